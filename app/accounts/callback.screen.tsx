@@ -1,0 +1,45 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useNonce } from '~/http/nonce';
+import { flashToast } from '~/http/toast.server';
+import { createSession } from './session.server';
+import { completeSignIn } from './sign-in.server';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const query = new URL(request.url).searchParams;
+	if (query.has('error')) throw redirect('/login?error=oauth_failed');
+	const oneTimeToken = query.get('token');
+	if (!oneTimeToken) throw redirect('/login?error=no_token');
+	const signIn = await completeSignIn(request, oneTimeToken);
+	if (!signIn) throw redirect('/login?error=oauth_failed');
+
+	const { token, cookie } = await createSession(signIn.userId);
+	const headers = new Headers({ 'Cache-Control': 'no-store' });
+	headers.append('Set-Cookie', cookie);
+	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));
+	return data({ token, next: signIn.returnTo }, { headers });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = () => [{ title: 'Completing sign in – Family Stories' }];
+
+/** The cookie has signed the person in already; a script also keeps the token for the API's clients in this browser. */
+export default function SignInCallback() {
+	const { token, next } = useLoaderData<typeof loader>();
+	const nonce = useNonce();
+	const script = `try{localStorage.setItem('auth_token',${JSON.stringify(token)})}catch{}location.replace(${JSON.stringify(next)})`;
+	return (
+		<>
+			<h1>Completing sign in...</h1>
+			<p>
+				<a href={next}>Continue</a>
+			</p>
+			<noscript>
+				<meta httpEquiv="refresh" content={`0;url=${next}`} />
+			</noscript>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: two values of ours, as JSON; both hold only URL characters. */}
+			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+
+/** What a loader or action throws when nobody is signed in; the root shows the login screen in its place. */
+export interface LoginRequired {
+	loginRequired: true;
+	/** Where the person was going: a path on this site. */
+	returnTo: string;
+}
+
+/** The {@link LoginRequired} that a route threw, or null for any other error. */
+export function loginRequired(error: unknown): LoginRequired | null {
+	if (!isRouteErrorResponse(error)) return null;
+	const thrown = error.data as Partial<LoginRequired> | null;
+	return thrown?.loginRequired ? (thrown as LoginRequired) : null;
+}

@@ -1,0 +1,92 @@
+import { createCookie, data } from '@remix-run/node';
+import { db } from '~/db.server';
+import { env } from '~/env.server';
+import { apiError } from '~/http/api.server';
+import type { LoginRequired } from './login-required';
+import { createToken, hashToken } from './tokens.server';
+
+const day = 24 * 60 * 60 * 1000;
+const lifetime = 60 * day;
+
+const sessionCookie = createCookie(env.secure ? '__Host-session' : 'session', {
+	path: '/',
+	httpOnly: true,
+	sameSite: 'lax',
+	secure: env.secure,
+	maxAge: lifetime / 1000,
+});
+
+/** The signed-in person, as screens and API show them. */
+export interface SessionUser {
+	id: string;
+	email: string;
+	name: string | null;
+	isAdmin: boolean;
+}
+
+/**
+ * Begins a session.
+ * @returns its token, which serves as cookie and as bearer alike, and the cookie that carries it
+ */
+export async function createSession(userId: string): Promise<{ token: string; cookie: string }> {
+	const token = createToken();
+	await db.session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+	await db.session.create({
+		data: { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) },
+	});
+	return { token, cookie: await sessionCookie.serialize(token) };
+}
+
+/** Who sends this request, by bearer or cookie; null if nobody is signed in. */
+export async function findUser(request: Request): Promise<SessionUser | null> {
+	const token = await readToken(request);
+	if (!token) return null;
+	const session = await db.session.findFirst({
+		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+		include: { user: true },
+	});
+	if (!session) return null;
+	if (Date.now() - session.lastUsedAt.getTime() > day) {
+		// why: updateMany, since a session that was ended meanwhile is no error.
+		await db.session.updateMany({
+			where: { id: session.id },
+			data: { lastUsedAt: new Date(), expiresAt: new Date(Date.now() + lifetime) },
+		});
+	}
+	return toSessionUser(session.user);
+}
+
+/** The signed-in person. @throws the {@link LoginRequired} that makes the root show the login screen */
+export async function requireUser(request: Request): Promise<SessionUser> {
+	const user = await findUser(request);
+	if (user) return user;
+	const url = new URL(request.url);
+	const thrown: LoginRequired = { loginRequired: true, returnTo: url.pathname + url.search };
+	throw data(thrown, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** The signed-in person, for a call of the API. @throws a 401 Response */
+export async function requireApiUser(request: Request): Promise<SessionUser> {
+	const user = await findUser(request);
+	if (!user) throw apiError(401, 'Please sign in first.');
+	return user;
+}
+
+/** Ends this request's session. @returns the cookie that clears it from the browser */
+export async function endSession(request: Request): Promise<string> {
+	const token = await readToken(request);
+	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
+	return sessionCookie.serialize('', { maxAge: 0 });
+}
+
+/** Shows a person as screens and API do: who the admin is follows from the address alone (specification, section 6). */
+export function toSessionUser(user: { id: string; email: string; name: string | null }): SessionUser {
+	return { id: user.id, email: user.email, name: user.name, isAdmin: user.email === env.ADMIN_EMAIL };
+}
+
+async function readToken(request: Request): Promise<string | null> {
+	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+	if (bearer) return bearer;
+	const cookie: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
+	return typeof cookie === 'string' && cookie ? cookie : null;
+}

@@ -1,0 +1,53 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { requireUser } from '~/accounts/session.server';
+import { longDate } from '~/stories/story';
+import { excerptOf } from './post';
+import { listPosts } from './posts.server';
+
+export const meta: MetaFunction = () => [{ title: 'Blog – Family Stories' }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireUser(request);
+	const posts = await listPosts();
+	return data(
+		posts.map((post) => ({
+			slug: post.slug,
+			title: post.title,
+			date: longDate(post.publishedAt),
+			excerpt: excerptOf(post),
+		})),
+	);
+}
+
+export default function BlogList() {
+	const posts = useLoaderData<typeof loader>();
+	return (
+		<>
+			<h1>Family Stories Blog</h1>
+			<p className="lead">Thoughts on remembering, asking and telling.</p>
+			{posts.length === 0 && (
+				<section className="message-screen">
+					<h2>No Posts Yet</h2>
+					<p>Check back soon for exciting updates and stories!</p>
+				</section>
+			)}
+			{posts.map(({ slug, title, date, excerpt }) => (
+				<article key={slug} className="card">
+					<p className="story-facts">
+						<span className="badge">Published</span> {date}
+					</p>
+					<h2>
+						<a href={`/blog/${slug}`}>{title}</a>
+					</h2>
+					<p>{excerpt}</p>
+					<p>
+						<a className="button button-plain" href={`/blog/${slug}`}>
+							Read More <span className="visually-hidden">of {title}</span>
+						</a>
+					</p>
+				</article>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { requireUser } from '~/accounts/session.server';
+import { longDate } from '~/stories/story';
+import { findPost } from './posts.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data?.title ?? 'Post Not Found'} – Family Stories` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireUser(request);
+	const post = await findPost(params.slug ?? '');
+	if (!post) return data(null, { status: 404 });
+	const { title, excerpt, content, publishedAt } = post;
+	return data({ title, excerpt, content, date: longDate(publishedAt) });
+}
+
+export default function BlogPost() {
+	const post = useLoaderData<typeof loader>();
+	if (!post) {
+		return (
+			<section className="message-screen">
+				<h1>Post Not Found</h1>
+				<p>The blog post you're looking for doesn't exist or has been removed.</p>
+				<p>
+					<a href="/blog">Back to Blog</a>
+				</p>
+			</section>
+		);
+	}
+	return (
+		<article className="story">
+			<header className="story-header">
+				<p className="story-facts">
+					<span className="badge">Published</span> {post.date}
+				</p>
+				<h1>{post.title}</h1>
+				{post.excerpt && <p className="lead">{post.excerpt}</p>}
+			</header>
+			<div className="prose prose-plain">{post.content}</div>
+			<p>
+				<a className="back" href="/blog">
+					Back to Blog
+				</a>
+			</p>
+		</article>
+	);
+}

@@ -1,0 +1,13 @@
+import { db } from '~/db.server';
+
+/** All published posts, newest first. */
+export function listPosts() {
+	return db.blogPost.findMany({ where: { publishedAt: { lte: new Date() } }, orderBy: { publishedAt: 'desc' } });
+}
+
+/** One published post; null if there is none. */
+export function findPost(slug: string) {
+	// why: Postgres refuses NUL, and a slug cannot hold one.
+	if (slug.includes('\0')) return null;
+	return db.blogPost.findFirst({ where: { slug, publishedAt: { lte: new Date() } } });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { requireUser } from '~/accounts/session.server';
+import { failureText } from '~/http/failure';
+import { readForm } from '~/http/form.server';
+import { orWhenOffline } from '~/http/offline';
+import { assistant } from '~/outside/ai/index.server';
+import { answerChatForm } from './chat-form.server';
+import { messagesForStory } from './conversation';
+import { findConversation } from './conversations.server';
+import { parseId } from '~/http/api.server';
+import { GenerateForm } from './generate-form';
+import { MessageForm } from './message-form';
+import { MessageList } from './message-list';
+import { toMessage } from './messages.server';
+import { ParticipantsBar } from './participants-bar';
+import { isReplyUnderWay } from './replies.server';
+import { useChat } from './use-chat';
+
+export const handle = { scripts: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data?.title ?? 'Chat'} – Family Stories` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const page = { answeredBy: assistant.label, formId: randomUUID() };
+	if (params.id === undefined) {
+		return data({ ...page, id: null, title: null, messages: [], participants: [], speakerId: null, underWay: false });
+	}
+	const id = parseId(params.id);
+	const conversation = id && (await findConversation(user.id, id));
+	if (!conversation) throw data(null, { status: 404 });
+	const { title, currentSpeakerId: speakerId } = conversation;
+	const messages = conversation.messages.map(toMessage);
+	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
+	const underWay = isReplyUnderWay(messages.at(-1)?.id ?? '');
+	return data({ ...page, id: conversation.id, title, messages, participants, speakerId, underWay });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const id = params.id === undefined ? null : parseId(params.id);
+	if (params.id !== undefined && !id) throw data(null, { status: 404 });
+	return answerChatForm(user.id, id, await readForm(request));
+}
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+	return orWhenOffline(serverAction<typeof action>, () => ({ error: failureText.network, content: null }));
+}
+
+export default function Chat() {
+	const conversation = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	const chat = useChat(conversation);
+	const navigation = useNavigation();
+	const generating = navigation.formData?.get('intent') === 'generate';
+	const { participants, speakerId } = conversation;
+	const speaker = participants.find(({ id }) => id === speakerId);
+	const told = chat.messages.filter(({ role }) => role === 'user').length;
+
+	return (
+		<div className="chat">
+			<header className="chat-header">
+				<h1>Chat</h1>
+				{conversation.title && <p className="chat-title">{conversation.title}</p>}
+				<p className="hint">You are talking with {conversation.answeredBy}.</p>
+			</header>
+			<MessageList chat={chat} participants={participants} />
+			{told >= messagesForStory && <GenerateForm busy={generating} />}
+			{conversation.id && <ParticipantsBar participants={participants} speakerId={speakerId} />}
+			<MessageForm
+				key={conversation.id}
+				chat={chat}
+				draftName={conversation.id ?? 'new-chat'}
+				speaker={speaker}
+				error={chat.error ?? refused?.error}
+				content={refused?.content}
+			/>
+		</div>
+	);
+}

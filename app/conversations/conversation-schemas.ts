@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { givenText } from '~/http/text';
+import { messageLimit, titleLimit } from './conversation';
+
+// why: apart from conversation.ts, so that the browser need not load the validation library.
+
+const modes = ['single', 'group'] as const;
+
+const messageText = givenText(messageLimit).refine((text) => text.trim() !== '', 'Please write something first.');
+
+/** What the message form sends: `formId` is made with the page, so that sending it twice keeps one message. */
+export const messageForm = z.object({
+	content: messageText,
+	formId: z.uuid().optional(),
+	speakerId: z.uuid().or(z.literal('')).optional(),
+});
+
+const title = givenText(titleLimit);
+
+/** A message on the wire of the API. */
+export const wireMessage = z.object({
+	role: z.enum(['user', 'assistant']),
+	content: messageText,
+	timestamp: z.iso.datetime({ offset: true }).or(z.number().int().min(0).max(8.64e15)).optional(),
+	mode: z.enum(modes).optional(),
+	speakerId: z.uuid().nullish(),
+});
+
+const wireMessages = z.array(wireMessage).max(2000);
+
+export const newConversation = z.object({
+	title: title.nullish(),
+	messages: wireMessages.default([]),
+	mode: z.enum(modes).default('single'),
+});
+
+export const conversationUpdate = z
+	.object({
+		title: title.refine((text) => text.trim() !== '', 'Please enter a title.'),
+		messages: wireMessages,
+		mode: z.enum(modes),
+		currentSpeaker: z.uuid().nullable(),
+	})
+	.partial()
+	.refine((update) => Object.keys(update).length > 0, 'Nothing to change was sent.');
+
+export const chatRequest = z.object({
+	messages: z
+		.array(wireMessage)
+		.min(1)
+		.max(2000)
+		.refine((messages) => messages.at(-1)?.role === 'user', 'The last message must be the user’s.'),
+});

@@ -1,0 +1,39 @@
+/** One message may be a long memory: about 8,000 words. */
+export const messageLimit = 50_000;
+export const titleLimit = 200;
+/** Generate Story appears after this many messages of the user (specification, section 9). */
+export const messagesForStory = 2;
+
+/** A message as screens and API show it. */
+export interface Message {
+	id: string;
+	role: 'user' | 'assistant';
+	content: string;
+	timestamp: string;
+	mode: 'single' | 'group';
+	speakerId: string | null;
+}
+
+/** A conversation's title from its first message (specification, section 5). */
+export function deriveTitle(messages: { role: string; content: string }[]): string {
+	const first = messages.find((message) => message.role === 'user');
+	if (!first) return 'New Conversation';
+	// why: counted in whole characters, so that none is cut in half.
+	const characters = [...first.content.trim().replace(/\s+/g, ' ')];
+	return characters.length > 50 ? `${characters.slice(0, 47).join('')}...` : characters.join('');
+}
+
+/** The five idea chips of the new-story screen, and the sentence that each fills in. */
+export const ideas = [
+	{ id: 'dad', label: 'A memory with dad', sentence: 'I want to tell a story about a memory with my dad.' },
+	{ id: 'spouse', label: 'Meeting my spouse', sentence: 'I want to tell the story of how I met my spouse.' },
+	{ id: 'holiday', label: 'A special holiday', sentence: 'I want to tell a story about a special holiday.' },
+	{ id: 'birth', label: 'My child’s first birth', sentence: 'I want to tell the story of the birth of my first child.' },
+	{ id: 'silly', label: 'A crazy or silly moment', sentence: 'I want to tell a story about a crazy or silly moment.' },
+] as const;
+
+/** The box after a chip was pressed: what the person has typed stays, below the chip's sentence. */
+export function fillIdea(sentence: string, typed: string): string {
+	const isEmptyOrIdea = typed.trim() === '' || ideas.some((idea) => idea.sentence === typed.trim());
+	return isEmptyOrIdea ? sentence : `${sentence}\n${typed}`;
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { db } from '~/db.server';
+import type { Prisma } from '~/generated/prisma/client';
+import { keysetQuery, type PageRequest } from '~/http/page.server';
+import { deriveTitle, type Message } from './conversation';
+import type { conversationUpdate, newConversation, wireMessage } from './conversation-schemas';
+
+type Transaction = Prisma.TransactionClient;
+type WireMessage = z.output<typeof wireMessage>;
+
+/** Somebody's conversation with its messages, oldest first; null if it is not there or not theirs. */
+export function findConversation(userId: string, id: string) {
+	return db.conversation.findFirst({
+		where: { id, userId },
+		include: {
+			messages: { orderBy: { position: 'asc' } },
+			participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+			story: { select: { id: true, status: true } },
+		},
+	});
+}
+
+/**
+ * Begins a conversation.
+ * @param formId made with the form; sending the form again gives the conversation that it made
+ */
+export async function createConversation(
+	userId: string,
+	{ title, messages, mode }: z.output<typeof newConversation>,
+	formId?: string,
+): Promise<{ id: string }> {
+	const data = {
+		userId,
+		formId,
+		mode,
+		title: title?.trim() || deriveTitle(messages),
+		messages: { create: messages.map((message, position) => toRow(message, position, mode)) },
+	};
+	if (!formId) return db.conversation.create({ data, select: { id: true } });
+	const where = { userId_formId: { userId, formId } };
+	const existing = await db.conversation.findUnique({ where, select: { id: true } });
+	if (existing) return existing;
+	return db.conversation.create({ data, select: { id: true } }).catch(async (error) => {
+		// why: the same form arrived twice at once and the other one was first.
+		const made = await db.conversation.findUnique({ where, select: { id: true } });
+		if (made) return made;
+		throw error;
+	});
+}
+
+/** Somebody's conversations with their messages, newest first. */
+export function listConversations(userId: string, page: PageRequest) {
+	const { where, orderBy, take } = keysetQuery(page);
+	return db.conversation.findMany({
+		where: { userId, ...where },
+		orderBy,
+		take,
+		include: { messages: { orderBy: { position: 'asc' } } },
+	});
+}
+
+/** Changes what is given of somebody's conversation, all or nothing. @returns what happened */
+export function updateConversation(
+	userId: string,
+	id: string,
+	update: z.output<typeof conversationUpdate>,
+): Promise<'changed' | 'not found' | 'unknown speaker'> {
+	return db.$transaction(async (tx) => {
+		const conversation = await lockConversation(tx, userId, id);
+		if (!conversation) return 'not found';
+		if (update.currentSpeaker) {
+			const speaker = await tx.participant.findFirst({ where: { id: update.currentSpeaker, conversationId: id } });
+			if (!speaker) return 'unknown speaker';
+		}
+		const mode = update.mode ?? (conversation.mode as Message['mode']);
+		if (update.messages) await replaceMessages(tx, id, update.messages, mode);
+		await tx.conversation.update({
+			where: { id },
+			data: {
+				title: update.title?.trim(),
+				mode: update.mode,
+				currentSpeakerId: update.currentSpeaker,
+				updatedAt: new Date(),
+			},
+		});
+		return 'changed';
+	});
+}
+
+/** Deletes somebody's conversation. @returns what happened; a conversation that has become a story stays (specification, section 5) */
+export function deleteConversation(userId: string, id: string): Promise<'deleted' | 'not found' | 'has a story'> {
+	return db.$transaction(async (tx) => {
+		if (!(await lockConversation(tx, userId, id))) return 'not found';
+		if (await tx.story.findUnique({ where: { conversationId: id } })) return 'has a story';
+		await tx.conversation.delete({ where: { id } });
+		return 'deleted';
+	});
+}
+
+/** Locks somebody's conversation until the transaction ends, so that changes to it come one after another. */
+export async function lockConversation(tx: Transaction, userId: string, id: string) {
+	await tx.$queryRaw`select 1 from "Conversation" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
+	return tx.conversation.findFirst({ where: { id, userId } });
+}
+
+/** Replaces what differs: messages that stayed the same keep their rows, and so their ids and times. */
+async function replaceMessages(tx: Transaction, conversationId: string, wanted: WireMessage[], mode: Message['mode']) {
+	const kept = await tx.message.findMany({ where: { conversationId }, orderBy: { position: 'asc' } });
+	let same = 0;
+	while (same < wanted.length && same < kept.length && isSame(wanted[same], kept[same])) same += 1;
+	await tx.message.deleteMany({ where: { conversationId, position: { gte: same } } });
+	await tx.message.createMany({
+		data: wanted.slice(same).map((message, index) => ({ conversationId, ...toRow(message, same + index, mode) })),
+	});
+}
+
+function isSame(wanted?: WireMessage, kept?: { role: string; content: string }): boolean {
+	return wanted?.role === kept?.role && wanted?.content === kept?.content;
+}
+
+function toRow(message: WireMessage, position: number, mode: Message['mode']) {
+	return {
+		position,
+		role: message.role,
+		content: message.content,
+		mode: message.mode ?? mode,
+		speakerId: message.speakerId,
+		timestamp: message.timestamp === undefined ? undefined : new Date(message.timestamp),
+	};
+}

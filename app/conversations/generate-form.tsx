@@ -1,0 +1,17 @@
+import { Form } from '@remix-run/react';
+import { Button } from '~/ui/button';
+import { useHydrated } from '~/ui/use-hydrated';
+
+/** Has the story written; shown after the user's second message (specification, section 9). */
+export function GenerateForm({ busy }: { busy: boolean }) {
+	const hydrated = useHydrated();
+	return (
+		<Form method="post" className="generate">
+			<input type="hidden" name="intent" value="generate" />
+			{hydrated && <input type="hidden" name="scripted" value="1" />}
+			<Button type="submit" busy={busy} busyLabel="Generating...">
+				Generate Story
+			</Button>
+		</Form>
+	);
+}

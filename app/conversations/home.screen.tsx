@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { requireUser } from '~/accounts/session.server';
+import { failureText } from '~/http/failure';
+import { readForm } from '~/http/form.server';
+import { orWhenOffline } from '~/http/offline';
+import { Button } from '~/ui/button';
+import { FormError } from '~/ui/form-error';
+import { useHydrated } from '~/ui/use-hydrated';
+import { fillIdea, ideas } from './conversation';
+import { messageForm } from './conversation-schemas';
+import { createConversation } from './conversations.server';
+import { MessageBox } from './message-box';
+import { askForReply } from './replies.server';
+import { useDraft } from './use-draft';
+
+export const handle = { scripts: true };
+
+export const meta: MetaFunction = () => [{ title: 'New story – Family Stories' }];
+
+const startFailed = 'Failed to start conversation. Please try again.';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireUser(request);
+	return data({ formId: randomUUID() });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const form = await readForm(request);
+	const typed = String(form.get('content') ?? '');
+	const idea = ideas.find(({ id }) => id === form.get('idea'));
+	if (idea) return data({ content: fillIdea(idea.sentence, typed), error: null });
+
+	const fields = messageForm.safeParse(Object.fromEntries(form));
+	if (!fields.success) {
+		return data({ content: typed, error: fields.error.issues[0]?.message ?? startFailed }, { status: 400 });
+	}
+	const { content, formId } = fields.data;
+	const conversation = await createConversation(
+		user.id,
+		{ messages: [{ role: 'user', content: content.trim() }], mode: 'single' },
+		formId,
+	);
+	// why: with scripts the chat screen asks for the reply itself and shows it coming; without, the next page holds it.
+	if (!form.has('scripted')) await (await askForReply(user.id, conversation.id))?.outcome;
+	throw redirect(`/chat/${conversation.id}`);
+}
+
+export async function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
+	const form = await request.clone().formData();
+	return orWhenOffline(serverAction<typeof action>, () => ({
+		content: String(form.get('content') ?? ''),
+		error: failureText.network,
+	}));
+}
+
+export default function NewStory() {
+	const { formId } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>();
+	const sending = useNavigation().state !== 'idle';
+	const hydrated = useHydrated();
+	const box = useRef<HTMLTextAreaElement>(null);
+	useDraft('new-story', box);
+	useEffect(() => {
+		if (result && box.current) {
+			box.current.value = result.content;
+			box.current.focus();
+		}
+	}, [result]);
+
+	return (
+		<Form method="post" className="new-story">
+			<h1>
+				<label htmlFor="message">What story would you like to tell?</label>
+			</h1>
+			{result?.error && <FormError id="message-error">{result.error}</FormError>}
+			<input type="hidden" name="formId" value={formId} />
+			{hydrated && <input type="hidden" name="scripted" value="1" />}
+			<MessageBox
+				ref={box}
+				id="message"
+				size="large"
+				defaultValue={result?.content}
+				aria-describedby={result?.error ? 'message-error' : undefined}
+				aria-invalid={result?.error ? true : undefined}
+			/>
+			<Button type="submit" busy={sending} busyLabel="Sending...">
+				Send
+			</Button>
+			<fieldset className="ideas">
+				<legend>Or begin with an idea</legend>
+				{ideas.map(({ id, label, sentence }) => (
+					<button
+						key={id}
+						type="submit"
+						name="idea"
+						value={id}
+						className="chip"
+						onClick={(event) => {
+							if (!box.current) return;
+							event.preventDefault();
+							box.current.value = fillIdea(sentence, box.current.value);
+							box.current.dispatchEvent(new Event('input', { bubbles: true }));
+							box.current.focus();
+						}}
+					>
+						{label}
+					</button>
+				))}
+			</fieldset>
+		</Form>
+	);
+}

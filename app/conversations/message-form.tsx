@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '~/ui/button';
+import { FormError } from '~/ui/form-error';
+import { MessageBox } from './message-box';
+import type { Chat } from './use-chat';
+import { forgetDraft, useDraft } from './use-draft';
+
+/** After focus, so that a phone's keyboard has opened (specification, section 9). */
+const focusScrollDelayMs = 300;
+
+interface MessageFormProps {
+	chat: Chat;
+	draftName: string;
+	speaker?: { id: string; name: string };
+	error?: string | null;
+	/** What was typed before, kept after a refusal. */
+	content?: string | null;
+}
+
+/** The box in which the user tells, and its button. */
+export function MessageForm({ chat, draftName, speaker, error, content }: MessageFormProps) {
+	const box = useRef<HTMLTextAreaElement>(null);
+	const isSaved = draftName !== 'new-chat';
+	const busy = chat.replying !== null;
+	useDraft(draftName, box);
+	useEffect(() => {
+		if (content && box.current) box.current.value = content;
+	}, [content]);
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		// why: a chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
+		if (!isSaved) return;
+		event.preventDefault();
+		const element = box.current;
+		if (!element || busy) return;
+		const form = new FormData(event.currentTarget);
+		const text = element.value;
+		element.value = '';
+		if (await chat.send(form)) forgetDraft(draftName);
+		else if (element.value === '') element.value = text;
+		element.focus();
+	}
+
+	return (
+		<form method="post" className="message-form" onSubmit={send}>
+			<input type="hidden" name="intent" value="send" />
+			<input type="hidden" name="formId" value={chat.formId} />
+			{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
+			{error && <FormError id="message-error">{error}</FormError>}
+			<label htmlFor="message" className="visually-hidden">
+				Your message
+			</label>
+			<MessageBox
+				ref={box}
+				id="message"
+				placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
+				defaultValue={content ?? undefined}
+				aria-describedby={error ? 'message-error' : undefined}
+				aria-invalid={error ? true : undefined}
+				onFocus={(event) => {
+					const element = event.currentTarget;
+					setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
+				}}
+			/>
+			<Button type="submit" busy={busy}>
+				Send
+			</Button>
+		</form>
+	);
+}

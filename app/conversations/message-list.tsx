@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import type { Message } from './conversation';
+import { fallbackReply } from './reply';
+import type { Chat } from './use-chat';
+
+interface MessageListProps {
+	chat: Chat;
+	participants: { id: string; name: string; color: string }[];
+}
+
+/** The conversation. Its log announces a finished reply once; the reply that is coming in stands outside of it. */
+export function MessageList({ chat, participants }: MessageListProps) {
+	const { messages, sending, replying, unanswered } = chat;
+	const end = useRef<HTMLDivElement>(null);
+	const count = messages.length;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
+	useEffect(() => {
+		end.current?.scrollIntoView({ block: 'end' });
+	}, [count, sending, replying === null]);
+
+	return (
+		<div className="messages">
+			<div role="log" aria-label="Conversation">
+				{messages.map((message, index) => (
+					<Bubble
+						key={message.id}
+						id={index === count - 1 ? 'newest' : undefined}
+						message={message}
+						color={participants.find(({ id }) => id === message.speakerId)?.color}
+					/>
+				))}
+				{unanswered && (
+					<article className="bubble bubble-assistant bubble-fallback">
+						<h2 className="visually-hidden">The assistant says</h2>
+						<p>{fallbackReply}</p>
+					</article>
+				)}
+			</div>
+			{sending !== null && (
+				<article className="bubble bubble-user bubble-sending">
+					<p>{sending}</p>
+				</article>
+			)}
+			{replying !== null && (
+				<>
+					<p role="status" className="typing">
+						The assistant is answering…
+					</p>
+					{replying && (
+						<article className="bubble bubble-assistant" aria-hidden="true">
+							<p>{replying}</p>
+						</article>
+					)}
+					<noscript>
+						<p>
+							No reply has come yet. <a href="?">Look again</a>, or ask for it:
+						</p>
+						<RetryForm chat={chat} />
+					</noscript>
+				</>
+			)}
+			{unanswered && <RetryForm chat={chat} />}
+			<div ref={end} />
+		</div>
+	);
+}
+
+function Bubble({ message, color, id }: { message: Message; color?: string; id?: string }) {
+	const isUser = message.role === 'user';
+	return (
+		<article id={id} className={isUser ? 'bubble bubble-user' : 'bubble bubble-assistant'} data-color={color}>
+			<h2 className="visually-hidden">{isUser ? 'You said' : 'The assistant says'}</h2>
+			<p dir="auto">{message.content}</p>
+		</article>
+	);
+}
+
+function RetryForm({ chat }: { chat: Chat }) {
+	return (
+		<form
+			method="post"
+			onSubmit={(event) => {
+				event.preventDefault();
+				chat.retry();
+			}}
+		>
+			<button type="submit" name="intent" value="reply" className="button button-plain">
+				Try again
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,79 @@
+import { db } from '~/db.server';
+import type { Message as MessageRow } from '~/generated/prisma/client';
+import type { Message } from './conversation';
+import { lockConversation } from './conversations.server';
+
+/** A row as screens and API show it. */
+export function toMessage(row: MessageRow): Message {
+	return {
+		id: row.id,
+		role: row.role as Message['role'],
+		content: row.content,
+		timestamp: row.timestamp.toISOString(),
+		mode: row.mode as Message['mode'],
+		speakerId: row.speakerId,
+	};
+}
+
+/**
+ * Keeps what somebody said, before anything else is done with it.
+ * @param formId made with the form; sending the form again gives the message that it made
+ * @param speakerId who speaks, in a group: the text then begins with their name (specification, section 5)
+ * @returns the message; null if the conversation is not there or not theirs
+ */
+export function addUserMessage(
+	userId: string,
+	conversationId: string,
+	{ content, formId, speakerId }: { content: string; formId?: string; speakerId?: string },
+): Promise<Message | null> {
+	return db.$transaction(async (tx) => {
+		const conversation = await lockConversation(tx, userId, conversationId);
+		if (!conversation) return null;
+		if (formId) {
+			const kept = await tx.message.findUnique({ where: { conversationId_formId: { conversationId, formId } } });
+			if (kept) return toMessage(kept);
+		}
+		const speaker = speakerId ? await tx.participant.findFirst({ where: { id: speakerId, conversationId } }) : null;
+		const last = await tx.message.aggregate({ where: { conversationId }, _max: { position: true } });
+		const row = await tx.message.create({
+			data: {
+				conversationId,
+				formId,
+				position: (last._max.position ?? -1) + 1,
+				role: 'user',
+				content: speaker ? `${speaker.name}: ${content.trim()}` : content.trim(),
+				mode: conversation.mode,
+				speakerId: speaker?.id,
+			},
+		});
+		await tx.conversation.update({ where: { id: conversationId }, data: { updatedAt: row.timestamp } });
+		return toMessage(row);
+	});
+}
+
+/**
+ * Keeps the assistant's reply to one message of the user.
+ * @returns the reply; the one that is there already if another came first; null if it has nothing left to answer:
+ * the message was deleted, or the user has said more, which gets a reply of its own
+ */
+export function addReply(conversationId: string, replyToId: string, content: string): Promise<Message | null> {
+	return db.$transaction(async (tx) => {
+		await tx.$queryRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
+		const existing = await tx.message.findUnique({ where: { replyToId } });
+		if (existing) return toMessage(existing);
+		const last = await tx.message.findFirst({ where: { conversationId }, orderBy: { position: 'desc' } });
+		if (last?.id !== replyToId) return null;
+		const row = await tx.message.create({
+			data: {
+				conversationId,
+				replyToId,
+				position: last.position + 1,
+				role: 'assistant',
+				content,
+				mode: last.mode,
+			},
+		});
+		await tx.conversation.update({ where: { id: conversationId }, data: { updatedAt: row.timestamp } });
+		return toMessage(row);
+	});
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { givenText } from '~/http/text';
+
+/** The palette of members' colours (specification, section 3). */
+export const palette = [
+	'#EF4444',
+	'#F97316',
+	'#F59E0B',
+	'#84CC16',
+	'#10B981',
+	'#06B6D4',
+	'#3B82F6',
+	'#8B5CF6',
+	'#EC4899',
+	'#F43F5E',
+] as const;
+
+export const participantLimit = 50;
+
+const name = givenText(80)
+	.transform((text) => text.trim())
+	.refine((text) => text !== '', 'Please enter a name.');
+const color = z.enum(palette);
+
+export const newParticipant = z.object({ participantName: name, participantColor: color.optional() });
+
+export const participantUpdate = z
+	.object({ participantName: name, participantColor: color })
+	.partial()
+	.refine((update) => Object.keys(update).length > 0, 'Nothing to change was sent.');
+
+/** A new member's colour: the first of the palette that nobody has yet, otherwise the first (specification, section 5). */
+export function nextColor(used: string[]): string {
+	return palette.find((color) => !used.includes(color)) ?? palette[0];
+}

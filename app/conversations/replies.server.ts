@@ -1,0 +1,87 @@
+import { EventEmitter, on } from 'node:events';
+import { log } from '~/http/log.server';
+import { AssistantError, type AssistantFailure, type Turn } from '~/outside/ai/assistant';
+import { assistant } from '~/outside/ai/index.server';
+import { findLivePrompt } from '~/prompts/live-prompt.server';
+import type { Message } from './conversation';
+import { findConversation } from './conversations.server';
+import { fitWindow } from './fit-window.ts';
+import { addReply } from './messages.server';
+import { toTurns } from './turns';
+
+/** How asking for a reply ended. `message` is null if there was nothing left to answer. */
+export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure };
+
+/** A reply being received: it goes on, and is kept, whoever still listens. */
+export interface ReplyUnderWay {
+	/** The text so far, then each further piece; ends when the reply ends. */
+	pieces(): AsyncGenerator<string>;
+	outcome: Promise<ReplyOutcome>;
+}
+
+// why: asked again while it is being received (a second tab, a page loaded again), the same reply serves all.
+const underWay = new Map<string, ReplyUnderWay>();
+
+/** Whether a reply to this message is being received by this process. */
+export function isReplyUnderWay(messageId: string): boolean {
+	return underWay.has(messageId);
+}
+
+/**
+ * Asks the assistant to reply to the last message of somebody's conversation.
+ * @returns null if the conversation is not there or not theirs, or if its last message is not the user's
+ */
+export async function askForReply(userId: string, conversationId: string): Promise<ReplyUnderWay | null> {
+	const conversation = await findConversation(userId, conversationId);
+	const last = conversation?.messages.at(-1);
+	if (!conversation || last?.role !== 'user') return null;
+	const existing = underWay.get(last.id);
+	if (existing) return existing;
+
+	const turns = toTurns(conversation.messages, conversation.participants);
+	const reply = receive(conversationId, last.id, conversation.mode, turns);
+	underWay.set(last.id, reply);
+	reply.outcome.finally(() => underWay.delete(last.id));
+	return reply;
+}
+
+function receive(conversationId: string, messageId: string, mode: string, turns: Turn[]): ReplyUnderWay {
+	const events = new EventEmitter();
+	events.setMaxListeners(0);
+	let text = '';
+	let ended = false;
+
+	async function run(): Promise<ReplyOutcome> {
+		try {
+			const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
+			for await (const piece of assistant.reply({ instructions, turns: fitWindow(turns) })) {
+				text += piece;
+				events.emit('piece', piece);
+			}
+			return { message: await addReply(conversationId, messageId, text.trim()) };
+		} catch (error) {
+			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
+			return { failure: error instanceof AssistantError ? error.failure : 'server' };
+		} finally {
+			ended = true;
+			events.emit('end');
+		}
+	}
+
+	async function* pieces(): AsyncGenerator<string> {
+		if (ended) return;
+		const further = on(events, 'piece', { close: ['end'] });
+		if (text) yield text;
+		for await (const [piece] of further) yield piece;
+	}
+
+	return { pieces, outcome: run() };
+}
+
+/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError */
+export async function replyOnce(turns: Turn[], mode: string): Promise<string> {
+	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
+	let text = '';
+	for await (const piece of assistant.reply({ instructions, turns: fitWindow(turns) })) text += piece;
+	return text.trim();
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { requireApiUser } from '~/accounts/session.server';
+import { apiError, methodNotAllowed, parseId } from '~/http/api.server';
+import { readForm } from '~/http/form.server';
+import { log } from '~/http/log.server';
+import { messageForm } from './conversation-schemas';
+import { addUserMessage } from './messages.server';
+import { askForReply } from './replies.server';
+import { describeFailure, type ReplyEvent } from './reply';
+
+export const loader = () => methodNotAllowed('POST');
+
+/**
+ * The chat form, sent by a script: keeps the message (unless only a reply is asked for),
+ * then streams what happens as lines of JSON.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireApiUser(request);
+	const id = parseId(params.id);
+	if (!id) return apiError(404, 'Not found.');
+	const form = await readForm(request);
+	const events: ReplyEvent[] = [];
+	if (form.get('intent') !== 'reply') {
+		const fields = messageForm.safeParse(Object.fromEntries(form));
+		if (!fields.success) return apiError(400, fields.error.issues[0]?.message ?? '');
+		const message = await addUserMessage(user.id, id, fields.data);
+		if (!message) return apiError(404, 'Not found.');
+		events.push({ type: 'kept', message, nextFormId: randomUUID() });
+	}
+	const reply = await askForReply(user.id, id);
+
+	async function* lines(): AsyncGenerator<ReplyEvent> {
+		yield* events;
+		if (!reply) return yield { type: 'reply', message: null };
+		for await (const text of reply.pieces()) yield { type: 'piece', text };
+		const outcome = await reply.outcome;
+		if ('failure' in outcome) yield { type: 'failed', ...describeFailure(outcome.failure) };
+		else yield { type: 'reply', message: outcome.message };
+	}
+
+	return new Response(toStream(lines()), {
+		headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store, no-transform' },
+	});
+}
+
+function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			try {
+				const { value, done } = await events.next();
+				if (done) controller.close();
+				else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+			} catch (error) {
+				log.error({ err: log.describe(error) }, 'a reply stream broke');
+				controller.error(error);
+			}
+		},
+		// why: the reader has gone; the reply itself goes on and is kept.
+		async cancel() {
+			await events.return(undefined);
+		},
+	});
+}

@@ -1,0 +1,127 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureText, failureTextForStatus } from '~/http/failure';
+import { showToast } from '~/ui/toast';
+import type { Message } from './conversation';
+import { readReplyEvents } from './read-reply-events';
+
+/** First replies are asked for after this long (specification, section 9). */
+const firstReplyDelayMs = 500;
+
+interface LoadedConversation {
+	id: string | null;
+	formId: string;
+	messages: Message[];
+	underWay: boolean;
+}
+
+/** What the chat screen shows beyond what was loaded. */
+export interface Chat {
+	messages: Message[];
+	/** A message on its way to the server. */
+	sending: string | null;
+	/** The reply so far; an empty text until its first piece, null when none is awaited. */
+	replying: string | null;
+	/** The last message is the user's and nobody is answering it. */
+	unanswered: boolean;
+	error: string | null;
+	formId: string;
+	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
+	send: (form: FormData) => Promise<boolean>;
+	/** Asks again for the reply that did not come. */
+	retry: () => Promise<boolean>;
+}
+
+/** The conversation with scripts: messages are sent and replies stream in without loading the page. */
+export function useChat(loaded: LoadedConversation): Chat {
+	const [added, setAdded] = useState<Message[]>([]);
+	const [sending, setSending] = useState<string | null>(null);
+	const [error, setError] = useState<string | null>(null);
+	const [formId, setFormId] = useState(loaded.formId);
+	const messages = merge(loaded.messages, added);
+	const isUsersTurnOver = messages.at(-1)?.role === 'user';
+	const first = messages.length === 1 && isUsersTurnOver;
+	const [replying, setReplying] = useState<string | null>(first || loaded.underWay ? '' : null);
+	const { revalidate } = useRevalidator();
+
+	const post = useCallback(
+		async (form: FormData): Promise<boolean> => {
+			let kept = form.get('intent') === 'reply';
+			const fail = (title: string, description: string) => {
+				if (kept) showToast({ title, description, destructive: true });
+				else setError(description);
+			};
+			setError(null);
+			try {
+				const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+				const response = await fetch(`/chat/${loaded.id}/reply`, { method: 'POST', body });
+				if (!response.ok || !response.body) {
+					const { message } = await response.json().catch(() => ({ message: '' }));
+					const text = response.status === 400 ? message : failureTextForStatus(response.status);
+					fail('AI Response Error', text || failureTextForStatus(response.status));
+					return kept;
+				}
+				for await (const event of readReplyEvents(response.body)) {
+					if (event.type === 'kept') {
+						kept = true;
+						setAdded((messages) => [...messages, event.message]);
+						setFormId(event.nextFormId);
+						setSending(null);
+					} else if (event.type === 'piece') {
+						setReplying((text) => (text ?? '') + event.text);
+					} else if (event.type === 'failed') {
+						fail(event.title, event.description);
+					} else if (event.message) {
+						const { message } = event;
+						setAdded((messages) => [...messages, message]);
+					} else revalidate();
+				}
+			} catch {
+				fail('Connection Issue', failureText.network);
+			} finally {
+				setSending(null);
+				setReplying(null);
+			}
+			return kept;
+		},
+		[loaded.id, revalidate],
+	);
+
+	const retry = useCallback(() => {
+		setReplying('');
+		const form = new FormData();
+		form.set('intent', 'reply');
+		return post(form);
+	}, [post]);
+
+	const asked = useRef(false);
+	useEffect(() => {
+		if (asked.current || !(first || loaded.underWay)) return;
+		const timer = setTimeout(() => {
+			asked.current = true;
+			retry();
+		}, firstReplyDelayMs);
+		return () => clearTimeout(timer);
+	}, [first, loaded.underWay, retry]);
+
+	return {
+		messages,
+		sending,
+		replying,
+		unanswered: isUsersTurnOver && replying === null && sending === null,
+		error,
+		formId,
+		send(form) {
+			setSending(String(form.get('content') ?? '').trim());
+			setReplying('');
+			return post(form);
+		},
+		retry,
+	};
+}
+
+/** What was loaded, then what has come since; a page loaded again holds both. */
+function merge(loaded: Message[], added: Message[]): Message[] {
+	const ids = new Set(loaded.map(({ id }) => id));
+	return [...loaded, ...added.filter(({ id }) => !ids.has(id))];
+}

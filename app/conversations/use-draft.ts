@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps what is being typed in this browser until it is sent: a closed tab or a lost connection loses nothing.
+ * @param name which box: one draft each
+ */
+export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null>): void {
+	useEffect(() => {
+		const element = box.current;
+		if (!element) return;
+		const key = draftKey(name);
+		const kept = read(key);
+		if (kept && element.value === '') {
+			element.value = kept;
+			element.dispatchEvent(new Event('input', { bubbles: true }));
+		}
+		const keep = () => write(key, element.value);
+		element.addEventListener('input', keep);
+		return () => element.removeEventListener('input', keep);
+	}, [name, box]);
+}
+
+/** Forgets a draft: what it held is kept on the server now. */
+export function forgetDraft(name: string): void {
+	write(draftKey(name), '');
+}
+
+const draftKey = (name: string) => `draft:${name}`;
+
+function read(key: string): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}
+
+function write(key: string, text: string): void {
+	try {
+		if (text) localStorage.setItem(key, text);
+		else localStorage.removeItem(key);
+	} catch {
+		// why: storage may be full or switched off; the box itself still holds the text.
+	}
+}

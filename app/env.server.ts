@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** A variable of the environment makes no sense; the message is one sentence naming it. */
+export class EnvError extends Error {
+	override name = 'EnvError';
+}
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const url = z.url({ protocol: /^https?$/ });
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
+
+const schema = z.object({
+	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	HOST: z.string().default('0.0.0.0'),
+	PUBLIC_URL: url.optional(),
+	DATA_DIR: z.string().default('.data'),
+	DATABASE_URL: postgresUrl.optional(),
+	SESSION_SECRET: z.string().min(16).optional(),
+	ADMIN_EMAIL: z.email().default('admin@example.com'),
+	DEV_LOGIN: flag.optional(),
+	DEV_ADMIN_PASSWORD: z.string().min(1).default('admin-password'),
+	DEV_USER_PASSWORD: z.string().min(1).default('user-password'),
+	OPENAI_API_KEY: z.string().optional(),
+	OPENAI_BASE_URL: url.optional(),
+	OPENAI_CHAT_MODEL: z.string().default('gpt-4o'),
+	CHROMIUM_PATH: z.string().optional(),
+	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+});
+
+/**
+ * Reads the product's settings.
+ * @param source the variables; empty ones count as unset
+ * @throws EnvError naming the first variable that makes no sense
+ */
+export function readEnv(source: Record<string, string | undefined>) {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+	const parsed = schema.safeParse(given);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		throw new EnvError(`${issue?.path.join('.')} makes no sense: ${issue?.message}.`);
+	}
+	const values = parsed.data;
+	const embedded = values.DATABASE_URL === undefined;
+	if (!embedded && !values.SESSION_SECRET) {
+		throw new EnvError('SESSION_SECRET is required when DATABASE_URL is set: give it at least 16 random characters.');
+	}
+	const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(values.PUBLIC_URL ?? 'http://localhost').hostname);
+	if (embedded && !local && values.DEV_LOGIN === undefined) {
+		throw new EnvError(
+			'PUBLIC_URL is not this machine, and the development accounts would be open to everybody: set DEV_LOGIN to 0, or to 1 if you mean it.',
+		);
+	}
+	return {
+		...values,
+		/** Serve from a Postgres of our own under DATA_DIR. */
+		embedded,
+		devLogin: values.DEV_LOGIN ?? embedded,
+		logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
+		secure: values.PUBLIC_URL?.startsWith('https://') ?? false,
+	};
+}
+
+export type Env = ReturnType<typeof readEnv>;
+
+/**
+ * The settings of this process. server.ts completes them (address of the embedded Postgres, made secret)
+ * before it loads the build, which has its own copy of this module: hence one object for both.
+ */
+const shared = globalThis as { familyStoriesEnv?: Env };
+shared.familyStoriesEnv ??= readEnv(process.env);
+export const env: Env = shared.familyStoriesEnv;

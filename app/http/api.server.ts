@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+/** The body of every error of the API: `{ message, details? }`. */
+export function apiError(status: number, message: string, options?: { details?: string; headers?: HeadersInit }) {
+	const body = options?.details ? { message, details: options.details } : { message };
+	return Response.json(body, { status, headers: options?.headers });
+}
+
+/** The answer to a method that this path does not have. Used as `return methodNotAllowed('GET', 'PUT')`. */
+export function methodNotAllowed(...allowed: string[]) {
+	return apiError(405, 'This method is not allowed here.', { headers: { Allow: allowed.join(', ') } });
+}
+
+/**
+ * The body of an API request, checked.
+ * @throws a 415 Response unless it is sent as JSON, a 400 Response unless it has the shape
+ */
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+		throw apiError(415, 'Please send JSON with the content type application/json.');
+	}
+	let body: unknown;
+	try {
+		body = await request.json();
+	} catch {
+		throw apiError(400, 'The body is not valid JSON.');
+	}
+	const parsed = schema.safeParse(body);
+	if (!parsed.success) throw apiError(400, issueText(parsed.error));
+	return parsed.data;
+}
+
+function issueText(error: z.ZodError): string {
+	const issue = error.issues[0];
+	const where = issue?.path.join('.');
+	return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'The body is not valid.');
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An id from a URL; null where it cannot be one, which is the same as not there. */
+export function parseId(id: string | undefined): string | null {
+	return id && uuid.test(id) ? id.toLowerCase() : null;
+}

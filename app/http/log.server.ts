@@ -1,0 +1,20 @@
+import pino from 'pino';
+import { env } from '~/env.server';
+
+const logger = pino({ level: env.logLevel, base: undefined });
+
+/**
+ * JSON lines on stdout. Never give it message text, story text, tokens or addresses:
+ * of an error it keeps name, code and stack frames, since messages can quote what they were about.
+ */
+export const log = {
+	info: logger.info.bind(logger),
+	warn: logger.warn.bind(logger),
+	error: logger.error.bind(logger),
+	describe(error: unknown) {
+		if (!(error instanceof Error)) return { name: typeof error };
+		const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+		const code = (error as { code?: unknown }).code;
+		return { name: error.name, code, stack: frames?.join('\n') };
+	},
+};

@@ -1,0 +1,58 @@
+import { apiError } from './api.server';
+
+/** Where a page of a list begins: after the row with this time and id, newest first. */
+export interface Keyset {
+	createdAt: Date;
+	id: string;
+}
+
+/** How much of a list is asked for; without `limit` everything comes. */
+export interface PageRequest {
+	limit?: number;
+	after?: Keyset;
+}
+
+/** Reads `limit` (1 to 100) and `cursor`. @throws a 400 Response for anything else */
+export function readPageRequest(request: Request): PageRequest {
+	const query = new URL(request.url).searchParams;
+	const limit = query.get('limit');
+	if (limit !== null && !/^([1-9]\d?|100)$/.test(limit)) throw apiError(400, 'limit: a number from 1 to 100.');
+	const cursor = query.get('cursor');
+	const after = cursor === null ? undefined : parseCursor(cursor);
+	if (after === null) throw apiError(400, 'cursor: take it from the Link header of the page before.');
+	return { limit: limit === null ? undefined : Number(limit), after };
+}
+
+/** The condition and order that give this page with an index: one row more than asked tells whether there is a next page. */
+export function keysetQuery({ limit, after }: PageRequest) {
+	return {
+		where: after && {
+			OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }],
+		},
+		orderBy: [{ createdAt: 'desc' as const }, { id: 'desc' as const }],
+		take: limit && limit + 1,
+	};
+}
+
+/** Answers with one page of rows, and `Link: rel="next"` if there are more. */
+export function pageResponse<Row extends Keyset>(
+	request: Request,
+	{ limit }: PageRequest,
+	rows: Row[],
+	toWire: (row: Row) => unknown,
+) {
+	const page = limit ? rows.slice(0, limit) : rows;
+	const headers = new Headers();
+	const last = page.at(-1);
+	if (last && rows.length > page.length) {
+		const next = new URL(request.url);
+		next.searchParams.set('cursor', `${last.createdAt.getTime()}.${last.id}`);
+		headers.set('Link', `<${next.pathname}${next.search}>; rel="next"`);
+	}
+	return Response.json(page.map(toWire), { headers });
+}
+
+function parseCursor(cursor: string): Keyset | null {
+	const match = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
+	return match?.[1] && match[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : null;
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** Security headers of every answer; puts the page's nonce into `response.locals.nonce`. */
+export function securityHeaders({ secure }: { secure: boolean }): RequestHandler[] {
+	const nonceOf = (_request: IncomingMessage, response: ServerResponse) =>
+		`'nonce-${(response as ServerResponse & { locals: { nonce: string } }).locals.nonce}'`;
+	return [
+		(_request, response, next) => {
+			response.locals.nonce = randomBytes(16).toString('base64');
+			response.set('Permissions-Policy', 'microphone=(self), camera=(), geolocation=()');
+			next();
+		},
+		helmet({
+			contentSecurityPolicy: {
+				useDefaults: false,
+				directives: {
+					defaultSrc: ["'none'"],
+					scriptSrc: ["'self'", nonceOf],
+					styleSrc: ["'self'"],
+					imgSrc: ["'self'"],
+					fontSrc: ["'self'"],
+					connectSrc: ["'self'"],
+					mediaSrc: ["'self'", 'blob:'],
+					manifestSrc: ["'self'"],
+					formAction: ["'self'"],
+					frameAncestors: ["'none'"],
+					baseUri: ["'none'"],
+				},
+			},
+			strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+			referrerPolicy: { policy: 'same-origin' },
+			xFrameOptions: { action: 'deny' },
+		}),
+	];
+}

@@ -1,0 +1,38 @@
+import { createCookieSessionStorage, redirect } from '@remix-run/node';
+import { env } from '~/env.server';
+import type { Toast } from '~/ui/toast';
+
+const { getSession, commitSession, destroySession } = createCookieSessionStorage<never, { toast: Toast }>({
+	cookie: {
+		name: 'toast',
+		path: '/',
+		httpOnly: true,
+		sameSite: 'lax',
+		secure: env.secure,
+		maxAge: 60,
+		secrets: [env.SESSION_SECRET ?? ''],
+	},
+});
+
+/** Answers with a redirect whose page shows the toast once, with or without scripts. */
+export async function redirectWithToast(url: string, toast: Toast, init?: { headers?: Headers }) {
+	const headers = new Headers(init?.headers);
+	headers.append('Set-Cookie', await flashToast(toast));
+	return redirect(url, { headers });
+}
+
+/** The `Set-Cookie` value that makes the next page show the toast. */
+export async function flashToast(toast: Toast): Promise<string> {
+	const session = await getSession();
+	session.flash('toast', toast);
+	return commitSession(session);
+}
+
+/** The toast that this page is to show, and the headers that make sure no other page does. */
+export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
+	const session = await getSession(request.headers.get('Cookie'));
+	const toast = session.get('toast') ?? null;
+	const headers = new Headers();
+	if (toast) headers.append('Set-Cookie', await destroySession(session));
+	return { toast, headers };
+}

@@ -1,0 +1,123 @@
+import type { Turn } from '../assistant.ts';
+import { acknowledge } from './acknowledge.ts';
+import { type Choice, chooseQuestion } from './choose.ts';
+import { type History, readHistory } from './history.ts';
+import { isEnglish } from './language.ts';
+import { openers } from './openers.ts';
+import { askAboutPhrase } from './phrase-questions.ts';
+import { findPhrases } from './phrases.ts';
+import { asksAssistant, divide, type SmallTalk } from './small-talk.ts';
+import { countWords, splitSentences } from './text.ts';
+import { factsTold, isSad, isSadTurn, tellsTime } from './told.ts';
+import { findTopics, type Topic } from './topics.ts';
+
+/** What was said last is near the end; more than this need not be read again for one question. */
+const RECENT_CHARACTERS = 6000;
+const TURNS_LOOKED_BACK = 12;
+const WAYS_BACK = ['Going back a little', 'Thinking again of what you told', 'Coming back to your story'];
+
+const ANSWERS: Partial<Record<SmallTalk, string>> = {
+	greeting: 'Hello, it is good to have you here.',
+	thanks: 'You are very welcome.',
+	goodbye: 'Thank you for your stories, we can go on whenever you like.',
+	unsure: 'That is quite all right.',
+	declines: 'Of course, we will leave that.',
+	'asks-what': 'Anything you remember is welcome, however small.',
+	'asks-who': 'I am the built-in assistant, here to listen and to ask about your memories.',
+	'asks-other': 'I can only listen and ask, so I must leave that to you.',
+};
+
+interface Reply {
+	acknowledgement?: string | undefined;
+	question: string;
+}
+
+/** The interviewer's reply to the last turn: at most one short sentence, then one question. */
+export function composeReply(turns: Turn[]): string {
+	const history = readHistory(turns);
+	const speaker = history.said.at(-1)?.speaker;
+	const { acknowledgement, question } = replyTo(history);
+	const asked = speaker && isAddressed(speaker, history) ? `${speaker}, ${lowerFirst(question)}` : question;
+	return acknowledgement ? `${acknowledgement} ${asked}` : asked;
+}
+
+function replyTo(history: History): Reply {
+	const text = (history.said.at(-1)?.text ?? '').slice(-RECENT_CHARACTERS);
+	const { told, talk } = divide(text);
+	const story = told.join(' ');
+	const declined = talk.includes('declines');
+	const answer = talk.map((kind) => ANSWERS[kind]).find((sentence) => sentence !== undefined);
+
+	if (!story) return { acknowledgement: answer, question: goBack(history, declined ? 2 : 1) };
+	if (asksAssistant(told)) return { acknowledgement: ANSWERS['asks-other'], question: goBack(history) };
+	const english = isEnglish(story);
+	if (english) {
+		const topics = withoutRefused(findTopics(story), history);
+		const choice = askAbout(story, topics, history);
+		const acknowledgement = declined ? answer : choice && acknowledge(story, choice, topics, history);
+		if (choice) return { acknowledgement, question: choice.question };
+	}
+	const fragment = english && countWords(story) <= 3;
+	const question = fragment ? undefined : askAboutPhrase(findPhrases(story), history, isSadTurn(story));
+	if (question) return { question };
+	return { acknowledgement: fragment ? quote(story) : answer, question: goBack(history) };
+}
+
+function askAbout(story: string, topics: Topic[], history: History): Choice | undefined {
+	const facts = factsTold(story);
+	const earlier = history.said.slice(-8, -1);
+	if (earlier.some((said) => tellsTime(said.text.slice(-RECENT_CHARACTERS)))) facts.add('time');
+	const sad = isSadTurn(story);
+	const sadAges = splitSentences(story)
+		.reverse()
+		.flatMap((sentence, age) => (isSad(sentence) ? [age] : []));
+	const gentle = (topic: Topic) => sad || sadAges.includes(topic.age);
+	return chooseQuestion(topics, history, { facts, gentle, seed: story });
+}
+
+/** A question about something told before, else one for which nothing need have been told. */
+function goBack(history: History, skip = 1): string {
+	const speaker = history.said.at(-1)?.speaker;
+	const choices = history.said
+		.slice(0, -skip)
+		.filter((said) => said.speaker === speaker)
+		.slice(-TURNS_LOOKED_BACK)
+		.reverse()
+		.flatMap((said, ago) => {
+			const story = divide(said.text.slice(-RECENT_CHARACTERS)).told.join(' ');
+			const topics = isEnglish(story) ? withoutRefused(findTopics(story), history) : [];
+			// What happened next has been told since.
+			const told = topics.map((topic) => ({
+				...topic,
+				age: topic.age + 1,
+				weight: topic.weight - 0.2 * ago,
+			}));
+			const seed = story + history.replies.length;
+			return (
+				chooseQuestion(told, history, { facts: factsTold(story), gentle: () => isSad(story), seed }) ?? []
+			);
+		});
+	const best = choices.sort((a, b) => b.score - a.score)[0];
+	if (best) return `${WAYS_BACK[history.replies.length % WAYS_BACK.length]}, ${lowerFirst(best.question)}`;
+	for (const question of openers()) if (!history.wasAsked(question)) return question;
+	return `Which of the ${history.said.length} things you have said would you like to come back to?`;
+}
+
+function withoutRefused(topics: Topic[], history: History): Topic[] {
+	return topics.filter((topic) => !history.refused.has(topic.key));
+}
+
+function isAddressed(speaker: string, history: History): boolean {
+	if (!/^\p{L}[\p{L}\p{M} .'’-]{0,40}$/u.test(speaker)) return false;
+	const before = history.said.at(-2)?.speaker;
+	return before !== speaker || history.said.length % 4 === 0;
+}
+
+function quote(fragment: string): string | undefined {
+	const words = fragment.replace(/[\s.!,;:]+$/, '');
+	return /["“”?？؟]/.test(words) ? undefined : `You said “${words}”.`;
+}
+
+function lowerFirst(question: string): string {
+	return question.charAt(0).toLowerCase() + question.slice(1);
+}

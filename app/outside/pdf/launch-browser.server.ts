@@ -1,0 +1,39 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findBrowser, forgetBrowser } from './find-browser.server.ts';
+
+export interface LaunchOptions {
+	chromiumPath?: string;
+	args?: string[];
+	log?: (message: string) => void;
+}
+
+/** A running headless browser, with its sandbox wherever the machine allows one. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+	const { executablePath, args, env } = await findBrowser(options.chromiumPath);
+	const launch = (chromiumSandbox: boolean) =>
+		chromium.launch({
+			executablePath,
+			env,
+			chromiumSandbox,
+			args: [...args, ...(options.args ?? [])],
+			timeout: 15_000,
+			// why: on a signal the server lets running work finish, and closes the browser itself.
+			handleSIGINT: false,
+			handleSIGTERM: false,
+			handleSIGHUP: false,
+		});
+	const sandbox = !args.includes('--no-sandbox');
+	try {
+		return await launch(sandbox);
+	} catch (error) {
+		forgetBrowser(options.chromiumPath);
+		if (!sandbox || !/sandbox|namespace/i.test(String(error))) throw error;
+		const reason = /[^\n]*(?:No usable sandbox|Failed to move to new namespace)[^\n]*/.exec(
+			String(error),
+		)?.[0];
+		options.log?.(
+			`The browser runs without its sandbox, which this machine refused: ${reason ?? 'no reason given'}`,
+		);
+		return launch(false);
+	}
+}

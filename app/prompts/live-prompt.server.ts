@@ -1,0 +1,15 @@
+import { db } from '~/db.server';
+import { builtInPrompts, type PromptType } from './prompts';
+
+/**
+ * The instructions that the assistant gets: the live version of this type and subtype, else the live one
+ * without a subtype, else the one that comes with the product.
+ */
+export async function findLivePrompt(type: PromptType, subtype: string | null = null): Promise<string> {
+	const live = await db.prompt.findMany({
+		where: { type, isLive: true, OR: [{ subtype }, { subtype: null }] },
+		orderBy: { createdAt: 'desc' },
+	});
+	const chosen = live.find((prompt) => prompt.subtype === subtype) ?? live[0];
+	return chosen?.content ?? builtInPrompts[type];
+}

@@ -1,0 +1,91 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useMatches,
+	useRouteError,
+	useRouteLoaderData,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LoginScreen } from '~/accounts/login-form';
+import { loginRequired } from '~/accounts/login-required';
+import { findUser } from '~/accounts/session.server';
+import { developmentAccounts } from '~/accounts/development-accounts.server';
+import { useNonce } from '~/http/nonce';
+import { takeToast } from '~/http/toast.server';
+import { ErrorScreen } from '~/ui/error-screen';
+import { PageHeader } from '~/ui/page-header';
+import { ToastRegion } from '~/ui/toast';
+import './styles.css';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const [user, { toast, headers }] = await Promise.all([findUser(request), takeToast(request)]);
+	return data({ user, toast, developmentAccounts: user ? [] : developmentAccounts() }, { headers });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
+	const headers = new Headers(errorHeaders ?? undefined);
+	for (const cookie of loaderHeaders.getSetCookie()) headers.append('Set-Cookie', cookie);
+	return headers;
+};
+
+export const meta: MetaFunction = ({ error }) => [
+	{ title: loginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
+];
+
+/** Routes whose pages do something with scripts say so: `export const handle = { scripts: true }`. */
+interface Handle {
+	scripts?: boolean;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const nonce = useNonce();
+	const scripts = useMatches().some((match) => (match.handle as Handle | undefined)?.scripts);
+	const root = useRouteLoaderData<typeof loader>('root');
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<a className="skip-link" href="#content">
+					Skip to the content
+				</a>
+				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
+				<main id="content" tabIndex={-1}>
+					{children}
+				</main>
+				<ToastRegion toast={root?.toast ?? null} />
+				{scripts && (
+					<>
+						<ScrollRestoration nonce={nonce} />
+						<Scripts nonce={nonce} />
+					</>
+				)}
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const root = useRouteLoaderData<typeof loader>('root');
+	const login = loginRequired(error);
+	if (login) return <LoginScreen returnTo={login.returnTo} developmentAccounts={root?.developmentAccounts ?? []} />;
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	return <ErrorScreen status={status} />;
+}

@@ -1,0 +1,38 @@
+import { index, type RouteConfig, route } from '@remix-run/route-config';
+
+/** Every URL of the product, in the order of the specification's two tables; what only our own screens call comes last. */
+export default [
+	// Screens (specification, section 2)
+	route('login', 'accounts/login.screen.tsx'),
+	route('auth/callback', 'accounts/callback.screen.tsx'),
+	index('conversations/home.screen.tsx', { id: 'home' }),
+	route('main', 'conversations/home.screen.tsx', { id: 'main' }),
+	route('chat/:id?', 'conversations/chat.screen.tsx'),
+	route('stories/:id', 'stories/view.screen.tsx'),
+	route('blog', 'blog/list.screen.tsx'),
+	route('blog/:slug', 'blog/post.screen.tsx'),
+	route('terms', 'legal/terms.screen.tsx'),
+	route('privacy', 'legal/privacy.screen.tsx'),
+	route('*', 'http/not-found.screen.tsx'),
+
+	// Calls (specification, section 7)
+	route('api/auth/me', 'accounts/me.api.ts'),
+	route('api/auth/login', 'accounts/login.api.ts'),
+	route('api/auth/google', 'accounts/google.api.ts'),
+	route('api/conversations', 'conversations/conversations.api.ts'),
+	route('api/conversations/:id', 'conversations/conversation.api.ts'),
+	route('api/conversations/:id/participants', 'conversations/participants.api.ts'),
+	route('api/conversations/:id/participants/:participantId', 'conversations/participant.api.ts'),
+	route('api/chat', 'conversations/chat.api.ts'),
+	route('api/stories/generate', 'stories/generate.api.ts'),
+	route('api/stories', 'stories/stories.api.ts'),
+	route('api/stories/:id', 'stories/story.api.ts'),
+	route('api/stories/:id/pdf', 'stories/pdf.api.ts'),
+	route('api/blog', 'blog/posts.api.ts'),
+	route('api/blog/:slug', 'blog/post.api.ts'),
+	route('api/*', 'http/not-found.api.ts'),
+
+	// What our own screens call
+	route('logout', 'accounts/logout.ts'),
+	route('chat/:id/reply', 'conversations/reply.stream.ts'),
+] satisfies RouteConfig;

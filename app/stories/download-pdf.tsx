@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { showToast } from '~/ui/toast';
+import { useHydrated } from '~/ui/use-hydrated';
+import { pdfFileName } from './story';
+
+/** Download as PDF: a link; with scripts it also says how it went (specification, section 8). */
+export function DownloadPdf({ storyId, title }: { storyId: string; title: string }) {
+	const hydrated = useHydrated();
+	const [busy, setBusy] = useState(false);
+	const url = `/api/stories/${storyId}/pdf`;
+	if (!hydrated) {
+		return (
+			<a className="button button-primary" href={url} download={pdfFileName(title)}>
+				Download as PDF
+			</a>
+		);
+	}
+	async function download() {
+		setBusy(true);
+		try {
+			const response = await fetch(url);
+			if (!response.ok) throw new Error(String(response.status));
+			saveFile(await response.blob(), pdfFileName(title));
+			showToast({ title: 'PDF downloaded successfully' });
+		} catch {
+			showToast({ title: 'Download failed', description: 'Failed to download PDF', destructive: true });
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<Button type="button" busy={busy} busyLabel="Making the PDF..." onClick={download}>
+			Download as PDF
+		</Button>
+	);
+}
+
+function saveFile(blob: Blob, name: string): void {
+	const link = document.createElement('a');
+	link.href = URL.createObjectURL(blob);
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

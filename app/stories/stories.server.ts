@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { lockConversation } from '~/conversations/conversations.server';
+import { db } from '~/db.server';
+import type { Story } from '~/generated/prisma/client';
+import { keysetQuery, type PageRequest } from '~/http/page.server';
+
+/** Somebody's story; null if it is not there or not theirs. */
+export function findStory(userId: string, id: string): Promise<Story | null> {
+	return db.story.findFirst({ where: { id, userId } });
+}
+
+/** Somebody's stories, newest first. */
+export function listStories(userId: string, page: PageRequest): Promise<Story[]> {
+	const { where, orderBy, take } = keysetQuery(page);
+	return db.story.findMany({ where: { userId, ...where }, orderBy, take });
+}
+
+/** Deletes somebody's story; the conversation that it came from stays. @returns false if it is not there or not theirs */
+export async function deleteStory(userId: string, id: string): Promise<boolean> {
+	const { count } = await db.story.deleteMany({ where: { id, userId } });
+	return count > 0;
+}
+
+/**
+ * Has the story of somebody's conversation written, as a stored job. A conversation has one story:
+ * asking again gives the same one, and begins anew only if writing it failed.
+ */
+export function requestStory(userId: string, conversationId: string): Promise<Story | 'not found' | 'empty'> {
+	return db.$transaction(async (tx) => {
+		if (!(await lockConversation(tx, userId, conversationId))) return 'not found';
+		const existing = await tx.story.findUnique({ where: { conversationId } });
+		if (existing && existing.status !== 'failed') return existing;
+		const said = await tx.message.count({ where: { conversationId, role: 'user' } });
+		if (said === 0) return 'empty';
+		const story = await tx.story.upsert({
+			where: { conversationId },
+			create: { userId, conversationId },
+			update: { status: 'writing', writerSeenAt: new Date() },
+		});
+		// why: in the same transaction, so that there is never a story waiting for a job that nobody stored.
+		await tx.$executeRaw`select graphile_worker.add_job('write_story', json_build_object('storyId', ${story.id}::text), job_key := ${story.id}::text, max_attempts := 4)`;
+		return story;
+	});
+}
+
+/** The story once it is no longer being written, or as it is after so many milliseconds; null if it was deleted. */
+export async function waitForStory(userId: string, id: string, timeoutMs: number): Promise<Story | null> {
+	const deadline = Date.now() + timeoutMs;
+	for (;;) {
+		const story = await findStory(userId, id);
+		if (!story || story.status !== 'writing' || Date.now() > deadline) return story;
+		await delay(200);
+	}
+}

@@ -1,0 +1,44 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useHydrated } from '~/ui/use-hydrated';
+
+/** How often the page looks whether the story is there. */
+const lookAgainMs = 3000;
+
+/** Stands in a story's place while it is being written; loads itself again, with or without scripts. */
+export function StoryWaiting({ state, conversationId }: { state: 'writing' | 'failed'; conversationId: string }) {
+	const { revalidate } = useRevalidator();
+	const hydrated = useHydrated();
+	useEffect(() => {
+		if (state !== 'writing') return;
+		const timer = setInterval(revalidate, lookAgainMs);
+		return () => clearInterval(timer);
+	}, [state, revalidate]);
+
+	if (state === 'failed') {
+		return (
+			<section className="message-screen">
+				<h1>Story Generation Failed</h1>
+				<p>The story could not be written just now. Everything you told is safely kept.</p>
+				<form method="post">
+					<button type="submit" name="intent" value="generate" className="button button-primary">
+						Try again
+					</button>
+				</form>
+				<p>
+					<a href={`/chat/${conversationId}`}>Back to the conversation</a>
+				</p>
+			</section>
+		);
+	}
+	return (
+		<section className="message-screen">
+			{!hydrated && <meta httpEquiv="refresh" content={String(lookAgainMs / 1000)} />}
+			<h1>Your story is being written</h1>
+			<p role="status">This page shows it as soon as it is there. You can also come back later.</p>
+			<p>
+				<a href={`/chat/${conversationId}`}>Back to the conversation</a>
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,30 @@
+/** `writing` and `failed` are ours; the specification knows complete and everything else, shown as Draft. */
+export type StoryStatus = 'writing' | 'failed' | 'draft' | 'complete';
+
+/** The words of a text, counted at white space. */
+export function countWords(text: string): number {
+	return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
+}
+
+/** Minutes it takes to read a text: words divided by 200, rounded up (specification, section 9). */
+export function readTime(text: string): number {
+	return Math.ceil(countWords(text) / 200);
+}
+
+/** The badge's word for a status (specification, section 2). */
+export function statusLabel(status: string): 'Complete' | 'Draft' {
+	return status === 'complete' ? 'Complete' : 'Draft';
+}
+
+/** A date in its long form, the same for everybody: `3 March 1887`. */
+export function longDate(date: Date | string): string {
+	return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** A story's file name: its title, without what file systems refuse; `story.pdf` without a title. */
+export function pdfFileName(title: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
+	const safe = title.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e]/g, ' ').replace(/\s+/g, ' ');
+	const short = [...safe.trim().replace(/^\.+/, '')].slice(0, 80).join('').trim();
+	return `${short || 'story'}.pdf`;
+}

@@ -1,0 +1,151 @@
+/** A word or number of a story that nobody said, and where it stands. */
+export interface Finding {
+	text: string;
+	index: number;
+}
+
+interface WrittenNumber extends Finding {
+	value: number;
+}
+
+const ROWS: [kind: string, from: number, step: number, words: string][] = [
+	['u', 1, 1, 'one two three four five six seven eight nine'],
+	['u', 1, 1, 'first second third fourth fifth sixth seventh eighth ninth'],
+	['t', 10, 1, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'],
+	[
+		't',
+		10,
+		1,
+		'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth',
+	],
+	['T', 20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety'],
+	['T', 20, 10, 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'],
+	['T', 20, 10, 'twenties thirties forties fifties sixties seventies eighties nineties'],
+	['t', 12, 0, 'dozen'],
+	['h', 100, 0, 'hundred hundredth'],
+	['k', 1000, 0, 'thousand thousandth'],
+	['o', 0, 0, 'oh'],
+	['a', 0, 0, 'and'],
+];
+
+const WORDS = new Map(
+	ROWS.flatMap(([kind, from, step, words]) =>
+		words
+			.split(' ')
+			.map((word, at): [string, { kind: string; value: number }] => [
+				word,
+				{ kind, value: from + at * step },
+			]),
+	),
+);
+const NAMES = [...WORDS.keys()].filter((word) => word !== 'and' && word !== 'oh').join('|');
+const PHRASE = new RegExp(`\\b(?:${NAMES})(?:[\\s-]+(?:(?:and|oh)[\\s-]+)?(?:${NAMES}))*\\b`, 'gi');
+/** Over the kinds of the words, one letter each: a year said in two halves, or one cardinal number. */
+const NUMBER = new RegExp(
+	[
+		'(?<century>t|Tu?)(?<year>t|Tu?|ou)',
+		'(?:(?:u|t|Tu?)?ka?)?(?:u|t|Tu?)?h(?:a?(?:u|t|Tu?))?',
+		'(?:u|t|Tu?)?k(?:a?(?:u|t|Tu?))?',
+		'u|t|Tu?',
+	].join('|'),
+	'g',
+);
+const DIGITS = /\p{Nd}{1,3}(?:[,.'’\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+/gu;
+
+/** The numbers in a story that were not said in any form: 7 may become seven, ’42 may become 1942. */
+export function unsaidNumbers(story: string, said: string): Finding[] {
+	const values = saidValues(said);
+	const inDigits = digitNumbers(story).filter(
+		({ text, value, index }) =>
+			!values.has(value) &&
+			!(isShortYear(story, index, text) && centuries(value).some((year) => values.has(year))),
+	);
+	const inWords = wordNumbers(story).filter(
+		({ text, value }) =>
+			// why: one, two and a third are also said of things that nobody counts.
+			value > 2 &&
+			!/^third$/i.test(text) &&
+			!values.has(value) &&
+			!(/ies$/i.test(text) && centuries(value).some((year) => values.has(year))),
+	);
+	return [...inDigits, ...inWords];
+}
+
+function saidValues(said: string): Set<number> {
+	const values = new Set<number>();
+	for (const { text, value, index } of digitNumbers(said)) {
+		values.add(value);
+		if (isShortYear(said, index, text)) for (const year of centuries(value)) values.add(year);
+		for (const part of text.match(/\p{Nd}+/gu) ?? []) values.add(Number(asciiDigits(part)));
+	}
+	for (const { text, value } of wordNumbers(said)) {
+		values.add(value);
+		if (/ies$/i.test(text)) for (const year of centuries(value)) values.add(year);
+		for (const word of text.toLowerCase().split(/[\s-]+/)) values.add(WORDS.get(word)?.value ?? value);
+	}
+	if (/\bhalf\b/i.test(said)) values.add(30);
+	if (/\bquarter\b/i.test(said)) values.add(15).add(45);
+	return values;
+}
+
+function isShortYear(text: string, index: number, digits: string): boolean {
+	return digits.length === 2 && /['’‘]/.test(text[index - 1] ?? '');
+}
+
+function centuries(value: number): number[] {
+	return [1800 + value, 1900 + value, 2000 + value];
+}
+
+function digitNumbers(text: string): WrittenNumber[] {
+	return Array.from(text.matchAll(DIGITS), (match) => ({
+		text: match[0],
+		value: Number(asciiDigits(match[0])),
+		index: match.index,
+	}));
+}
+
+/** Every script's digits stand in order, so that a digit's value is how many digits come right before it. */
+function asciiDigits(text: string): string {
+	return text
+		.normalize('NFKC')
+		.replace(/\P{Nd}/gu, '')
+		.replace(/[^0-9]/gu, (digit) => {
+			let value = 0;
+			while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1)))
+				value++;
+			return String(value);
+		});
+}
+
+function wordNumbers(text: string): WrittenNumber[] {
+	return Array.from(text.matchAll(PHRASE)).flatMap((phrase) => {
+		const words = Array.from(phrase[0].matchAll(/[a-z]+/gi));
+		const known = words.map(([word]) => WORDS.get(word.toLowerCase()) ?? { kind: 'a', value: 0 });
+		const kinds = known.map(({ kind }) => kind).join('');
+		return Array.from(kinds.matchAll(NUMBER), (match) => {
+			const end = match.index + match[0].length;
+			const from = words[match.index]?.index ?? 0;
+			const last = words[end - 1];
+			const to = last ? last.index + last[0].length : from;
+			const parts = known.slice(match.index, end);
+			const century = match.groups?.century?.length ?? 0;
+			const value = century
+				? cardinal(parts.slice(0, century)) * 100 + cardinal(parts.slice(century))
+				: cardinal(parts);
+			return { text: phrase[0].slice(from, to), value, index: phrase.index + from };
+		});
+	});
+}
+
+function cardinal(parts: { kind: string; value: number }[]): number {
+	let thousands = 0;
+	let rest = 0;
+	for (const { kind, value } of parts) {
+		if (kind === 'k') {
+			thousands += (rest || 1) * value;
+			rest = 0;
+		} else if (kind === 'h') rest = (rest || 1) * value;
+		else rest += value;
+	}
+	return thousands + rest;
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { requireUser } from '~/accounts/session.server';
+import { parseId } from '~/http/api.server';
+import { readForm } from '~/http/form.server';
+import { DownloadPdf } from './download-pdf';
+import { renderMarkdown } from './markdown.server.ts';
+import { findStory, requestStory } from './stories.server';
+import { longDate, readTime, statusLabel } from './story';
+import { StoryNotFound } from './story-not-found';
+import { StoryWaiting } from './story-waiting';
+
+export const handle = { scripts: true };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const id = parseId(params.id);
+	const story = id && (await findStory(user.id, id));
+	if (!story) return data({ state: 'missing' as const, title: 'Story Not Found' }, { status: 404 });
+	if (story.status === 'writing' || story.status === 'failed') {
+		const { conversationId } = story;
+		return data({ state: story.status, title: 'Your story is being written', conversationId } as const);
+	}
+	return data({
+		state: 'written' as const,
+		id: story.id,
+		title: story.title,
+		html: renderMarkdown(story.content),
+		status: statusLabel(story.status),
+		minutes: readTime(story.content),
+		date: longDate(story.createdAt),
+	});
+}
+
+/** Has a story written once more that could not be written. */
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const form = await readForm(request);
+	const id = parseId(params.id);
+	const story = id && (await findStory(user.id, id));
+	if (!story) throw data(null, { status: 404 });
+	if (form.get('intent') !== 'generate') throw data(null, { status: 400 });
+	await requestStory(user.id, story.conversationId);
+	return redirect(`/stories/${story.id}`);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? 'Story'} – Family Stories` }];
+
+export default function StoryView() {
+	const story = useLoaderData<typeof loader>();
+	if (story.state === 'missing') return <StoryNotFound />;
+	if (story.state !== 'written') return <StoryWaiting {...story} />;
+	return (
+		<article className="story">
+			<header className="story-header">
+				<a className="back" href="/profile">
+					Back to your memories
+				</a>
+				<h1 dir="auto">{story.title}</h1>
+				<ul className="story-facts">
+					<li>{story.date}</li>
+					<li>{story.minutes} min read</li>
+					<li className="badge">{story.status}</li>
+				</ul>
+				<DownloadPdf storyId={story.id} title={story.title} />
+			</header>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
+			<div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />
+		</article>
+	);
+}

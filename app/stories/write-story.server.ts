@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { toTurns } from '~/conversations/turns';
+import { db } from '~/db.server';
+import type { Turn } from '~/outside/ai/assistant';
+import { assistant } from '~/outside/ai/index.server';
+import { findLivePrompt } from '~/prompts/live-prompt.server';
+import { splitConversation } from './split-conversation.ts';
+import { unsaid } from './unsaid.ts';
+
+/**
+ * Writes a story from the stored conversation, part by part; a part that is written is kept, so that
+ * a second try goes on where the first one ended. Does nothing if the story no longer waits for it.
+ * @throws AssistantError
+ */
+export async function writeStory(storyId: string, signal?: AbortSignal): Promise<void> {
+	const story = await db.story.findFirst({
+		where: { id: storyId, status: 'writing' },
+		include: {
+			parts: true,
+			conversation: { include: { messages: { orderBy: { position: 'asc' } }, participants: true } },
+		},
+	});
+	if (!story) return;
+	const { mode, messages, participants } = story.conversation;
+	const instructions = await findLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
+	const turns = toTurns(messages, participants);
+	const parts = splitConversation(turns);
+
+	const written: string[] = [];
+	for (const [index, part] of parts.entries()) {
+		const number = index + 1;
+		const sourceHash = hashPart(instructions, part);
+		const kept = story.parts.find((candidate) => candidate.number === number);
+		const isCurrent = kept && Buffer.compare(kept.sourceHash, sourceHash) === 0;
+		if (isCurrent) {
+			written.push(kept.content);
+			continue;
+		}
+		const content = await writePart({ instructions, turns: part, part: { number, of: parts.length }, signal });
+		await db.storyPart.upsert({
+			where: { storyId_number: { storyId, number } },
+			create: { storyId, number, sourceHash, content },
+			update: { sourceHash, content },
+		});
+		await db.story.updateMany({ where: { id: storyId }, data: { writerSeenAt: new Date() } });
+		written.push(content);
+	}
+
+	const content = written.filter((part) => part.trim() !== '').join('\n\n');
+	const title = await assistant.title({ instructions, story: content, signal });
+	await db.story.updateMany({
+		where: { id: storyId, status: 'writing' },
+		data: { title, content, status: 'complete', updatedAt: new Date() },
+	});
+	await db.storyPart.deleteMany({ where: { storyId } });
+}
+
+/** One part. If it names people, places or numbers that nobody mentioned, it is asked for once more without them. */
+async function writePart(request: Parameters<typeof assistant.write>[0]): Promise<string> {
+	const said = request.turns.map((turn) => `${turn.speaker ?? ''} ${turn.content}`);
+	const first = await assistant.write(request);
+	const invented = unsaid(first, said);
+	if (invented.length === 0) return first;
+	const instructions = `${request.instructions}\n\nNobody in this conversation said these, so leave them out: ${invented.join(', ')}.`;
+	const second = await assistant.write({ ...request, instructions });
+	return unsaid(second, said).length < invented.length ? second : first;
+}
+
+function hashPart(instructions: string, turns: Turn[]): Uint8Array<ArrayBuffer> {
+	const source = JSON.stringify([assistant.label, instructions, turns]);
+	return new Uint8Array(createHash('sha256').update(source).digest());
+}

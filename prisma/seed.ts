@@ -1,0 +1,52 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { Env } from '../app/env.server.ts';
+import { PrismaClient } from '../app/generated/prisma/client.ts';
+import { builtInPrompts } from '../app/prompts/prompts.ts';
+import { blogPosts } from './seed/blog-posts.ts';
+import { sample } from './seed/sample-story.ts';
+
+// why: any fixed number does; machines that start at once on an empty database put things in once.
+const seedLock = 7_310_003;
+
+/**
+ * Puts into an empty database what a new product has: the first prompts, two blog posts and, where development
+ * accounts are on, these accounts with one finished story.
+ * @returns whether there was anything to put in; what somebody deletes later does not come back
+ */
+export async function seed(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devLogin'>): Promise<boolean> {
+	const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: env.DATABASE_URL }) });
+	try {
+		return await db.$transaction(async (tx) => {
+			await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock})`;
+			if ((await tx.user.count()) + (await tx.prompt.count()) + (await tx.blogPost.count()) > 0) return false;
+			await tx.prompt.createMany({
+				data: Object.entries(builtInPrompts).map(([type, content]) => ({
+					type,
+					content,
+					version: 'v1.0',
+					versionNotes: 'The first version',
+					isLive: true,
+				})),
+			});
+			await tx.blogPost.createMany({ data: blogPosts });
+			if (env.devLogin) {
+				await tx.user.create({ data: { email: env.ADMIN_EMAIL, name: 'Admin' } });
+				const user = await tx.user.create({ data: { email: 'user@example.com', name: 'Rosa' } });
+				const { id } = await tx.conversation.create({
+					data: {
+						userId: user.id,
+						title: sample.conversationTitle,
+						messages: { create: sample.messages.map((message, position) => ({ ...message, position })) },
+					},
+				});
+				const { title, content } = sample.story;
+				await tx.story.create({
+					data: { userId: user.id, conversationId: id, title, content, status: 'complete' },
+				});
+			}
+			return true;
+		});
+	} finally {
+		await db.$disconnect();
+	}
+}

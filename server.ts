@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express from 'express';
+import pg from 'pg';
+import type { Env } from './app/env.server.ts';
+import { guardTheDoor } from './app/http/door.ts';
+import { securityHeaders } from './app/http/security-headers.ts';
+import { DataFolderInUseError, startEmbeddedPostgres } from './prisma/embedded-postgres.ts';
+import { migrate } from './prisma/migrate.ts';
+import { readOrMakeSecret } from './prisma/secret.ts';
+import { seed } from './prisma/seed.ts';
+
+const drainTimeoutMs = 30_000;
+
+declare module '@remix-run/node' {
+	interface AppLoadContext {
+		/** The network address of who asks. */
+		clientAddress: string;
+	}
+}
+
+/** What the build lets the process start and end: see app/background.server.ts. */
+interface Background {
+	startBackground(): Promise<void>;
+	stopBackground(): Promise<void>;
+}
+
+/** How to end what was started, newest last. */
+const running: (() => Promise<unknown>)[] = [];
+
+async function start(): Promise<void> {
+	// why: imported here, so that a setting that makes no sense ends in a sentence and not in a stack.
+	const { env } = await import('./app/env.server.ts');
+	const app = Promise.withResolvers<RequestListener>();
+	app.promise.catch(() => {});
+	const server = createServer(async (request, response) => (await app.promise)(request, response));
+	await listen(server, env);
+	running.push(() => drain(server));
+
+	if (env.embedded) {
+		console.log('Starting the database…');
+		const postgres = await startEmbeddedPostgres(env.DATA_DIR);
+		running.push(() => postgres.stop());
+		postgres.crashed.then(() => stop(1, 'The embedded Postgres has ended by itself.'));
+		env.DATABASE_URL = postgres.url;
+		env.SESSION_SECRET ??= await readOrMakeSecret(env.DATA_DIR);
+	}
+	const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, connectionTimeoutMillis: 3000 });
+	pool.on('error', () => {});
+	running.push(() => pool.end());
+	const applied = await migrate(env.DATABASE_URL ?? '');
+	if (applied.length > 0) console.log(`Applied ${applied.length} database migrations.`);
+	if (await seed(env)) console.log('Put in the first prompts, blog posts and a sample story.');
+
+	const buildFile = pathToFileURL(path.resolve('build/server/index.js')).href;
+	const build = (await import(buildFile)) as unknown as ServerBuild;
+	const background = build.entry.module as unknown as Background;
+	await background.startBackground();
+	running.push(() => background.stopBackground());
+	app.resolve(createApp(build, env, pool));
+	announce(env, server);
+}
+
+function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener {
+	const app = express();
+	app.disable('x-powered-by');
+	// why: behind a proxy of our own (PUBLIC_URL says so) its word on scheme and address counts, and nobody else's.
+	app.set('trust proxy', env.PUBLIC_URL ? 1 : false);
+	app.use(securityHeaders({ secure: env.secure }), guardTheDoor, compression());
+	app.get('/healthz', async (_request, response) => {
+		const healthy = await pool.query('select 1').then(
+			() => true,
+			() => false,
+		);
+		response.status(healthy ? 200 : 503).type('text').send(healthy ? 'ok\n' : 'no database\n');
+	});
+	app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false }));
+	app.use(express.static('build/client', { maxAge: '1h', index: false, redirect: false }));
+	app.all(
+		'*',
+		createRequestHandler({
+			build,
+			mode: 'production',
+			getLoadContext: (request, response) => ({
+				nonce: response.locals.nonce,
+				clientAddress: request.ip ?? '',
+			}),
+		}),
+	);
+	return app;
+}
+
+async function listen(server: Server, env: Env): Promise<void> {
+	server.listen(env.PORT, env.HOST);
+	await once(server, 'listening');
+}
+
+/** Lets what is being answered finish; nothing new is taken. */
+async function drain(server: Server): Promise<void> {
+	const closed = new Promise((resolve) => server.close(resolve));
+	const deadline = Date.now() + drainTimeoutMs;
+	let open = true;
+	closed.then(() => {
+		open = false;
+	});
+	while (open && Date.now() < deadline) {
+		server.closeIdleConnections();
+		await Promise.race([closed, delay(50)]);
+	}
+	server.closeAllConnections();
+}
+
+function announce(env: Env, server: Server): void {
+	const { port } = server.address() as AddressInfo;
+	const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
+	console.log(`\nFamily Stories is ready: ${address}`);
+	if (env.devLogin) {
+		console.log(`Sign in with “Use Development Account”: user@example.com / ${env.DEV_USER_PASSWORD}`);
+		console.log(`or, as the admin: ${env.ADMIN_EMAIL} / ${env.DEV_ADMIN_PASSWORD}`);
+	}
+	console.log('Stop it with Ctrl-C.\n');
+}
+
+function sentence(error: unknown): string {
+	if (error instanceof DataFolderInUseError) {
+		return 'Family Stories is already running on this data folder (DATA_DIR). Stop it first, or set another DATA_DIR.';
+	}
+	const { code, message, stack } = error as NodeJS.ErrnoException;
+	if (code === 'EADDRINUSE') {
+		return `Port ${(error as { port?: number }).port} is taken by another program. Set PORT to a free one.`;
+	}
+	if (code === 'EACCES' && (error as { port?: number }).port) return 'This PORT needs more rights than this account has. Set PORT to 1024 or more.';
+	return (error as Error).name === 'EnvError' ? message : (stack ?? message);
+}
+
+let stopping: Promise<void> | undefined;
+
+/** Ends what was started, newest first, then the process. */
+function stop(exitCode: number, why?: string): Promise<void> {
+	stopping ??= (async () => {
+		if (why) console.error(why);
+		await starting.catch(() => {});
+		for (const end of running.reverse()) await end().catch((error) => console.error(error));
+		process.exit(exitCode);
+	})();
+	return stopping;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+const starting = start();
+starting.catch((error) => stop(1, sentence(error)));

@@ -1,0 +1,81 @@
+/** A chat completion request as it came over the wire. */
+export interface ChatBody {
+	model: string;
+	stream?: boolean;
+	messages: { role: string; content: string }[];
+}
+
+export type Kind = 'reply' | 'story' | 'title' | 'transcription' | 'speech' | 'other';
+
+const QUESTIONS = [
+	'What happened next?',
+	'Who was there with you?',
+	'Where was that?',
+	'What do you remember seeing or hearing?',
+	'How did that feel?',
+];
+
+/** What a request asks for, told by its path and by the material in its last message. */
+export function kindOf(path: string, body: ChatBody | undefined): Kind {
+	if (path.endsWith('/audio/transcriptions')) return 'transcription';
+	if (path.endsWith('/audio/speech')) return 'speech';
+	if (!body?.messages) return 'other';
+	const last = lastUserText(body);
+	if (last.includes('<transcript>')) return 'story';
+	return last.includes('<story>') ? 'title' : 'reply';
+}
+
+/** A sensible answer to any chat request, made from its own words. */
+export function answerTo(body: ChatBody): string {
+	const text = lastUserText(body);
+	const kind = kindOf('/chat/completions', body);
+	if (kind === 'story') return storyOf(text);
+	if (kind === 'title') return titleOf(text);
+	const turns = body.messages.filter((message) => message.role === 'user').length;
+	const question = QUESTIONS[Math.max(0, turns - 1) % QUESTIONS.length];
+	const quoted = fewWords(text.replace(/^\p{L}[\p{L} .'’-]{0,40}: /u, ''));
+	return quoted ? `You said “${quoted}”. ${question}` : 'What would you like to tell?';
+}
+
+function lastUserText(body: ChatBody): string {
+	return body.messages.findLast((message) => message.role === 'user')?.content ?? '';
+}
+
+function storyOf(text: string): string {
+	const said = [...text.matchAll(/<said(?: by="([^"]*)")?>(.*?)<\/said>/gs)];
+	return said.map(([, name, words]) => (name ? `${name}: ${words}` : words)).join('\n\n');
+}
+
+function titleOf(text: string): string {
+	const story = /<story>\s*(.*?)\s*<\/story>/s.exec(text)?.[1] ?? '';
+	return fewWords(story) || 'A memory';
+}
+
+/** The first words of a text, without marks that would end a sentence or a quotation; scripts without spaces too. */
+function fewWords(text: string): string {
+	const words = text.replace(/["“”„«»?!.。？！]/gu, ' ').match(/\S+/g) ?? [];
+	return Array.from(words.slice(0, 6).join(' '))
+		.slice(0, 48)
+		.join('')
+		.replace(/[\s,;:]+$/, '');
+}
+
+/** A tenth of a second of silence, as a WAV file. */
+export function silence(): Buffer {
+	const rate = 8000;
+	const samples = Buffer.alloc(rate / 10, 128);
+	const header = Buffer.alloc(44);
+	header.write('RIFF');
+	header.writeUInt32LE(36 + samples.length, 4);
+	header.write('WAVEfmt ', 8);
+	header.writeUInt32LE(16, 16);
+	header.writeUInt16LE(1, 20);
+	header.writeUInt16LE(1, 22);
+	header.writeUInt32LE(rate, 24);
+	header.writeUInt32LE(rate, 28);
+	header.writeUInt16LE(1, 32);
+	header.writeUInt16LE(8, 34);
+	header.write('data', 36);
+	header.writeUInt32LE(samples.length, 40);
+	return Buffer.concat([header, samples]);
+}

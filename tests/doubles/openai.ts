@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LLMock } from '@copilotkit/aimock';
+import { answerTo, type ChatBody, type Kind, kindOf, silence } from './openai-answers.ts';
+import { type Behaviour, misbehave } from './openai-faults.ts';
+
+export type { Behaviour, ChatBody, Kind };
+
+/** One request as it was received. */
+export interface RecordedRequest {
+	kind: Kind;
+	path: string;
+	headers: Record<string, string | string[] | undefined>;
+	/** The JSON body; undefined for uploads. */
+	body: ChatBody | undefined;
+	/** The messages of a chat request, else none. */
+	messages: ChatBody['messages'];
+	raw: Buffer;
+	/** Whether the client closed the connection before the answer was complete. */
+	aborted: boolean;
+}
+
+export interface OpenAiDouble {
+	/** The base URL, for `OPENAI_BASE_URL`. */
+	readonly url: string;
+	readonly requests: RecordedRequest[];
+	/** Scripts the answers to the next requests, in order. After them it answers sensibly again. */
+	next(...behaviours: Behaviour[]): void;
+	/** Forgets what was recorded and scripted. */
+	reset(): void;
+	close(): Promise<void>;
+}
+
+const CHAT_KINDS: Kind[] = ['reply', 'story', 'title'];
+
+/**
+ * A server on this machine that speaks OpenAI's protocol. Without a script it answers any text sensibly
+ * (through aimock); faults that aimock has not are played in front of it.
+ */
+export async function startOpenAiDouble(port = 0): Promise<OpenAiDouble> {
+	const mock = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 24, journalMaxEntries: 1 });
+	mock.on({ endpoint: 'chat' }, (body) => ({ content: answerTo(body as ChatBody) }));
+	mock.onTranscription({ transcription: { text: 'We always went to the lake in summer.' } });
+	mock.on({ endpoint: 'speech' }, { audio: silence().toString('base64'), format: 'wav' });
+	await mock.start();
+	const requests: RecordedRequest[] = [];
+	const script: Behaviour[] = [];
+
+	const server = createServer(async (req, res) => {
+		const recorded = await record(req);
+		requests.push(recorded);
+		res.on('close', () => {
+			recorded.aborted = !res.writableFinished;
+		});
+		const at = script.findIndex((behaviour) =>
+			behaviour.for ? behaviour.for === recorded.kind : CHAT_KINDS.includes(recorded.kind),
+		);
+		const [behaviour] = at < 0 ? [] : script.splice(at, 1);
+		if (behaviour) await misbehave(behaviour, recorded.body, res);
+		else forward(mock.url, req, recorded.raw, res);
+	});
+	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+		requests,
+		next: (...behaviours) => void script.push(...behaviours),
+		reset() {
+			requests.length = 0;
+			script.length = 0;
+		},
+		async close() {
+			server.closeAllConnections();
+			await Promise.all([new Promise((resolve) => server.close(resolve)), mock.stop()]);
+		},
+	};
+}
+
+async function record(req: IncomingMessage): Promise<RecordedRequest> {
+	const raw = Buffer.concat(await req.toArray());
+	const path = (req.url ?? '').split('?')[0] ?? '';
+	const isJson = req.headers['content-type']?.includes('json');
+	const body: ChatBody | undefined = isJson ? JSON.parse(raw.toString()) : undefined;
+	const messages = body?.messages ?? [];
+	return { kind: kindOf(path, body), path, headers: req.headers, body, messages, raw, aborted: false };
+}
+
+function forward(to: string, req: IncomingMessage, raw: Buffer, res: ServerResponse) {
+	const upstream = request(to + req.url, { method: req.method, headers: req.headers }, (answer) => {
+		res.writeHead(answer.statusCode ?? 502, answer.headers);
+		answer.pipe(res);
+	});
+	upstream.on('error', () => res.destroy());
+	res.on('close', () => upstream.destroy());
+	upstream.end(raw);
+}
+
+if (import.meta.main) {
+	const double = await startOpenAiDouble(Number(process.argv[2] ?? 0));
+	console.log(double.url);
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Turn } from '../../app/outside/ai/assistant.ts';
+import { countWords, splitConversation } from '../../app/stories/split-conversation.ts';
+
+const user = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
+const assistant = (content: string): Turn => ({ role: 'assistant', content });
+const told = (turns: Turn[]) => turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+const words = (turns: Turn[]) => countWords(told(turns).join('\n'));
+const KELLER = '../shared/data/keller.json';
+
+/** Numbers from 0 to 1, the same in every run. */
+function random(seed: number) {
+	let state = seed;
+	return () => {
+		state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+		return state / 2 ** 32;
+	};
+}
+
+describe('countWords', () => {
+	test.each([
+		['', 0],
+		['We went to the lake.', 5],
+		['我們去了湖邊。', 4],
+		['สวัสดีครับ', 3],
+		['Wir 我們 two', 3],
+		['x'.repeat(400), 10],
+	])('%s', (text, count) => {
+		expect(countWords(text)).toBe(count);
+	});
+});
+
+describe('splitConversation', () => {
+	test('a short conversation is one part; a question without an answer is left out', () => {
+		const turns = [assistant('Hello?'), user('We swam.'), assistant('And?'), user('Yes.')];
+		expect(splitConversation([...turns, assistant('Then?')])).toEqual([turns]);
+		expect(splitConversation([assistant('Hello?')])).toEqual([]);
+		expect(splitConversation([])).toEqual([]);
+	});
+
+	test('cuts before a question, never between a question and its answers', () => {
+		const exchange = (n: number) => [
+			assistant(`Question ${n}?`),
+			user('word '.repeat(20), 'Ann'),
+			user('word '.repeat(20), 'Bob'),
+		];
+		const parts = splitConversation([1, 2, 3, 4, 5, 6].flatMap(exchange), 100);
+		expect(parts).toEqual([[1, 2].flatMap(exchange), [3, 4].flatMap(exchange), [5, 6].flatMap(exchange)]);
+	});
+
+	test('parts are about equal: none is a leftover', () => {
+		const parts = splitConversation(
+			Array.from({ length: 11 }, () => [assistant('?'), user('w '.repeat(100))]).flat(),
+		);
+		expect(parts.map(words)).toEqual([600, 500]);
+	});
+
+	test('a long turn is cut at a paragraph, else a sentence, else a word, else anywhere', () => {
+		const cut = (text: string, max: number) =>
+			splitConversation([assistant('Q?'), user(text)], max).map(told);
+		expect(cut('One two three.\n\nFour five. Six.', 3)).toEqual([
+			['One two three.\n\n'],
+			['Four five. Six.'],
+		]);
+		expect(cut('One two three. Four Mr. Bell five.', 4)).toEqual([
+			['One two three. '],
+			['Four Mr. Bell five.'],
+		]);
+		expect(cut('one two three four', 2)).toEqual([['one two '], ['three four']]);
+		expect(cut('我們去了湖邊。很冷。', 4)).toEqual([['我們去了湖邊。'], ['很冷。']]);
+		expect(cut('😀'.repeat(100), 2).every(([piece]) => piece?.isWellFormed())).toBe(true);
+		const [first, second] = splitConversation([assistant('Q?'), user('one two three four')], 2);
+		expect(first?.[0]).toEqual(assistant('Q?'));
+		expect(second).toHaveLength(1);
+	});
+
+	test('for any conversation: nothing lost, nothing doubled, in order, no part too long', () => {
+		const next = random(11);
+		const below = (max: number) => Math.floor(next() * max);
+		const bits = [
+			'word ',
+			'Mr. Bell said so. ',
+			'Really?! ',
+			'\n\n',
+			'我們去了湖邊。',
+			'漢',
+			'😀',
+			'สวัสดี',
+			'  ',
+			'x'.repeat(90),
+		];
+		for (let round = 0; round < 500; round++) {
+			const turns = Array.from({ length: below(12) }, (_, id): Turn => {
+				const text = Array.from({ length: below(60) }, () => bits[below(bits.length)]).join('');
+				return next() < 0.6
+					? user(`${text}#${id}`, next() < 0.3 ? 'Ann' : undefined)
+					: assistant(`Question ${id}?`);
+			});
+			const max = 2 + below(40);
+			const parts = splitConversation(turns, max);
+			expect(parts.flatMap(told).join('')).toBe(told(turns).join(''));
+			for (const part of parts) {
+				expect(words(part)).toBeLessThanOrEqual(max);
+				expect(part.at(-1)?.role).toBe('user');
+				expect(part.every(({ content }) => content.isWellFormed())).toBe(true);
+			}
+			const questions = parts.flat().filter(({ role }) => role === 'assistant');
+			const lastAnswer = turns.findLastIndex(({ role }) => role === 'user');
+			expect(questions).toEqual(turns.slice(0, lastAnswer + 1).filter(({ role }) => role === 'assistant'));
+		}
+	});
+
+	test('is quick on 300 turns of 40,000 words, and on one of them', () => {
+		const turn = 'We went down to the river in the cold. '.repeat(15);
+		for (const turns of [Array.from({ length: 300 }, () => user(turn)), [user(turn.repeat(300))]]) {
+			const started = performance.now();
+			expect(splitConversation(turns).every((part) => words(part) <= 900)).toBe(true);
+			expect(performance.now() - started).toBeLessThan(200);
+		}
+	});
+
+	test.skipIf(!existsSync(KELLER))(`a whole book is told in parts (needs ${KELLER})`, () => {
+		const { chapters } = JSON.parse(readFileSync(KELLER, 'utf8'));
+		const paragraphs: string[] = chapters.flatMap((chapter: { paragraphs: string[] }) => chapter.paragraphs);
+		const parts = splitConversation(paragraphs.flatMap((text) => [assistant('And then?'), user(text)]));
+		expect(parts.flatMap(told)).toEqual(paragraphs);
+		expect(Math.max(...parts.map(words))).toBeLessThanOrEqual(900);
+		expect(parts.length).toBeLessThan(50);
+	});
+});

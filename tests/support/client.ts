@@ -1,0 +1,36 @@
+export const regularUser = { email: 'user@example.com', password: 'user-password' };
+export const admin = { email: 'admin@example.com', password: 'admin-password' };
+
+/** A client of the API, signed in with a bearer token. */
+export interface Client {
+	token: string;
+	/** Sends one request; `body` goes as JSON. */
+	call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any; headers: Headers }>;
+}
+
+/** Signs in to a running product. */
+export async function signIn(url: string, account = regularUser): Promise<Client> {
+	const response = await fetch(`${url}/api/auth/login`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify(account),
+	});
+	if (!response.ok) throw new Error(`Sign-in answered ${response.status}`);
+	const { token } = await response.json();
+	return {
+		token,
+		async call(method, path, body) {
+			const answer = await fetch(url + path, {
+				method,
+				headers: {
+					Authorization: `Bearer ${token}`,
+					...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+				},
+				body: body === undefined ? undefined : JSON.stringify(body),
+			});
+			const text = await answer.text();
+			const isJson = answer.headers.get('Content-Type')?.includes('json');
+			return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
+		},
+	};
+}
