@@ -6,23 +6,36 @@ import { NonceContext } from '~/http/nonce';
 
 export { startBackground, stopBackground } from '~/background.server';
 
-// why: every loader waits for all that its page needs, so there is nothing to stream;
-// rendering in one go takes half the time.
-export default function handleRequest(
+// why: every loader waits for all that its page needs, so there is nothing to stream; rendering in one go
+// takes half the time, and React never hides late content until a script runs.
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
 	loadContext: AppLoadContext,
 ) {
+	const context = await withLoadedData(remixContext);
 	const html = renderToString(
 		<NonceContext.Provider value={loadContext.nonce}>
-			<RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
+			<RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
 		</NonceContext.Provider>,
 	);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once. */
+async function withLoadedData(context: EntryContext): Promise<EntryContext> {
+	if (!context.serverHandoffStream) return context;
+	const value = await new Response(context.serverHandoffStream).text();
+	const loaded = Object.assign(Promise.resolve(), { result: { done: true, value } });
+	return {
+		...context,
+		serverHandoffStream: new ReadableStream(),
+		renderMeta: { ...context.renderMeta, streamCache: { 0: loaded } },
+	};
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

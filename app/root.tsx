@@ -13,10 +13,10 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { developmentAccounts } from '~/accounts/development-accounts.server';
 import { LoginScreen } from '~/accounts/login-form';
 import { loginRequired } from '~/accounts/login-required';
 import { findUser } from '~/accounts/session.server';
-import { developmentAccounts } from '~/accounts/development-accounts.server';
 import { useNonce } from '~/http/nonce';
 import { takeToast } from '~/http/toast.server';
 import { ErrorScreen } from '~/ui/error-screen';
@@ -54,6 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content="light dark" />
+				<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#1b1713" media="(prefers-color-scheme: dark)" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="icon" href="/icon-48.png" type="image/png" sizes="48x48" />
+				<link rel="apple-touch-icon" href="/icon-180.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links />
 			</head>
@@ -62,10 +68,10 @@ export function Layout({ children }: { children: ReactNode }) {
 					Skip to the content
 				</a>
 				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
+				<ToastRegion toast={root?.toast ?? null} />
 				<main id="content" tabIndex={-1}>
 					{children}
 				</main>
-				<ToastRegion toast={root?.toast ?? null} />
 				{scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
@@ -85,7 +91,8 @@ export function ErrorBoundary() {
 	const error = useRouteError();
 	const root = useRouteLoaderData<typeof loader>('root');
 	const login = loginRequired(error);
-	if (login) return <LoginScreen returnTo={login.returnTo} developmentAccounts={root?.developmentAccounts ?? []} />;
+	if (login)
+		return <LoginScreen returnTo={login.returnTo} developmentAccounts={root?.developmentAccounts ?? []} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	return <ErrorScreen status={status} />;
 }

@@ -1,4 +1,10 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+	data,
+	type HeadersFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useNonce } from '~/http/nonce';
 import { flashToast } from '~/http/toast.server';
@@ -30,16 +36,18 @@ export default function SignInCallback() {
 	const nonce = useNonce();
 	const script = `try{localStorage.setItem('auth_token',${JSON.stringify(token)})}catch{}location.replace(${JSON.stringify(next)})`;
 	return (
-		<>
+		<section className="message-screen">
 			<h1>Completing sign in...</h1>
 			<p>
-				<a href={next}>Continue</a>
+				<a className="button button-primary" href={next}>
+					Continue
+				</a>
 			</p>
 			<noscript>
 				<meta httpEquiv="refresh" content={`0;url=${next}`} />
 			</noscript>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: two values of ours, as JSON; both hold only URL characters. */}
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
-		</>
+		</section>
 	);
 }

@@ -1,3 +1,8 @@
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { FormError } from '~/ui/form-error';
+import { Mark } from '~/ui/mark';
+
 interface LoginScreenProps {
 	/** Where the person was going: a path on this site. */
 	returnTo: string;
@@ -12,39 +17,94 @@ interface LoginScreenProps {
 export function LoginScreen({ returnTo, developmentAccounts, email, error }: LoginScreenProps) {
 	return (
 		<section className="login">
+			<Mark />
 			<h1>Family Stories</h1>
-			<p>Tell a memory. Keep it as a story.</p>
-			{error && (
-				<p role="alert" className="error">
-					{error}
-				</p>
-			)}
+			<p className="lead">Tell a memory. Keep it as a story.</p>
+			{error && <FormError id="login-error">{error}</FormError>}
 			<p>
 				<a className="button" href="/api/auth/google">
+					<GoogleLogo />
 					Continue with Google
 				</a>
 			</p>
 			{developmentAccounts.length > 0 && (
 				<details open={email !== undefined}>
 					<summary>Use Development Account</summary>
-					<form method="post" action="/login">
-						<input type="hidden" name="returnTo" value={returnTo} />
-						<label htmlFor="email">Email</label>
-						<input id="email" name="email" type="email" autoComplete="username" defaultValue={email} />
-						<label htmlFor="password">Password</label>
-						<input id="password" name="password" type="password" autoComplete="current-password" />
-						<button type="submit">Sign In</button>
-					</form>
-					<p>For trying things out on this machine:</p>
-					<ul>
-						{developmentAccounts.map((account) => (
-							<li key={account.email}>
-								{account.role}: <code>{account.email}</code>, password <code>{account.password}</code>
-							</li>
-						))}
-					</ul>
+					<DevelopmentSignIn returnTo={returnTo} email={email} refused={email !== undefined} />
+					<div className="development-note">
+						<p>These two accounts are for trying things out on this machine:</p>
+						<ul>
+							{developmentAccounts.map((account) => (
+								<li key={account.email}>
+									As {account.role}: <code>{account.email}</code> with the password{' '}
+									<code>{account.password}</code>
+								</li>
+							))}
+						</ul>
+					</div>
 				</details>
 			)}
 		</section>
+	);
+}
+
+function DevelopmentSignIn({
+	returnTo,
+	email,
+	refused,
+}: {
+	returnTo: string;
+	email?: string;
+	refused: boolean;
+}) {
+	const [busy, setBusy] = useState(false);
+	const invalid = refused ? ({ 'aria-invalid': true, 'aria-describedby': 'login-error' } as const) : {};
+	return (
+		<form method="post" action="/login" noValidate onSubmit={() => setBusy(true)}>
+			<input type="hidden" name="returnTo" value={returnTo} />
+			<label htmlFor="email">Username (email)</label>
+			<input
+				{...invalid}
+				id="email"
+				name="email"
+				type="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				defaultValue={email}
+			/>
+			<label htmlFor="password">Password</label>
+			<input
+				{...invalid}
+				id="password"
+				name="password"
+				type="password"
+				autoComplete="current-password"
+				// biome-ignore lint/a11y/noAutofocus: only after a refusal, where the next thing to do is to type it again.
+				autoFocus={refused}
+			/>
+			<Button type="submit" busy={busy} busyLabel="Signing in...">
+				Sign In
+			</Button>
+		</form>
+	);
+}
+
+function GoogleLogo() {
+	return (
+		<svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
+			<path
+				fill="#EA4335"
+				d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9C35.9 2.4 30.5 0 24 0 14.6 0 6.5 5.4 2.6 13.2l8 6.2C12.4 13.7 17.7 9.5 24 9.5z"
+			/>
+			<path
+				fill="#4285F4"
+				d="M47 24.6c0-1.6-.2-3.1-.4-4.6H24v9h12.9c-.6 3-2.2 5.5-4.7 7.2l7.7 6C44.4 38 47 31.8 47 24.6z"
+			/>
+			<path fill="#FBBC05" d="M10.5 28.6a14.5 14.5 0 0 1 0-9.2l-8-6.2a24 24 0 0 0 0 21.6z" />
+			<path
+				fill="#34A853"
+				d="M24 48c6.5 0 11.9-2.1 15.9-5.8l-7.7-6c-2.2 1.5-4.9 2.3-8.2 2.3-6.3 0-11.6-4.2-13.5-9.9l-8 6.2C6.5 42.6 14.6 48 24 48z"
+			/>
+		</svg>
 	);
 }

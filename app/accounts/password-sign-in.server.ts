@@ -34,7 +34,9 @@ export async function signInWithPassword(
 		return { user: null, message, retryAfter };
 	}
 	try {
-		const user = await authenticator.authenticate('form', request, {
+		// why: remix-auth copies the request it gets, and a body that has been read cannot be copied.
+		const bodyless = new Request(request.url, { headers: request.headers });
+		const user = await authenticator.authenticate('form', bodyless, {
 			throwOnError: true,
 			context: { ...context, formData: form },
 		});

@@ -24,7 +24,9 @@ export default function BlogPost() {
 				<h1>Post Not Found</h1>
 				<p>The blog post you're looking for doesn't exist or has been removed.</p>
 				<p>
-					<a href="/blog">Back to Blog</a>
+					<a className="button button-primary" href="/blog">
+						Back to Blog
+					</a>
 				</p>
 			</section>
 		);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { requireUser } from '~/accounts/session.server';
+import { parseId } from '~/http/api.server';
 import { failureText } from '~/http/failure';
 import { readForm } from '~/http/form.server';
 import { orWhenOffline } from '~/http/offline';
@@ -9,7 +10,6 @@ import { assistant } from '~/outside/ai/index.server';
 import { answerChatForm } from './chat-form.server';
 import { messagesForStory } from './conversation';
 import { findConversation } from './conversations.server';
-import { parseId } from '~/http/api.server';
 import { GenerateForm } from './generate-form';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
@@ -28,7 +28,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const page = { answeredBy: assistant.label, formId: randomUUID() };
 	if (params.id === undefined) {
-		return data({ ...page, id: null, title: null, messages: [], participants: [], speakerId: null, underWay: false });
+		return data({
+			...page,
+			id: null,
+			title: null,
+			messages: [],
+			participants: [],
+			speakerId: null,
+			underWay: false,
+		});
 	}
 	const id = parseId(params.id);
 	const conversation = id && (await findConversation(user.id, id));
@@ -69,8 +77,10 @@ export default function Chat() {
 				<p className="hint">You are talking with {conversation.answeredBy}.</p>
 			</header>
 			<MessageList chat={chat} participants={participants} />
-			{told >= messagesForStory && <GenerateForm busy={generating} />}
-			{conversation.id && <ParticipantsBar participants={participants} speakerId={speakerId} />}
+			<div className="chat-tools">
+				{conversation.id && <ParticipantsBar participants={participants} speakerId={speakerId} />}
+				{told >= messagesForStory && <GenerateForm busy={generating} />}
+			</div>
 			<MessageForm
 				key={conversation.id}
 				chat={chat}

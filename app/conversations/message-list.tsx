@@ -45,6 +45,11 @@ export function MessageList({ chat, participants }: MessageListProps) {
 				<>
 					<p role="status" className="typing">
 						The assistant is answering…
+						<span className="dots" aria-hidden="true">
+							<span />
+							<span />
+							<span />
+						</span>
 					</p>
 					{replying && (
 						<article className="bubble bubble-assistant" aria-hidden="true">

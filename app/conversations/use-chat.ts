@@ -74,6 +74,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 					} else if (event.message) {
 						const { message } = event;
 						setAdded((messages) => [...messages, message]);
+						setReplying(null);
 					} else revalidate();
 				}
 			} catch {

@@ -5,7 +5,9 @@ export function StoryNotFound() {
 			<h1>Story Not Found</h1>
 			<p>The story you're looking for doesn't exist or has been removed.</p>
 			<p>
-				<a href="/profile">Back to Stories</a>
+				<a className="button button-primary" href="/profile">
+					Back to Stories
+				</a>
 			</p>
 		</section>
 	);

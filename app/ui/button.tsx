@@ -8,7 +8,14 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button, 44 px high at least. While busy it does nothing but stays reachable, so that focus is not lost. */
-export function Button({ variant = 'primary', busy = false, busyLabel, children, onClick, ...props }: ButtonProps) {
+export function Button({
+	variant = 'primary',
+	busy = false,
+	busyLabel,
+	children,
+	onClick,
+	...props
+}: ButtonProps) {
 	return (
 		<button
 			{...props}

@@ -9,7 +9,9 @@ export function ErrorScreen({ status }: { status: number }) {
 			<p>{failureTextForStatus(status)}</p>
 			<p>What you have told and kept before is safe.</p>
 			<p>
-				<a href="/main">Back to the beginning</a>
+				<a className="button button-primary" href="/main">
+					Back to the beginning
+				</a>
 			</p>
 		</section>
 	);
@@ -20,9 +22,11 @@ export function NotFound() {
 	return (
 		<section className="message-screen">
 			<h1>404 Page Not Found</h1>
-			<p>There is nothing at this address.</p>
+			<p>There is nothing at this address. Your stories are where you left them.</p>
 			<p>
-				<a href="/main">Back to the beginning</a>
+				<a className="button button-primary" href="/main">
+					Back to the beginning
+				</a>
 			</p>
 		</section>
 	);

@@ -1,4 +1,6 @@
 import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Mark } from './mark';
 
 interface PageHeaderProps {
 	user: { email: string; name: string | null; isAdmin: boolean } | null;
@@ -8,43 +10,68 @@ interface PageHeaderProps {
 
 /** The bar above every page: where one is, and the menu. */
 export function PageHeader({ user, path }: PageHeaderProps) {
+	return (
+		<header className="page-header">
+			<a className="brand" href="/main">
+				<Mark />
+				Family Stories
+			</a>
+			{user && <Menu isAdmin={user.isAdmin} path={path} />}
+		</header>
+	);
+}
+
+/** The menu opens without scripts; with them, Escape and a click elsewhere close it. */
+function Menu({ isAdmin, path }: { isAdmin: boolean; path: string }) {
+	const menu = useRef<HTMLDetailsElement>(null);
+	useEffect(() => {
+		const closeOnClick = (event: MouseEvent) => {
+			const details = menu.current;
+			if (details?.open && !details.contains(event.target as Node)) details.open = false;
+		};
+		const closeOnEscape = (event: KeyboardEvent) => {
+			const details = menu.current;
+			if (event.key !== 'Escape' || !details?.open) return;
+			details.open = false;
+			details.querySelector('summary')?.focus();
+		};
+		document.addEventListener('click', closeOnClick);
+		document.addEventListener('keydown', closeOnEscape);
+		return () => {
+			document.removeEventListener('click', closeOnClick);
+			document.removeEventListener('keydown', closeOnEscape);
+		};
+	}, []);
 	const entries = [
 		{ label: 'New Story', href: '/main', hidden: path === '/main' || path === '/' },
 		{ label: 'Profile', href: '/profile' },
-		{ label: 'Admin', href: '/admin', hidden: !user?.isAdmin },
+		{ label: 'Admin', href: '/admin', hidden: !isAdmin },
 		{ label: 'Feedback', href: '/feedback' },
 		{ label: 'Blog', href: '/blog' },
 		{ label: 'Privacy Policy', href: '/privacy' },
 		{ label: 'Terms of Service', href: '/terms' },
 	];
 	return (
-		<header className="page-header">
-			<a className="brand" href="/main">
-				Family Stories
-			</a>
-			{user && (
-				<details className="menu">
-					<summary>Menu</summary>
-					<nav aria-label="Menu">
-						<ul>
-							{entries
-								.filter((entry) => !entry.hidden)
-								.map(({ label, href }) => (
-									<li key={href}>
-										<a href={href} aria-current={path === href ? 'page' : undefined}>
-											{label}
-										</a>
-									</li>
-								))}
-							<li>
-								<Form method="post" action="/logout" reloadDocument>
-									<button type="submit">Logout</button>
-								</Form>
+		<details className="menu" ref={menu}>
+			<summary>Menu</summary>
+			<nav aria-label="Menu">
+				<ul>
+					{entries
+						.filter((entry) => !entry.hidden)
+						.map(({ label, href }) => (
+							<li key={href}>
+								<a href={href} aria-current={path === href ? 'page' : undefined}>
+									{label}
+								</a>
 							</li>
-						</ul>
-					</nav>
-				</details>
-			)}
-		</header>
+						))}
+					<li>
+						<Form method="post" action="/logout" reloadDocument>
+							<button type="submit">Logout</button>
+						</Form>
+					</li>
+				</ul>
+			</nav>
+		</details>
 	);
 }

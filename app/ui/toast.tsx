@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from './use-hydrated';
 
 /** What a toast says (specification, section 9). A destructive one reports a failure. */
 export interface Toast {
@@ -22,9 +23,12 @@ export function showToast(toast: Toast): void {
  * dismisses it. Without scripts the toast stays until the next page.
  */
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
+	const hydrated = useHydrated();
 	const [toast, setToast] = useState(loaded);
+	const [over, setOver] = useState(false);
 	const [held, setHeld] = useState(false);
 	const region = useRef<HTMLElement>(null);
+	const cameFrom = useRef<Element | null>(null);
 	const swipeFrom = useRef<number | null>(null);
 
 	useEffect(() => {
@@ -43,18 +47,49 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		};
 	}, []);
 	useEffect(() => {
+		setOver(false);
 		if (!toast || held) return;
-		const timer = setTimeout(() => setToast(null), displayMs);
+		const timer = setTimeout(() => setOver(true), displayMs);
 		return () => clearTimeout(timer);
 	}, [toast, held]);
 
+	function dismiss() {
+		setToast(null);
+		setHeld(false);
+		if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+	}
+
+	const card = toast && (
+		// why: a new key puts the toast in once more when scripts have started; only what is put in is announced.
+		<div
+			key={String(hydrated)}
+			className={`toast${toast.destructive ? ' toast-destructive' : ''}${over ? ' toast-over' : ''}`}
+		>
+			<p>
+				<strong>{toast.title}</strong> {toast.description}
+			</p>
+			{toast.action && (
+				<a className="button button-plain" href={toast.action.href}>
+					{toast.action.label}
+				</a>
+			)}
+			{hydrated && (
+				<button type="button" className="button button-plain" onClick={dismiss}>
+					Dismiss
+				</button>
+			)}
+		</div>
+	);
 	return (
 		<section
 			ref={region}
-			className="toasts"
+			className={hydrated ? 'toasts toasts-live' : 'toasts'}
 			aria-label="Notifications (F8)"
 			tabIndex={-1}
-			onFocus={() => setHeld(true)}
+			onFocus={(event) => {
+				if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+				setHeld(true);
+			}}
 			onBlur={() => setHeld(false)}
 			onPointerEnter={() => setHeld(true)}
 			onPointerLeave={() => setHeld(false)}
@@ -62,20 +97,12 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 				swipeFrom.current = event.clientX;
 			}}
 			onPointerUp={(event) => {
-				if (swipeFrom.current !== null && event.clientX - swipeFrom.current > swipeThresholdPx) setToast(null);
+				if (swipeFrom.current !== null && event.clientX - swipeFrom.current > swipeThresholdPx) dismiss();
 				swipeFrom.current = null;
 			}}
 		>
-			<div role={toast?.destructive ? 'alert' : 'status'}>
-				{toast && (
-					<div className={toast.destructive ? 'toast toast-destructive' : 'toast'}>
-						<p>
-							<strong>{toast.title}</strong> {toast.description}
-						</p>
-						{toast.action && <a href={toast.action.href}>{toast.action.label}</a>}
-					</div>
-				)}
-			</div>
+			<div role="status">{!toast?.destructive && card}</div>
+			<div role="alert">{toast?.destructive && card}</div>
 		</section>
 	);
 }

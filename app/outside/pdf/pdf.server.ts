@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { PdfError } from './pdf-errors.ts';
 import { type PdfDocument, printPage } from './print-page.server.ts';
 import { createSlots } from './slots.ts';

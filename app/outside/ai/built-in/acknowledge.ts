@@ -37,6 +37,7 @@ export function acknowledge(
 	if (deed) return `So you ${deed.phrase}.`;
 	if (recent[0]?.includes('you said') || hash(story.slice(-300)) < 0.5) return undefined;
 	const said = splitSentences(story).at(-1 - topic.age) ?? '';
+	if (/[“”"]/.test(said)) return undefined;
 	const quoted = clauses(said).find((clause) => isTelling(clause, topic));
 	return quoted && `You said “${quoted}”.`;
 }

@@ -10,14 +10,16 @@ import { asksAssistant, divide, type SmallTalk } from './small-talk.ts';
 import { countWords, splitSentences } from './text.ts';
 import { factsTold, isSad, isSadTurn, tellsTime } from './told.ts';
 import { findTopics, type Topic } from './topics.ts';
+import { INTRODUCTION } from './words.ts';
 
 /** What was said last is near the end; more than this need not be read again for one question. */
 const RECENT_CHARACTERS = 6000;
+const EARLIER_CHARACTERS = 2000;
 const TURNS_LOOKED_BACK = 12;
 const WAYS_BACK = ['Going back a little', 'Thinking again of what you told', 'Coming back to your story'];
 
 const ANSWERS: Partial<Record<SmallTalk, string>> = {
-	greeting: 'Hello, it is good to have you here.',
+	greeting: 'Hello, and welcome.',
 	thanks: 'You are very welcome.',
 	goodbye: 'Thank you for your stories, we can go on whenever you like.',
 	unsure: 'That is quite all right.',
@@ -42,9 +44,8 @@ export function composeReply(turns: Turn[]): string {
 }
 
 function replyTo(history: History): Reply {
-	const text = (history.said.at(-1)?.text ?? '').slice(-RECENT_CHARACTERS);
-	const { told, talk } = divide(text);
-	const story = told.join(' ');
+	const { told, talk } = divide(ending(history.said.at(-1)?.text ?? '', RECENT_CHARACTERS));
+	const story = told.join('\n');
 	const declined = talk.includes('declines');
 	const answer = talk.map((kind) => ANSWERS[kind]).find((sentence) => sentence !== undefined);
 
@@ -57,10 +58,11 @@ function replyTo(history: History): Reply {
 		const acknowledgement = declined ? answer : choice && acknowledge(story, choice, topics, history);
 		if (choice) return { acknowledgement, question: choice.question };
 	}
-	const fragment = english && countWords(story) <= 3;
+	const fragment = english && countWords(story) <= 2;
 	const question = fragment ? undefined : askAboutPhrase(findPhrases(story), history, isSadTurn(story));
 	if (question) return { question };
-	return { acknowledgement: fragment ? quote(story) : answer, question: goBack(history) };
+	const met = INTRODUCTION.test(story) ? 'Thank you for introducing yourself.' : answer;
+	return { acknowledgement: fragment ? quote(story) : met, question: goBack(history) };
 }
 
 function askAbout(story: string, topics: Topic[], history: History): Choice | undefined {
@@ -84,7 +86,7 @@ function goBack(history: History, skip = 1): string {
 		.slice(-TURNS_LOOKED_BACK)
 		.reverse()
 		.flatMap((said, ago) => {
-			const story = divide(said.text.slice(-RECENT_CHARACTERS)).told.join(' ');
+			const story = divide(ending(said.text, EARLIER_CHARACTERS)).told.join('\n');
 			const topics = isEnglish(story) ? withoutRefused(findTopics(story), history) : [];
 			// What happened next has been told since.
 			const told = topics.map((topic) => ({
@@ -103,6 +105,11 @@ function goBack(history: History, skip = 1): string {
 	return `Which of the ${history.said.length} things you have said would you like to come back to?`;
 }
 
+/** The end of a long text, from the beginning of a word. */
+function ending(text: string, limit: number): string {
+	return text.length > limit ? text.slice(-limit).replace(/^\S*\s+/, '') : text;
+}
+
 function withoutRefused(topics: Topic[], history: History): Topic[] {
 	return topics.filter((topic) => !history.refused.has(topic.key));
 }
@@ -115,7 +122,7 @@ function isAddressed(speaker: string, history: History): boolean {
 
 function quote(fragment: string): string | undefined {
 	const words = fragment.replace(/[\s.!,;:]+$/, '');
-	return /["“”?？؟]/.test(words) ? undefined : `You said “${words}”.`;
+	return words.length > 60 || /["“”?？؟]/.test(words) ? undefined : `You said “${words}”.`;
 }
 
 function lowerFirst(question: string): string {

@@ -1,31 +1,19 @@
 import { NOUNS, type Noun, type Traits } from './nouns.ts';
 
-const IRREGULAR: Record<string, string> = {
-	children: 'child',
-	grandchildren: 'grandchild',
-	men: 'man',
-	women: 'woman',
-	gentlemen: 'gentleman',
-	policemen: 'policeman',
-	fishermen: 'fisherman',
-	wives: 'wife',
-	knives: 'knife',
-	wolves: 'wolf',
-	calves: 'calf',
-	geese: 'goose',
-	oxen: 'ox',
-	loaves: 'loaf',
-	photos: 'photo',
-	potatoes: 'potato',
-	tomatoes: 'tomato',
-};
+const IRREGULAR = new Map(
+	`children:child grandchildren:grandchild men:man women:woman gentlemen:gentleman policemen:policeman
+		fishermen:fisherman wives:wife knives:knife wolves:wolf calves:calf
+		geese:goose oxen:ox loaves:loaf photos:photo potatoes:potato tomatoes:tomato`
+		.split(/\s+/)
+		.map((pair) => pair.split(':') as [string, string]),
+);
 
 const ALWAYS_PLURAL = new Set(['woods', 'scissors', 'sweets', 'crossroads']);
 
 const nouns = new Map<string, Traits>();
 for (const [traits, words] of NOUNS) for (const word of words.split(/\s+/)) nouns.set(word, traits);
 
-const CLOSED_COMPOUND = /^\p{L}{3,}(house|room|yard|shop|berry)$/u;
+const CLOSED_COMPOUND = /^(?!outhouse)\p{L}{3,}(house|room|yard|shop|berry)$/u;
 
 /** The noun a word is, singular or plural, if it is one of the nouns that questions can be asked about. */
 export function findNoun(word: string): Noun | undefined {
@@ -50,7 +38,7 @@ function traitsOf(word: string): Traits | undefined {
 }
 
 function singulars(word: string): string[] {
-	const irregular = IRREGULAR[word];
+	const irregular = IRREGULAR.get(word);
 	if (irregular) return [irregular];
 	if (!word.endsWith('s') || word.endsWith('ss')) return [];
 	const forms = [word.slice(0, -1)];

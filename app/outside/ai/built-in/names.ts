@@ -20,32 +20,13 @@ const NOT_NAMES = new Set(
 	chinese japanese mexican god lord jesus christ bible christmas easter thanksgiving hanukkah passover
 	halloween eve satan devil heaven ok tv usa us uk ww2 wwii`.split(/\s+/),
 );
-const PLACE_SUFFIX: Record<string, 'in' | 'at' | 'on'> = {
-	street: 'on',
-	avenue: 'on',
-	road: 'on',
-	lane: 'on',
-	island: 'on',
-	mountain: 'on',
-	school: 'at',
-	college: 'at',
-	university: 'at',
-	institution: 'at',
-	institute: 'at',
-	hospital: 'at',
-	church: 'at',
-	hotel: 'at',
-	farm: 'at',
-	lake: 'at',
-	river: 'at',
-	creek: 'at',
-	beach: 'at',
-	falls: 'at',
-	park: 'in',
-	county: 'in',
-	city: 'in',
-	town: 'in',
-};
+const PLACE_SUFFIX = new Map<string, 'in' | 'at' | 'on'>([
+	...'street avenue road lane island mountain'.split(' ').map((word) => [word, 'on'] as const),
+	...'school college university institution institute hospital church hotel farm lake river creek beach falls'
+		.split(' ')
+		.map((word) => [word, 'at'] as const),
+	...'park county city town'.split(' ').map((word) => [word, 'in'] as const),
+]);
 const ROYAL = /^(?:king|queen|prince|princess|lady|lord|president)$/;
 const SPEECH_VERBS = new Set(
 	'said told asked laughed smiled cried whispered shouted married loved taught'.split(' '),
@@ -110,7 +91,7 @@ function describe(tokens: Token[], from: number, to: number): Name | undefined {
 	if (isPossessive(last) || !ends || (before && /^(a|an|my|our|his|her|their)$/.test(before.lower)))
 		return undefined;
 	const said = article ? `the ${phrase}` : phrase;
-	const suffix = PLACE_SUFFIX[key];
+	const suffix = PLACE_SUFFIX.get(key);
 	if (suffix && words.length > 1) return { kind: 'place', phrase: said, key, at: suffix, from, to };
 	if (article && words.length === 1) return undefined;
 	if (next && SPEECH_VERBS.has(next.lower)) return { kind: 'person', phrase: said, key, from, to };

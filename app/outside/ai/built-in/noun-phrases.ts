@@ -27,21 +27,21 @@ export interface NounPhrase {
 	to: number;
 }
 
-const SPOKEN: Record<string, string> = {
-	the: 'the',
-	a: 'the',
-	an: 'the',
-	some: 'the',
-	my: 'your',
-	our: 'your',
-	this: 'that',
-	that: 'that',
-	these: 'those',
-	those: 'those',
-	two: 'the two',
-	three: 'the three',
-	both: 'both',
-};
+const SPOKEN = new Map([
+	['the', 'the'],
+	['a', 'the'],
+	['an', 'the'],
+	['some', 'the'],
+	['my', 'your'],
+	['our', 'your'],
+	['this', 'that'],
+	['that', 'that'],
+	['these', 'those'],
+	['those', 'those'],
+	['two', 'the two'],
+	['three', 'the three'],
+	['both', 'both'],
+]);
 const ANOTHERS = new Set(['his', 'her', 'their', 'its']);
 const FEASTS = new Set('christmas easter thanksgiving hanukkah passover sunday'.split(' '));
 const BARE_KIN = new Set(
@@ -71,7 +71,7 @@ export function findNounPhrases(tokens: Token[]): NounPhrase[] {
 export function nounPhraseAt(tokens: Token[], at: number): NounPhrase | undefined {
 	const first = tokens[at];
 	if (!first) return undefined;
-	if (first.lower in SPOKEN || ANOTHERS.has(first.lower)) return determinedPhrase(tokens, at);
+	if (SPOKEN.has(first.lower) || ANOTHERS.has(first.lower)) return determinedPhrase(tokens, at);
 	return barePhrase(tokens, at);
 }
 
@@ -87,7 +87,7 @@ function determinedPhrase(tokens: Token[], at: number): NounPhrase | undefined {
 	const human = noun.class === 'kin' || noun.class === 'person' || noun.class === 'baby';
 	const rest = words.join(' ');
 	const another = ANOTHERS.has(determiner);
-	const spoken = another ? (human ? determiner : noun.plural ? 'those' : 'that') : SPOKEN[determiner];
+	const spoken = another ? (human ? determiner : noun.plural ? 'those' : 'that') : SPOKEN.get(determiner);
 	const own = determiner === 'my' || determiner === 'our';
 	// "A daughter of one of them" cannot be asked about as "the daughter".
 	if (human && !own && (/^an?$/.test(determiner) || tokens[to + 1]?.lower === 'of')) {
@@ -113,7 +113,8 @@ function barePhrase(tokens: Token[], at: number): NounPhrase | undefined {
 	const first = tokens[at];
 	if (!first || FUNCTION_WORDS.has(first.lower)) return undefined;
 	const previous = first.breakBefore ? undefined : tokens[at - 1];
-	if (previous && (ADJECTIVES.has(previous.lower) || previous.lower in SPOKEN)) return undefined;
+	if (/^(?:your|no|any|every|each|another)$/.test(previous?.lower ?? '')) return undefined;
+	if (previous && (ADJECTIVES.has(previous.lower) || SPOKEN.has(previous.lower))) return undefined;
 	const bareKin = BARE_KIN.has(first.lower.replace(/'s$/, ''));
 	if (bareKin && TITLES.has(first.lower) && isName(tokens[at + 1])) return undefined;
 	const noun = findNoun(first.lower);

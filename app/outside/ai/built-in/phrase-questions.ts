@@ -1,14 +1,20 @@
 import type { History } from './history.ts';
+import { PAST_VERBS } from './words.ts';
 
-const QUESTIONS: Array<{ text: string; gentle?: boolean; only?: RegExp }> = [
+const QUESTIONS: Array<{ text: string; gentle?: boolean; only?: (phrase: string) => boolean }> = [
 	{ text: 'When you say “{it}”, what do you see before you?' },
 	{ text: 'What more would you like to tell about “{it}”?', gentle: true },
-	{ text: 'You said “{it}”: what happened next?', only: /^(?:i|we|he|she|they|it|my|our) /i },
+	{ text: 'You said “{it}”: what happened next?', only: tellsDeed },
 	{ text: 'Who comes to mind when you say “{it}”?', gentle: true },
 	{ text: 'What feelings come back with the words “{it}”?' },
 	{ text: 'Where does “{it}” take you in your memory?', gentle: true },
 	{ text: 'What should your family know to understand “{it}”?', gentle: true },
 ];
+
+function tellsDeed(phrase: string): boolean {
+	const [subject = '', verb = ''] = phrase.toLowerCase().split(' ');
+	return /^(?:i|we|he|she|they)$/.test(subject) && (PAST_VERBS.has(verb) || /[^e]ed$/.test(verb));
+}
 
 /** A question that quotes the teller, for when it is not certain what a turn is about. */
 export function askAboutPhrase(phrases: string[], history: History, gentle: boolean): string | undefined {
@@ -23,7 +29,7 @@ export function askAboutPhrase(phrases: string[], history: History, gentle: bool
 	for (const phrase of phrases.slice(0, 30)) {
 		const quoted = `“${phrase.toLowerCase()}”`;
 		if (history.replies.some((reply) => reply.includes(quoted))) continue;
-		const fitting = byRest.find(({ only }) => !only || only.test(phrase));
+		const fitting = byRest.find(({ only }) => !only || only(phrase));
 		const question = fitting?.text.replace('{it}', () => phrase);
 		if (question && !history.wasAsked(question)) return question;
 	}

@@ -1,11 +1,11 @@
 import { countWords, splitSentences } from './text.ts';
-import { ADJECTIVES } from './words.ts';
+import { ADJECTIVES, INTRODUCTION } from './words.ts';
 
 const CONJUNCTION =
 	/\s+(?=(?:and(?! (?:i|me)\b)|but|because|so (?:i|we|he|she|they|it|the|my)|then|when|while|until|though|although|which|who)\s)/i;
 const WEAK_START = /^(?:(?:and|but|so|because|then|well|oh|um|uh|you know|i mean|like|or|yet|for)\s+)+/i;
 const FALSE_START =
-	/^(?:i (?:were|are)|which|who|whom|whose|that|as|to|of|if|when|while|although|though|than|until)\b/i;
+	/^(?:i (?:were|are)|which|who|whom|whose|that|as|to|of|if|when|while|although|though|than|until|after|before|since)\b/i;
 const WEAK_END =
 	/(?:\s+(?:a|an|the|of|to|in|on|at|and|or|but|my|your|his|her|our|their|with|for|from|that|which|who|was|were|is|as|by|into|so|very))+$/i;
 
@@ -19,6 +19,7 @@ const OWN = /(?:^|\s)(?:i|we|my|our|me|us)(?:\s|$)/i;
 /** Short exact phrases of the teller, fit to be quoted: those about the teller first, the latest first. */
 export function findPhrases(text: string): string[] {
 	const phrases = splitSentences(text)
+		.filter((sentence) => !INTRODUCTION.test(sentence))
 		.reverse()
 		.flatMap((sentence) => clauses(sentence).map(clip).reverse())
 		.filter(isQuotable);

@@ -1,3 +1,4 @@
+import { splitBlocks } from './paragraphs.ts';
 import { countWords, plain, splitSentences } from './text.ts';
 
 /** What a sentence does that tells nothing of a memory. */
@@ -31,7 +32,7 @@ const PATTERNS: Array<[SmallTalk, RegExp]> = [
 	],
 	[
 		'unsure',
-		/^(?:(?:oh|well|um|no|sorry) )*(?:i (?:really |just |honestly )?(?:don't|do not|dont|didn't|can't|cannot|cant) (?:really )?(?:know|remember|recall|say|think of anything)(?: (?:that|it|now|anymore|any more|anything|really))*|i(?:'m| am) not (?:so |too |really )?sure|not sure|no idea|i have no idea|i forget|i(?:'ve| have) forgotten|i don't understand(?: the question)?|let me (?:think|see)|nothing|hard to say|who knows)$/,
+		/^(?:(?:oh|well|um|no|sorry) )*(?:i (?:really |just |honestly )?(?:don't|do not|dont|didn't|can't|cannot|cant) (?:really )?(?:know|remember|recall|say|think of anything)(?: (?:that|it|now|anymore|any more|anything|really))*|i(?:'m| am) not (?:so |too |really )?sure|not sure|no idea|i have no idea|i forget|i(?:'ve| have) forgotten|i don't understand(?: the question)?|let me (?:think|see)|nothing|hard to say|who knows|there(?:'s| is| isn't) (?:not |nothing )?(?:a lot |much |more |else )*to (?:say|tell)(?: really)?|that's all i (?:can )?(?:remember|know))$/,
 	],
 	[
 		'declines',
@@ -65,7 +66,7 @@ export function smallTalk(sentence: string): SmallTalk | undefined {
 export function divide(text: string): { told: string[]; talk: SmallTalk[] } {
 	const told: string[] = [];
 	const talk: SmallTalk[] = [];
-	for (const sentence of splitSentences(text)) {
+	for (const sentence of splitBlocks(text).flatMap(splitSentences)) {
 		const kind = smallTalk(sentence);
 		if (kind) talk.push(kind);
 		else if (/[\p{L}\p{N}]/u.test(sentence)) told.push(sentence);

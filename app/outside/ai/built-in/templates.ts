@@ -3,9 +3,11 @@ import type { Topic, TopicClass } from './topics.ts';
 
 const acts = (topic: Topic) => topic.acts && topic.age === 0;
 const justTold = (topic: Topic) => topic.age === 0;
+const still = (topic: Topic) => !topic.acts;
 const held = (topic: Topic) => topic.held;
 const lived = (topic: Topic) => topic.lived;
 const near = (topic: Topic) => topic.own || topic.acts;
+const known = (topic: Topic) => topic.own || /^\p{Lu}/u.test(topic.phrase);
 const own = (topic: Topic) => topic.own;
 const one = (topic: Topic) => !topic.plural;
 const ownOne = (topic: Topic) => topic.own && !topic.plural;
@@ -17,8 +19,8 @@ const SOMEBODY: Template[] = [
 	{ kind: 'senses', text: 'What do you see first when you picture {it}?', gentle: true },
 	{ kind: 'detail', text: 'What did {it} say that has stayed with you?', only: near, gentle: true },
 	{ kind: 'senses', text: 'What did {it} look like at that time?', unless: 'look' },
-	{ kind: 'feelings', text: 'What did {it} mean to you in those days?', gentle: true },
-	{ kind: 'meaning', text: 'What would you like your family to know about {it}?', gentle: true },
+	{ kind: 'feelings', text: 'What did {it} mean to you in those days?', only: known, gentle: true },
+	{ kind: 'meaning', text: 'What would you like your family to know about {it}?', only: known, gentle: true },
 	{ kind: 'meaning', text: 'What did you learn from {it}?', only: own },
 ];
 
@@ -60,7 +62,7 @@ export const TEMPLATES: Record<TopicClass, Template[]> = {
 		{ kind: 'where', text: 'Where did {it} come from?', unless: 'origin', only: own },
 		{ kind: 'meaning', text: 'What became of {it} in the end?', unless: 'fate' },
 		{ kind: 'feelings', text: 'What did {it} mean to you?', gentle: true },
-		{ kind: 'who', text: 'Who comes to mind when you think of {it}?', gentle: true },
+		{ kind: 'who', text: 'Who comes to mind when you think of {it}?', only: own, gentle: true },
 		{ kind: 'detail', text: 'How would you describe {it} to a grandchild?' },
 	],
 	plant: [
@@ -72,7 +74,7 @@ export const TEMPLATES: Record<TopicClass, Template[]> = {
 	food: [
 		{ kind: 'senses', text: 'How did {it} taste?' },
 		{ kind: 'senses', text: 'What did {it} smell like?', unless: 'smell' },
-		{ kind: 'who', text: 'Who sat down with you to have {it}?', unless: 'people' },
+		{ kind: 'who', text: 'Who comes to mind when you think of {it}?', unless: 'people' },
 		{ kind: 'when', text: 'On what occasions did you have {it}?', unless: 'time' },
 		{ kind: 'detail', text: 'How {was} {it} made?' },
 		{ kind: 'feelings', text: 'What feelings come back when you think of {it}?' },
@@ -138,7 +140,7 @@ export const TEMPLATES: Record<TopicClass, Template[]> = {
 			unless: 'sound',
 			only: (topic) => topic.acts,
 		},
-		{ kind: 'detail', text: 'What led up to the moment when you {it}?', unless: 'reason' },
+		{ kind: 'detail', text: 'What led up to the moment when you {it}?', unless: 'reason', only: still },
 	],
 	stay: [
 		{ kind: 'detail', text: 'What was on your mind as you {it}?', gentle: true },
@@ -157,7 +159,7 @@ export const TEMPLATES: Record<TopicClass, Template[]> = {
 		{ kind: 'meaning', text: 'What do you think made you so {it}?', unless: 'reason' },
 		{ kind: 'who', text: 'Who knew that you were {it}?', gentle: true },
 		{ kind: 'next', text: 'What did you do when you were so {it}?', only: justTold },
-		{ kind: 'feelings', text: 'How long did you stay {it}?' },
+		{ kind: 'feelings', text: 'What was it like to be so {it}?' },
 	],
 	time: [
 		{ kind: 'next', text: 'What else happened {it}?', only: one },

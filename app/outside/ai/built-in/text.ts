@@ -11,7 +11,7 @@ export interface Token {
 const ABBREVIATION =
 	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$/iu;
 const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
-const SENTENCE_END = /[.!?…]+["”’')\]»]*(?=\s)|[。！？।؟]+[」』”’）]*/gu;
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["”’')\]»]*(?=\s)|[。！？।؟]+[」』”’）]*|\n+/gu;
 
 /** The sentences of a text, in order, each trimmed; together they hold every word of it. */
 export function splitSentences(text: string): string[] {

@@ -5,6 +5,7 @@ import { findNames, type Name } from './names.ts';
 import { findNounPhrases, type NounPhrase } from './noun-phrases.ts';
 import type { NounClass } from './nouns.ts';
 import { splitSentences, type Token, tokenize, withoutDialogue } from './text.ts';
+import { INTRODUCTION } from './words.ts';
 
 export type TopicClass = NounClass | 'named' | 'deed' | 'stay' | 'habit' | 'feeling' | 'time' | 'year';
 
@@ -52,7 +53,6 @@ const WEIGHT: Record<TopicClass, number> = {
 
 const BOOKISH =
 	/\b(?:novels?|poets?|poems?|poetry|authors?|literature|bible|shakespeare|iliad|books|king|queen)\b/i;
-const INTRODUCTION = /\b(?:my name(?: is|’s|'s|s)|call me|i am called)\b/i;
 
 /** Everything in the sentences that a question can be asked about, in the order told. */
 export function findTopics(text: string): Topic[] {
@@ -78,7 +78,9 @@ function topicsOf(tokens: Token[], bookish: boolean): Topic[] {
 	const affirmed = (at: number) => !isDenied(tokens, at);
 	return [
 		...names.filter((name) => affirmed(name.from)).map((name) => fromName(name, tokens, bookish)),
-		...phrases.filter((phrase) => affirmed(phrase.from)).map((phrase) => fromNounPhrase(phrase, tokens)),
+		...phrases
+			.filter((phrase) => affirmed(phrase.from) && !isComplement(phrase, tokens))
+			.map((phrase) => fromNounPhrase(phrase, tokens)),
 		...findActions(tokens)
 			.filter((action) => affirmed(action.from))
 			.map(fromAction),
@@ -87,6 +89,16 @@ function topicsOf(tokens: Token[], bookish: boolean): Topic[] {
 			topic(time.year ? 'year' : 'time', time.phrase, time.key, { plural: time.plural }),
 		),
 	];
+}
+
+/** "I was a sheep", "he was a hard man": not somebody else to be asked about. */
+function isComplement({ from, noun }: NounPhrase, tokens: Token[]): boolean {
+	const living = human(noun.class) || noun.class === 'animal';
+	return (
+		living &&
+		!tokens[from]?.breakBefore &&
+		/^(?:was|were|am|is|are|be|been|became)$/.test(tokens[from - 1]?.lower ?? '')
+	);
 }
 
 function overlaps(name: Name, phrase: NounPhrase): boolean {
@@ -152,7 +164,7 @@ function fromAction(action: Action): Topic {
 function actsAfter(tokens: Token[], at: number): boolean {
 	const next = tokens[at + 1];
 	if (!next || next.breakBefore) return false;
-	return /^(?:said|told|came|went|gave|took|ran|brought|sang|wrote|threw|shook|began|laughed|cried|called|smiled|asked|looked|turned|placed|walked|jumped|picked|shouted|whispered)$/.test(
+	return /^(?:said|told|went|gave|took|ran|brought|sang|wrote|threw|shook|began|laughed|cried|called|smiled|asked|looked|turned|placed|walked|jumped|picked|shouted|whispered)$/.test(
 		next.lower,
 	);
 }
@@ -163,7 +175,7 @@ function mergeRepeated(topics: Topic[]): Topic[] {
 	for (const { key } of topics) mentions.set(key, (mentions.get(key) ?? 0) + 1);
 	const merged = new Map<string, Topic>();
 	for (const found of topics) {
-		const weight = found.weight + Math.min(0.3 * ((mentions.get(found.key) ?? 1) - 1), 1.2);
+		const weight = found.weight + Math.min(0.4 * ((mentions.get(found.key) ?? 1) - 1), 1.6);
 		merged.set(`${found.class} ${found.phrase}`, { ...found, weight });
 	}
 	return [...merged.values()];

@@ -20,7 +20,7 @@ export const PAST_VERBS = set(`
 	taught caught bought built sang rang drank ate drove rode wrote spoke woke broke chose froze grew knew
 	threw flew drew blew fell found fought sold sent spent lent slept swept wept led read met paid laid lay
 	lost meant put set let cut hit hurt began became won wore tore swam shook forgot forgave understood used
-	died loved`);
+	died loved rose`);
 
 export const PREPOSITIONS = set(`in on at to from of for with by near under over beside behind into onto upon
 	across along around through toward towards past down up inside outside about after before`);
@@ -69,3 +69,6 @@ export const GIVEN_NAMES = set(`
 	sarah sean sharon shirley simon sofia sophie stanley stella stephen steve stuart susan susie sylvia ted
 	teresa thelma theodore theresa thomas tim timothy todd tom tommy tony veronica victor victoria vincent
 	viola violet virginia vivian walter wanda warren wayne wilhelm william willie wilma winifred yvonne`);
+
+/** The teller's own name, which is nobody to be asked about. */
+export const INTRODUCTION = /\b(?:my name(?: is|’s|'s|s)|call me|i am called)\b/i;

@@ -76,8 +76,9 @@ function isTalk(sentence: string | undefined, counts: (kind: SmallTalk) => boole
 
 /** A capital at the beginning and a full stop at the end, where the teller left them out. */
 function finish(block: string): string {
+	if (block.includes('\n')) return block;
 	const ended = /[\p{L}\p{N}%°]$/u.test(block) && !UNSTOPPED.test(block) ? `${block}.` : block;
-	return capitalize(ended);
+	return /^(?:https?:|www\.|\S+@)/i.test(ended) ? ended : capitalize(ended);
 }
 
 /** Scripts that do not end a sentence with a full stop. */

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type { PdfAsset } from '../outside/pdf/pdf.server.ts';
+import {
+	BOOK_FACE,
+	EAST_ASIAN,
+	eastAsianFaces,
+	type FontSource,
+	LAST_FACES,
+	OTHER_FACES,
+} from './story-book-font-list.ts';
+import { HAN_LANGUAGES, hanLanguageOf, type Language } from './story-book-language.ts';
+
+export interface BookFonts {
+	/** The `@font-face` rules of what the text needs. */
+	css: string;
+	/** The value of `font-family`. */
+	families: string;
+	assets: Map<string, PdfAsset>;
+}
+
+interface Face {
+	family: string;
+	rule: string;
+	path: string;
+	file: string;
+	ranges: [number, number][];
+}
+
+const loaded = new Map<FontSource['package'], Face[]>();
+
+/** The fonts, and of these only the parts, that hold the characters of the text. */
+export function bookFonts(text: string, language: Language): BookFonts {
+	const chosen = new Set<Face>();
+	let missing = [...new Set(text)];
+	for (const source of sourcesFor(text, language)) {
+		const wanted = missing.filter((character) => source.only?.test(character) ?? true);
+		if (wanted.length === 0) continue;
+		const faces = facesOf(source);
+		const found = new Set<string>();
+		for (const character of wanted) {
+			const code = character.codePointAt(0) ?? 0;
+			for (const face of faces) {
+				if (!face.ranges.some(([from, to]) => code >= from && code <= to)) continue;
+				chosen.add(face);
+				found.add(character);
+			}
+		}
+		missing = missing.filter((character) => !found.has(character));
+	}
+	const families = [...new Set([...chosen].map(({ family }) => `"${family}"`))];
+	return {
+		css: [...chosen].map(({ rule }) => rule).join('\n'),
+		families: [...families, 'serif'].join(', '),
+		assets: new Map(
+			[...chosen].map(({ path, file }) => [path, { contentType: 'font/woff2', read: () => readFile(file) }]),
+		),
+	};
+}
+
+function sourcesFor(text: string, language: Language): FontSource[] {
+	const han = HAN_LANGUAGES.find((tag) => tag === language.tag) ?? hanLanguageOf(text);
+	// why: in an East Asian book the quotation marks, dashes and digits are those of its own font.
+	if (language.isEastAsian) return [...eastAsianFaces(han), BOOK_FACE, ...OTHER_FACES, ...LAST_FACES];
+	return [BOOK_FACE, ...OTHER_FACES, ...eastAsianFaces(han, EAST_ASIAN), ...LAST_FACES];
+}
+
+function facesOf(source: FontSource): Face[] {
+	let faces = loaded.get(source.package);
+	if (!faces) {
+		const require = createRequire(import.meta.url);
+		faces = source.sheets.flatMap((name) => readSheet(require.resolve(`${source.package}/${name}`), source));
+		loaded.set(source.package, faces);
+	}
+	return faces;
+}
+
+function readSheet(sheet: string, source: FontSource): Face[] {
+	const rules = readFileSync(sheet, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
+	return rules.map((rule) => {
+		const url = /url\("?([^)"]+\.woff2)"?\)/.exec(rule)?.[1] ?? '';
+		const path = `/fonts/${source.package}/${basename(url)}`;
+		return {
+			family: /font-family:\s*["']([^"']+)/.exec(rule)?.[1] ?? '',
+			rule: rule
+				.replace(/src:[^;]*;/, `src: url("${path}");`)
+				.replace(/font-display:[^;]*;/, 'font-display: block;'),
+			path,
+			file: join(dirname(sheet), url),
+			ranges: parseRanges(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? 'U+0-10FFFF'),
+		};
+	});
+}
+
+function parseRanges(ranges: string): [number, number][] {
+	return ranges.split(',').map((range) => {
+		const [from = '', to = from] = range.trim().slice(2).split('-');
+		return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+	});
+}

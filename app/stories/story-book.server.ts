@@ -1,0 +1,100 @@
+import type { PdfAsset } from '../outside/pdf/pdf.server.ts';
+import { renderMarkdown } from './markdown.server.ts';
+import { bookFonts } from './story-book-fonts.server.ts';
+import { languageOf } from './story-book-language.ts';
+import { bookStyle } from './story-book-style.ts';
+
+export interface StoryBookInput {
+	title: string;
+	/** Markdown. */
+	content: string;
+	createdAt?: Date | null;
+	author?: string | null;
+	/** `src` is the path under which the picture is added to the document's assets. */
+	photos?: { src: string; alt?: string | null }[];
+	/** A BCP 47 tag; by default the one that the script of the text suggests. */
+	lang?: string;
+}
+
+export interface StoryBook {
+	html: string;
+	/** The fonts that the book is set in, by their path in it. */
+	assets: Map<string, PdfAsset>;
+}
+
+const LONG_TITLE = 90;
+const RUNNING_HEAD = 58;
+
+/** A story as a printable book, without its photos' files. */
+export function storyBook(story: StoryBookInput): StoryBook {
+	const title = clean(story.title) || 'Untitled story';
+	const author = clean(story.author ?? '');
+	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: clean(alt ?? '') }));
+	const content = withoutRepeatedTitle(story.content, title);
+	const text = [title, author, ...photos.map(({ alt }) => alt), content].join('\n');
+	const language = languageOf(`${title}\n${content}`, story.lang);
+	// why: curly quotation marks, the date, numbers and marks of omission may not be in the text itself.
+	const fonts = bookFonts(`${text} 0123456789‘’“”…•,${date(story.createdAt)}`, language);
+	const style = bookStyle({ runningHead: shortened(title), families: fonts.families, language });
+	const pictures = photos.map((photo, index) => figure(photo, index, photos.length));
+	const body = renderMarkdown(content, { curlyQuotes: /^en\b/.test(language.tag) });
+	const html = `<!doctype html>
+<html lang="${escapeHtml(language.tag)}" dir="${language.direction}">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${fonts.css}${style}</style></head>
+<body>
+<header>
+<h1 dir="auto"${[...title].length > LONG_TITLE ? ' class="long"' : ''}>${escapeHtml(title)}</h1>
+<hr class="ornament" aria-hidden="true">
+${author && `<p class="author" dir="auto">${escapeHtml(author)}</p>`}
+<p class="date" lang="en" dir="ltr">${date(story.createdAt)}</p>
+</header>
+${pictures[0] ?? ''}
+<main>${body}</main>
+${pictures.length > 1 ? `<section class="photos">${pictures.slice(1).join('\n')}</section>` : ''}
+</body>
+</html>`;
+	return { html, assets: fonts.assets };
+}
+
+function date(value?: Date | null): string {
+	if (!value || Number.isNaN(value.getTime())) return 'Unknown date';
+	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(value);
+}
+
+function figure(photo: { src: string; alt: string }, index: number, count: number): string {
+	const alt = photo.alt || (count > 1 ? `Photograph ${index + 1} of ${count}` : 'Photograph');
+	// why: a screen reader has the caption as the picture's text already.
+	const caption =
+		photo.alt && `<figcaption aria-hidden="true" dir="auto">${escapeHtml(photo.alt)}</figcaption>`;
+	return `<figure><img src="${escapeHtml(photo.src)}" alt="${escapeHtml(alt)}">${caption}</figure>`;
+}
+
+/** Written stories often begin with their title, which the book has set already. */
+function withoutRepeatedTitle(content: string, title: string): string {
+	const heading = /^\s*#{1,2}[ \t]+([^\n]+?)[ \t#]*(?:\n|$)/.exec(content);
+	return heading && same(heading[1] ?? '', title) ? content.slice(heading[0].length) : content;
+}
+
+function same(one: string, other: string): boolean {
+	const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+	return letters(one) === letters(other);
+}
+
+function shortened(title: string): string {
+	const letters = Array.from(
+		new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(title),
+		(part) => part.segment,
+	);
+	return letters.length > RUNNING_HEAD ? `${letters.slice(0, RUNNING_HEAD).join('').trimEnd()}…` : title;
+}
+
+function clean(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.trim();
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
