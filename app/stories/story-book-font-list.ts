@@ -4,34 +4,44 @@ export interface FontSource {
 	sheets: string[];
 	/** The characters it is for, if not all those that its style sheets name. */
 	only?: RegExp;
+	/** What it holds without fail: the style sheets name far more than the files have. */
+	surely: RegExp;
 }
 
-const STATIC = ['400.css', '700.css'];
-const VARIABLE = ['index.css'];
-const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u;
 export const EAST_ASIAN =
 	/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 
 export const BOOK_FACE: FontSource = {
 	package: '@fontsource/source-serif-4',
 	sheets: ['400.css', '400-italic.css', '700.css', '700-italic.css'],
+	surely:
+		/[ -~\u00a0-\u012b\u0134-\u0165\u0168-\u017f\u0384-\u03ce\u0400-\u045f\u0490\u0491\u1ea0-\u1ef9–—‘-„†-•…‰‹›€№™]/u,
 };
 
 /** In the order in which a character's font is looked for. */
 export const OTHER_FACES: FontSource[] = [
-	{ package: 'twemoji-colr-font', sheets: ['twemoji.css'], only: EMOJI },
-	{ package: '@fontsource/noto-serif-hebrew', sheets: STATIC, only: /\p{scx=Hebrew}/u },
-	{ package: '@fontsource/noto-naskh-arabic', sheets: STATIC, only: /\p{scx=Arabic}/u },
-	{ package: '@fontsource/noto-serif-devanagari', sheets: STATIC, only: /\p{scx=Devanagari}/u },
+	{
+		package: 'twemoji-colr-font',
+		sheets: ['twemoji.css'],
+		only: /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u,
+		surely: /[\p{Emoji_Presentation}\p{Regional_Indicator}]/u,
+	},
+	ofScript('Hebrew', '@fontsource/noto-serif-hebrew', ['400.css', '700.css']),
+	ofScript('Arabic', '@fontsource/noto-naskh-arabic', ['400.css', '700.css']),
+	ofScript('Devanagari', '@fontsource/noto-serif-devanagari', ['400.css', '700.css']),
 	...['Bengali', 'Gurmukhi', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'].map(notoSerif),
 	...['Thai', 'Lao', 'Khmer', 'Armenian', 'Georgian', 'Ethiopic'].map(notoSerif),
-	{ package: '@fontsource/noto-serif-myanmar', sheets: STATIC, only: /\p{scx=Myanmar}/u },
+	ofScript('Myanmar', '@fontsource/noto-serif-myanmar', ['400.css', '700.css']),
 ];
 
 /** For rare letters and signs of any script. */
 export const LAST_FACES: FontSource[] = [
-	{ package: '@fontsource-variable/noto-serif', sheets: ['index.css', 'wght-italic.css'] },
-	{ package: '@fontsource/noto-sans-symbols-2', sheets: ['400.css'] },
+	{
+		package: '@fontsource-variable/noto-serif',
+		sheets: ['index.css', 'wght-italic.css'],
+		surely: /[\u0100-\u02af\u1e00-\u1fff]/u,
+	},
+	{ package: '@fontsource/noto-sans-symbols-2', sheets: ['400.css'], surely: /./u },
 ];
 
 const EAST_ASIAN_FACES = { ja: 'jp', 'zh-Hans': 'sc', 'zh-Hant': 'tc', ko: 'kr' } as const;
@@ -41,12 +51,17 @@ export function eastAsianFaces(first: keyof typeof EAST_ASIAN_FACES, only?: RegE
 	const names = new Set([EAST_ASIAN_FACES[first], ...Object.values(EAST_ASIAN_FACES)]);
 	return [...names].map((name) => ({
 		package: `@fontsource-variable/noto-serif-${name}`,
-		sheets: VARIABLE,
+		sheets: ['index.css'],
 		only,
+		surely: EAST_ASIAN,
 	}));
 }
 
 function notoSerif(script: string): FontSource {
-	const name = `@fontsource-variable/noto-serif-${script.toLowerCase()}`;
-	return { package: name, sheets: VARIABLE, only: new RegExp(`\\p{scx=${script}}`, 'u') };
+	return ofScript(script, `@fontsource-variable/noto-serif-${script.toLowerCase()}`, ['index.css']);
+}
+
+function ofScript(script: string, name: string, sheets: string[]): FontSource {
+	const letters = new RegExp(`\\p{scx=${script}}`, 'u');
+	return { package: name, sheets, only: letters, surely: letters };
 }

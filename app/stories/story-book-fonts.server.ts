@@ -34,21 +34,16 @@ const loaded = new Map<FontSource['package'], Face[]>();
 /** The fonts, and of these only the parts, that hold the characters of the text. */
 export function bookFonts(text: string, language: Language): BookFonts {
 	const chosen = new Set<Face>();
-	let missing = [...new Set(text)];
+	let missing = [...new Set(text)].filter((character) => /[^\s\p{C}]/u.test(character));
 	for (const source of sourcesFor(text, language)) {
 		const wanted = missing.filter((character) => source.only?.test(character) ?? true);
-		if (wanted.length === 0) continue;
-		const faces = facesOf(source);
-		const found = new Set<string>();
-		for (const character of wanted) {
-			const code = character.codePointAt(0) ?? 0;
-			for (const face of faces) {
-				if (!face.ranges.some(([from, to]) => code >= from && code <= to)) continue;
-				chosen.add(face);
-				found.add(character);
-			}
+		const held = new Set<string>();
+		for (const face of wanted.length > 0 ? facesOf(source) : []) {
+			const characters = wanted.filter((character) => isIn(face.ranges, character));
+			if (characters.length > 0) chosen.add(face);
+			for (const character of characters) held.add(character);
 		}
-		missing = missing.filter((character) => !found.has(character));
+		missing = missing.filter((character) => !(held.has(character) && source.surely.test(character)));
 	}
 	const families = [...new Set([...chosen].map(({ family }) => `"${family}"`))];
 	return {
@@ -92,6 +87,11 @@ function readSheet(sheet: string, source: FontSource): Face[] {
 			ranges: parseRanges(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? 'U+0-10FFFF'),
 		};
 	});
+}
+
+function isIn(ranges: Face['ranges'], character: string): boolean {
+	const code = character.codePointAt(0) ?? 0;
+	return ranges.some(([from, to]) => code >= from && code <= to);
 }
 
 function parseRanges(ranges: string): [number, number][] {

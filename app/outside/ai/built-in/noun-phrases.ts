@@ -17,8 +17,6 @@ export interface NounPhrase {
 	phrase: string;
 	/** As it goes on from the teller's own verb: "a doll", "her hat". */
 	told: string;
-	/** The teller's own words, unchanged. */
-	original: string;
 	/** "my" or "our": it belongs to the teller. */
 	own: boolean;
 	/** Whether more than a determiner stands before the noun. */
@@ -97,10 +95,6 @@ function determinedPhrase(tokens: Token[], at: number): NounPhrase | undefined {
 		noun,
 		phrase: `${spoken} ${rest}`,
 		told: `${own ? 'your' : determiner} ${rest}`,
-		original: tokens
-			.slice(at, to + 1)
-			.map((token) => token.text)
-			.join(' '),
 		own,
 		specific: words.length > 1,
 		from: at,
@@ -134,10 +128,6 @@ function barePhrase(tokens: Token[], at: number): NounPhrase | undefined {
 		noun: head.noun,
 		phrase: bareKin ? `your ${lowerFirst(words)}` : `the ${words}`,
 		told: bareKin ? `your ${lowerFirst(words)}` : words,
-		original: tokens
-			.slice(at, head.to + 1)
-			.map((token) => token.text)
-			.join(' '),
 		own: bareKin,
 		specific: head.words.length > 1,
 		from: at,

@@ -12,9 +12,11 @@ const WEAK_END =
 const BOUNDARY = new Set(
 	'in on at to from with by for near under over into after before during through that like'.split(' '),
 );
-const OWN_START = /^(?:i|we|my|our) /i;
-const SUBJECT_START = /^(?:he|she|they|it|there|the|his|her|their|this|that) /i;
-const OWN = /(?:^|\s)(?:i|we|my|our|me|us)(?:\s|$)/i;
+const BEST_FIRST = [
+	/^(?:i|we|my|our) /i,
+	/(?:^|\s)(?:i|we|my|our|me|us)(?:\s|$)/i,
+	/^(?:he|she|they|it|there|the|his|her|their|this|that) /i,
+];
 
 /** Short exact phrases of the teller, fit to be quoted: those about the teller first, the latest first. */
 export function findPhrases(text: string): string[] {
@@ -23,16 +25,11 @@ export function findPhrases(text: string): string[] {
 		.reverse()
 		.flatMap((sentence) => clauses(sentence).map(clip).reverse())
 		.filter(isQuotable);
-	const rank = (phrase: string) =>
-		countWords(phrase) < 4
-			? 4
-			: OWN_START.test(phrase)
-				? 0
-				: OWN.test(phrase)
-					? 1
-					: SUBJECT_START.test(phrase)
-						? 2
-						: 3;
+	const rank = (phrase: string) => {
+		if (countWords(phrase) < 4) return BEST_FIRST.length + 1;
+		const found = BEST_FIRST.findIndex((pattern) => pattern.test(phrase));
+		return found < 0 ? BEST_FIRST.length : found;
+	};
 	return phrases.sort((a, b) => rank(a) - rank(b));
 }
 
@@ -70,7 +67,8 @@ function clipLetters(text: string, limit: number): string {
 
 function isQuotable(phrase: string): boolean {
 	if (!/\p{L}/u.test(phrase) || FALSE_START.test(phrase)) return false;
-	if (ADJECTIVES.has(phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase())) return false;
+	const [before = '', last = ''] = phrase.toLowerCase().split(' ').slice(-2);
+	if (ADJECTIVES.has(last) && !/^(?:was|were|is|are|felt|became|so|very|too)$/.test(before)) return false;
 	const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{3}/u.test(phrase);
 	return (unspaced || countWords(phrase) >= 3) && !/^['’]|['’]$/.test(phrase);
 }

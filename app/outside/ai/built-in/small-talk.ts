@@ -54,7 +54,8 @@ const PATTERNS: Array<[SmallTalk, RegExp]> = [
 
 /** The kind of small talk a sentence is, if it is nothing else. */
 export function smallTalk(sentence: string): SmallTalk | undefined {
-	if (sentence.length > 160) return undefined;
+	// What stands in quotation marks was said by somebody in the story.
+	if (sentence.length > 160 || /["“”„«»]/.test(sentence)) return undefined;
 	const words = plain(sentence)
 		.replace(/[^\p{L}\p{N}' ]+/gu, ' ')
 		.replace(/\s+/g, ' ')

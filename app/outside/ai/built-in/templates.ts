@@ -75,7 +75,12 @@ export const TEMPLATES: Record<TopicClass, Template[]> = {
 		{ kind: 'senses', text: 'How did {it} taste?' },
 		{ kind: 'senses', text: 'What did {it} smell like?', unless: 'smell' },
 		{ kind: 'who', text: 'Who comes to mind when you think of {it}?', unless: 'people' },
-		{ kind: 'when', text: 'On what occasions did you have {it}?', unless: 'time' },
+		{
+			kind: 'when',
+			text: 'On what occasions did you have {it}?',
+			unless: 'time',
+			only: (topic) => topic.plural,
+		},
 		{ kind: 'detail', text: 'How {was} {it} made?' },
 		{ kind: 'feelings', text: 'What feelings come back when you think of {it}?' },
 	],

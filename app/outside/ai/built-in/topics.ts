@@ -61,10 +61,9 @@ export function findTopics(text: string): Topic[] {
 	const shouting = text === text.toUpperCase() && text !== text.toLowerCase();
 	const topics = withoutDialogue(sentences).flatMap((sentence, index) => {
 		if (/\?["”’')]*$/.test(sentence) || INTRODUCTION.test(sentence)) return [];
-		const heard = sentence.replace(
-			/(?<=(?:mother|father|brother|sister|son|daughter)) in law\b/gi,
-			'-in-law',
-		);
+		const heard = sentence
+			.replace(/(?<=(?:mother|father|brother|sister|son|daughter)) in law\b/gi, '-in-law')
+			.replace(/\bice cream\b/gi, 'ice-cream');
 		const tokens = tokenize(shouting ? heard.toLowerCase() : heard);
 		return topicsOf(tokens, bookish).map((topic) => ({ ...topic, age: sentences.length - 1 - index }));
 	});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, type Client, signIn } from '../support/client.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+const message = (content: string, role = 'user') => ({ role, content, timestamp: '2025-05-01T10:00:00.000Z' });
+const nowhere = '01a1fd04-0000-7000-8000-000000000000';
+
+let product: Product;
+let rosa: Client;
+let other: Client;
+
+beforeAll(async () => {
+	product = await startProduct();
+	[rosa, other] = await Promise.all([signIn(product.url), signIn(product.url, admin)]);
+});
+afterAll(() => product?.stop());
+
+async function begin(...contents: string[]): Promise<string> {
+	const messages = contents.map((content) => message(content));
+	const { status, body } = await rosa.call('POST', '/api/conversations', { title: null, messages, mode: 'single' });
+	expect(status).toBe(201);
+	return body.id;
+}
+
+async function messagesOf(id: string): Promise<{ role: string; content: string; id: string }[]> {
+	return JSON.parse((await rosa.call('GET', `/api/conversations/${id}`)).body.messages);
+}
+
+describe('Who is asking', () => {
+	it('answers the signed-in person, and 401 without one', async () => {
+		const me = await rosa.call('GET', '/api/auth/me');
+		expect(me.body.user).toEqual({ id: expect.any(String), email: 'user@example.com', name: 'Rosa', isAdmin: false });
+		expect((await other.call('GET', '/api/auth/me')).body.user.isAdmin).toBe(true);
+		const nobody = await fetch(`${product.url}/api/auth/me`);
+		expect(nobody.status).toBe(401);
+		expect(await nobody.json()).toEqual({ message: 'Please sign in first.' });
+	});
+
+	it('takes the same token as cookie', async () => {
+		const answer = await fetch(`${product.url}/api/auth/login`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify({ email: ' USER@example.com ', password: 'user-password' }),
+		});
+		const cookie = answer.headers.getSetCookie()[0] ?? '';
+		expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+		const me = await fetch(`${product.url}/api/auth/me`, { headers: { Cookie: cookie.split(';')[0] ?? '' } });
+		expect(me.status).toBe(200);
+	});
+});
+
+describe('Conversations', () => {
+	it('derives the title: 47 characters and three dots when longer than 50', async () => {
+		const long = 'a'.repeat(51);
+		const id = await begin(long);
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBe(`${'a'.repeat(47)}...`);
+		const { body } = await rosa.call('POST', '/api/conversations', { messages: [] });
+		expect((await rosa.call('GET', `/api/conversations/${body.id}`)).body.title).toBe('New Conversation');
+	});
+
+	it('gives messages as a JSON string and keeps their times', async () => {
+		const id = await begin('One');
+		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
+		expect(JSON.parse(body.messages)).toEqual([
+			{ ...message('One'), id: expect.any(String), mode: 'single', speakerId: null },
+		]);
+		expect(body).toMatchObject({ mode: 'single', currentSpeaker: null });
+	});
+
+	it('replaces what differs and leaves the rest as it was', async () => {
+		const id = await begin('One', 'Two');
+		const before = await messagesOf(id);
+		const messages = [message('One'), message('Two, changed'), message('Three')];
+		expect((await rosa.call('PUT', `/api/conversations/${id}`, { messages })).status).toBe(200);
+		const after = await messagesOf(id);
+		expect(after.map(({ content }) => content)).toEqual(['One', 'Two, changed', 'Three']);
+		expect(after[0]?.id).toBe(before[0]?.id);
+	});
+
+	it('renames, and refuses a blank title', async () => {
+		const id = await begin('One');
+		await rosa.call('PUT', `/api/conversations/${id}`, { title: '  The gate ' });
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBe('The gate');
+		expect((await rosa.call('PUT', `/api/conversations/${id}`, { title: '  ' })).status).toBe(400);
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBe('The gate');
+	});
+
+	it('lists newest first, in pages that miss and repeat nothing', async () => {
+		for (let count = 0; count < 5; count += 1) await begin(`Number ${count}`);
+		const all = (await rosa.call('GET', '/api/conversations')).body.map(({ id }: { id: string }) => id);
+		const paged: string[] = [];
+		let next: string | undefined = '/api/conversations?limit=2';
+		while (next) {
+			const page: Awaited<ReturnType<Client['call']>> = await rosa.call('GET', next);
+			paged.push(...page.body.map(({ id }: { id: string }) => id));
+			next = /<(.*)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1];
+		}
+		expect(paged).toEqual(all);
+		expect((await rosa.call('GET', '/api/conversations?limit=0')).status).toBe(400);
+		expect((await rosa.call('GET', '/api/conversations?cursor=x')).status).toBe(400);
+	});
+
+	it('deletes', async () => {
+		const id = await begin('One');
+		expect((await rosa.call('DELETE', `/api/conversations/${id}`)).body).toEqual({ success: true });
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).status).toBe(404);
+	});
+
+	it('is not there for anybody else', async () => {
+		const id = await begin('Mine');
+		const { body: member } = await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: 'Rosa' });
+		for (const [method, path, body] of [
+			['GET', `/api/conversations/${id}`],
+			['PUT', `/api/conversations/${id}`, { title: 'Stolen' }],
+			['DELETE', `/api/conversations/${id}`],
+			['GET', `/api/conversations/${id}/participants`],
+			['POST', `/api/conversations/${id}/participants`, { participantName: 'X' }],
+			['PUT', `/api/conversations/${id}/participants/${member.id}`, { participantName: 'X' }],
+			['DELETE', `/api/conversations/${id}/participants/${member.id}`],
+			['POST', '/api/stories/generate', { conversationId: id }],
+		] as const) {
+			expect((await other.call(method, path, body)).status, `${method} ${path}`).toBe(404);
+		}
+		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
+		expect(body.title).toBe('Mine');
+		expect((await other.call('GET', '/api/conversations')).body).toEqual([]);
+		for (const id of ['no-id', nowhere]) expect((await rosa.call('GET', `/api/conversations/${id}`)).status).toBe(404);
+	});
+});
+
+describe('Participants', () => {
+	it('get the first free colour; the only one speaks; removing the speaker leaves nobody', async () => {
+		const id = await begin('We were three.');
+		const add = async (participantName: string) =>
+			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body;
+		const ann = await add(' Ann ');
+		expect(ann).toMatchObject({ participantName: 'Ann', participantColor: '#EF4444' });
+		expect((await add('Ben')).participantColor).toBe('#F97316');
+		const speaker = async () => (await rosa.call('GET', `/api/conversations/${id}`)).body.currentSpeaker;
+		expect(await speaker()).toBe(ann.id);
+		await rosa.call('DELETE', `/api/conversations/${id}/participants/${ann.id}`);
+		expect(await speaker()).toBeNull();
+		expect((await add('Cleo')).participantColor).toBe('#EF4444');
+		const names = (await rosa.call('GET', `/api/conversations/${id}/participants`)).body;
+		expect(names.map((row: { participantName: string }) => row.participantName)).toEqual(['Ben', 'Cleo']);
+		expect((await rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker: ann.id })).status).toBe(400);
+		expect((await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: ' ' })).status).toBe(400);
+	});
+});
+
+describe('Chat', () => {
+	it('answers one question about what was said', async () => {
+		const messages = [message('My aunt Clara had a blue bicycle.')];
+		const { status, body } = await rosa.call('POST', '/api/chat', { messages });
+		expect(status).toBe(200);
+		expect(body.response.match(/\?/g)).toHaveLength(1);
+	});
+
+	it('keeps one message and one reply, however often the same form is sent at once', async () => {
+		const id = await begin('One');
+		const form = () =>
+			fetch(`${product.url}/chat/${id}/reply`, {
+				method: 'POST',
+				headers: { Authorization: `Bearer ${rosa.token}` },
+				body: new URLSearchParams({ intent: 'send', content: 'Sent often', formId: nowhere }),
+			});
+		const answers = await Promise.all(Array.from({ length: 20 }, form));
+		for (const answer of answers) {
+			expect(answer.status).toBe(200);
+			await answer.text();
+		}
+		const messages = await messagesOf(id);
+		expect(messages.filter(({ content }) => content === 'Sent often')).toHaveLength(1);
+		expect(messages.filter(({ role }) => role === 'assistant')).toHaveLength(1);
+	});
+});

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOpenAiDouble } from '../doubles/openai.ts';
+import { signIn } from '../support/client.ts';
+import { type Product, spawnProduct, startProduct } from '../support/product.ts';
+import { makeFolder } from '../support/folder.ts';
+
+describe('Starting and stopping', () => {
+	let folder: Awaited<ReturnType<typeof makeFolder>>;
+	let running: Product;
+
+	beforeAll(async () => {
+		folder = await makeFolder();
+		running = await startProduct({ dataDir: folder.path });
+	});
+	afterAll(async () => {
+		await running?.stop();
+		await folder?.remove();
+	});
+
+	it('says the address and the sign-in', () => {
+		expect(running.output()).toMatch(/ready: http:\/\/localhost:\d+/);
+		expect(running.output()).toContain('user@example.com / user-password');
+	});
+
+	it('refuses a second start on the same data folder in one sentence', async () => {
+		const { child, output } = spawnProduct({ DATA_DIR: folder.path });
+		const [code] = await once(child, 'exit');
+		expect(code).toBe(1);
+		expect(output()).toContain('already running on this data folder');
+		expect(output()).not.toContain('    at ');
+		expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+	});
+
+	it('says in one sentence that a port is taken', async () => {
+		const other = createServer().listen(0, '127.0.0.1');
+		await once(other, 'listening');
+		const { port } = other.address() as { port: number };
+		const { child, output } = spawnProduct({ PORT: String(port), DATA_DIR: path.join(folder.path, 'unused') });
+		const [code] = await once(child, 'exit');
+		other.close();
+		expect(code).toBe(1);
+		expect(output().trim()).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
+	});
+
+	it.each([
+		['PORT', 'seventy'],
+		['PUBLIC_URL', 'not an address'],
+		['DATABASE_URL', 'mysql://localhost/x'],
+		['LOG_LEVEL', 'loud'],
+	])('names %s when it makes no sense', async (name, value) => {
+		const { child, output } = spawnProduct({ DATA_DIR: path.join(folder.path, 'unused'), [name]: value });
+		const [code] = await once(child, 'exit');
+		expect(code).toBe(1);
+		expect(output()).toContain(name);
+		expect(output().trim().split('\n')).toHaveLength(1);
+	});
+
+	it('recovers from kill -9 with everything that was kept', async () => {
+		const client = await signIn(running.url);
+		const { body } = await client.call('POST', '/api/conversations', {
+			messages: [{ role: 'user', content: 'The gate squeaked.' }],
+		});
+		running.process.kill('SIGKILL');
+		await once(running.process, 'exit');
+		running = await startProduct({ dataDir: folder.path });
+		const kept = await (await signIn(running.url)).call('GET', `/api/conversations/${body.id}`);
+		expect(JSON.parse(kept.body.messages)[0].content).toBe('The gate squeaked.');
+	});
+
+	it('ends everything it started on SIGTERM, Postgres too', async () => {
+		const pid = Number((await readFile(path.join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+		expect(isAlive(pid)).toBe(true);
+		running.process.kill('SIGTERM');
+		const [code] = await once(running.process, 'exit');
+		expect(code).toBe(0);
+		expect(isAlive(pid)).toBe(false);
+		const started = Date.now();
+		running = await startProduct({ dataDir: folder.path });
+		expect((await fetch(`${running.url}/login`)).status).toBe(200);
+		expect(Date.now() - started).toBeLessThan(5000);
+	});
+});
+
+describe('A killed process', () => {
+	it('leaves a story half written; the next start writes the rest of it', async () => {
+		const [folder, double] = await Promise.all([makeFolder(), startOpenAiDouble()]);
+		const options = { dataDir: folder.path, env: { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' } };
+		let product = await startProduct(options);
+		try {
+			const client = await signIn(product.url);
+			const words = (name: string) => `${name} came down the lane. `.repeat(200);
+			const messages = ['Rosa', 'Clara', 'Emil', 'Jonas'].map((name) => ({ role: 'user', content: words(name) }));
+			const { body } = await client.call('POST', '/api/conversations', { messages });
+			double.next({ say: 'Rosa came down the lane.', for: 'story' }, { say: 'never said', delayMs: 20_000, for: 'story' });
+			client.call('POST', '/api/stories/generate', { conversationId: body.id }).catch(() => {});
+			await expect.poll(() => double.requests.filter(({ kind }) => kind === 'story').length, { timeout: 10_000 }).toBe(2);
+			product.process.kill('SIGKILL');
+			await once(product.process, 'exit');
+			double.reset();
+
+			product = await startProduct(options);
+			const again = await signIn(product.url);
+			const [story] = (await again.call('GET', '/api/stories')).body;
+			await expect
+				.poll(async () => (await again.call('GET', `/api/stories/${story.id}`)).body.status, { timeout: 20_000 })
+				.toBe('complete');
+			const written = (await again.call('GET', `/api/stories/${story.id}`)).body.content;
+			expect(written.startsWith('Rosa came down the lane.\n\n')).toBe(true);
+			expect(written).toContain('Jonas came down the lane.');
+			expect(written).not.toContain('never said');
+		} finally {
+			await product.stop();
+			await double.close();
+			await folder.remove();
+		}
+	});
+});
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch {
+		return false;
+	}
+}
