@@ -1,7 +1,7 @@
 import type { Language } from './story-book-language.ts';
 
 /** The style sheet of a book: A5, which a home printer enlarges to A4 without a rest, and a phone shows without zooming. */
-export function bookStyle(options: { runningHead: string; families: string; language: Language }): string {
+export function bookStyle(options: { runningHead: string; families: string; language: Language; hasCover: boolean }): string {
 	const { runningHead, families, language } = options;
 	return `
 @page {
@@ -12,6 +12,7 @@ export function bookStyle(options: { runningHead: string; families: string; lang
 }
 @page :first {
 	@top-center { content: none; }
+	${hasCover ? '@bottom-center { content: none; }' : ''}
 }
 * { box-sizing: border-box; }
 html { font: 400 11.5pt/1.5 ${families}; color: #1f1b17; font-synthesis: none; hyphens: manual; overflow-wrap: anywhere; line-break: ${language.isEastAsian ? 'strict' : 'auto'}; word-break: ${language.tag === 'ko' ? 'keep-all' : 'normal'}; font-kerning: normal; }
@@ -36,6 +37,7 @@ blockquote p { text-indent: 0; }
 blockquote p + p, li p + p { margin-top: 0.6em; }
 ul, ol { margin: 0.8em 0; padding: 0; padding-inline-start: 1.6em; }
 li { margin: 0.25em 0; }
+li > :is(ul, ol) { margin: 0.25em 0; }
 main hr { width: 22mm; margin: 1.8em auto; border: 0; border-top: 0.6pt solid #a0522d; break-after: avoid; }
 a { color: inherit; text-decoration: underline; text-decoration-color: #a0522d; text-decoration-thickness: 0.6pt; text-underline-offset: 0.15em; }
 strong { font-weight: 700; }

@@ -1,5 +1,6 @@
 import type { PdfAsset } from '../outside/pdf/pdf.server.ts';
 import { curlyQuotes, renderMarkdown } from './markdown.server.ts';
+import { EAST_ASIAN } from './story-book-font-list.ts';
 import { bookFonts } from './story-book-fonts.server.ts';
 import { languageOf } from './story-book-language.ts';
 import { bookStyle } from './story-book-style.ts';
@@ -23,7 +24,8 @@ export interface StoryBook {
 }
 
 const LONG_TITLE = 90;
-const RUNNING_HEAD = 58;
+/** How many Latin letters fit into one line. */
+const RUNNING_HEAD = 54;
 
 /** What the book adds: page numbers, bullets, the mark of omission, curly quotation marks. */
 const OUTSIDE_THE_TEXT = '0123456789•◦▪…‘’“”';
@@ -89,11 +91,12 @@ function same(one: string, other: string): boolean {
 }
 
 function shortened(title: string): string {
-	const letters = Array.from(
-		new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(title),
-		(part) => part.segment,
-	);
-	return letters.length > RUNNING_HEAD ? `${letters.slice(0, RUNNING_HEAD).join('').trimEnd()}…` : title;
+	let room = RUNNING_HEAD;
+	for (const { segment, index } of new Intl.Segmenter().segment(title)) {
+		room -= EAST_ASIAN.test(segment) ? 2 : 1;
+		if (room < 0) return `${title.slice(0, index).trimEnd()}…`;
+	}
+	return title;
 }
 
 /** The emoji font has no glyph for digits in a box, and would leave a gap in their place. */

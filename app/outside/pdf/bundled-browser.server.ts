@@ -102,7 +102,7 @@ async function unpack(pack: string, into: string, home: string): Promise<void> {
 	const env = { PATH: process.env.PATH, TMPDIR: into, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
 	const entry = pathToFileURL(join(pack, 'build', 'esm', 'index.js')).href;
 	const args = ['--input-type=module', '--eval', UNPACKER, entry];
-	await promisify(execFile)(process.execPath, args, { env, timeout: UNPACK_TIMEOUT_MS });
+	await promisify(execFile)(process.execPath, args, { env: env as NodeJS.ProcessEnv, timeout: UNPACK_TIMEOUT_MS });
 	await writeFile(join(into, 'fonts.conf'), fontsConf(home));
 }
 

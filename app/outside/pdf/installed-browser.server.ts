@@ -34,7 +34,8 @@ export async function findInstalledBrowser(env: Record<string, string>): Promise
 export function versionOf(path: string, env: Record<string, string>): Promise<number | null> {
 	return new Promise((resolve) => {
 		// why: Ubuntu's `chromium-browser` is a script that only says to install something else.
-		execFile(path, ['--version'], { env, timeout: 20_000 }, (error, stdout) => {
+		const options = { env: env as NodeJS.ProcessEnv, timeout: 20_000 };
+		execFile(path, ['--version'], options, (error, stdout) => {
 			const version = /^\D*\b(\d+)\.\d+\.\d+/.exec(stdout);
 			resolve(error || !version ? null : Number(version[1]));
 		});
