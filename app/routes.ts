@@ -8,6 +8,7 @@ export default [
 	index('conversations/home.screen.tsx', { id: 'home' }),
 	route('main', 'conversations/home.screen.tsx', { id: 'main' }),
 	route('chat/:id?', 'conversations/chat.screen.tsx'),
+	route('profile', 'conversations/memories.screen.tsx'),
 	route('stories/:id', 'stories/view.screen.tsx'),
 	route('blog', 'blog/list.screen.tsx'),
 	route('blog/:slug', 'blog/post.screen.tsx'),

@@ -5,7 +5,6 @@ import { assistant } from '~/outside/ai/index.server';
 import { findLivePrompt } from '~/prompts/live-prompt.server';
 import type { Message } from './conversation';
 import { findConversation } from './conversations.server';
-import { fitWindow } from './fit-window.ts';
 import { addReply } from './messages.server';
 import { toTurns } from './turns';
 
@@ -54,7 +53,7 @@ function receive(conversationId: string, messageId: string, mode: string, turns:
 	async function run(): Promise<ReplyOutcome> {
 		try {
 			const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
-			for await (const piece of assistant.reply({ instructions, turns: fitWindow(turns) })) {
+			for await (const piece of assistant.reply({ instructions, turns })) {
 				text += piece;
 				events.emit('piece', piece);
 			}
@@ -82,6 +81,6 @@ function receive(conversationId: string, messageId: string, mode: string, turns:
 export async function replyOnce(turns: Turn[], mode: string): Promise<string> {
 	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
 	let text = '';
-	for await (const piece of assistant.reply({ instructions, turns: fitWindow(turns) })) text += piece;
+	for await (const piece of assistant.reply({ instructions, turns })) text += piece;
 	return text.trim();
 }

@@ -34,22 +34,25 @@ export function keysetQuery({ limit, after }: PageRequest) {
 	};
 }
 
+/** The address of the page after this one, or null if this one is the last. `rows` holds the row more that was asked. */
+export function nextPage(request: Request, { limit }: PageRequest, rows: Keyset[]): string | null {
+	const last = limit && rows.length > limit ? rows[limit - 1] : undefined;
+	if (!last) return null;
+	const url = new URL(request.url);
+	url.searchParams.set('cursor', `${last.createdAt.getTime()}.${last.id}`);
+	return url.pathname + url.search;
+}
+
 /** Answers with one page of rows, and `Link: rel="next"` if there are more. */
 export function pageResponse<Row extends Keyset>(
 	request: Request,
-	{ limit }: PageRequest,
+	page: PageRequest,
 	rows: Row[],
 	toWire: (row: Row) => unknown,
 ) {
-	const page = limit ? rows.slice(0, limit) : rows;
-	const headers = new Headers();
-	const last = page.at(-1);
-	if (last && rows.length > page.length) {
-		const next = new URL(request.url);
-		next.searchParams.set('cursor', `${last.createdAt.getTime()}.${last.id}`);
-		headers.set('Link', `<${next.pathname}${next.search}>; rel="next"`);
-	}
-	return Response.json(page.map(toWire), { headers });
+	const next = nextPage(request, page, rows);
+	const headers = next ? { Link: `<${next}>; rel="next"` } : undefined;
+	return Response.json(rows.slice(0, page.limit).map(toWire), { headers });
 }
 
 function parseCursor(cursor: string): Keyset | null {

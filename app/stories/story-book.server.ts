@@ -41,26 +41,26 @@ export function storyBook(story: StoryBookInput): StoryBook {
 	const author = set(story.author);
 	const created = longDate(story.createdAt);
 	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
-	const text = [title, author, content, ...photos.map(({ alt }) => alt), created, OUTSIDE_THE_TEXT].join(
-		'\n',
-	);
-	const fonts = bookFonts(text, language);
-	const style = bookStyle({ runningHead: shortened(title), families: fonts.families, language });
-	const pictures = photos.map((photo, index) => figure(photo, index, photos.length));
 	const body = renderMarkdown(content, { curlyQuotes: isEnglish });
+	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt), OUTSIDE_THE_TEXT].join('');
+	const fonts = bookFonts(printed, language);
+	const runningHead = shortened(title);
+	const hasCover = photos.length > 0;
+	const style = bookStyle({ runningHead, families: fonts.families, language, hasCover });
+	const [first = '', ...others] = photos.map((photo, index) => figure(photo, index, photos.length));
 	const html = `<!doctype html>
 <html lang="${escapeHtml(language.tag)}" dir="${language.direction}">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${fonts.css}${style}</style></head>
-<body${pictures.length > 0 ? ' class="with-photos"' : ''}>
+<body>
 <header>
-<h1 dir="auto"${[...title].length > LONG_TITLE ? ' class="long"' : ''}>${escapeHtml(title)}</h1>
-<hr class="ornament" aria-hidden="true">
+<h1 dir="auto"${title.length > LONG_TITLE ? ' class="long"' : ''}>${escapeHtml(title)}</h1>
+<hr aria-hidden="true">
 ${author && `<p class="author" dir="auto">${escapeHtml(author)}</p>`}
 <p class="date" lang="en" dir="ltr">${created}</p>
-${pictures[0] ?? ''}
+${first}
 </header>
 <main>${body}</main>
-${pictures.length > 1 ? `<section class="photos">${pictures.slice(1).join('\n')}</section>` : ''}
+${others.length > 0 ? `<section>${others.join('\n')}</section>` : ''}
 </body>
 </html>`;
 	return { html, assets: fonts.assets };

@@ -52,7 +52,11 @@ export type AssistantFailure = 'network' | 'timeout' | 'busy' | 'refused' | 'inc
 export class AssistantError extends Error {
 	readonly failure: AssistantFailure;
 	readonly retryAfter?: number;
-	constructor(failure: AssistantFailure, message: string, options?: { cause?: unknown; retryAfter?: number }) {
+	constructor(
+		failure: AssistantFailure,
+		message: string,
+		options?: { cause?: unknown; retryAfter?: number },
+	) {
 		super(message, { cause: options?.cause });
 		this.name = 'AssistantError';
 		this.failure = failure;

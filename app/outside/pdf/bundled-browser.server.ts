@@ -99,10 +99,18 @@ async function works({ executablePath, env }: BundledBrowser): Promise<boolean> 
  * only where AWS_EXECUTION_ENV says so, and changes the environment of the process that imports it.
  */
 async function unpack(pack: string, into: string, home: string): Promise<void> {
-	const env = { PATH: process.env.PATH, TMPDIR: into, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
+	const env: NodeJS.ProcessEnv = {
+		NODE_ENV: process.env.NODE_ENV,
+		PATH: process.env.PATH,
+		TMPDIR: into,
+		AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x',
+	};
 	const entry = pathToFileURL(join(pack, 'build', 'esm', 'index.js')).href;
 	const args = ['--input-type=module', '--eval', UNPACKER, entry];
-	await promisify(execFile)(process.execPath, args, { env: env as NodeJS.ProcessEnv, timeout: UNPACK_TIMEOUT_MS });
+	await promisify(execFile)(process.execPath, args, {
+		env: env as NodeJS.ProcessEnv,
+		timeout: UNPACK_TIMEOUT_MS,
+	});
 	await writeFile(join(into, 'fonts.conf'), fontsConf(home));
 }
 

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import type { ReplyRequest, TitleRequest, Turn, WriteRequest } from '../assistant.ts';
+import { fitWindow } from '../fit-window.ts';
 import { asMessage, neutralise, transcript } from './transcript.ts';
 
 type Message = OpenAI.ChatCompletionMessageParam;
@@ -35,7 +36,7 @@ export function replyMessages({ instructions, turns }: ReplyRequest): Message[] 
 	const rules = group
 		? [...REPLY_RULES, '- Several people speak: their messages begin with their names.']
 		: REPLY_RULES;
-	return [system(instructions, rules), ...mergeTurns(turns)];
+	return [system(instructions, rules), ...mergeTurns(fitWindow(turns))];
 }
 
 /** One part of a story to be written from what was said. */

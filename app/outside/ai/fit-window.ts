@@ -1,4 +1,4 @@
-import type { Turn } from '../outside/ai/assistant.ts';
+import type { Turn } from './assistant.ts';
 
 const SUMMARY_HEADING =
 	'[Summary of the middle of this conversation, by the app. The person went on to say:]';

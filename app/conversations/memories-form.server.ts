@@ -1,0 +1,59 @@
+import { data, redirect } from '@remix-run/node';
+import { parseId } from '~/http/api.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { deleteStory, requestStory, waitForStory } from '~/stories/stories.server';
+import { conversationUpdate } from './conversation-schemas';
+import { deleteConversation, findConversation, updateConversation } from './conversations.server';
+
+/** Without scripts a page that has not come yet looks broken. */
+const storyWaitMs = 3_000;
+
+/** Does what a form on a card of the Memories screen asks for; its `intent` says which. Answers with a redirect. */
+export async function answerMemoryForm(userId: string, form: FormData) {
+	const id = parseId(String(form.get('id')));
+	const conversation = id && (await findConversation(userId, id));
+	if (!conversation) throw data(null, { status: 404 });
+	switch (form.get('intent')) {
+		case 'rename':
+			return rename(userId, conversation, String(form.get('title') ?? ''));
+		case 'generate':
+			return generate(userId, conversation.id);
+		case 'delete-story':
+			if (conversation.story) await deleteStory(userId, conversation.story.id);
+			return redirectWithToast('/profile', { title: 'Story deleted successfully' });
+		case 'delete-conversation': {
+			const deleted = await deleteConversation(userId, conversation.id);
+			if (deleted !== 'has a story') {
+				return redirectWithToast('/profile', { title: 'Conversation deleted successfully' });
+			}
+			return failure('Failed to delete conversation');
+		}
+		default:
+			throw data(null, { status: 400 });
+	}
+}
+
+/** Saves only a title that is not blank and is another one (specification, section 4). */
+async function rename(userId: string, conversation: { id: string; title: string | null }, given: string) {
+	const title = given.trim();
+	const back = `/profile#memory-${conversation.id}`;
+	if (title === '' || title === conversation.title) return redirect(back);
+	const update = conversationUpdate.safeParse({ title });
+	if (!update.success) return failure(update.error.issues[0]?.message ?? '');
+	await updateConversation(userId, conversation.id, update.data);
+	return redirect(back);
+}
+
+async function generate(userId: string, id: string) {
+	const requested = await requestStory(userId, id);
+	if (typeof requested === 'string') return failure('Failed to generate story');
+	const story = await waitForStory(userId, requested.id, storyWaitMs);
+	if (story?.status === 'failed') return failure('Failed to generate story');
+	const url = `/stories/${requested.id}`;
+	if (story?.status === 'writing') return redirect(url);
+	return redirectWithToast(url, { title: 'Story generated successfully!' });
+}
+
+function failure(description: string) {
+	return redirectWithToast('/profile', { title: 'Error', description, destructive: true });
+}

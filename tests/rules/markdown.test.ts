@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { curlyQuotes, renderMarkdown } from '../../app/stories/markdown.server.ts';
+
+describe('text', () => {
+	it('becomes paragraphs, emphasis, lists and quotes', () => {
+		expect(renderMarkdown('One *two* **three**\n\nFour')).toBe(
+			'<p dir="auto">One <em>two</em> <strong>three</strong></p>\n<p dir="auto">Four</p>',
+		);
+		expect(renderMarkdown('> said\n\n3. third')).toContain('<blockquote dir="ltr">');
+		expect(renderMarkdown('3. third')).toContain('<ol start="3" dir="ltr">');
+	});
+
+	it('leaves the only h1 to the page', () => {
+		const html = renderMarkdown('# a\n\n## b\n\n##### e\n\n###### f\n\nsetext\n===');
+		expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h6', '<h6', '<h2']);
+		expect(html.match(/<\/h\d/g)).toEqual(['</h2', '</h3', '</h6', '</h6', '</h2']);
+	});
+
+	it('runs in its own direction, and so do the quotes and lists that hold it', () => {
+		expect(renderMarkdown('- **שלום**')).toContain('<ul dir="rtl">');
+		expect(renderMarkdown('> "مرحبا" hello')).toContain('<blockquote dir="rtl">');
+		expect(renderMarkdown('> *hello* שלום')).toContain('<blockquote dir="ltr">');
+		expect(renderMarkdown('123')).toBe('<p dir="auto">123</p>');
+	});
+
+	it('keeps every word of what looks like HTML', () => {
+		expect(renderMarkdown('Dear <Bob>, I <3 you')).toBe('<p dir="auto">Dear &lt;Bob&gt;, I &lt;3 you</p>');
+		expect(renderMarkdown('(c) Wow!!!! a+-b')).toBe('<p dir="auto">(c) Wow!!!! a+-b</p>');
+	});
+
+	it('loses control characters and broken halves of characters', () => {
+		expect(renderMarkdown('a\0b\x07c\x1b[0m\ufffe')).toBe('<p dir="auto">abc[0m</p>');
+		expect(renderMarkdown('x\ud800y').isWellFormed()).toBe(true);
+	});
+
+	it('has no style attributes, no classes and no pictures', () => {
+		const html = renderMarkdown(
+			'a|b\n:-:|-:\n1|2\n\n```js onclick=x\ncode\n```\n\n![Grandma <b>](https://example.com/x.png)',
+		);
+		expect(html).not.toMatch(/style=|class=|<img|src=/);
+		expect(html).toContain('<td dir="auto" align="right">2</td>');
+		expect(html).toContain('Grandma &lt;b&gt;');
+	});
+});
+
+describe('links', () => {
+	it.each([
+		'http://a.example/',
+		'https://a.example/?q=1',
+		'irc://a',
+		'ircs://a',
+		'mailto:a@b.example',
+		'xmpp:a@b',
+	])('lead to %s', (url) => {
+		expect(renderMarkdown(`[x](${url})`)).toContain(`<a href="${url}" rel="noopener noreferrer nofollow">`);
+	});
+
+	it.each([
+		'javascript:alert(1)',
+		'JaVaScRiPt:alert(1)',
+		'javascript&colon;alert(1)',
+		'&#106;avascript:alert(1)',
+		'java&#10;script:alert(1)',
+		'java%0ascript:alert(1)',
+		'&#x6A;&#x61;vascript:alert(1)',
+		'\\javascript:alert(1)',
+		'vbscript:x',
+		'data:text/html;base64,PHNjcmlwdD4=',
+		'data:image/svg+xml,<svg>',
+		'file:///etc/passwd',
+		'ftp://a.example',
+		'tel:1',
+		'//evil.example/x',
+		'/stories/1',
+		'../x',
+		'#x',
+		'x.html',
+		'https&#58//x',
+		'\u0001javascript:alert(1)',
+		'http\u200b://x',
+	])('never lead to %j', (url) => {
+		for (const text of [
+			`[x](${url})`,
+			`[x](<${url}>)`,
+			`[x][r]\n\n[r]: ${url}`,
+			`<${url}>`,
+			`![x](${url})`,
+		]) {
+			expect(renderMarkdown(text)).not.toMatch(/<a\b|href|<img/i);
+		}
+	});
+
+	it('are made of addresses, but not of a missing space', () => {
+		expect(renderMarkdown('see https://a.example/b now')).toContain('<a href="https://a.example/b"');
+		expect(renderMarkdown('we went home.In the morning example.com')).not.toContain('<a');
+	});
+
+	it('cannot get out of their attributes', () => {
+		const html = renderMarkdown(
+			'[x](https://a.example/"onmouseover="alert(1) "t\\"onclick=\\"x")\n\n[y](https://a"b \'"><i>\')',
+		);
+		expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/on\w+=|<i>/);
+	});
+});
+
+describe('hostile text', () => {
+	it.each([
+		'<script>alert(1)</script>',
+		'<img src=x onerror=alert(1)>',
+		'<svg onload=alert(1)><animate onbegin=alert(1)>',
+		'<iframe srcdoc="<script>alert(1)</script>">',
+		'<a href="javascript:alert(1)">x</a>',
+		'<math><mtext></p><style><img src onerror=alert(1)>',
+		'</main></body><style>@import "//x"</style>',
+		'<!--><img src=x onerror=alert(1)>-->',
+		'<![CDATA[<img src=x onerror=alert(1)>]]>',
+		'<b onclick=alert(1)>x',
+		'`<img src=x onerror=alert(1)>`',
+		'```\n</code></pre><img src=x>\n```',
+		'a|b\n-|-\n<img src=x>|<script>',
+		'[<img src=x>](https://a.example)',
+		'![<img src=x onerror=1>](https://a.example "<script>")',
+		'> <script>\n\n- <form action=//x>',
+		'&lt;script&gt;alert(1)&lt;/script&gt; &#60;script&#62;',
+	])('stays text: %j', (text) => {
+		for (const html of [renderMarkdown(text), renderMarkdown(text, { curlyQuotes: true })]) {
+			const tags = html.match(/<[^>]*>?/g) ?? [];
+			for (const tag of tags) {
+				expect(tag).toMatch(
+					/^<\/?(?:p|h\d|em|strong|blockquote|ul|ol|li|pre|code|table|thead|tbody|tr|t[hd]|a|hr|br)\b/,
+				);
+				expect(tag).not.toMatch(/\son\w+=|srcdoc|javascript/i);
+			}
+		}
+	});
+
+	const megabyte = (text: string) => text.repeat(Math.ceil(1_000_000 / text.length));
+	it.each(
+		Object.entries({
+			'nested quotes': `${'>'.repeat(10_000)} a`,
+			'a line of quotes': megabyte('> '),
+			'nested lists': Array.from({ length: 1_500 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n'),
+			brackets: megabyte('['),
+			'open links': megabyte('[a]('),
+			'open pictures': megabyte('!['),
+			underscores: megabyte('_a'),
+			stars: megabyte('***a'),
+			'mixed emphasis': megabyte('*_'),
+			backticks: megabyte('`a``'),
+			tildes: megabyte('~a'),
+			tags: megabyte('<b>'),
+			addresses: megabyte('a@b.'),
+			'a lazy list': `- a\n${megabyte('b\n')}`,
+			'a lazy quote': megabyte('> a\nb\n'),
+			entities: megabyte('&#x'),
+			references: megabyte('[a]: b\n'),
+			quotes: megabyte('"a '),
+			words: megabyte('word '),
+			'one word': megabyte('a'),
+			emoji: megabyte('👨‍👩‍👧'),
+		}),
+	)('does not hang on %s', { timeout: 15_000 }, (_, text) => {
+		expect(renderMarkdown(text, { curlyQuotes: true })).not.toContain('undefined');
+	});
+});
+
+describe('English quotation marks', () => {
+	it('are set in text, not in code', () => {
+		expect(renderMarkdown('"It\'s *here*," he said -- in \'62. `"x" -- y`', { curlyQuotes: true })).toBe(
+			'<p dir="auto">“It’s <em>here</em>,” he said — in ’62. <code>&quot;x&quot; -- y</code></p>',
+		);
+		expect(renderMarkdown('"a" -- b')).toBe('<p dir="auto">&quot;a&quot; -- b</p>');
+	});
+
+	it('are set in a title, which keeps all its other characters', () => {
+		expect(curlyQuotes('Ruth\'s "pie" & <b> *x* [y](z)')).toBe('Ruth’s “pie” & <b> *x* [y](z)');
+	});
+});

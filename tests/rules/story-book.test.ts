@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { storyBook } from '../../app/stories/story-book.server.ts';
+import { hanLanguageOf, languageOf } from '../../app/stories/story-book-language.ts';
+
+const story = {
+	title: 'The Orchard',
+	content: 'We had eleven trees.',
+	createdAt: new Date('2026-11-21T23:30:00Z'),
+};
+
+function fontPackages(content: string, lang?: string): string[] {
+	const { assets } = storyBook({ ...story, title: '', content, lang });
+	return [...new Set([...assets.keys()].map((path) => path.split('/').at(-2) ?? ''))];
+}
+
+describe('a book', () => {
+	it('has its title, author and date', () => {
+		const { html } = storyBook({ ...story, author: 'Ruth Keller' });
+		expect(html).toContain('<html lang="en" dir="ltr">');
+		expect(html).toContain('<title>The Orchard</title>');
+		expect(html.match(/<h1/g)).toHaveLength(1);
+		expect(html).toContain('<p class="author" dir="auto">Ruth Keller</p>');
+		expect(html).toContain('November 21, 2026');
+		expect(html).not.toMatch(/undefined|null|NaN|\[object/);
+	});
+
+	it.each([undefined, null, new Date('nonsense')])('says so when the date is %s', (createdAt) => {
+		expect(storyBook({ ...story, createdAt }).html).toContain('Unknown date');
+	});
+
+	it('is a book without a title, an author or a text too', () => {
+		const { html } = storyBook({ title: ' \n', content: '' });
+		expect(html).toContain('<title>Untitled story</title>');
+		expect(html).not.toContain('class="author"');
+		expect(html).not.toContain('undefined');
+	});
+
+	it('does not set the title twice', () => {
+		const { html } = storyBook({
+			...story,
+			content: '# **The orchard**\n\nWe had eleven trees.\n\n# The barn',
+		});
+		expect(html.match(/<h\d[^>]*>.*?<\/h\d>/g)).toEqual([
+			'<h1 dir="auto">The Orchard</h1>',
+			'<h2 dir="auto">The barn</h2>',
+		]);
+	});
+
+	it('lets no title, author or caption out of its place', () => {
+		const hostile = '</style></title><script>alert(1)</script>"\\";} body{display:none} \u0000\n<img src=x>';
+		const { html } = storyBook({
+			title: hostile,
+			content: hostile,
+			author: hostile,
+			photos: [{ src: '"><b>', alt: hostile }],
+		});
+		expect(html).not.toMatch(/<script|<img src=x|<b>/);
+		expect(html.match(/<\/style>/g)).toHaveLength(1);
+		expect(html.match(/<\/title>/g)).toHaveLength(1);
+	});
+
+	it('describes its photos once', () => {
+		const photos = [{ src: '/photos/1.jpg', alt: 'Ruth, 1961' }, { src: '/photos/2.jpg' }];
+		const { html } = storyBook({ ...story, photos });
+		expect(html).toContain(
+			'<img src="/photos/1.jpg" alt="Ruth, 1961"><figcaption aria-hidden="true" dir="auto">Ruth, 1961',
+		);
+		expect(html).toContain('<img src="/photos/2.jpg" alt="Photograph 2 of 2"></figure>');
+	});
+
+	it('repeats a long title shortened, and never cuts a character', () => {
+		const { html } = storyBook({ ...story, title: '👨‍👩‍👧'.repeat(100) });
+		expect(html).toMatch(/content: "(?:\\1f468 \\200d \\1f469 \\200d \\1f467 )+\\2026 "/);
+	});
+});
+
+describe('the language of a book', () => {
+	it.each([
+		['We had eleven trees. 你好', 'en', 'ltr'],
+		['Моя бабушка', 'ru', 'ltr'],
+		['Η γιαγιά μου', 'el', 'ltr'],
+		['סבתא שלי and me', 'he', 'rtl'],
+		['جدتي', 'ar', 'rtl'],
+		['मेरी दादी', 'hi', 'ltr'],
+		['我的祖母说过这个', 'zh-Hans', 'ltr'],
+		['我的祖母說過這個', 'zh-Hant', 'ltr'],
+		['祖母は海辺の町で生まれ', 'ja', 'ltr'],
+		['우리 할머니', 'ko', 'ltr'],
+		['1234 !', 'en', 'ltr'],
+		['', 'en', 'ltr'],
+	])('of %j is %s', (text, tag, direction) => {
+		expect(languageOf(text)).toMatchObject({ tag, direction });
+	});
+
+	it('is what it is said to be', () => {
+		expect(languageOf('Bonjour', 'fr').tag).toBe('fr');
+		expect(languageOf('', 'ur').direction).toBe('rtl');
+		expect(hanLanguageOf('漢字かな')).toBe('ja');
+	});
+
+	it('decides about quotation marks', () => {
+		expect(storyBook({ ...story, content: '"a"' }).html).toContain('“a”');
+		expect(storyBook({ ...story, content: '"a"', lang: 'de' }).html).toContain('&quot;a&quot;');
+	});
+});
+
+describe('the fonts of a book', () => {
+	it('are one family for plain English', () => {
+		expect(fontPackages('“Plain” — English, naïve façade…')).toEqual(['source-serif-4']);
+	});
+
+	it.each([
+		['שלום', 'noto-serif-hebrew'],
+		['سلام', 'noto-naskh-arabic'],
+		['नमस्ते', 'noto-serif-devanagari'],
+		['বাংলা', 'noto-serif-bengali'],
+		['ไทย', 'noto-serif-thai'],
+		['ἀρχῇ', 'noto-serif'],
+		['қазақ', 'noto-serif'],
+		['说话', 'noto-serif-sc'],
+		['說話', 'noto-serif-tc'],
+		['かな', 'noto-serif-jp'],
+		['한글', 'noto-serif-kr'],
+		['😀', 'twemoji-colr-font'],
+		['&#x05E9;', 'noto-serif-hebrew'],
+	])('for %s include %s', (text, expected) => {
+		expect(fontPackages(text)).toContain(expected);
+	});
+
+	it('follow the language where scripts are shared', () => {
+		expect(fontPackages('直', 'ja')[0]).toBe('noto-serif-jp');
+		expect(fontPackages('直', 'zh-Hant')[0]).toBe('noto-serif-tc');
+	});
+
+	it('are files that exist', async () => {
+		const { assets } = storyBook({ ...story, content: 'é ж ש س न 说 説 한 😀 ★ ქ' });
+		for (const asset of assets.values()) {
+			expect(
+				Buffer.from(await asset.read())
+					.subarray(0, 4)
+					.toString(),
+			).toBe('wOF2');
+		}
+	});
+
+	it('are found within a moment for a long book', () => {
+		const content = '我们家的故事很长。'.repeat(30_000);
+		const start = performance.now();
+		storyBook({ ...story, content });
+		expect(performance.now() - start).toBeLessThan(3_000);
+	});
+});
