@@ -79,9 +79,15 @@ function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener
 			() => true,
 			() => false,
 		);
-		response.status(healthy ? 200 : 503).type('text').send(healthy ? 'ok\n' : 'no database\n');
+		response
+			.status(healthy ? 200 : 503)
+			.type('text')
+			.send(healthy ? 'ok\n' : 'no database\n');
 	});
-	app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false }));
+	app.use(
+		'/assets',
+		express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false }),
+	);
 	app.use(express.static('build/client', { maxAge: '1h', index: false, redirect: false }));
 	app.all(
 		'*',
@@ -136,7 +142,8 @@ function sentence(error: unknown): string {
 	if (code === 'EADDRINUSE') {
 		return `Port ${(error as { port?: number }).port} is taken by another program. Set PORT to a free one.`;
 	}
-	if (code === 'EACCES' && (error as { port?: number }).port) return 'This PORT needs more rights than this account has. Set PORT to 1024 or more.';
+	if (code === 'EACCES' && (error as { port?: number }).port)
+		return 'This PORT needs more rights than this account has. Set PORT to 1024 or more.';
 	return (error as Error).name === 'EnvError' ? message : (stack ?? message);
 }
 

@@ -9,6 +9,11 @@ export default defineConfig({
 		maxWorkers: 2,
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
-		env: { LOG_LEVEL: 'silent', SESSION_SECRET: 'a secret for tests only', DATABASE_URL: 'postgresql://localhost/none' },
+		expect: { poll: { timeout: 15_000 } },
+		env: {
+			LOG_LEVEL: 'silent',
+			SESSION_SECRET: 'a secret for tests only',
+			DATABASE_URL: 'postgresql://localhost/none',
+		},
 	},
 });

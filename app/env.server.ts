@@ -42,9 +42,13 @@ export function readEnv(source: Record<string, string | undefined>) {
 	const values = parsed.data;
 	const embedded = values.DATABASE_URL === undefined;
 	if (!embedded && !values.SESSION_SECRET) {
-		throw new EnvError('SESSION_SECRET is required when DATABASE_URL is set: give it at least 16 random characters.');
+		throw new EnvError(
+			'SESSION_SECRET is required when DATABASE_URL is set: give it at least 16 random characters.',
+		);
 	}
-	const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(values.PUBLIC_URL ?? 'http://localhost').hostname);
+	const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+		new URL(values.PUBLIC_URL ?? 'http://localhost').hostname,
+	);
 	if (embedded && !local && values.DEV_LOGIN === undefined) {
 		throw new EnvError(
 			'PUBLIC_URL is not this machine, and the development accounts would be open to everybody: set DEV_LOGIN to 0, or to 1 if you mean it.',

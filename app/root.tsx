@@ -18,6 +18,7 @@ import { LoginScreen } from '~/accounts/login-form';
 import { loginRequired } from '~/accounts/login-required';
 import { findUser } from '~/accounts/session.server';
 import { useNonce } from '~/http/nonce';
+import { unlessOffline } from '~/http/offline';
 import { takeToast } from '~/http/toast.server';
 import { ErrorScreen } from '~/ui/error-screen';
 import { PageHeader } from '~/ui/page-header';
@@ -28,6 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [user, { toast, headers }] = await Promise.all([findUser(request), takeToast(request)]);
 	return data({ user, toast, developmentAccounts: user ? [] : developmentAccounts() }, { headers });
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 	const headers = new Headers(errorHeaders ?? undefined);

@@ -12,11 +12,22 @@ const buildStamp = 'build/.family-stories';
 
 const packages = hashOf(['package.json', 'package-lock.json']);
 if (readStamp(packagesStamp) !== packages) {
-	step('Installing packages. The first time this takes a minute or two…', 'npm', ['ci', '--no-audit', '--no-fund']);
+	step('Installing packages. The first time this takes a minute or two…', 'npm', [
+		'ci',
+		'--no-audit',
+		'--no-fund',
+	]);
 	writeFileSync(packagesStamp, packages);
 }
 
-const sources = hashOf(['app', 'public', 'prisma/schema.prisma', 'vite.config.ts', 'remix.config.js', 'package-lock.json']);
+const sources = hashOf([
+	'app',
+	'public',
+	'prisma/schema.prisma',
+	'vite.config.ts',
+	'remix.config.js',
+	'package-lock.json',
+]);
 if (readStamp(buildStamp) !== sources) {
 	step('Building…', 'npm', ['run', '--silent', 'build']);
 	writeFileSync(buildStamp, sources);
@@ -43,7 +54,8 @@ function hashOf(entries) {
 	const hash = createHash('sha256');
 	const add = (entry) => {
 		if (entry === path.join('app', 'generated')) return;
-		if (statSync(entry).isDirectory()) for (const name of readdirSync(entry).sort()) add(path.join(entry, name));
+		if (statSync(entry).isDirectory())
+			for (const name of readdirSync(entry).sort()) add(path.join(entry, name));
 		else hash.update(entry).update('\0').update(readFileSync(entry)).update('\0');
 	};
 	for (const entry of entries) if (existsSync(entry)) add(entry);

@@ -80,9 +80,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 }
 
 // why: small, for a family's machine; safe, since a memory that was saved must survive a power cut.
-const settings = ['listen_addresses=', 'max_connections=40', 'shared_buffers=32MB', 'log_min_messages=warning'].flatMap(
-	(setting) => ['-c', setting],
-);
+const settings = [
+	'listen_addresses=',
+	'max_connections=40',
+	'shared_buffers=32MB',
+	'log_min_messages=warning',
+].flatMap((setting) => ['-c', setting]);
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
 	try {

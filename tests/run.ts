@@ -20,7 +20,13 @@ for (const [name, args] of [
 }
 
 console.log('Rules, requests and journeys…');
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const vitest = [
+	'node_modules/vitest/vitest.mjs',
+	'run',
+	'--reporter=default',
+	'--reporter=json',
+	`--outputFile.json=${report}`,
+];
 const { status } = spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], {
 	stdio: ['ignore', 'inherit', 'inherit'],
 });

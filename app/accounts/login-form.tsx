@@ -82,9 +82,8 @@ function DevelopmentSignIn({
 				// biome-ignore lint/a11y/noAutofocus: only after a refusal, where the next thing to do is to type it again.
 				autoFocus={refused}
 			/>
-			<Button type="submit" busy={busy} busyLabel="Signing in...">
-				Sign In
-			</Button>
+			{/* why: it is not switched off meanwhile; a sign-in that was stopped half-way can be sent again. */}
+			<Button type="submit">{busy ? 'Signing in...' : 'Sign In'}</Button>
 		</form>
 	);
 }

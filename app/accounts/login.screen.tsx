@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readForm } from '~/http/form.server';
 import { developmentAccounts } from './development-accounts.server';
@@ -30,9 +36,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const signIn = await signInWithPassword(request, form, context);
 	const returnTo = safeReturnTo(form.get('returnTo'));
 	if (!signIn.user) {
-		const headers = signIn.retryAfter === undefined ? undefined : { 'Retry-After': String(signIn.retryAfter) };
+		const headers =
+			signIn.retryAfter === undefined ? undefined : { 'Retry-After': String(signIn.retryAfter) };
 		const status = signIn.retryAfter === undefined ? 400 : 429;
-		return data({ message: signIn.message, email: String(form.get('email') ?? ''), returnTo }, { status, headers });
+		return data(
+			{ message: signIn.message, email: String(form.get('email') ?? ''), returnTo },
+			{ status, headers },
+		);
 	}
 	const { url, cookie } = await beginSignIn(signIn.user.id, returnTo);
 	throw redirect(url, { headers: { 'Set-Cookie': cookie } });

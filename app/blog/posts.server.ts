@@ -2,7 +2,10 @@ import { db } from '~/db.server';
 
 /** All published posts, newest first. */
 export function listPosts() {
-	return db.blogPost.findMany({ where: { publishedAt: { lte: new Date() } }, orderBy: { publishedAt: 'desc' } });
+	return db.blogPost.findMany({
+		where: { publishedAt: { lte: new Date() } },
+		orderBy: { publishedAt: 'desc' },
+	});
 }
 
 /** One published post; null if there is none. */

@@ -2,14 +2,13 @@ import { data, redirect } from '@remix-run/node';
 import { parseId } from '~/http/api.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { requestStory, waitForStory } from '~/stories/stories.server';
+import { askAndShow } from './ask-and-show.server';
 import { messagesForStory } from './conversation';
 import { messageForm } from './conversation-schemas';
 import { createConversation, findConversation, updateConversation } from './conversations.server';
 import { addUserMessage } from './messages.server';
 import { newParticipant } from './participant';
 import { addParticipant, removeParticipant } from './participants.server';
-import { askForReply } from './replies.server';
-import { describeFailure } from './reply';
 
 /** Without scripts a page that has not come yet looks broken; with them the button says that it is working. */
 const storyWaitMs = { plain: 3_000, scripted: 20_000 };
@@ -28,7 +27,7 @@ export async function answerChatForm(userId: string, id: string | null, form: Fo
 			description: 'Please continue the conversation to generate a story.',
 		});
 	}
-	if (intent === 'reply') return reply(userId, id);
+	if (intent === 'reply') return askAndShow(userId, id);
 	if (intent === 'generate') return generateStory(userId, id, form.has('scripted'));
 	if (intent === 'add-member' || intent === 'remove-member' || intent === 'select-speaker') {
 		return changeMembers(userId, id, intent, form);
@@ -47,19 +46,11 @@ async function sendMessage(userId: string, id: string | null, form: FormData) {
 	if (!id) {
 		const first = { role: 'user' as const, content: content.trim() };
 		const conversation = await createConversation(userId, { messages: [first], mode: 'single' }, formId);
-		return reply(userId, conversation.id);
+		return askAndShow(userId, conversation.id);
 	}
 	const message = await addUserMessage(userId, id, { content, formId, speakerId });
 	if (!message) throw notFound();
-	return reply(userId, id);
-}
-
-async function reply(userId: string, id: string) {
-	const asked = await askForReply(userId, id);
-	const outcome = await asked?.outcome;
-	const url = `/chat/${id}#newest`;
-	if (!outcome || !('failure' in outcome)) return redirect(url);
-	return redirectWithToast(url, { ...describeFailure(outcome.failure), destructive: true });
+	return askAndShow(userId, id);
 }
 
 async function generateStory(userId: string, id: string, scripted: boolean) {
@@ -85,10 +76,12 @@ async function changeMembers(userId: string, id: string, intent: string, form: F
 	const url = `/chat/${id}#members`;
 	if (intent === 'add-member') {
 		const fields = newParticipant.safeParse({ participantName: form.get('participantName') });
-		if (!fields.success) return data({ error: fields.error.issues[0]?.message ?? '', content: null }, { status: 400 });
+		if (!fields.success)
+			return data({ error: fields.error.issues[0]?.message ?? '', content: null }, { status: 400 });
 		const added = await addParticipant(userId, id, fields.data);
 		if (added === 'not found') throw notFound();
-		if (added === 'full') return data({ error: 'No more members can be added.', content: null }, { status: 409 });
+		if (added === 'full')
+			return data({ error: 'No more members can be added.', content: null }, { status: 409 });
 		return redirect(url);
 	}
 	const member = String(form.get('participantId') ?? '');

@@ -5,7 +5,7 @@ import { requireUser } from '~/accounts/session.server';
 import { parseId } from '~/http/api.server';
 import { failureText } from '~/http/failure';
 import { readForm } from '~/http/form.server';
-import { orWhenOffline } from '~/http/offline';
+import { orWhenOffline, unlessOffline } from '~/http/offline';
 import { assistant } from '~/outside/ai/index.server';
 import { answerChatForm } from './chat-form.server';
 import { messagesForStory } from './conversation';
@@ -58,6 +58,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	return orWhenOffline(serverAction<typeof action>, () => ({ error: failureText.network, content: null }));
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export default function Chat() {
 	const conversation = useLoaderData<typeof loader>();

@@ -6,7 +6,10 @@ import { messageLimit, titleLimit } from './conversation';
 
 const modes = ['single', 'group'] as const;
 
-const messageText = givenText(messageLimit).refine((text) => text.trim() !== '', 'Please write something first.');
+const messageText = givenText(messageLimit).refine(
+	(text) => text.trim() !== '',
+	'Please write something first.',
+);
 
 /** What the message form sends: `formId` is made with the page, so that sending it twice keeps one message. */
 export const messageForm = z.object({

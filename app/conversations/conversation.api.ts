@@ -29,6 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 function refuse(why: 'not found' | 'unknown speaker' | 'has a story') {
 	if (why === 'not found') return apiError(404, 'Not found.');
-	if (why === 'has a story') return apiError(409, 'This conversation has become a story. Delete the story first.');
+	if (why === 'has a story')
+		return apiError(409, 'This conversation has become a story. Delete the story first.');
 	return apiError(400, 'currentSpeaker: nobody with this id takes part in the conversation.');
 }

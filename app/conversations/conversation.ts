@@ -28,8 +28,16 @@ export const ideas = [
 	{ id: 'dad', label: 'A memory with dad', sentence: 'I want to tell a story about a memory with my dad.' },
 	{ id: 'spouse', label: 'Meeting my spouse', sentence: 'I want to tell the story of how I met my spouse.' },
 	{ id: 'holiday', label: 'A special holiday', sentence: 'I want to tell a story about a special holiday.' },
-	{ id: 'birth', label: 'My child’s first birth', sentence: 'I want to tell the story of the birth of my first child.' },
-	{ id: 'silly', label: 'A crazy or silly moment', sentence: 'I want to tell a story about a crazy or silly moment.' },
+	{
+		id: 'birth',
+		label: 'My child’s first birth',
+		sentence: 'I want to tell the story of the birth of my first child.',
+	},
+	{
+		id: 'silly',
+		label: 'A crazy or silly moment',
+		sentence: 'I want to tell a story about a crazy or silly moment.',
+	},
 ] as const;
 
 /** The box after a chip was pressed: what the person has typed stays, below the chip's sentence. */

@@ -69,7 +69,9 @@ export function updateConversation(
 		const conversation = await lockConversation(tx, userId, id);
 		if (!conversation) return 'not found';
 		if (update.currentSpeaker) {
-			const speaker = await tx.participant.findFirst({ where: { id: update.currentSpeaker, conversationId: id } });
+			const speaker = await tx.participant.findFirst({
+				where: { id: update.currentSpeaker, conversationId: id },
+			});
 			if (!speaker) return 'unknown speaker';
 		}
 		const mode = update.mode ?? (conversation.mode as Message['mode']);
@@ -88,7 +90,10 @@ export function updateConversation(
 }
 
 /** Deletes somebody's conversation. @returns what happened; a conversation that has become a story stays (specification, section 5) */
-export function deleteConversation(userId: string, id: string): Promise<'deleted' | 'not found' | 'has a story'> {
+export function deleteConversation(
+	userId: string,
+	id: string,
+): Promise<'deleted' | 'not found' | 'has a story'> {
 	return db.$transaction(async (tx) => {
 		if (!(await lockConversation(tx, userId, id))) return 'not found';
 		if (await tx.story.findUnique({ where: { conversationId: id } })) return 'has a story';
@@ -104,13 +109,20 @@ export async function lockConversation(tx: Transaction, userId: string, id: stri
 }
 
 /** Replaces what differs: messages that stayed the same keep their rows, and so their ids and times. */
-async function replaceMessages(tx: Transaction, conversationId: string, wanted: WireMessage[], mode: Message['mode']) {
+async function replaceMessages(
+	tx: Transaction,
+	conversationId: string,
+	wanted: WireMessage[],
+	mode: Message['mode'],
+) {
 	const kept = await tx.message.findMany({ where: { conversationId }, orderBy: { position: 'asc' } });
 	let same = 0;
 	while (same < wanted.length && same < kept.length && isSame(wanted[same], kept[same])) same += 1;
 	await tx.message.deleteMany({ where: { conversationId, position: { gte: same } } });
 	await tx.message.createMany({
-		data: wanted.slice(same).map((message, index) => ({ conversationId, ...toRow(message, same + index, mode) })),
+		data: wanted
+			.slice(same)
+			.map((message, index) => ({ conversationId, ...toRow(message, same + index, mode) })),
 	});
 }
 

@@ -6,7 +6,7 @@ import { useHydrated } from '~/ui/use-hydrated';
 export function GenerateForm({ busy }: { busy: boolean }) {
 	const hydrated = useHydrated();
 	return (
-		<Form method="post" className="generate">
+		<Form method="post">
 			<input type="hidden" name="intent" value="generate" />
 			{hydrated && <input type="hidden" name="scripted" value="1" />}
 			<Button type="submit" busy={busy} busyLabel="Generating...">

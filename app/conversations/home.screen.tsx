@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
+import {
+	type ClientActionFunctionArgs,
+	Form,
+	useActionData,
+	useLoaderData,
+	useNavigation,
+} from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { requireUser } from '~/accounts/session.server';
 import { failureText } from '~/http/failure';
 import { readForm } from '~/http/form.server';
-import { orWhenOffline } from '~/http/offline';
+import { orWhenOffline, unlessOffline } from '~/http/offline';
 import { Button } from '~/ui/button';
 import { FormError } from '~/ui/form-error';
 import { useHydrated } from '~/ui/use-hydrated';
+import { askAndShow } from './ask-and-show.server';
 import { fillIdea, ideas } from './conversation';
 import { messageForm } from './conversation-schemas';
 import { createConversation } from './conversations.server';
 import { MessageBox } from './message-box';
-import { askForReply } from './replies.server';
 import { useDraft } from './use-draft';
 
 export const handle = { scripts: true };
@@ -45,8 +57,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		formId,
 	);
 	// why: with scripts the chat screen asks for the reply itself and shows it coming; without, the next page holds it.
-	if (!form.has('scripted')) await (await askForReply(user.id, conversation.id))?.outcome;
-	throw redirect(`/chat/${conversation.id}`);
+	if (form.has('scripted')) return redirect(`/chat/${conversation.id}`);
+	return askAndShow(user.id, conversation.id);
 }
 
 export async function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
@@ -56,6 +68,8 @@ export async function clientAction({ serverAction, request }: ClientActionFuncti
 		error: failureText.network,
 	}));
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export default function NewStory() {
 	const { formId } = useLoaderData<typeof loader>();

@@ -68,11 +68,7 @@ export default function Memories() {
 			<ul className="memories">
 				{memories.map((memory) => (
 					<li key={memory.id}>
-						<MemoryCard
-							memory={memory}
-							renaming={renaming === memory.id}
-							deleting={deleting === memory.id}
-						/>
+						<MemoryCard memory={memory} renaming={renaming === memory.id} deleting={deleting === memory.id} />
 					</li>
 				))}
 			</ul>

@@ -27,7 +27,11 @@ export function MemoryCard({ memory, renaming, deleting }: MemoryCardProps) {
 			<p className="story-facts">
 				{date} · {status}
 			</p>
-			{deleting ? <DeleteForm id={id} hasStory={story !== null} /> : <Actions memory={memory} title={title} />}
+			{deleting ? (
+				<DeleteForm id={id} hasStory={story !== null} />
+			) : (
+				<Actions memory={memory} title={title} />
+			)}
 			{!renaming && !deleting && (
 				<details className="more">
 					<summary>
@@ -43,7 +47,9 @@ export function MemoryCard({ memory, renaming, deleting }: MemoryCardProps) {
 							<a href={`/profile?rename=${id}#memory-${id}`}>Change Title</a>
 						</li>
 						<li>
-							<a href={`/profile?delete=${id}#memory-${id}`}>{story ? 'Delete Story' : 'Delete Conversation'}</a>
+							<a href={`/profile?delete=${id}#memory-${id}`}>
+								{story ? 'Delete Story' : 'Delete Conversation'}
+							</a>
 						</li>
 					</ul>
 				</details>
@@ -124,7 +130,10 @@ function RenameForm({ id, title }: { id: string; title: string }) {
 function DeleteForm({ id, hasStory }: { id: string; hasStory: boolean }) {
 	return (
 		<form method="post" className="actions">
-			<p>Are you sure you want to delete this {hasStory ? 'story' : 'conversation'}? This action cannot be undone.</p>
+			<p>
+				Are you sure you want to delete this {hasStory ? 'story' : 'conversation'}? This action cannot be
+				undone.
+			</p>
 			<input type="hidden" name="id" value={id} />
 			<button
 				type="submit"

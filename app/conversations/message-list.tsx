@@ -11,6 +11,8 @@ interface MessageListProps {
 /** The conversation. Its log announces a finished reply once; the reply that is coming in stands outside of it. */
 export function MessageList({ chat, participants }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
+	const isReplying = replying !== null || (unanswered && chat.underWay);
+	const isMissing = unanswered && !chat.underWay;
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
@@ -29,44 +31,51 @@ export function MessageList({ chat, participants }: MessageListProps) {
 						color={participants.find(({ id }) => id === message.speakerId)?.color}
 					/>
 				))}
-				{unanswered && (
-					<article className="bubble bubble-assistant bubble-fallback">
-						<h2 className="visually-hidden">The assistant says</h2>
-						<p>{fallbackReply}</p>
-					</article>
-				)}
+				{isMissing && <Fallback />}
 			</div>
 			{sending !== null && (
 				<article className="bubble bubble-user bubble-sending">
 					<p>{sending}</p>
 				</article>
 			)}
-			{replying !== null && (
-				<>
-					<p role="status" className="typing">
-						The assistant is answering…
-						<span className="dots" aria-hidden="true">
-							<span />
-							<span />
-							<span />
-						</span>
-					</p>
-					{replying && (
-						<article className="bubble bubble-assistant" aria-hidden="true">
-							<p>{replying}</p>
-						</article>
-					)}
-					<noscript>
-						<p>
-							No reply has come yet. <a href="?">Look again</a>, or ask for it:
-						</p>
-						<RetryForm chat={chat} />
-					</noscript>
-				</>
-			)}
-			{unanswered && <RetryForm chat={chat} />}
+			{isReplying && <Replying text={replying ?? ''} />}
+			{isMissing && <RetryForm chat={chat} />}
 			<div ref={end} />
 		</div>
+	);
+}
+
+/** A reply on its way: what has come of it so far is for the eyes; the log announces it when it is whole. */
+function Replying({ text }: { text: string }) {
+	return (
+		<>
+			<p role="status" className="typing">
+				The assistant is answering…
+				<span className="dots" aria-hidden="true">
+					<span />
+					<span />
+					<span />
+				</span>
+			</p>
+			{text && (
+				<article className="bubble bubble-assistant" aria-hidden="true">
+					<p dir="auto">{text}</p>
+				</article>
+			)}
+			<noscript>
+				<meta httpEquiv="refresh" content="3" />
+			</noscript>
+		</>
+	);
+}
+
+/** Stands in the place of a reply that did not come. */
+function Fallback() {
+	return (
+		<article className="bubble bubble-assistant bubble-fallback">
+			<h2 className="visually-hidden">The assistant says</h2>
+			<p>{fallbackReply}</p>
+		</article>
 	);
 }
 

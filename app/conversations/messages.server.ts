@@ -30,10 +30,14 @@ export function addUserMessage(
 		const conversation = await lockConversation(tx, userId, conversationId);
 		if (!conversation) return null;
 		if (formId) {
-			const kept = await tx.message.findUnique({ where: { conversationId_formId: { conversationId, formId } } });
+			const kept = await tx.message.findUnique({
+				where: { conversationId_formId: { conversationId, formId } },
+			});
 			if (kept) return toMessage(kept);
 		}
-		const speaker = speakerId ? await tx.participant.findFirst({ where: { id: speakerId, conversationId } }) : null;
+		const speaker = speakerId
+			? await tx.participant.findFirst({ where: { id: speakerId, conversationId } })
+			: null;
 		const last = await tx.message.aggregate({ where: { conversationId }, _max: { position: true } });
 		const row = await tx.message.create({
 			data: {
@@ -56,7 +60,11 @@ export function addUserMessage(
  * @returns the reply; the one that is there already if another came first; null if it has nothing left to answer:
  * the message was deleted, or the user has said more, which gets a reply of its own
  */
-export function addReply(conversationId: string, replyToId: string, content: string): Promise<Message | null> {
+export function addReply(
+	conversationId: string,
+	replyToId: string,
+	content: string,
+): Promise<Message | null> {
 	return db.$transaction(async (tx) => {
 		await tx.$queryRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
 		const existing = await tx.message.findUnique({ where: { replyToId } });

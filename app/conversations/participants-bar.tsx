@@ -11,7 +11,11 @@ export function ParticipantsBar({ participants, speakerId }: ParticipantsBarProp
 	return (
 		<details className="members" id="members">
 			<summary>
-				{speaker ? `Speaking: ${speaker.name}` : participants.length > 0 ? 'Who is speaking?' : 'Tell it together'}
+				{speaker
+					? `Speaking: ${speaker.name}`
+					: participants.length > 0
+						? 'Who is speaking?'
+						: 'Tell it together'}
 			</summary>
 			{participants.length > 0 && (
 				<ul>

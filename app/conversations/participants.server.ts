@@ -5,7 +5,10 @@ import { lockConversation } from './conversations.server';
 import { type newParticipant, nextColor, participantLimit, type participantUpdate } from './participant';
 
 /** Who takes part in somebody's conversation, in the order they joined; null if it is not there or not theirs. */
-export async function listParticipants(userId: string, conversationId: string): Promise<Participant[] | null> {
+export async function listParticipants(
+	userId: string,
+	conversationId: string,
+): Promise<Participant[] | null> {
 	const conversation = await db.conversation.findFirst({
 		where: { id: conversationId, userId },
 		include: { participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
@@ -24,7 +27,9 @@ export function addParticipant(
 		const others = await tx.participant.findMany({ where: { conversationId } });
 		if (others.length >= participantLimit) return 'full';
 		const color = participantColor ?? nextColor(others.map((other) => other.color));
-		const participant = await tx.participant.create({ data: { conversationId, name: participantName, color } });
+		const participant = await tx.participant.create({
+			data: { conversationId, name: participantName, color },
+		});
 		await tx.conversation.update({
 			where: { id: conversationId },
 			data: { mode: 'group', currentSpeakerId: others.length === 0 ? participant.id : undefined },

@@ -15,6 +15,11 @@ export const fallbackReply =
 
 /** The toast's words for a reply that did not come (specification, section 8). */
 export function describeFailure(failure: AssistantFailure): { title: string; description: string } {
-	const description = failure === 'network' ? failureText.network : failure === 'timeout' ? failureText.timeout : failureText.server;
+	const description =
+		failure === 'network'
+			? failureText.network
+			: failure === 'timeout'
+				? failureText.timeout
+				: failureText.server;
 	return { title: failure === 'network' ? 'Connection Issue' : 'AI Response Error', description };
 }

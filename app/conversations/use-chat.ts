@@ -24,6 +24,8 @@ export interface Chat {
 	replying: string | null;
 	/** The last message is the user's and nobody is answering it. */
 	unanswered: boolean;
+	/** The server was receiving a reply when the page was loaded. */
+	underWay: boolean;
 	error: string | null;
 	formId: string;
 	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
@@ -41,7 +43,8 @@ export function useChat(loaded: LoadedConversation): Chat {
 	const messages = merge(loaded.messages, added);
 	const isUsersTurnOver = messages.at(-1)?.role === 'user';
 	const first = messages.length === 1 && isUsersTurnOver;
-	const [replying, setReplying] = useState<string | null>(first || loaded.underWay ? '' : null);
+	const [replying, setReplying] = useState<string | null>(null);
+	const [underWay, setUnderWay] = useState(loaded.underWay);
 	const { revalidate } = useRevalidator();
 
 	const post = useCallback(
@@ -82,6 +85,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 			} finally {
 				setSending(null);
 				setReplying(null);
+				setUnderWay(false);
 			}
 			return kept;
 		},
@@ -97,19 +101,21 @@ export function useChat(loaded: LoadedConversation): Chat {
 
 	const asked = useRef(false);
 	useEffect(() => {
-		if (asked.current || !(first || loaded.underWay)) return;
+		if (asked.current || !(first || underWay)) return;
+		setReplying('');
 		const timer = setTimeout(() => {
 			asked.current = true;
 			retry();
 		}, firstReplyDelayMs);
 		return () => clearTimeout(timer);
-	}, [first, loaded.underWay, retry]);
+	}, [first, underWay, retry]);
 
 	return {
 		messages,
 		sending,
 		replying,
 		unanswered: isUsersTurnOver && replying === null && sending === null,
+		underWay,
 		error,
 		formId,
 		send(form) {

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 
 /** The body of every error of the API: `{ message, details? }`. */
-export function apiError(status: number, message: string, options?: { details?: string; headers?: HeadersInit }) {
+export function apiError(
+	status: number,
+	message: string,
+	options?: { details?: string; headers?: HeadersInit },
+) {
 	const body = options?.details ? { message, details: options.details } : { message };
 	return Response.json(body, { status, headers: options?.headers });
 }
@@ -15,7 +19,10 @@ export function methodNotAllowed(...allowed: string[]) {
  * The body of an API request, checked.
  * @throws a 415 Response unless it is sent as JSON, a 400 Response unless it has the shape
  */
-export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+export async function readJson<Schema extends z.ZodType>(
+	request: Request,
+	schema: Schema,
+): Promise<z.output<Schema>> {
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
 		throw apiError(415, 'Please send JSON with the content type application/json.');
 	}

@@ -11,7 +11,10 @@ const methods = new Set([...readMethods, 'POST', 'PUT', 'DELETE', 'OPTIONS']);
  */
 export function guardTheDoor(request: Request, response: Response, next: NextFunction): void {
 	const refusal = findRefusal(request);
-	if (!refusal) return next();
+	if (!refusal) {
+		next();
+		return;
+	}
 	const { status, message, headers } = refusal;
 	response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
 	if (request.path.startsWith('/api/')) response.json({ message });
@@ -31,7 +34,8 @@ function findRefusal(request: Request): Refusal | null {
 		return { status: 405, message: 'This method is not allowed here.', headers: { Allow: allow } };
 	}
 	if (readMethods.has(request.method)) return null;
-	if (isCrossSite(request)) return { status: 403, message: 'This came from another site, so nothing was changed.' };
+	if (isCrossSite(request))
+		return { status: 403, message: 'This came from another site, so nothing was changed.' };
 	if (request.headers['transfer-encoding'] !== undefined) {
 		return { status: 411, message: 'Please say how long the body is.', headers: { Connection: 'close' } };
 	}
@@ -44,7 +48,11 @@ function findRefusal(request: Request): Refusal | null {
 function isWellFormed(url: string): boolean {
 	try {
 		// why: Remix's own parsing throws on a double slash at the start, and Postgres on NUL.
-		return !decodeURIComponent(url).includes('\0') && !url.startsWith('//') && URL.canParse(url, 'http://localhost');
+		return (
+			!decodeURIComponent(url).includes('\0') &&
+			!url.startsWith('//') &&
+			URL.canParse(url, 'http://localhost')
+		);
 	} catch {
 		return false;
 	}

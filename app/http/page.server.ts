@@ -16,7 +16,8 @@ export interface PageRequest {
 export function readPageRequest(request: Request): PageRequest {
 	const query = new URL(request.url).searchParams;
 	const limit = query.get('limit');
-	if (limit !== null && !/^([1-9]\d?|100)$/.test(limit)) throw apiError(400, 'limit: a number from 1 to 100.');
+	if (limit !== null && !/^([1-9]\d?|100)$/.test(limit))
+		throw apiError(400, 'limit: a number from 1 to 100.');
 	const cursor = query.get('cursor');
 	const after = cursor === null ? undefined : parseCursor(cursor);
 	if (after === null) throw apiError(400, 'cursor: take it from the Link header of the page before.');

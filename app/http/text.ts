@@ -8,5 +8,8 @@ export function givenText(limit: number) {
 	return z
 		.string()
 		.max(limit, `Please keep this under ${limit.toLocaleString('en')} characters.`)
-		.refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text has a character that cannot be kept.');
+		.refine(
+			(text) => !text.includes('\0') && text.isWellFormed(),
+			'This text has a character that cannot be kept.',
+		);
 }

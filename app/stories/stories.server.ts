@@ -48,7 +48,7 @@ export async function waitForStory(userId: string, id: string, timeoutMs: number
 	const deadline = Date.now() + timeoutMs;
 	for (;;) {
 		const story = await findStory(userId, id);
-		if (!story || story.status !== 'writing' || Date.now() > deadline) return story;
+		if (story?.status !== 'writing' || Date.now() > deadline) return story;
 		await delay(200);
 	}
 }

@@ -4,6 +4,8 @@ export interface FontSource {
 	sheets: string[];
 	/** The characters it is for, if not all those that its style sheets name. */
 	only?: RegExp;
+	/** Its first character; those before it are left to other families. */
+	from?: number;
 	/** What it holds without fail: the style sheets name far more than the files have. */
 	surely: RegExp;
 }
@@ -53,6 +55,8 @@ export function eastAsianFaces(first: keyof typeof EAST_ASIAN_FACES, only?: RegE
 		package: `@fontsource-variable/noto-serif-${name}`,
 		sheets: ['index.css'],
 		only,
+		// why: these families have few accents, and would set the letters of one word apart.
+		from: 0x2000,
 		surely: EAST_ASIAN,
 	}));
 }

@@ -57,7 +57,7 @@ export function bookFonts(text: string, language: Language): BookFonts {
 
 function sourcesFor(text: string, language: Language): FontSource[] {
 	const han = HAN_LANGUAGES.find((tag) => tag === language.tag) ?? hanLanguageOf(text);
-	// why: in an East Asian book the quotation marks, dashes and digits are those of its own font.
+	// why: in an East Asian book the quotation marks and dashes are those of its own font.
 	if (language.isEastAsian) return [...eastAsianFaces(han), BOOK_FACE, ...OTHER_FACES, ...LAST_FACES];
 	return [BOOK_FACE, ...OTHER_FACES, ...eastAsianFaces(han, EAST_ASIAN), ...LAST_FACES];
 }
@@ -74,19 +74,27 @@ function facesOf(source: FontSource): Face[] {
 
 function readSheet(sheet: string, source: FontSource): Face[] {
 	const rules = readFileSync(sheet, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
-	return rules.map((rule) => {
+	const faces = rules.map((rule) => {
 		const url = /url\("?([^)"]+\.woff2)"?\)/.exec(rule)?.[1] ?? '';
 		const path = `/fonts/${source.package}/${basename(url)}`;
+		const named = parseRanges(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? 'U+0-10FFFF');
+		const ranges = named.filter(([from]) => from >= (source.from ?? 0));
 		return {
 			family: /font-family:\s*["']([^"']+)/.exec(rule)?.[1] ?? '',
 			rule: rule
 				.replace(/src:[^;]*;/, `src: url("${path}");`)
-				.replace(/font-display:[^;]*;/, 'font-display: block;'),
+				.replace(/font-display:[^;]*;/, 'font-display: block;')
+				.replace(/unicode-range:[^;}]*/, `unicode-range: ${ranges.map(formatRange).join(', ')}`),
 			path,
 			file: join(dirname(sheet), url),
-			ranges: parseRanges(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? 'U+0-10FFFF'),
+			ranges,
 		};
 	});
+	return faces.filter(({ ranges }) => ranges.length > 0);
+}
+
+function formatRange(range: [number, number]): string {
+	return `U+${range.map((code) => code.toString(16)).join('-')}`;
 }
 
 function isIn(ranges: Face['ranges'], character: string): boolean {

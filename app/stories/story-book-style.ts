@@ -59,6 +59,8 @@ header { text-align: center; ${hasCover ? 'padding-top: 4mm; break-after: page;'
 h1 { margin: 0; font-size: 23pt; line-height: 1.22; font-weight: 400; text-wrap: balance; }
 h1.long { font-size: 16pt; text-wrap: wrap; }
 hr { width: 22mm; margin: 7mm auto; border: 0; border-top: 0.6pt solid ${ACCENT}; break-after: avoid; }
+/* A space that the end of a line swallows is missing from the text that a screen reader finds in the PDF. */
+h1, h2, h3, h4, h5, h6, p, li, th, td, figcaption { white-space-collapse: preserve; }
 header p { margin: 1.5mm 0; }
 .date { font-size: 9.5pt; color: ${PALE_INK}; }
 main p {
@@ -68,9 +70,9 @@ main p {
 	text-wrap: pretty;
 }
 main > p:first-child,
-:is(h2, h3, h4, h5, h6, hr, ul, ol, blockquote, pre, table) + p { text-indent: ${firstIndent}; }
-:is(blockquote, li, td) > p { text-indent: 0; }
-:is(blockquote, li) > p + p { margin-top: 0.6em; }
+main :is(h2, h3, h4, h5, h6, hr, ul, ol, blockquote, pre, table) + p { text-indent: ${firstIndent}; }
+main :is(blockquote, li) > p { text-indent: 0; }
+main :is(blockquote, li) > p + p { margin-top: 0.6em; }
 h2, h3, h4, h5, h6 { margin: 2em 0 0.7em; font-size: 11.5pt; line-height: 1.3; text-wrap: balance; break-after: avoid; }
 h2 { font-size: 14.5pt; }
 h3 { font-size: 12.5pt; }
@@ -97,7 +99,8 @@ figure + figure { margin-top: 8mm; }
 
 function emphasis({ tag, isEastAsian, hasItalics }: Language): string {
 	const side = tag.startsWith('zh') ? 'under' : 'over';
-	if (isEastAsian) return `font-style: normal; text-emphasis: filled dot; text-emphasis-position: ${side} right;`;
+	if (isEastAsian)
+		return `font-style: normal; text-emphasis: filled dot; text-emphasis-position: ${side} right;`;
 	return hasItalics ? 'font-style: italic;' : 'font-style: normal; font-weight: 700;';
 }
 

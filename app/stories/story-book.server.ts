@@ -23,12 +23,20 @@ export interface StoryBook {
 	assets: Map<string, PdfAsset>;
 }
 
+const NO_SPACES = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef';
+const BLOCK = '</?(?:p|h[2-6]|ul|ol|li|blockquote|pre|hr|br|table|thead|tbody|tr|th|td)\\b[^>]*>';
+/** Line ends that are no spaces: those of the HTML, and those within a Chinese or Japanese sentence. */
+const NO_SPACE_NEEDED = new RegExp(
+	`(?<=${BLOCK})\\n|\\n(?=${BLOCK}|$)|(?<=[${NO_SPACES}])\\n(?=[${NO_SPACES}])`,
+	'gu',
+);
+
 const LONG_TITLE = 90;
 /** How many Latin letters fit into one line. */
 const RUNNING_HEAD = 54;
 
-/** What the book adds: page numbers, bullets, the mark of omission, curly quotation marks. */
-const OUTSIDE_THE_TEXT = '0123456789•◦▪…‘’“”';
+/** What the page numbers and a shortened running head add. */
+const OUTSIDE_THE_TEXT = '0123456789…';
 
 /** A story as a printable book, without its photos' files. */
 export function storyBook(story: StoryBookInput): StoryBook {
@@ -41,7 +49,7 @@ export function storyBook(story: StoryBookInput): StoryBook {
 	const author = set(story.author);
 	const created = longDate(story.createdAt);
 	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
-	const body = renderMarkdown(content, { curlyQuotes: isEnglish });
+	const body = withoutLineEnds(renderMarkdown(content, { curlyQuotes: isEnglish }));
 	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt), OUTSIDE_THE_TEXT].join('');
 	const fonts = bookFonts(printed, language);
 	const runningHead = shortened(title);
@@ -97,6 +105,14 @@ function shortened(title: string): string {
 		if (room < 0) return `${title.slice(0, index).trimEnd()}…`;
 	}
 	return title;
+}
+
+/** Without the line ends of the source: the book keeps the spaces at the ends of its own lines. */
+function withoutLineEnds(html: string): string {
+	const parts = html.split(/(<pre[\s\S]*?<\/pre>)/);
+	return parts
+		.map((part) => (part.startsWith('<pre') ? part : part.replace(NO_SPACE_NEEDED, '').replace(/\n/g, ' ')))
+		.join('');
 }
 
 /** The emoji font has no glyph for digits in a box, and would leave a gap in their place. */

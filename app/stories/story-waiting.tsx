@@ -6,7 +6,13 @@ import { useHydrated } from '~/ui/use-hydrated';
 const lookAgainMs = 3000;
 
 /** Stands in a story's place while it is being written; loads itself again, with or without scripts. */
-export function StoryWaiting({ state, conversationId }: { state: 'writing' | 'failed'; conversationId: string }) {
+export function StoryWaiting({
+	state,
+	conversationId,
+}: {
+	state: 'writing' | 'failed';
+	conversationId: string;
+}) {
 	const { revalidate } = useRevalidator();
 	const hydrated = useHydrated();
 	useEffect(() => {

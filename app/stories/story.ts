@@ -23,8 +23,7 @@ export function longDate(date: Date | string): string {
 
 /** A story's file name: its title, without what file systems refuse; `story.pdf` without a title. */
 export function pdfFileName(title: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out.
-	const safe = title.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e]/g, ' ').replace(/\s+/g, ' ');
+	const safe = title.replace(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ');
 	const short = [...safe.trim().replace(/^\.+/, '')].slice(0, 80).join('').trim();
 	return `${short || 'story'}.pdf`;
 }

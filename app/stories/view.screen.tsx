@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireUser } from '~/accounts/session.server';
 import { parseId } from '~/http/api.server';
@@ -44,7 +50,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirect(`/stories/${story.id}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? 'Story'} – Family Stories` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data?.title ?? 'Story'} – Family Stories` },
+];
 
 export default function StoryView() {
 	const story = useLoaderData<typeof loader>();

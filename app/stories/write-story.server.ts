@@ -36,7 +36,12 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 			written.push(kept.content);
 			continue;
 		}
-		const content = await writePart({ instructions, turns: part, part: { number, of: parts.length }, signal });
+		const content = await writePart({
+			instructions,
+			turns: part,
+			part: { number, of: parts.length },
+			signal,
+		});
 		await db.storyPart.upsert({
 			where: { storyId_number: { storyId, number } },
 			create: { storyId, number, sourceHash, content },

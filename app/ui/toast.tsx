@@ -25,7 +25,7 @@ export function showToast(toast: Toast): void {
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
 	const [toast, setToast] = useState(loaded);
-	const [over, setOver] = useState(false);
+	const [over, setOver] = useState<Toast | null>(null);
 	const [held, setHeld] = useState(false);
 	const region = useRef<HTMLElement>(null);
 	const cameFrom = useRef<Element | null>(null);
@@ -47,11 +47,10 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		};
 	}, []);
 	useEffect(() => {
-		setOver(false);
-		if (!toast || held) return;
-		const timer = setTimeout(() => setOver(true), displayMs);
+		if (!toast || held || over === toast) return;
+		const timer = setTimeout(() => setOver(toast), displayMs);
 		return () => clearTimeout(timer);
-	}, [toast, held]);
+	}, [toast, held, over]);
 
 	function dismiss() {
 		setToast(null);
@@ -63,7 +62,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		// why: a new key puts the toast in once more when scripts have started; only what is put in is announced.
 		<div
 			key={String(hydrated)}
-			className={`toast${toast.destructive ? ' toast-destructive' : ''}${over ? ' toast-over' : ''}`}
+			className={`toast${toast.destructive ? ' toast-destructive' : ''}${over === toast ? ' toast-over' : ''}`}
 		>
 			<p>
 				<strong>{toast.title}</strong> {toast.description}

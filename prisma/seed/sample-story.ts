@@ -22,7 +22,11 @@ export const sample = {
 	messages: told.flatMap((content, index) => {
 		const question = asked[index];
 		const message = { role: 'user', content, timestamp: new Date(start + 2 * index * minute) };
-		const reply = { role: 'assistant', content: question ?? '', timestamp: new Date(start + (2 * index + 1) * minute) };
+		const reply = {
+			role: 'assistant',
+			content: question ?? '',
+			timestamp: new Date(start + (2 * index + 1) * minute),
+		};
 		return question ? [message, reply] : [message];
 	}),
 	story: {

@@ -17,7 +17,9 @@ describe.each(assistants)('From sign-in to a story in hand, with $name', ({ mode
 
 	beforeAll(async () => {
 		double = model ? await startOpenAiDouble() : undefined;
-		const env = double ? { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' } : {};
+		const env: Record<string, string> = double
+			? { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' }
+			: {};
 		[browser, product] = await Promise.all([openBrowser(), startProduct({ env })]);
 	});
 	afterAll(async () => {
@@ -28,7 +30,11 @@ describe.each(assistants)('From sign-in to a story in hand, with $name', ({ mode
 		for (const width of [320, 1280]) {
 			it(`${name}, ${width} px wide`, async () => {
 				const viewport = { width, height: 800 };
-				const { page, context, problems } = await openPage(browser, { javaScriptEnabled, viewport, acceptDownloads: true });
+				const { page, context, problems } = await openPage(browser, {
+					javaScriptEnabled,
+					viewport,
+					acceptDownloads: true,
+				});
 				await page.goto(`${product.url}/main`);
 				await signInOnPage(page);
 				await page.waitForURL('**/main');
@@ -47,7 +53,9 @@ describe.each(assistants)('From sign-in to a story in hand, with $name', ({ mode
 				await expect.poll(() => replies.count()).toBe(1);
 				expect(await replies.first().textContent()).toContain('?');
 				expect(await page.getByRole('button', { name: 'Generate Story' }).count()).toBe(0);
-				expect(await page.getByText(model ? 'test-model' : 'the built-in assistant').count()).toBeGreaterThan(0);
+				expect(await page.getByText(model ? 'test-model' : 'the built-in assistant').count()).toBeGreaterThan(
+					0,
+				);
 
 				for (const [index, paragraph] of memory.slice(1, 4).entries()) {
 					await page.getByLabel('Your message').fill(paragraph);
@@ -67,7 +75,8 @@ describe.each(assistants)('From sign-in to a story in hand, with $name', ({ mode
 				await story.waitFor({ timeout: 30_000 });
 				const text = (await story.textContent()) ?? '';
 				expect(text).toContain('I stood on the porch');
-				for (const question of questions) expect(text).not.toContain(question.replace('The assistant says', ''));
+				for (const question of questions)
+					expect(text).not.toContain(question.replace('The assistant says', ''));
 				expect(await page.getByText('Complete', { exact: true }).count()).toBe(1);
 				expect(await page.getByText(/^\d+ min read$/).count()).toBe(1);
 				await expectNoSidewaysScrolling(page);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, type Client, signIn } from '../support/client.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
@@ -16,7 +16,9 @@ afterAll(() => product?.stop());
 
 /** All that this person has, to see that a refused request changed none of it. */
 async function everything(): Promise<string> {
-	const lists = await Promise.all(['/api/conversations', '/api/stories'].map((path) => rosa.call('GET', path)));
+	const lists = await Promise.all(
+		['/api/conversations', '/api/stories'].map((path) => rosa.call('GET', path)),
+	);
 	return JSON.stringify(lists.map(({ body }) => body));
 }
 
@@ -104,7 +106,10 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: [] });
 		before = await everything();
 		const answer = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-		expect(answer).toMatchObject({ status: 400, body: { message: 'Nothing has been told in this conversation yet.' } });
+		expect(answer).toMatchObject({
+			status: 400,
+			body: { message: 'Nothing has been told in this conversation yet.' },
+		});
 	});
 
 	it.each(['POST', 'PATCH'])('the method %s where it does not belong', async (method) => {
@@ -113,19 +118,29 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		expect(answer.headers.get('Allow')).toContain('GET');
 	});
 
-	it.each(['/%', '/chat/%00', '/chat/%ff', '/api/conversations/%00', '/stories/..%2f..%2fetc', '//evil.example/x'])(
-		'the address %s',
-		async (path) => {
-			const answer = await send(path, {});
-			expect(answer.status).toBeGreaterThanOrEqual(400);
-			expect(answer.status).toBeLessThan(500);
-		},
-	);
+	it.each([
+		'/%',
+		'/chat/%00',
+		'/chat/%ff',
+		'/api/conversations/%00',
+		'/stories/..%2f..%2fetc',
+		'//evil.example/x',
+	])('the address %s', async (path) => {
+		const answer = await send(path, {});
+		expect(answer.status).toBeGreaterThanOrEqual(400);
+		expect(answer.status).toBeLessThan(500);
+	});
 
 	it('a change that another site asks for with this person’s cookie', async () => {
-		const cookie = { Cookie: `session=${encodeURIComponent(Buffer.from(JSON.stringify(rosa.token)).toString('base64'))}` };
+		const cookie = {
+			Cookie: `session=${encodeURIComponent(Buffer.from(JSON.stringify(rosa.token)).toString('base64'))}`,
+		};
 		expect((await fetch(`${product.url}/api/auth/me`, { headers: cookie })).status).toBe(200);
-		for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { Origin: 'not an origin' }]) {
+		for (const headers of [
+			{ Origin: 'https://evil.example' },
+			{ Origin: 'null' },
+			{ Origin: 'not an origin' },
+		]) {
 			for (const path of ['/main', '/logout', `/chat/${conversation}`, '/api/conversations']) {
 				const answer = await fetch(product.url + path, {
 					method: 'POST',

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, type Client, signIn } from '../support/client.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-const message = (content: string, role = 'user') => ({ role, content, timestamp: '2025-05-01T10:00:00.000Z' });
+const message = (content: string, role = 'user') => ({
+	role,
+	content,
+	timestamp: '2025-05-01T10:00:00.000Z',
+});
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 
 let product: Product;
@@ -17,7 +21,11 @@ afterAll(() => product?.stop());
 
 async function begin(...contents: string[]): Promise<string> {
 	const messages = contents.map((content) => message(content));
-	const { status, body } = await rosa.call('POST', '/api/conversations', { title: null, messages, mode: 'single' });
+	const { status, body } = await rosa.call('POST', '/api/conversations', {
+		title: null,
+		messages,
+		mode: 'single',
+	});
 	expect(status).toBe(201);
 	return body.id;
 }
@@ -29,7 +37,12 @@ async function messagesOf(id: string): Promise<{ role: string; content: string; 
 describe('Who is asking', () => {
 	it('answers the signed-in person, and 401 without one', async () => {
 		const me = await rosa.call('GET', '/api/auth/me');
-		expect(me.body.user).toEqual({ id: expect.any(String), email: 'user@example.com', name: 'Rosa', isAdmin: false });
+		expect(me.body.user).toEqual({
+			id: expect.any(String),
+			email: 'user@example.com',
+			name: 'Rosa',
+			isAdmin: false,
+		});
 		expect((await other.call('GET', '/api/auth/me')).body.user.isAdmin).toBe(true);
 		const nobody = await fetch(`${product.url}/api/auth/me`);
 		expect(nobody.status).toBe(401);
@@ -108,7 +121,9 @@ describe('Conversations', () => {
 
 	it('is not there for anybody else', async () => {
 		const id = await begin('Mine');
-		const { body: member } = await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: 'Rosa' });
+		const { body: member } = await rosa.call('POST', `/api/conversations/${id}/participants`, {
+			participantName: 'Rosa',
+		});
 		for (const [method, path, body] of [
 			['GET', `/api/conversations/${id}`],
 			['PUT', `/api/conversations/${id}`, { title: 'Stolen' }],
@@ -124,7 +139,8 @@ describe('Conversations', () => {
 		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
 		expect(body.title).toBe('Mine');
 		expect((await other.call('GET', '/api/conversations')).body).toEqual([]);
-		for (const id of ['no-id', nowhere]) expect((await rosa.call('GET', `/api/conversations/${id}`)).status).toBe(404);
+		for (const id of ['no-id', nowhere])
+			expect((await rosa.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 });
 
@@ -144,7 +160,9 @@ describe('Participants', () => {
 		const names = (await rosa.call('GET', `/api/conversations/${id}/participants`)).body;
 		expect(names.map((row: { participantName: string }) => row.participantName)).toEqual(['Ben', 'Cleo']);
 		expect((await rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker: ann.id })).status).toBe(400);
-		expect((await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: ' ' })).status).toBe(400);
+		expect(
+			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: ' ' })).status,
+		).toBe(400);
 	});
 });
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOpenAiDouble } from '../doubles/openai.ts';
 import { signIn } from '../support/client.ts';
-import { type Product, spawnProduct, startProduct } from '../support/product.ts';
 import { makeFolder } from '../support/folder.ts';
+import { type Product, spawnProduct, startProduct } from '../support/product.ts';
 
 describe('Starting and stopping', () => {
 	let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -39,7 +39,10 @@ describe('Starting and stopping', () => {
 		const other = createServer().listen(0, '127.0.0.1');
 		await once(other, 'listening');
 		const { port } = other.address() as { port: number };
-		const { child, output } = spawnProduct({ PORT: String(port), DATA_DIR: path.join(folder.path, 'unused') });
+		const { child, output } = spawnProduct({
+			PORT: String(port),
+			DATA_DIR: path.join(folder.path, 'unused'),
+		});
 		const [code] = await once(child, 'exit');
 		other.close();
 		expect(code).toBe(1);
@@ -72,7 +75,9 @@ describe('Starting and stopping', () => {
 	});
 
 	it('ends everything it started on SIGTERM, Postgres too', async () => {
-		const pid = Number((await readFile(path.join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+		const pid = Number(
+			(await readFile(path.join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+		);
 		expect(isAlive(pid)).toBe(true);
 		running.process.kill('SIGTERM');
 		const [code] = await once(running.process, 'exit');
@@ -88,16 +93,27 @@ describe('Starting and stopping', () => {
 describe('A killed process', () => {
 	it('leaves a story half written; the next start writes the rest of it', async () => {
 		const [folder, double] = await Promise.all([makeFolder(), startOpenAiDouble()]);
-		const options = { dataDir: folder.path, env: { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' } };
+		const options = {
+			dataDir: folder.path,
+			env: { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' },
+		};
 		let product = await startProduct(options);
 		try {
 			const client = await signIn(product.url);
 			const words = (name: string) => `${name} came down the lane. `.repeat(200);
-			const messages = ['Rosa', 'Clara', 'Emil', 'Jonas'].map((name) => ({ role: 'user', content: words(name) }));
+			const messages = ['Rosa', 'Clara', 'Emil', 'Jonas'].map((name) => ({
+				role: 'user',
+				content: words(name),
+			}));
 			const { body } = await client.call('POST', '/api/conversations', { messages });
-			double.next({ say: 'Rosa came down the lane.', for: 'story' }, { say: 'never said', delayMs: 20_000, for: 'story' });
+			double.next(
+				{ say: 'Rosa came down the lane.', for: 'story' },
+				{ say: 'never said', delayMs: 20_000, for: 'story' },
+			);
 			client.call('POST', '/api/stories/generate', { conversationId: body.id }).catch(() => {});
-			await expect.poll(() => double.requests.filter(({ kind }) => kind === 'story').length, { timeout: 10_000 }).toBe(2);
+			await expect
+				.poll(() => double.requests.filter(({ kind }) => kind === 'story').length, { timeout: 10_000 })
+				.toBe(2);
 			product.process.kill('SIGKILL');
 			await once(product.process, 'exit');
 			double.reset();
@@ -106,7 +122,9 @@ describe('A killed process', () => {
 			const again = await signIn(product.url);
 			const [story] = (await again.call('GET', '/api/stories')).body;
 			await expect
-				.poll(async () => (await again.call('GET', `/api/stories/${story.id}`)).body.status, { timeout: 20_000 })
+				.poll(async () => (await again.call('GET', `/api/stories/${story.id}`)).body.status, {
+					timeout: 20_000,
+				})
 				.toBe('complete');
 			const written = (await again.call('GET', `/api/stories/${story.id}`)).body.content;
 			expect(written.startsWith('Rosa came down the lane.\n\n')).toBe(true);

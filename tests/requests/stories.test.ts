@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiDouble } from '../doubles/openai.ts';
-import { admin, type Client, signIn } from '../support/client.ts';
+import { type Answer, admin, type Client, signIn } from '../support/client.ts';
 import { memory } from '../support/keller.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
@@ -9,7 +9,10 @@ const told = (...contents: string[]) => contents.map((content) => ({ role: 'user
 /** 300 messages, about 40,000 words, each user message different from all others. */
 const long = Array.from({ length: 300 }, (_, index) =>
 	index % 2 === 0
-		? { role: 'user', content: `Memory number ${index}. ${'We walked down the lane to the mill. '.repeat(33)}`.trim() }
+		? {
+				role: 'user',
+				content: `Memory number ${index}. ${'We walked down the lane to the mill. '.repeat(33)}`.trim(),
+			}
 		: { role: 'assistant', content: 'What happened next?' },
 );
 
@@ -19,7 +22,7 @@ async function begin(client: Client, messages: object[]): Promise<string> {
 	return body.id;
 }
 
-async function write(client: Client, conversationId: string): Promise<any> {
+async function write(client: Client, conversationId: string): Promise<Answer> {
 	const { status, body } = await client.call('POST', '/api/stories/generate', { conversationId });
 	expect(status).toBe(200);
 	await expect
@@ -63,7 +66,8 @@ describe('Stories by the built-in assistant', () => {
 		expect(story).toMatchObject({ conversationId, status: 'complete', id: asked[0]?.body.id });
 		expect(story.title.trim()).not.toBe('');
 		for (const paragraph of memory.slice(0, 4)) {
-			for (const sentence of paragraph.split(/(?<=[.!?])\s+/).slice(0, 2)) expect(story.content).toContain(sentence);
+			for (const sentence of paragraph.split(/(?<=[.!?])\s+/).slice(0, 2))
+				expect(story.content).toContain(sentence);
 		}
 	});
 
@@ -220,13 +224,18 @@ describe('Replies by a model', () => {
 
 	async function kept(id: string): Promise<string[]> {
 		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
-		return JSON.parse(body.messages).map(({ role, content }: { role: string; content: string }) => `${role}: ${content}`);
+		return JSON.parse(body.messages).map(
+			({ role, content }: { role: string; content: string }) => `${role}: ${content}`,
+		);
 	}
 
 	it('keeps the message, streams the reply in pieces, then keeps that', async () => {
 		const id = await begin(rosa, []);
 		const answer = await send(id, { intent: 'send', content: 'The gate squeaked.' });
-		const events = (await answer.text()).trim().split('\n').map((line) => JSON.parse(line));
+		const events = (await answer.text())
+			.trim()
+			.split('\n')
+			.map((line) => JSON.parse(line));
 		expect(events[0]).toMatchObject({ type: 'kept', message: { content: 'The gate squeaked.' } });
 		const pieces = events.filter(({ type }) => type === 'piece').map(({ text }) => text);
 		expect(pieces.length).toBeGreaterThan(1);
@@ -241,7 +250,9 @@ describe('Replies by a model', () => {
 		const answer = await send(id, { intent: 'send', content: 'The gate squeaked.' }, gone.signal);
 		await answer.body?.getReader().read();
 		gone.abort();
-		await expect.poll(() => kept(id)).toEqual(['user: The gate squeaked.', 'assistant: Who opened the gate?']);
+		await expect
+			.poll(() => kept(id))
+			.toEqual(['user: The gate squeaked.', 'assistant: Who opened the gate?']);
 	});
 
 	it('keeps what was said when the model fails, and answers when asked again', async () => {
@@ -267,7 +278,9 @@ describe('Replies by a model', () => {
 
 	it('answers the API in words when the model is away', async () => {
 		double.next({ status: 429, headers: { 'Retry-After': '120' } });
-		const { status, body, headers } = await rosa.call('POST', '/api/chat', { messages: told('Hello, a memory.') });
+		const { status, body, headers } = await rosa.call('POST', '/api/chat', {
+			messages: told('Hello, a memory.'),
+		});
 		expect(status).toBe(502);
 		expect(body).toEqual({ message: 'The assistant could not answer.' });
 		expect(headers.get('Retry-After')).toBe('120');

@@ -1,11 +1,18 @@
 export const regularUser = { email: 'user@example.com', password: 'user-password' };
 export const admin = { email: 'admin@example.com', password: 'admin-password' };
 
+// biome-ignore lint/suspicious/noExplicitAny: an answer has whatever shape the tests then prove it has.
+export type Answer = any;
+
 /** A client of the API, signed in with a bearer token. */
 export interface Client {
 	token: string;
 	/** Sends one request; `body` goes as JSON. */
-	call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any; headers: Headers }>;
+	call: (
+		method: string,
+		path: string,
+		body?: unknown,
+	) => Promise<{ status: number; body: Answer; headers: Headers }>;
 }
 
 /** Signs in to a running product. */

@@ -21,7 +21,9 @@ export interface Product {
  * Starts the built product on a free port.
  * @param options.dataDir an existing data folder; it is then kept
  */
-export async function startProduct(options: { env?: Record<string, string>; dataDir?: string } = {}): Promise<Product> {
+export async function startProduct(
+	options: { env?: Record<string, string>; dataDir?: string } = {},
+): Promise<Product> {
 	const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'family-stories-test-')));
 	const { child, output } = spawnProduct({ DATA_DIR: dataDir, ...options.env });
 	const url = await new Promise<string>((resolve, reject) => {

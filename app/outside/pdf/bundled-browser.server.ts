@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { lstat, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -61,11 +60,8 @@ async function ensureOwnFolder(path: string): Promise<void> {
 async function browserIn(parent: string, env: Record<string, string>): Promise<BundledBrowser> {
 	const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
 	const pack = dirname(dirname(dirname(entry)));
-	const { mtimeMs, size } = await stat(join(pack, 'bin', 'chromium.br'));
-	const home = join(
-		parent,
-		createHash('sha256').update(`${pack} ${mtimeMs} ${size}`).digest('hex').slice(0, 16),
-	);
+	const { version } = JSON.parse(await readFile(join(pack, 'package.json'), 'utf8'));
+	const home = join(parent, version);
 	const browser = commandIn(home, env);
 	if (await works(browser)) return browser;
 

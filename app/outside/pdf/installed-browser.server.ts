@@ -13,7 +13,20 @@ const MAC_APPS = [
 	'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
 ];
 
-const PASSED_ON = ['HOME', 'PATH', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'XDG_RUNTIME_DIR', 'DISPLAY'];
+const PASSED_ON = [
+	'HOME',
+	'PATH',
+	'USER',
+	'LANG',
+	'LC_ALL',
+	'TZ',
+	'TMPDIR',
+	'XDG_RUNTIME_DIR',
+	'DISPLAY',
+	'LD_LIBRARY_PATH',
+	'FONTCONFIG_FILE',
+	'FONTCONFIG_PATH',
+];
 
 /** The part of our environment that a browser needs; secrets stay out of its processes. */
 export function browserEnvironment(): Record<string, string> {

@@ -27,13 +27,9 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 		return await launch(sandbox);
 	} catch (error) {
 		forgetBrowser(options.chromiumPath);
-		if (!sandbox || !/sandbox|namespace/i.test(String(error))) throw error;
-		const reason = /[^\n]*(?:No usable sandbox|Failed to move to new namespace)[^\n]*/.exec(
-			String(error),
-		)?.[0];
-		options.log?.(
-			`The browser runs without its sandbox, which this machine refused: ${reason ?? 'no reason given'}`,
-		);
+		const reason = /No usable sandbox|Failed to move to new namespace/.exec(String(error))?.[0];
+		if (!sandbox || !reason) throw error;
+		options.log?.(`The browser runs without its sandbox, which this machine refused: ${reason}.`);
 		return launch(false);
 	}
 }

@@ -45,29 +45,31 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	const closing = new AbortController();
 
 	/** Prints once; a browser that does not let go of an abandoned page in time is given up. */
-	function attempt(document: PdfDocument, signal: AbortSignal, onLost: () => void): Promise<Uint8Array> {
+	function attempt(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
 		return warm.use(async (browser) => {
-			const printing = printPage(browser, document, signal);
+			const loss = Promise.withResolvers<never>();
+			const onLoss = () => loss.reject(new LostError());
+			browser.once('disconnected', onLoss);
 			try {
-				return await Promise.race([printing, stuckAfter(signal)]);
+				if (!browser.isConnected()) throw new LostError();
+				// why: Playwright leaves some calls unanswered when the browser dies under them.
+				return await Promise.race([printPage(browser, document, signal), loss.promise, stuckAfter(signal)]);
 			} catch (error) {
 				if (error instanceof StuckError) await warm.discard(browser);
-				if (!browser.isConnected()) onLost();
-				throw error;
+				throw browser.isConnected() ? error : new LostError('The browser died.', { cause: error });
+			} finally {
+				browser.off('disconnected', onLoss);
 			}
 		});
 	}
 
 	async function attemptTwice(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
-		let lost = false;
 		try {
-			return await attempt(document, signal, () => {
-				lost = true;
-			});
+			return await attempt(document, signal);
 		} catch (error) {
-			if (!lost || signal.aborted) throw error;
+			if (!(error instanceof LostError) || signal.aborted) throw error;
 			// why: the browser died under this document, most likely not because of it.
-			return attempt(document, signal, () => {});
+			return attempt(document, signal);
 		}
 	}
 
@@ -91,6 +93,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	};
 }
 
+class LostError extends Error {}
 class StuckError extends Error {}
 
 function aborted(signal: AbortSignal): Promise<never> {

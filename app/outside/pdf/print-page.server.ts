@@ -1,4 +1,5 @@
 import type { Browser, Route } from 'playwright-core';
+import { retitleOutline } from './outline-titles.ts';
 
 /** A font or an image that a document shows; read only if the browser asks for it. */
 export interface PdfAsset {
@@ -17,6 +18,9 @@ export interface PdfDocument {
 const ORIGIN = 'https://document.invalid';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:";
+
+const HEADINGS =
+	"Array.from(document.querySelectorAll('h1,h2,h3,h4,h5,h6'), (h) => h.textContent.replace(/\\s+/g, ' ').trim()).filter(Boolean)";
 
 /** One document as a tagged PDF with an outline, rendered without scripts and without a network. */
 export async function printPage(
@@ -41,7 +45,14 @@ export async function printPage(
 		await page.emulateMedia({ media: 'print' });
 		await page.goto(`${ORIGIN}/`, { waitUntil: 'load', timeout: 0 });
 		await page.evaluate('document.fonts.ready.then(() => undefined)');
-		return await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
+		const headings = await page.evaluate<string[]>(HEADINGS);
+		const pdf = await page.pdf({
+			tagged: true,
+			outline: true,
+			preferCSSPageSize: true,
+			printBackground: true,
+		});
+		return retitleOutline(pdf, headings);
 	} finally {
 		signal.removeEventListener('abort', stop);
 		await stop();
@@ -51,7 +62,8 @@ export async function printPage(
 async function answer(route: Route, { html, assets }: PdfDocument): Promise<void> {
 	const url = route.request().url();
 	if (route.request().isNavigationRequest()) {
-		if (url !== `${ORIGIN}/`) return route.abort();
+		// why: an aborted navigation shows an error page in the document's place; one without content shows nothing.
+		if (url !== `${ORIGIN}/`) return route.fulfill({ status: 204 });
 		const headers = { 'content-security-policy': POLICY };
 		return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers });
 	}

@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startOpenAiDouble } from '../doubles/openai.ts';
+import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+let browser: Browser;
+let product: Product;
+let double: Awaited<ReturnType<typeof startOpenAiDouble>>;
+
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	const env = { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' };
+	[browser, product] = await Promise.all([openBrowser(), startProduct({ env })]);
+});
+beforeEach(() => double.reset());
+afterAll(async () => {
+	await Promise.all([browser?.close(), product?.stop(), double?.close()]);
+});
+
+const brokenModel = Array.from({ length: 4 }, () => ({ status: 500 }) as const);
+
+async function begin(page: Page, text: string): Promise<void> {
+	await page.goto(`${product.url}/main`);
+	if ((await page.getByText('Use Development Account').count()) > 0) await signInOnPage(page);
+	await page.getByLabel('What story would you like to tell?').fill(text);
+	await page.getByRole('button', { name: 'Send' }).click();
+	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+}
+
+const replies = (page: Page) => page.getByRole('log').locator('.bubble-assistant:not(.bubble-fallback)');
+const box = (page: Page) => page.getByLabel('Your message');
+
+describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
+	it('keeps what was said when no reply comes, and gets one on Try again', async () => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		double.next(...brokenModel);
+		await begin(page, 'The gate squeaked.');
+		await page.locator('.bubble-fallback').waitFor({ timeout: 20_000 });
+		expect(await page.getByRole('log').getByText('The gate squeaked.').count()).toBe(1);
+		expect(await page.locator('.toast').textContent()).toContain('AI Response Error');
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect.poll(() => replies(page).count()).toBe(1);
+		expect(await page.locator('.bubble-fallback').count()).toBe(0);
+		await context.close();
+	});
+
+	it('is told together: each member’s words begin with their name', async () => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await begin(page, 'We were two sisters.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		await page.getByText('Tell it together').click();
+		await page.getByLabel('Name').fill('Ann');
+		await page.getByRole('button', { name: 'Add Member' }).click();
+		await expect.poll(() => box(page).getAttribute('placeholder')).toBe('Speaking as Ann...');
+		await box(page).fill('The gate squeaked.');
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.getByRole('log').getByText('Ann: The gate squeaked.').waitFor();
+		await expect.poll(() => replies(page).count()).toBe(2);
+		const remove = page.getByRole('button', { name: 'Remove Ann' });
+		if (!(await remove.isVisible())) await page.getByText('Speaking: Ann').click();
+		await remove.click();
+		await expect.poll(() => box(page).getAttribute('placeholder')).toBe('Share a memory...');
+		await context.close();
+	});
+
+	it('gives a clear error for a message that is too long, and keeps it in the box', async () => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await begin(page, 'The gate squeaked.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		const long = 'It was a long summer. '.repeat(5000);
+		await box(page).fill(long);
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.getByText('Please keep this under 50,000 characters.').first().waitFor();
+		await expect.poll(() => box(page).inputValue()).toBe(long);
+		expect(await page.getByRole('log').locator('.bubble-user').count()).toBe(1);
+		await context.close();
+	});
+});
+
+describe('With JavaScript', () => {
+	it('asks once, half a second after a conversation with one message is opened', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'The gate squeaked.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		await page.waitForTimeout(1000);
+		expect(double.requests.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
+		await context.close();
+	});
+
+	it('shows the reply as it comes, and announces it once, when it is whole', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'The gate squeaked.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		const text = `Who opened the gate${' in those days'.repeat(60)}?`;
+		double.next({ say: text, ending: 'linger' });
+		await page.evaluate(() => {
+			const added: string[] = [];
+			Object.assign(window, { announced: added });
+			const log = document.querySelector('[role=log]') as Element;
+			new MutationObserver((changes) => {
+				for (const { addedNodes } of changes)
+					for (const node of addedNodes) added.push(node.textContent ?? '');
+			}).observe(log, { childList: true, subtree: true, characterData: true });
+		});
+		await box(page).fill('It was green.');
+		await page.keyboard.press('Enter');
+		await page.getByText('The assistant is answering').waitFor();
+		await expect.poll(() => replies(page).count()).toBe(2);
+		const announced: string[] = await page.evaluate('announced');
+		expect(announced.filter((text) => text.includes('Who opened'))).toHaveLength(1);
+		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+		await context.close();
+	});
+
+	it('breaks the line with Shift+Enter', async () => {
+		const { page, context } = await openPage(browser);
+		await page.goto(`${product.url}/main`);
+		await signInOnPage(page);
+		const first = page.getByLabel('What story would you like to tell?');
+		await first.fill('One');
+		await page.keyboard.press('Shift+Enter');
+		await page.keyboard.type('Two');
+		expect(await first.inputValue()).toBe('One\nTwo');
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/chat\//);
+		await context.close();
+	});
+
+	it('loses nothing when the connection is cut: the text stays, and is sent once it is back', async () => {
+		const { page, context } = await openPage(browser);
+		await page.goto(`${product.url}/main`);
+		await signInOnPage(page);
+		const first = page.getByLabel('What story would you like to tell?');
+		await context.setOffline(true);
+		await first.fill('The gate squeaked.');
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.getByText('Connection issue detected').waitFor();
+		expect(await first.inputValue()).toBe('The gate squeaked.');
+		await context.setOffline(false);
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.waitForURL(/\/chat\//);
+		await expect.poll(() => replies(page).count()).toBe(1);
+
+		await context.setOffline(true);
+		await box(page).fill('It was green.');
+		await page.keyboard.press('Enter');
+		await page.getByText('Connection issue detected').waitFor();
+		expect(await box(page).inputValue()).toBe('It was green.');
+		await context.setOffline(false);
+		await page.keyboard.press('Enter');
+		await expect.poll(() => replies(page).count()).toBe(2);
+		expect(await page.getByRole('log').getByText('It was green.').count()).toBe(1);
+		await context.close();
+	});
+
+	it('brings back what was being typed when the page is opened again', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'The gate squeaked.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		await box(page).fill('It was green, and then');
+		await page.goto(`${product.url}/blog`);
+		await page.goBack();
+		await expect.poll(() => box(page).inputValue()).toBe('It was green, and then');
+		await page.keyboard.press('Escape');
+		await box(page).fill('');
+		await page.reload();
+		await page.waitForTimeout(300);
+		expect(await box(page).inputValue()).toBe('');
+		await context.close();
+	});
+
+	it('finishes a reply whose tab was closed', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'The gate squeaked.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		double.next({ say: 'Who opened it?', delayMs: 1500 });
+		await box(page).fill('It was green.');
+		await page.keyboard.press('Enter');
+		await page.getByText('The assistant is answering').waitFor();
+		const url = page.url();
+		await page.close();
+		const again = await context.newPage();
+		await again.goto(url);
+		await again.getByRole('log').getByText('Who opened it?').waitFor({ timeout: 10_000 });
+		expect(await again.getByRole('log').getByText('It was green.').count()).toBe(1);
+		await context.close();
+	});
+});

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBrowser } from '../../app/outside/pdf/find-browser.server.ts';
+import { browserEnvironment, versionOf } from '../../app/outside/pdf/installed-browser.server.ts';
+import { makeFolder } from '../support/folder.ts';
+
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+beforeEach(async () => {
+	folder = await makeFolder();
+});
+afterEach(() => folder.remove());
+
+describe('the browser named by CHROMIUM_PATH', () => {
+	it('is taken, and given nothing of the environment that is secret', async () => {
+		const { executablePath } = await findBrowser();
+		process.env.SECRET_OF_A_TEST = 'x';
+		const command = await findBrowser(executablePath);
+		delete process.env.SECRET_OF_A_TEST;
+		expect(command.executablePath).toBe(executablePath);
+		expect(command.args).toEqual(process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+		expect(Object.keys(command.env)).not.toContain('SECRET_OF_A_TEST');
+		expect(process.env.AWS_EXECUTION_ENV).toBeUndefined();
+	});
+
+	it.each(['/nowhere/chromium', '/bin/true', '/tmp'])('is refused when it is %s', async (wrong) => {
+		await expect(findBrowser(wrong)).rejects.toThrow(/^CHROMIUM_PATH names .*\.$/);
+	});
+
+	it('may be a script that only says what to install, and then is none', async () => {
+		const script = path.join(folder.path, 'chromium-browser');
+		await writeFile(script, '#!/bin/sh\necho "please install the snap"; exit 1\n', { mode: 0o755 });
+		expect(await versionOf(script, browserEnvironment())).toBeNull();
+	});
+});
+
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the browser from npm', () => {
+	/** What another process, with this folder for its caches, finds. */
+	async function unpack(): Promise<{ executablePath: string; env: Record<string, string> }> {
+		const module = (name: string) =>
+			JSON.stringify(pathToFileURL(path.resolve(`app/outside/pdf/${name}`)).href);
+		const script = `const { bundledBrowser } = await import(${module('bundled-browser.server.ts')});
+			const { browserEnvironment } = await import(${module('installed-browser.server.ts')});
+			const before = JSON.stringify(process.env);
+			console.log(JSON.stringify(await bundledBrowser(browserEnvironment())));
+			if (JSON.stringify(process.env) !== before) throw new Error('the environment was changed');`;
+		const env = { ...process.env, XDG_CACHE_HOME: folder.path };
+		const { stdout } = await promisify(execFile)(
+			process.execPath,
+			['--input-type=module', '--eval', script],
+			{ env },
+		);
+		return JSON.parse(stdout);
+	}
+
+	async function filesIn(parent: string): Promise<string[]> {
+		const [own = ''] = await readdir(parent);
+		return readdir(path.join(parent, own));
+	}
+
+	it('is unpacked once by processes that start together, works, and is mended when it is damaged', async () => {
+		const all = await Promise.all([unpack(), unpack(), unpack()]);
+		expect(new Set(all.map(({ executablePath }) => executablePath)).size).toBe(1);
+		expect(await filesIn(folder.path)).toHaveLength(1);
+
+		const { executablePath, env } = all[0] ?? { executablePath: '', env: {} };
+		const isRoot = process.getuid?.() === 0;
+		const browser = await chromium.launch({ executablePath, env, args: isRoot ? ['--no-sandbox'] : [] });
+		const page = await browser.newPage();
+		await page.setContent('<p>Text</p>');
+		expect((await page.pdf({ tagged: true })).subarray(0, 5).toString()).toBe('%PDF-');
+		await browser.close();
+
+		await truncate(executablePath, 1_000_000);
+		expect(await unpack()).toEqual(all[0]);
+		expect((await readFile(executablePath)).length).toBeGreaterThan(50_000_000);
+		await rm(path.join(path.dirname(executablePath), 'fonts.conf'));
+		expect(await unpack()).toEqual(all[0]);
+		expect(await filesIn(folder.path)).toHaveLength(1);
+	});
+
+	it('is never taken from a folder in which others can write', async () => {
+		const { executablePath } = await unpack();
+		const own = path.dirname(path.dirname(executablePath));
+		await promisify(execFile)('chmod', ['777', own]);
+		expect((await unpack()).executablePath.startsWith(folder.path)).toBe(false);
+	});
+});

@@ -1,0 +1,88 @@
+import { afterAll, expect, it } from 'vitest';
+import { createPdfPrinter } from '../../app/outside/pdf/pdf.server.ts';
+import { storyBook } from '../../app/stories/story-book.server.ts';
+import { countPages, embeddedFonts } from './pdf-reader.ts';
+
+const printer = createPdfPrinter({ chromiumPath: process.env.CHROMIUM_PATH, timeoutMs: 50_000 });
+afterAll(() => printer.close());
+
+const createdAt = new Date('2026-11-21');
+
+function print(content: string, title = 'A story') {
+	return printer.print(storyBook({ title, content, createdAt }));
+}
+
+it.each([
+	['Latin', 'Grandma’s *naïve* **façade**', ['SourceSerif4']],
+	['Greek', 'Η γιαγιά μου, ἐν ἀρχῇ', ['SourceSerif4', 'NotoSerif']],
+	['Cyrillic', 'Моя бабушка, Ѫ', ['SourceSerif4', 'NotoSerif']],
+	['Hebrew', 'סבתא שלי', ['NotoSerifHebrew']],
+	['Arabic', 'جدتي في القرية', ['NotoNaskhArabic']],
+	['Devanagari', 'मेरी दादी', ['NotoSerifDevanagari']],
+	['Bengali', 'আমার দাদি', ['NotoSerifBengali']],
+	['Gurmukhi', 'ਮੇਰੀ ਦਾਦੀ', ['NotoSerifGurmukhi']],
+	['Gujarati', 'મારા દાદી', ['NotoSerifGujarati']],
+	['Tamil', 'என் பாட்டி', ['NotoSerifTamil']],
+	['Telugu', 'మా అమ్మమ్మ', ['NotoSerifTelugu']],
+	['Kannada', 'ನನ್ನ ಅಜ್ಜಿ', ['NotoSerifKannada']],
+	['Malayalam', 'എന്റെ മുത്തശ്ശി', ['NotoSerifMalayalam']],
+	['Sinhala', 'මගේ ආච්චි', ['NotoSerifSinhala']],
+	['Thai', 'คุณยาย', ['NotoSerifThai']],
+	['Lao', 'ແມ່ຕູ້', ['NotoSerifLao']],
+	['Khmer', 'ជីដូន', ['NotoSerifKhmer']],
+	['Burmese', 'အဘွား', ['NotoSerifMyanmar']],
+	['Armenian', 'Իմ տատիկը', ['NotoSerifArmenian']],
+	['Georgian', 'ჩემი ბებია', ['NotoSerifGeorgian']],
+	['Ethiopic', 'አያቴ', ['NotoSerifEthiopic']],
+	['simplified Chinese', '我们的祖母说过', ['NotoSerifSC']],
+	['traditional Chinese', '我們的祖母說過', ['NotoSerifTC']],
+	['Japanese', '私の祖母は言った', ['NotoSerifJP']],
+	['Korean', '우리 할머니', ['NotoSerifKR']],
+])('has the fonts for %s in the file, in the text and in its title', async (_, text, fonts) => {
+	for (const pdf of [await print(text), await print('Text', text)]) {
+		const embedded = embeddedFonts(pdf);
+		expect([...embedded]).toEqual(expect.arrayContaining(fonts));
+		// why: these are what a browser falls back to when it has no font for a character.
+		expect([...embedded].filter((name) => !/^(?:SourceSerif4|Noto|Twemoji)/.test(name))).toEqual([]);
+	}
+});
+
+it('draws emoji in colour', async () => {
+	const drawings = async (text: string) =>
+		Buffer.from(await print(text))
+			.toString('latin1')
+			.split('/Type3').length;
+	expect(await drawings('👍🏽 👨‍👩‍👧‍👦 🇫🇷 ❤️')).toBeGreaterThan(await drawings('Text'));
+});
+
+it('prints 40,000 words in time', async () => {
+	const paragraph =
+		'We drove all night from Omaha, my father, my brother and I, and the *porch light* was still on. '.repeat(
+			5,
+		);
+	const start = performance.now();
+	const pdf = await print(`${paragraph}\n\n`.repeat(420));
+	expect(performance.now() - start).toBeLessThan(20_000);
+	expect(countPages(pdf)).toBeGreaterThan(120);
+});
+
+it.each([
+	['no text', '', 'A story', 1],
+	['one endless word', 'x'.repeat(10_000), 'A story', 6],
+	['a very long title', 'Text', 'The summer when everything happened. '.repeat(14).slice(0, 500), 1],
+	['an endless title', 'Text', '長'.repeat(500), 1],
+	['deep quotes', `${'>'.repeat(10_000)} a`, 'A story', 1],
+])('prints a book with %s', async (_, content, title, pages) => {
+	expect(countPages(await print(content, title))).toBeGreaterThanOrEqual(pages);
+});
+
+it('keeps the spaces at the ends of its lines for screen readers', async () => {
+	const { html } = storyBook({
+		title: 'A',
+		content: 'one\ntwo\n\n- three\n  four\n- five\n\n你\n好',
+		createdAt,
+	});
+	expect(html).toContain(
+		'<p dir="auto">one two</p><ul dir="ltr"><li>three four</li><li>five</li></ul><p dir="auto">你好</p>',
+	);
+});

@@ -1,0 +1,247 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import {
+	createPdfPrinter,
+	PdfBusyError,
+	PdfError,
+	type PdfPrinterOptions,
+} from '../../app/outside/pdf/pdf.server.ts';
+import { makeFolder } from '../support/folder.ts';
+import { countPages } from './pdf-reader.ts';
+
+const chromiumPath = process.env.CHROMIUM_PATH;
+const shared = createPdfPrinter({ chromiumPath, timeoutMs: 50_000 });
+const others: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+	for (const printer of others.splice(0)) await printer.close();
+});
+afterAll(() => shared.close());
+
+function printer(options: PdfPrinterOptions = {}) {
+	// why: tests share the machine with others.
+	const created = createPdfPrinter({ chromiumPath, timeoutMs: 50_000, ...options });
+	others.push(created);
+	return created;
+}
+
+function page(body: string): string {
+	return `<!doctype html><html lang="cy"><head><title>Hen Stori</title></head><body>${body}</body></html>`;
+}
+
+const short = { html: page('<h1>Hen Stori</h1>') };
+/** Takes a browser longer to lay out than any test waits. */
+const heavy = {
+	html: page(
+		`<style>* { text-wrap: balance }</style>${'<table><tr><td>'.repeat(400)}${'a b '.repeat(400_000)}`,
+	),
+};
+
+/** The processes of Chromium that this process started. */
+function browserProcesses(parent = process.pid): number[] {
+	const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim().split('\n');
+	const all = rows.map((row) => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row)?.slice(1) ?? []);
+	return all
+		.filter(
+			([, ppid, state, args]) =>
+				Number(ppid) === parent && !state?.startsWith('Z') && /chrom/i.test(args ?? ''),
+		)
+		.map(([pid]) => Number(pid));
+}
+
+describe('a PDF', () => {
+	it('has a title, a language, a structure and an outline', async () => {
+		const body = `<h1>Hen Stori</h1><p>${'Amser maith yn ôl. '.repeat(20)}</p><h2>Ail bennod sydd â theitl hir iawn iawn ${'a hir '.repeat(20)}</h2><h2>שלום עולם</h2>`;
+		const pdf = await shared.print({
+			html: page(`<style>@page { size: A5 } h2 { break-before: page }</style>${body}`),
+		});
+		const text = Buffer.from(pdf).toString('latin1');
+		expect(text).toMatch(/^%PDF-/);
+		expect(text).toMatch(/\/Title \(Hen Stori\)/);
+		expect(text).toMatch(/\/Lang \(cy\)/);
+		expect(text).toMatch(/\/StructTreeRoot \d+ 0 R/);
+		expect(text).toMatch(/\/Outlines \d+ 0 R/);
+		expect(countPages(pdf)).toBe(3);
+		for (const title of ['Ail bennod sydd â theitl hir iawn iawn', 'שלום עולם']) {
+			const hex = Buffer.from(`\ufeff${title}`, 'utf16le').swap16().toString('hex');
+			expect(text).toContain(`/Title <${hex}`);
+		}
+	});
+
+	it('shows the images and fonts it is given, and reads no others', async () => {
+		const read: string[] = [];
+		const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+		const asset = (name: string) => ({
+			contentType: 'image/gif',
+			async read() {
+				read.push(name);
+				return gif;
+			},
+		});
+		const assets = new Map([
+			['/a.gif', asset('a')],
+			['/b.gif', asset('b')],
+		]);
+		const pdf = await shared.print({
+			html: page('<img src="/a.gif" alt="A dog"><img src="/c.gif">'),
+			assets,
+		});
+		expect(read).toEqual(['a']);
+		expect(Buffer.from(pdf).toString('latin1')).toContain('/Alt (A dog)');
+	});
+
+	it('is made when an asset cannot be read', async () => {
+		const assets = new Map([
+			['/a.gif', { contentType: 'image/gif', read: () => Promise.reject(new Error('gone')) }],
+		]);
+		expect(countPages(await shared.print({ html: page('<img src="/a.gif">'), assets }))).toBe(1);
+	});
+});
+
+describe('a hostile document', () => {
+	it('reaches nothing: no network, no file, no script', async () => {
+		let connections = 0;
+		const server = createServer((_, response) => response.end('x'));
+		server.on('connection', () => connections++);
+		server.listen(0);
+		await once(server, 'listening');
+		const folder = await makeFolder();
+		try {
+			await writeFile(path.join(folder.path, 'secret.html'), '<h1>SECRET</h1>');
+			await writeFile(path.join(folder.path, 'style.css'), 'body { font-size: 500pt; break-before: page }');
+			const { port } = server.address() as AddressInfo;
+			for (const host of [
+				`http://127.0.0.1:${port}`,
+				`http://localhost:${port}`,
+				`http://[::1]:${port}`,
+				`//127.0.0.1:${port}`,
+			]) {
+				const body = `
+					<link rel="preconnect" href="${host}"><link rel="dns-prefetch" href="${host}"><link rel="prefetch" href="${host}/1">
+					<link rel="preload" as="image" href="${host}/2"><link rel="stylesheet" href="${host}/3"><link rel="icon" href="${host}/4">
+					<link rel="manifest" href="${host}/5"><link rel="modulepreload" href="${host}/6"><link rel="prerender" href="${host}/7">
+					<style>@import "${host}/8"; @font-face { font-family: F; src: url(${host}/9) } body { font-family: F; background: url(${host}/10); cursor: url(${host}/11), auto } p::before { content: url(${host}/12) }</style>
+					<img src="${host}/13" srcset="${host}/14 2x"><picture><source srcset="${host}/15"><img src="${host}/16"></picture>
+					<iframe src="${host}/17"></iframe><object data="${host}/18"></object><embed src="${host}/19">
+					<iframe srcdoc="<img src='${host}/20'>"></iframe><video src="${host}/21" poster="${host}/22" autoplay></video><audio src="${host}/23" autoplay></audio>
+					<svg><image href="${host}/24"/><use href="${host}/25#a"/><style>@import "${host}/26";</style></svg>
+					<script>document.title = 'SCRIPTED'; fetch('${host}/27'); new WebSocket('ws://127.0.0.1:${port}')</script>
+					<script type="speculationrules">{"prefetch":[{"source":"list","urls":["${host}/28"]}]}</script>
+					<img src=x onerror="new Image().src='${host}/29'"><body background="${host}/30" onload="location='${host}/31'">
+					<meta http-equiv="refresh" content="0;url=${host}/32"><base href="${host}/"><form action="${host}/33"><input autofocus></form>
+					<iframe src="file://${folder.path}/secret.html"></iframe><link rel="stylesheet" href="file://${folder.path}/style.css">
+					<object data="file:///etc/passwd"></object><iframe src="view-source:file:///etc/passwd"></iframe><iframe src="data:text/html,<img src=${host}/34>"></iframe>
+					<p>Text</p>`;
+				const pdf = await shared.print({ html: page(body) });
+				expect(countPages(pdf)).toBe(1);
+				expect(Buffer.from(pdf).toString('latin1')).toContain('/Title (Hen Stori)');
+			}
+			expect(connections).toBe(0);
+		} finally {
+			server.close();
+			await folder.remove();
+		}
+	});
+
+	it('takes no longer than it may, and the next one is printed', async () => {
+		const impatient = printer({ timeoutMs: 8_000, concurrency: 1 });
+		const start = Date.now();
+		await expect(impatient.print(heavy)).rejects.toThrow(PdfError);
+		expect(Date.now() - start).toBeLessThan(11_000);
+		await expect.poll(() => impatient.print(short).then(countPages, () => 0), { timeout: 30_000 }).toBe(1);
+	});
+});
+
+describe('the printer', () => {
+	it('prints some at once, lets some wait and turns the rest away', async () => {
+		const busy = printer({ concurrency: 2, queueLimit: 3 });
+		const results = await Promise.allSettled(Array.from({ length: 8 }, () => busy.print(short)));
+		expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+		for (const result of results) {
+			if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(PdfBusyError);
+		}
+		expect(countPages(await busy.print(short))).toBe(1);
+	});
+
+	it('lets go of a document that nobody waits for any more', async () => {
+		const gone = new AbortController();
+		const one = printer({ concurrency: 1 });
+		const first = one.print(short);
+		const second = one.print(short, gone.signal);
+		gone.abort(new Error('went away'));
+		await expect(second).rejects.toThrow('went away');
+		expect(countPages(await first)).toBe(1);
+		expect(countPages(await one.print(short))).toBe(1);
+	});
+
+	it('starts the browser again after it was killed, even while printing', async () => {
+		const before = new Set(browserProcesses());
+		const own = printer();
+		await own.print(short);
+		const kill = () => {
+			for (const pid of browserProcesses().filter((id) => !before.has(id))) process.kill(pid, 'SIGKILL');
+		};
+		kill();
+		expect(countPages(await own.print(short))).toBe(1);
+		const printing = own.print({ html: page('<p>word </p>'.repeat(2_000)) });
+		setTimeout(kill, 300);
+		expect(countPages(await printing)).toBeGreaterThan(20);
+	});
+
+	it('closes the browser when it is not used, and opens it again', async () => {
+		const before = browserProcesses().length;
+		const own = printer({ idleMs: 200 });
+		await own.print(short);
+		await expect.poll(() => browserProcesses().length, { timeout: 10_000 }).toBe(before);
+		expect(countPages(await own.print(short))).toBe(1);
+	});
+
+	it('leaves no process behind and prints nothing more once it is closed', async () => {
+		const before = browserProcesses().length;
+		const own = printer();
+		const unfinished = own.print(heavy);
+		unfinished.catch(() => {});
+		await own.print(short);
+		await own.close();
+		await expect(unfinished).rejects.toThrow(PdfError);
+		await expect(own.print(short)).rejects.toThrow(PdfError);
+		expect(browserProcesses().length).toBe(before);
+	});
+
+	it('takes its browser with it when the process is killed', async () => {
+		const module = pathToFileURL(path.resolve('app/outside/pdf/pdf.server.ts')).href;
+		const script = `const { createPdfPrinter } = await import(${JSON.stringify(module)});
+			await createPdfPrinter({ chromiumPath: ${JSON.stringify(chromiumPath)} }).print(${JSON.stringify(short)});
+			console.log('printed'); setInterval(() => {}, 1000);`;
+		const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
+		await once(child.stdout, 'data');
+		const started = browserProcesses(child.pid);
+		expect(started).not.toHaveLength(0);
+		child.kill('SIGKILL');
+		await once(child, 'exit');
+		const isAlive = (pid: number) => {
+			try {
+				return process.kill(pid, 0);
+			} catch {
+				return false;
+			}
+		};
+		await expect.poll(() => started.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+	});
+
+	it('says which variable names no browser', async () => {
+		const lost = printer({ chromiumPath: '/nowhere/chromium' });
+		await expect(lost.print(short)).rejects.toMatchObject({
+			name: 'PdfError',
+			cause: { message: expect.stringMatching(/^CHROMIUM_PATH names \/nowhere\/chromium, which/) },
+		});
+	});
+});
