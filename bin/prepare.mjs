@@ -12,11 +12,9 @@ const buildStamp = 'build/.family-stories';
 
 const packages = hashOf(['package.json', 'package-lock.json']);
 if (readStamp(packagesStamp) !== packages) {
-	step('Installing packages. The first time this takes a minute or two…', 'npm', [
-		'ci',
-		'--no-audit',
-		'--no-fund',
-	]);
+	// why: not `npm ci`, which refuses a lock file without the packages of every platform; see docs/decisions/0006.
+	const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+	step('Installing packages. The first time this takes a minute or two…', 'npm', install);
 	writeFileSync(packagesStamp, packages);
 }
 
