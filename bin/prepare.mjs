@@ -34,10 +34,10 @@ if (readStamp(buildStamp) !== sources) {
 function step(message, command, args) {
 	console.log(message);
 	const started = Date.now();
-	const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+	const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
 	if (error) throw error;
 	if (status !== 0) {
-		console.error(`This did not work: ${command} ${args.join(' ')}`);
+		console.error(`${stdout}${stderr}This did not work: ${command} ${args.join(' ')}`);
 		process.exit(status ?? 1);
 	}
 	console.log(`Done in ${Math.round((Date.now() - started) / 1000)} s.`);
