@@ -39,7 +39,6 @@ async function start(): Promise<void> {
 	// why: imported here, so that a setting that makes no sense ends in a sentence and not in a stack.
 	const { env } = await import('./app/env.server.ts');
 	const app = Promise.withResolvers<RequestListener>();
-	app.promise.catch(() => {});
 	const server = createServer(async (request, response) => (await app.promise)(request, response));
 	await listen(server, env);
 	running.push(() => drain(server));
@@ -56,7 +55,7 @@ async function start(): Promise<void> {
 	pool.on('error', () => {});
 	running.push(() => pool.end());
 	const applied = await migrate(env.DATABASE_URL ?? '');
-	if (applied.length > 0) console.log(`Applied ${applied.length} database migrations.`);
+	if (applied.length > 0) console.log('Brought the database up to date.');
 	if (await seed(env)) console.log('Put in the first prompts, blog posts and a sample story.');
 
 	const buildFile = pathToFileURL(path.resolve('build/server/index.js')).href;
@@ -84,10 +83,7 @@ function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener
 			.type('text')
 			.send(healthy ? 'ok\n' : 'no database\n');
 	});
-	app.use(
-		'/assets',
-		express.static('build/client/assets', { immutable: true, maxAge: '1y', fallthrough: false }),
-	);
+	app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y' }));
 	app.use(express.static('build/client', { maxAge: '1h', index: false, redirect: false }));
 	app.all(
 		'*',
@@ -160,6 +156,12 @@ function stop(exitCode: number, why?: string): Promise<void> {
 	return stopping;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+	process.on(signal, () => {
+		// why: who asks twice does not want to wait; a database left behind is ended by the next start.
+		if (stopping) process.exit(1);
+		stop(0);
+	});
+}
 const starting = start();
 starting.catch((error) => stop(1, sentence(error)));

@@ -1,3 +1,4 @@
+import { settleReplies } from '~/conversations/replies.server';
 import { db, pool } from '~/db.server';
 import { pdfPrinter } from '~/outside/pdf/index.server';
 import { startWorker, stopWorker } from '~/stories/worker.server';
@@ -9,7 +10,7 @@ export async function startBackground(): Promise<void> {
 
 /** Ends it, after its current work; called when no request is left. */
 export async function stopBackground(): Promise<void> {
-	await stopWorker();
+	await Promise.all([stopWorker(), settleReplies()]);
 	await pdfPrinter.close();
 	await db.$disconnect();
 	await pool.end();

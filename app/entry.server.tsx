@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { loginRequired } from '~/accounts/login-required';
 import { log } from '~/http/log.server';
 import { NonceContext } from '~/http/nonce';
 
@@ -22,6 +23,8 @@ export default async function handleRequest(
 		</NonceContext.Provider>,
 	);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
+	const errors = Object.values(remixContext.staticHandlerContext.errors ?? {});
+	if (errors.some(loginRequired)) headers.set('Cache-Control', 'no-store');
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

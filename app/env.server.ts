@@ -54,6 +54,11 @@ export function readEnv(source: Record<string, string | undefined>) {
 			'PUBLIC_URL is not this machine, and the development accounts would be open to everybody: set DEV_LOGIN to 0, or to 1 if you mean it.',
 		);
 	}
+	if (values.ADMIN_EMAIL === 'user@example.com') {
+		throw new EnvError(
+			'ADMIN_EMAIL cannot be user@example.com, which is the development account of a regular user.',
+		);
+	}
 	return {
 		...values,
 		/** Serve from a Postgres of our own under DATA_DIR. */
@@ -73,3 +78,12 @@ export type Env = ReturnType<typeof readEnv>;
 const shared = globalThis as { familyStoriesEnv?: Env };
 shared.familyStoriesEnv ??= readEnv(process.env);
 export const env: Env = shared.familyStoriesEnv;
+
+/** What signs cookies. @throws Error if it is asked for before the process has it */
+export function cookieSecret(): string {
+	if (!env.SESSION_SECRET) throw new Error('SESSION_SECRET is asked for before it was read or made.');
+	return env.SESSION_SECRET;
+}
+
+/** The variables that this process was started with, for the programs that it starts itself. */
+export const inherited: Readonly<Record<string, string | undefined>> = process.env;

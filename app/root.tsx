@@ -1,7 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import {
-	isRouteErrorResponse,
 	Links,
 	Meta,
 	Outlet,
@@ -12,21 +11,25 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { developmentAccounts } from '~/accounts/development-accounts.server';
-import { LoginScreen } from '~/accounts/login-form';
 import { loginRequired } from '~/accounts/login-required';
-import { findUser } from '~/accounts/session.server';
+import { findUser, renewSession } from '~/accounts/session.server';
 import { useNonce } from '~/http/nonce';
 import { unlessOffline } from '~/http/offline';
+import { RouteError } from '~/http/route-error';
 import { takeToast } from '~/http/toast.server';
-import { ErrorScreen } from '~/ui/error-screen';
 import { PageHeader } from '~/ui/page-header';
 import { ToastRegion } from '~/ui/toast';
 import './styles.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [user, { toast, headers }] = await Promise.all([findUser(request), takeToast(request)]);
+	const [user, { toast, headers }, renewed] = await Promise.all([
+		findUser(request),
+		takeToast(request),
+		renewSession(request),
+	]);
+	if (renewed) headers.append('Set-Cookie', renewed);
 	return data({ user, toast, developmentAccounts: user ? [] : developmentAccounts() }, { headers });
 }
 
@@ -49,7 +52,9 @@ interface Handle {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
-	const scripts = useMatches().some((match) => (match.handle as Handle | undefined)?.scripts);
+	const error = useRouteError();
+	const wanted = useMatches().some((match) => (match.handle as Handle | undefined)?.scripts);
+	const scripts = wanted || loginRequired(error) !== null;
 	const root = useRouteLoaderData<typeof loader>('root');
 	return (
 		<html lang="en">
@@ -87,15 +92,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+	useFocusOnNewPage();
 	return <Outlet />;
 }
 
+/** Moves the focus to a page that came without a load, as a load would: a screen reader begins there. */
+function useFocusOnNewPage(): void {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		document.getElementById('content')?.focus({ preventScroll: true });
+	}, [pathname]);
+}
+
 export function ErrorBoundary() {
-	const error = useRouteError();
-	const root = useRouteLoaderData<typeof loader>('root');
-	const login = loginRequired(error);
-	if (login)
-		return <LoginScreen returnTo={login.returnTo} developmentAccounts={root?.developmentAccounts ?? []} />;
-	const status = isRouteErrorResponse(error) ? error.status : 500;
-	return <ErrorScreen status={status} />;
+	return <RouteError />;
 }

@@ -34,7 +34,10 @@ if (readStamp(buildStamp) !== sources) {
 function step(message, command, args) {
 	console.log(message);
 	const started = Date.now();
-	const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+	const { status, error, stdout, stderr } = spawnSync(command, args, {
+		encoding: 'utf8',
+		maxBuffer: 2 ** 28,
+	});
 	if (error) throw error;
 	if (status !== 0) {
 		console.error(`${stdout}${stderr}This did not work: ${command} ${args.join(' ')}`);

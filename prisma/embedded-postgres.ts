@@ -1,11 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { type Account, serverAccount } from './server-account.ts';
 
 const startTimeoutMs = 60_000;
 // why: any fixed number does; whoever holds it in this database is the one running process of the data folder.
@@ -79,7 +80,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 	};
 }
 
-// why: small, for a family's machine; safe, since a memory that was saved must survive a power cut.
+// why: small, for a family's machine. Postgres's own defaults keep what was saved through a power cut.
 const settings = [
 	'listen_addresses=',
 	'max_connections=40',
@@ -98,63 +99,13 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
 	}
 }
 
-interface Account {
-	owner?: { uid: number; gid: number };
-	spawn(command: string, args: string[]): ChildProcess;
-}
-
-/** Postgres refuses to run as root: a start by root runs it as the unprivileged account that every system has. */
-async function serverAccount(binary: string, dataDir: string): Promise<Account> {
-	const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-	const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
-	if (process.getuid?.() !== 0) {
-		return { spawn: (command, args) => spawn(command, args, { env, stdio, detached: true }) };
-	}
-	const uid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
-	const gid = Number(execFileSync('id', ['-g', 'nobody'], { encoding: 'utf8' }));
-	await mkdir(dataDir, { recursive: true });
-	const reachable = (await isOpenToAll(binary)) && (await isOpenToAll(path.resolve(dataDir, 'postgres')));
-	return {
-		owner: { uid, gid },
-		spawn: (command, args) =>
-			reachable
-				? spawn(command, args, { env, stdio, detached: true, cwd: '/', uid, gid })
-				: // why: below a private folder such as /root the account can reach neither programs nor data;
-					// it gets the one capability that lets it through.
-					spawn('setpriv', [...throughPrivateFolders(uid, gid), command, ...args], {
-						env,
-						stdio,
-						detached: true,
-						cwd: '/',
-					}),
-	};
-}
-
-function throughPrivateFolders(uid: number, gid: number): string[] {
-	const capability = '+dac_override';
-	return [
-		`--reuid=${uid}`,
-		`--regid=${gid}`,
-		'--clear-groups',
-		`--inh-caps=${capability}`,
-		`--ambient-caps=${capability}`,
-	];
-}
-
-async function isOpenToAll(file: string): Promise<boolean> {
-	for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-		if (((await stat(folder)).mode & 0o001) === 0) return false;
-		if (folder === path.dirname(folder)) return true;
-	}
-}
-
 /** Makes the cluster beside its place and moves it there whole: an interrupted first start leaves nothing half-made. */
 async function createCluster(initdb: string, cluster: string, account: Account): Promise<void> {
 	await mkdir(path.dirname(cluster), { recursive: true });
 	const making = await mkdtemp(`${cluster}-new-`);
 	try {
 		if (account.owner) await chown(making, account.owner.uid, account.owner.gid);
-		const args = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'];
+		const args = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
 		const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 		const child = account.spawn(initdb, ['-D', making, ...args, ...locale]);
 		let log = '';

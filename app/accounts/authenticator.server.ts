@@ -1,13 +1,13 @@
 import { createCookieSessionStorage } from '@remix-run/node';
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { env } from '~/env.server';
+import { cookieSecret } from '~/env.server';
 import type { User } from '~/generated/prisma/client';
 import { findDevelopmentUser } from './development-accounts.server';
 import { invalidCredentials, loginSchema } from './login';
 
 // why: remix-auth asks for a session storage; ours are rows in the database, so nothing is ever written to this one.
-const unused = createCookieSessionStorage({ cookie: { name: 'auth', secrets: [env.SESSION_SECRET ?? ''] } });
+const unused = createCookieSessionStorage({ cookie: { name: 'auth', secrets: [cookieSecret()] } });
 
 /** Who somebody is, by each way of signing in. Fails with an `AuthorizationError`. */
 export const authenticator = new Authenticator<User>(unused);

@@ -1,6 +1,7 @@
 import {
 	type ActionFunctionArgs,
 	data,
+	type HeadersFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 	redirect,
@@ -47,6 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { url, cookie } = await beginSignIn(signIn.user.id, returnTo);
 	throw redirect(url, { headers: { 'Set-Cookie': cookie } });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+	new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
+
+export const handle = { scripts: true };
 
 export const meta: MetaFunction = () => [{ title: 'Sign in – Family Stories' }];
 

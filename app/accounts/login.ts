@@ -8,6 +8,6 @@ export const invalidCredentials = 'Invalid credentials. Please try again.';
 
 /** A path on this site, or `/main` for anything else: nobody is sent elsewhere by a link. */
 export function safeReturnTo(value: unknown): string {
-	if (typeof value !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return '/main';
+	if (typeof value !== 'string' || !/^\/(?![/\\])[\w\-.~!$&()*+,;=:@%/?#]*$/.test(value)) return '/main';
 	return /^\/(login|auth|logout|api)(\/|\?|$)/.test(value) ? '/main' : value;
 }

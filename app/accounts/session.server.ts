@@ -45,15 +45,26 @@ export async function findUser(request: Request): Promise<SessionUser | null> {
 		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
 		include: { user: true },
 	});
-	if (!session) return null;
-	if (Date.now() - session.lastUsedAt.getTime() > day) {
-		// why: updateMany, since a session that was ended meanwhile is no error.
-		await db.session.updateMany({
-			where: { id: session.id },
-			data: { lastUsedAt: new Date(), expiresAt: new Date(Date.now() + lifetime) },
-		});
-	}
-	return toSessionUser(session.user);
+	return session && toSessionUser(session.user);
+}
+
+/**
+ * Lets a session that is used last longer, at most once a day.
+ * @returns the cookie that lasts as long, or null if there was nothing to renew
+ */
+export async function renewSession(request: Request): Promise<string | null> {
+	const token = await readToken(request);
+	if (!token) return null;
+	const now = Date.now();
+	const { count } = await db.session.updateMany({
+		where: {
+			tokenHash: hashToken(token),
+			expiresAt: { gt: new Date(now) },
+			lastUsedAt: { lt: new Date(now - day) },
+		},
+		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetime) },
+	});
+	return count > 0 ? sessionCookie.serialize(token) : null;
 }
 
 /** The signed-in person. @throws the {@link LoginRequired} that makes the root show the login screen */
@@ -69,6 +80,7 @@ export async function requireUser(request: Request): Promise<SessionUser> {
 export async function requireApiUser(request: Request): Promise<SessionUser> {
 	const user = await findUser(request);
 	if (!user) throw apiError(401, 'Please sign in first.');
+	await renewSession(request);
 	return user;
 }
 

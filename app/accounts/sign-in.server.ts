@@ -43,7 +43,7 @@ export async function completeSignIn(request: Request, token: string) {
 		browserHash: hashToken(browser),
 		expiresAt: { gt: new Date() },
 	};
-	const signIn = await db.signIn.findFirst({ where, include: { user: true } });
+	const signIn = await db.signIn.findFirst({ where });
 	// why: of two requests with the same token only the one whose delete finds the row goes on.
 	if (!signIn || (await db.signIn.deleteMany({ where })).count === 0) return null;
 	return signIn;

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireUser } from '~/accounts/session.server';
-import { longDate } from '~/stories/story';
+import { RouteError } from '~/http/route-error';
+import { longDate } from '~/ui/dates';
 import { excerptOf } from './post';
 import { listPosts } from './posts.server';
 
@@ -49,5 +50,19 @@ export default function BlogList() {
 				</article>
 			))}
 		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError>
+			<section className="message-screen">
+				<h1>Error Loading Blog</h1>
+				<p>Failed to load blog posts. Please try again later.</p>
+				<p>
+					<a href="/main">Back to Home</a>
+				</p>
+			</section>
+		</RouteError>
 	);
 }

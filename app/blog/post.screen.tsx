@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireUser } from '~/accounts/session.server';
-import { longDate } from '~/stories/story';
+import { RouteError } from '~/http/route-error';
+import { longDate } from '~/ui/dates';
 import { findPost } from './posts.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -18,19 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function BlogPost() {
 	const post = useLoaderData<typeof loader>();
-	if (!post) {
-		return (
-			<section className="message-screen">
-				<h1>Post Not Found</h1>
-				<p>The blog post you're looking for doesn't exist or has been removed.</p>
-				<p>
-					<a className="button button-primary" href="/blog">
-						Back to Blog
-					</a>
-				</p>
-			</section>
-		);
-	}
+	if (!post) return <PostNotFound />;
 	return (
 		<article className="story">
 			<header className="story-header">
@@ -47,5 +36,27 @@ export default function BlogPost() {
 				</a>
 			</p>
 		</article>
+	);
+}
+
+function PostNotFound() {
+	return (
+		<section className="message-screen">
+			<h1>Post Not Found</h1>
+			<p>The blog post you're looking for doesn't exist or has been removed.</p>
+			<p>
+				<a className="button button-primary" href="/blog">
+					Back to Blog
+				</a>
+			</p>
+		</section>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError>
+			<PostNotFound />
+		</RouteError>
 	);
 }

@@ -12,7 +12,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (request.method !== 'POST') return methodNotAllowed('POST');
 	const { messages } = await readJson(request, chatRequest);
 	try {
-		return Response.json({ response: await replyOnce(messages, messages.at(-1)?.mode ?? 'single') });
+		return Response.json({
+			response: await replyOnce(messages, messages.at(-1)?.mode ?? 'single', request.signal),
+		});
 	} catch (error) {
 		if (!(error instanceof AssistantError)) throw error;
 		if (error.failure === 'timeout') return apiError(504, 'The assistant took too long to answer.');

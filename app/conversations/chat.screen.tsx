@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { requireUser } from '~/accounts/session.server';
 import { parseId } from '~/http/api.server';
 import { failureText } from '~/http/failure';
 import { readForm } from '~/http/form.server';
 import { orWhenOffline, unlessOffline } from '~/http/offline';
+import { RouteError } from '~/http/route-error';
 import { assistant } from '~/outside/ai/index.server';
-import { answerChatForm } from './chat-form.server';
+import { answerChatForm, type Refusal } from './chat-form.server';
 import { messagesForStory } from './conversation';
 import { findConversation } from './conversations.server';
 import { GenerateForm } from './generate-form';
@@ -17,6 +19,7 @@ import { toMessage } from './messages.server';
 import { ParticipantsBar } from './participants-bar';
 import { isReplyUnderWay } from './replies.server';
 import { useChat } from './use-chat';
+import { useForgetSent } from './use-draft';
 
 export const handle = { scripts: true };
 
@@ -56,19 +59,34 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	return orWhenOffline(serverAction<typeof action>, () => ({ error: failureText.network, content: null }));
+	return orWhenOffline(serverAction<typeof action>, (): Refusal => ({ error: failureText.network }));
 }
 
 export const shouldRevalidate = unlessOffline;
+
+/** The boxes in which a conversation can begin. */
+const beginnings = ['new-story', 'new-chat'];
 
 export default function Chat() {
 	const conversation = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	const chat = useChat(conversation);
 	const navigation = useNavigation();
+	useForgetSent(beginnings, chat.messages[0]?.content);
 	const generating = navigation.formData?.get('intent') === 'generate';
 	const { participants, speakerId } = conversation;
 	const speaker = participants.find(({ id }) => id === speakerId);
+	const [unsent, setUnsent] = useState<string | null>(null);
+	const count = chat.messages.length;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a message more is why the hint has done its work.
+	useEffect(() => setUnsent(null), [count]);
+	function hasUnsent(): boolean {
+		const box = document.querySelector<HTMLTextAreaElement>('#message');
+		const has = box !== null && box.value.trim() !== '';
+		setUnsent(has ? 'Please send what you have written first, or clear it.' : null);
+		if (has) box.focus();
+		return has;
+	}
 	const told = chat.messages.filter(({ role }) => role === 'user').length;
 
 	return (
@@ -80,17 +98,38 @@ export default function Chat() {
 			</header>
 			<MessageList chat={chat} participants={participants} />
 			<div className="chat-tools">
-				{conversation.id && <ParticipantsBar participants={participants} speakerId={speakerId} />}
-				{told >= messagesForStory && <GenerateForm busy={generating} />}
+				{conversation.id && (
+					<ParticipantsBar
+						participants={participants}
+						speakerId={speakerId}
+						error={refused?.memberError}
+						name={refused?.memberName}
+					/>
+				)}
+				{told >= messagesForStory && <GenerateForm busy={generating} hasUnsent={hasUnsent} />}
 			</div>
 			<MessageForm
 				key={conversation.id}
 				chat={chat}
 				draftName={conversation.id ?? 'new-chat'}
 				speaker={speaker}
-				error={chat.error ?? refused?.error}
+				error={chat.error ?? unsent ?? refused?.error}
 				content={refused?.content}
 			/>
 		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError>
+			<section className="message-screen">
+				<h1>Error Loading Conversation</h1>
+				<p>There was a problem loading your conversation. Please refresh the page.</p>
+				<p>
+					<a href="/profile">Back to your memories</a>
+				</p>
+			</section>
+		</RouteError>
 	);
 }

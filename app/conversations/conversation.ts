@@ -30,7 +30,7 @@ export const ideas = [
 	{ id: 'holiday', label: 'A special holiday', sentence: 'I want to tell a story about a special holiday.' },
 	{
 		id: 'birth',
-		label: 'My child’s first birth',
+		label: "My child's first birth",
 		sentence: 'I want to tell the story of the birth of my first child.',
 	},
 	{

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { db } from '~/db.server';
 import type { Prisma } from '~/generated/prisma/client';
+import { onceId } from '~/http/once.server';
 import { keysetQuery, type PageRequest } from '~/http/page.server';
 import { deriveTitle, type Message } from './conversation';
 import type { conversationUpdate, newConversation, wireMessage } from './conversation-schemas';
@@ -22,22 +23,23 @@ export function findConversation(userId: string, id: string) {
 
 /**
  * Begins a conversation.
- * @param formId made with the form; sending the form again gives the conversation that it made
+ * @param formId made with the form; sending the same words with it again gives the conversation that they made
  */
 export async function createConversation(
 	userId: string,
 	{ title, messages, mode }: z.output<typeof newConversation>,
 	formId?: string,
 ): Promise<{ id: string }> {
+	const once = formId && onceId(formId, messages[0]?.content ?? '');
 	const data = {
 		userId,
-		formId,
+		formId: once,
 		mode,
 		title: title?.trim() || deriveTitle(messages),
 		messages: { create: messages.map((message, position) => toRow(message, position, mode)) },
 	};
-	if (!formId) return db.conversation.create({ data, select: { id: true } });
-	const where = { userId_formId: { userId, formId } };
+	if (!once) return db.conversation.create({ data, select: { id: true } });
+	const where = { userId_formId: { userId, formId: once } };
 	const existing = await db.conversation.findUnique({ where, select: { id: true } });
 	if (existing) return existing;
 	return db.conversation.create({ data, select: { id: true } }).catch(async (error) => {
@@ -45,6 +47,14 @@ export async function createConversation(
 		const made = await db.conversation.findUnique({ where, select: { id: true } });
 		if (made) return made;
 		throw error;
+	});
+}
+
+/** Whose conversation this is, without what was said in it; null if it is not there or not theirs. */
+export function findConversationCard(userId: string, id: string) {
+	return db.conversation.findFirst({
+		where: { id, userId },
+		select: { id: true, title: true, story: { select: { id: true } } },
 	});
 }
 
@@ -126,8 +136,15 @@ async function replaceMessages(
 	});
 }
 
-function isSame(wanted?: WireMessage, kept?: { role: string; content: string }): boolean {
-	return wanted?.role === kept?.role && wanted?.content === kept?.content;
+function isSame(
+	wanted?: WireMessage,
+	kept?: { role: string; content: string; speakerId: string | null },
+): boolean {
+	return (
+		wanted?.role === kept?.role &&
+		wanted?.content === kept?.content &&
+		(wanted?.speakerId ?? null) === (kept?.speakerId ?? null)
+	);
 }
 
 function toRow(message: WireMessage, position: number, mode: Message['mode']) {

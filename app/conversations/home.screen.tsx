@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react';
 import { requireUser } from '~/accounts/session.server';
 import { failureText } from '~/http/failure';
 import { readForm } from '~/http/form.server';
+import { log } from '~/http/log.server';
 import { orWhenOffline, unlessOffline } from '~/http/offline';
 import { Button } from '~/ui/button';
 import { FormError } from '~/ui/form-error';
@@ -51,11 +52,11 @@ export async function action({ request }: ActionFunctionArgs) {
 		return data({ content: typed, error: fields.error.issues[0]?.message ?? startFailed }, { status: 400 });
 	}
 	const { content, formId } = fields.data;
-	const conversation = await createConversation(
-		user.id,
-		{ messages: [{ role: 'user', content: content.trim() }], mode: 'single' },
-		formId,
+	const first = { role: 'user' as const, content: content.trim() };
+	const conversation = await createConversation(user.id, { messages: [first], mode: 'single' }, formId).catch(
+		(error) => log.error({ err: log.describe(error) }, 'a conversation could not be started'),
 	);
+	if (!conversation) return data({ content: typed, error: startFailed }, { status: 500 });
 	// why: with scripts the chat screen asks for the reply itself and shows it coming; without, the next page holds it.
 	if (form.has('scripted')) return redirect(`/chat/${conversation.id}`);
 	return askAndShow(user.id, conversation.id);

@@ -1,17 +1,15 @@
 import { data, redirect } from '@remix-run/node';
 import { parseId } from '~/http/api.server';
 import { redirectWithToast } from '~/http/toast.server';
-import { deleteStory, requestStory, waitForStory } from '~/stories/stories.server';
+import { generateAndShow } from '~/stories/generate-and-show.server';
+import { deleteStory } from '~/stories/stories.server';
 import { conversationUpdate } from './conversation-schemas';
-import { deleteConversation, findConversation, updateConversation } from './conversations.server';
-
-/** Without scripts a page that has not come yet looks broken. */
-const storyWaitMs = 3_000;
+import { deleteConversation, findConversationCard, updateConversation } from './conversations.server';
 
 /** Does what a form on a card of the Memories screen asks for; its `intent` says which. Answers with a redirect. */
 export async function answerMemoryForm(userId: string, form: FormData) {
 	const id = parseId(String(form.get('id')));
-	const conversation = id && (await findConversation(userId, id));
+	const conversation = id && (await findConversationCard(userId, id));
 	if (!conversation) throw data(null, { status: 404 });
 	switch (form.get('intent')) {
 		case 'rename':
@@ -19,7 +17,9 @@ export async function answerMemoryForm(userId: string, form: FormData) {
 		case 'generate':
 			return generate(userId, conversation.id);
 		case 'delete-story':
-			if (conversation.story) await deleteStory(userId, conversation.story.id);
+			if (!conversation.story || !(await deleteStory(userId, conversation.story.id))) {
+				return failure('Failed to delete story');
+			}
 			return redirectWithToast('/profile', { title: 'Story deleted successfully' });
 		case 'delete-conversation': {
 			const deleted = await deleteConversation(userId, conversation.id);
@@ -44,14 +44,13 @@ async function rename(userId: string, conversation: { id: string; title: string 
 	return redirect(back);
 }
 
-async function generate(userId: string, id: string) {
-	const requested = await requestStory(userId, id);
-	if (typeof requested === 'string') return failure('Failed to generate story');
-	const story = await waitForStory(userId, requested.id, storyWaitMs);
-	if (story?.status === 'failed') return failure('Failed to generate story');
-	const url = `/stories/${requested.id}`;
-	if (story?.status === 'writing') return redirect(url);
-	return redirectWithToast(url, { title: 'Story generated successfully!' });
+function generate(userId: string, id: string) {
+	const toast = { title: 'Error', description: 'Failed to generate story', destructive: true };
+	return generateAndShow(userId, id, {
+		minMessages: 1,
+		scripted: false,
+		failure: { url: '/profile', toast },
+	});
 }
 
 function failure(description: string) {

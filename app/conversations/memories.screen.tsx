@@ -3,12 +3,16 @@ import { useLoaderData } from '@remix-run/react';
 import { requireUser } from '~/accounts/session.server';
 import { readForm } from '~/http/form.server';
 import { nextPage, readPageRequest } from '~/http/page.server';
+import { isWritten } from '~/stories/story';
+import { shortDate } from '~/ui/dates';
 import { listMemories } from './memories.server';
 import { answerMemoryForm } from './memories-form.server';
-import { isActive, memoryStatus, shortDate } from './memory';
+import { isActive, memoryStatus } from './memory';
 import { MemoryCard } from './memory-card';
 
 const pageSize = 30;
+
+export const handle = { scripts: true };
 
 export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' }];
 
@@ -20,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	const memories = rows.slice(0, pageSize).map(({ id, title, createdAt, updatedAt, story, _count }) => {
 		const active = isActive(updatedAt, now);
-		const status = memoryStatus({ hasStory: story !== null, active });
+		const status = memoryStatus({ hasStory: story !== null && isWritten(story.status), active });
 		return { id, title, story, active, status, date: shortDate(createdAt), told: _count.messages };
 	});
 	const { name, email } = user;
@@ -29,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		email,
 		memories,
 		older: nextPage(request, page, rows),
+		here: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
 		renaming: query.get('rename'),
 		deleting: query.get('delete'),
 	});
@@ -40,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Memories() {
-	const { name, email, memories, older, renaming, deleting } = useLoaderData<typeof loader>();
+	const { name, email, memories, older, here, renaming, deleting } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Memories</h1>
@@ -68,7 +73,12 @@ export default function Memories() {
 			<ul className="memories">
 				{memories.map((memory) => (
 					<li key={memory.id}>
-						<MemoryCard memory={memory} renaming={renaming === memory.id} deleting={deleting === memory.id} />
+						<MemoryCard
+							memory={memory}
+							here={here}
+							renaming={renaming === memory.id}
+							deleting={deleting === memory.id}
+						/>
 					</li>
 				))}
 			</ul>

@@ -1,3 +1,4 @@
+import { isWritten } from '~/stories/story';
 import { titleLimit } from './conversation';
 
 interface MemoryCardProps {
@@ -11,6 +12,8 @@ interface MemoryCardProps {
 		told: number;
 		story: { id: string; status: string } | null;
 	};
+	/** The address of the list's page that holds the card; ends in `?` or `&`. */
+	here: string;
 	/** The title is being edited: a state of the page, so that it needs no scripts. */
 	renaming: boolean;
 	/** Whether to delete is being asked. */
@@ -18,17 +21,17 @@ interface MemoryCardProps {
 }
 
 /** A conversation's card (specification, section 2). */
-export function MemoryCard({ memory, renaming, deleting }: MemoryCardProps) {
+export function MemoryCard({ memory, here, renaming, deleting }: MemoryCardProps) {
 	const { id, date, status, story } = memory;
 	const title = memory.title ?? 'Title';
 	return (
 		<article className="card" id={`memory-${id}`}>
-			{renaming ? <RenameForm id={id} title={title} /> : <h2 dir="auto">{title}</h2>}
+			{renaming ? <RenameForm id={id} title={title} here={here} /> : <h2 dir="auto">{title}</h2>}
 			<p className="story-facts">
 				{date} · {status}
 			</p>
 			{deleting ? (
-				<DeleteForm id={id} hasStory={story !== null} />
+				<DeleteForm id={id} hasStory={story !== null} here={here} />
 			) : (
 				<Actions memory={memory} title={title} />
 			)}
@@ -38,18 +41,14 @@ export function MemoryCard({ memory, renaming, deleting }: MemoryCardProps) {
 						More <span className="visually-hidden">for {title}</span>
 					</summary>
 					<ul>
-						{!story && (
-							<li>
-								<a href={`/chat/${id}`}>Continue Chat</a>
-							</li>
-						)}
 						<li>
-							<a href={`/profile?rename=${id}#memory-${id}`}>Change Title</a>
+							<a href={`/chat/${id}#newest`}>Continue Chat</a>
 						</li>
 						<li>
-							<a href={`/profile?delete=${id}#memory-${id}`}>
-								{story ? 'Delete Story' : 'Delete Conversation'}
-							</a>
+							<a href={`${here}rename=${id}`}>Change Title</a>
+						</li>
+						<li>
+							<a href={`${here}delete=${id}`}>{story ? 'Delete Story' : 'Delete Conversation'}</a>
 						</li>
 					</ul>
 				</details>
@@ -67,12 +66,8 @@ function Actions({ memory, title }: { memory: MemoryCardProps['memory']; title: 
 				<a className="button button-primary" href={`/stories/${story.id}`}>
 					View{of}
 				</a>
-				{story.status !== 'writing' && story.status !== 'failed' && (
-					<a
-						className="button button-plain"
-						href={`/api/stories/${story.id}/pdf`}
-						download={`story-${story.id}.pdf`}
-					>
+				{isWritten(story.status) && (
+					<a className="button button-plain" href={`/api/stories/${story.id}/pdf?name=id`}>
 						Download{of}
 					</a>
 				)}
@@ -82,11 +77,11 @@ function Actions({ memory, title }: { memory: MemoryCardProps['memory']; title: 
 	return (
 		<div className="actions">
 			{active && (
-				<a className="button button-primary" href={`/chat/${id}`}>
+				<a className="button button-primary" href={`/chat/${id}#newest`}>
 					Resume{of}
 				</a>
 			)}
-			<form method="post">
+			<form method="post" action="/profile">
 				<input type="hidden" name="id" value={id} />
 				<button
 					type="submit"
@@ -103,9 +98,9 @@ function Actions({ memory, title }: { memory: MemoryCardProps['memory']; title: 
 	);
 }
 
-function RenameForm({ id, title }: { id: string; title: string }) {
+function RenameForm({ id, title, here }: { id: string; title: string; here: string }) {
 	return (
-		<form method="post" className="actions">
+		<form method="post" action="/profile" className="actions">
 			<input type="hidden" name="id" value={id} />
 			<label htmlFor="title">Title</label>
 			<input
@@ -120,19 +115,19 @@ function RenameForm({ id, title }: { id: string; title: string }) {
 			<button type="submit" name="intent" value="rename" className="button button-primary">
 				Save
 			</button>
-			<a className="button button-plain" href={`/profile#memory-${id}`}>
+			<a className="button button-plain" href={`${here}#memory-${id}`}>
 				Cancel
 			</a>
 		</form>
 	);
 }
 
-function DeleteForm({ id, hasStory }: { id: string; hasStory: boolean }) {
+function DeleteForm({ id, hasStory, here }: { id: string; hasStory: boolean; here: string }) {
 	return (
-		<form method="post" className="actions">
-			<p>
-				Are you sure you want to delete this {hasStory ? 'story' : 'conversation'}? This action cannot be
-				undone.
+		<form method="post" action="/profile" className="actions">
+			{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
+			<p tabIndex={-1} autoFocus>
+				{`Are you sure you want to delete this ${hasStory ? 'story' : 'conversation'}? This action cannot be undone.`}
 			</p>
 			<input type="hidden" name="id" value={id} />
 			<button
@@ -143,7 +138,7 @@ function DeleteForm({ id, hasStory }: { id: string; hasStory: boolean }) {
 			>
 				Delete
 			</button>
-			<a className="button button-plain" href={`/profile#memory-${id}`}>
+			<a className="button button-plain" href={`${here}#memory-${id}`}>
 				Cancel
 			</a>
 		</form>

@@ -10,8 +10,3 @@ export function memoryStatus({ hasStory, active }: { hasStory: boolean; active: 
 	if (hasStory) return 'Complete, Story Ready';
 	return active ? 'Active, No Story' : 'Complete, No Story';
 }
-
-/** A card's date: short month and day (specification, section 2). */
-export function shortDate(date: Date): string {
-	return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(date);
-}

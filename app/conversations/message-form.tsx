@@ -36,9 +36,11 @@ export function MessageForm({ chat, draftName, speaker, error, content }: Messag
 		const form = new FormData(event.currentTarget);
 		const text = element.value;
 		element.value = '';
-		if (await chat.send(form)) forgetDraft(draftName);
-		else if (element.value === '') element.value = text;
 		element.focus();
+		const kept = await chat.send(form, () => {
+			if (element.value === '') forgetDraft(draftName);
+		});
+		if (!kept && element.value === '') element.value = text;
 	}
 
 	return (

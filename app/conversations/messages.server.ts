@@ -1,5 +1,6 @@
 import { db } from '~/db.server';
 import type { Message as MessageRow } from '~/generated/prisma/client';
+import { onceId } from '~/http/once.server';
 import type { Message } from './conversation';
 import { lockConversation } from './conversations.server';
 
@@ -17,7 +18,7 @@ export function toMessage(row: MessageRow): Message {
 
 /**
  * Keeps what somebody said, before anything else is done with it.
- * @param formId made with the form; sending the form again gives the message that it made
+ * @param formId made with the form; sending the same words with it again gives the message that they made
  * @param speakerId who speaks, in a group: the text then begins with their name (specification, section 5)
  * @returns the message; null if the conversation is not there or not theirs
  */
@@ -29,10 +30,11 @@ export function addUserMessage(
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
 		if (!conversation) return null;
-		if (formId) {
-			const kept = await tx.message.findUnique({
-				where: { conversationId_formId: { conversationId, formId } },
-			});
+		const text = content.trim();
+		const once = formId && onceId(formId, text);
+		if (once) {
+			const where = { conversationId_formId: { conversationId, formId: once } };
+			const kept = await tx.message.findUnique({ where });
 			if (kept) return toMessage(kept);
 		}
 		const speaker = speakerId
@@ -42,10 +44,10 @@ export function addUserMessage(
 		const row = await tx.message.create({
 			data: {
 				conversationId,
-				formId,
+				formId: once,
 				position: (last._max.position ?? -1) + 1,
 				role: 'user',
-				content: speaker ? `${speaker.name}: ${content.trim()}` : content.trim(),
+				content: speaker ? `${speaker.name}: ${text}` : text,
 				mode: conversation.mode,
 				speakerId: speaker?.id,
 			},

@@ -1,15 +1,19 @@
 import { Form } from '@remix-run/react';
+import { FormError } from '~/ui/form-error';
 
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
 	speakerId: string | null;
+	/** What was wrong with the name that was to be added, and that name. */
+	error?: string;
+	name?: string;
 }
 
 /** Who takes part in a group conversation, and who is speaking (specification, sections 2 and 4). */
-export function ParticipantsBar({ participants, speakerId }: ParticipantsBarProps) {
+export function ParticipantsBar({ participants, speakerId, error, name }: ParticipantsBarProps) {
 	const speaker = participants.find(({ id }) => id === speakerId);
 	return (
-		<details className="members" id="members">
+		<details className="members" id="members" open={error ? true : undefined}>
 			<summary>
 				{speaker
 					? `Speaking: ${speaker.name}`
@@ -44,9 +48,19 @@ export function ParticipantsBar({ participants, speakerId }: ParticipantsBarProp
 					))}
 				</ul>
 			)}
-			<Form method="post" className="add-member">
+			<Form key={participants.length} method="post" className="add-member">
+				{error && <FormError id="member-error">{error}</FormError>}
 				<label htmlFor="participantName">Name</label>
-				<input id="participantName" name="participantName" required maxLength={80} autoComplete="off" />
+				<input
+					id="participantName"
+					name="participantName"
+					defaultValue={name}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? 'member-error' : undefined}
+					required
+					maxLength={80}
+					autoComplete="off"
+				/>
 				<button type="submit" name="intent" value="add-member" className="button button-plain">
 					Add Member
 				</button>

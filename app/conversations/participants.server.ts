@@ -53,15 +53,22 @@ export async function updateParticipant(
 	return count === 0 ? null : db.participant.findFirst({ where });
 }
 
-/** Removes a member; if they were the current speaker, nobody is (specification, section 4). @returns false if not there */
+/** Removes a member; if they were the current speaker, nobody is, unless just one is left (specification, section 4). @returns false if not there */
 export function removeParticipant(userId: string, conversationId: string, id: string): Promise<boolean> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
 		if (!conversation) return false;
 		const { count } = await tx.participant.deleteMany({ where: { id, conversationId } });
-		if (conversation.currentSpeakerId === id) {
-			await tx.conversation.update({ where: { id: conversationId }, data: { currentSpeakerId: null } });
-		}
-		return count > 0;
+		if (count === 0) return false;
+		const others = await tx.participant.findMany({ where: { conversationId }, take: 2 });
+		const cleared = conversation.currentSpeakerId === id ? null : undefined;
+		await tx.conversation.update({
+			where: { id: conversationId },
+			data: {
+				mode: others.length === 0 ? 'single' : undefined,
+				currentSpeakerId: others.length === 1 ? others[0]?.id : cleared,
+			},
+		});
+		return true;
 	});
 }

@@ -26,6 +26,11 @@ export function isReplyUnderWay(messageId: string): boolean {
 	return underWay.has(messageId);
 }
 
+/** Resolves when no reply is being received any more: the process can end without losing one. */
+export async function settleReplies(): Promise<void> {
+	await Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome));
+}
+
 /**
  * Asks the assistant to reply to the last message of somebody's conversation.
  * @returns null if the conversation is not there or not theirs, or if its last message is not the user's
@@ -78,9 +83,9 @@ function receive(conversationId: string, messageId: string, mode: string, turns:
 }
 
 /** One reply to messages that are not kept: the API's stateless call. @throws AssistantError */
-export async function replyOnce(turns: Turn[], mode: string): Promise<string> {
+export async function replyOnce(turns: Turn[], mode: string, signal?: AbortSignal): Promise<string> {
 	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
 	let text = '';
-	for await (const piece of assistant.reply({ instructions, turns })) text += piece;
+	for await (const piece of assistant.reply({ instructions, turns, signal })) text += piece;
 	return text.trim();
 }

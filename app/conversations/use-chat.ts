@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText, failureTextForStatus } from '~/http/failure';
 import { showToast } from '~/ui/toast';
+import { useHydrated } from '~/ui/use-hydrated';
 import type { Message } from './conversation';
 import { readReplyEvents } from './read-reply-events';
 
@@ -28,8 +29,8 @@ export interface Chat {
 	underWay: boolean;
 	error: string | null;
 	formId: string;
-	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
-	send: (form: FormData) => Promise<boolean>;
+	/** Sends a message; `onKept` is called as soon as it is. @returns whether it was; if not, the text belongs back in its box */
+	send: (form: FormData, onKept: () => void) => Promise<boolean>;
 	/** Asks again for the reply that did not come. */
 	retry: () => Promise<boolean>;
 }
@@ -42,13 +43,14 @@ export function useChat(loaded: LoadedConversation): Chat {
 	const [formId, setFormId] = useState(loaded.formId);
 	const messages = merge(loaded.messages, added);
 	const isUsersTurnOver = messages.at(-1)?.role === 'user';
-	const first = messages.length === 1 && isUsersTurnOver;
-	const [replying, setReplying] = useState<string | null>(null);
+	const first = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
+	const hydrated = useHydrated();
 	const [underWay, setUnderWay] = useState(loaded.underWay);
+	const [replying, setReplying] = useState<string | null>(hydrated && (first || underWay) ? '' : null);
 	const { revalidate } = useRevalidator();
 
 	const post = useCallback(
-		async (form: FormData): Promise<boolean> => {
+		async (form: FormData, onKept?: () => void): Promise<boolean> => {
 			let kept = form.get('intent') === 'reply';
 			const fail = (title: string, description: string) => {
 				if (kept) showToast({ title, description, destructive: true });
@@ -67,6 +69,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 				for await (const event of readReplyEvents(response.body)) {
 					if (event.type === 'kept') {
 						kept = true;
+						onKept?.();
 						setAdded((messages) => [...messages, event.message]);
 						setFormId(event.nextFormId);
 						setSending(null);
@@ -118,10 +121,10 @@ export function useChat(loaded: LoadedConversation): Chat {
 		underWay,
 		error,
 		formId,
-		send(form) {
+		send(form, onKept) {
 			setSending(String(form.get('content') ?? '').trim());
 			setReplying('');
-			return post(form);
+			return post(form, onKept);
 		},
 		retry,
 	};
@@ -130,5 +133,5 @@ export function useChat(loaded: LoadedConversation): Chat {
 /** What was loaded, then what has come since; a page loaded again holds both. */
 function merge(loaded: Message[], added: Message[]): Message[] {
 	const ids = new Set(loaded.map(({ id }) => id));
-	return [...loaded, ...added.filter(({ id }) => !ids.has(id))];
+	return [...loaded, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
 }

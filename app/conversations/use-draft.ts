@@ -25,6 +25,13 @@ export function forgetDraft(name: string): void {
 	write(draftKey(name), '');
 }
 
+/** Forgets the draft with which this conversation began, once it is here. */
+export function useForgetSent(names: string[], sent: string | undefined): void {
+	useEffect(() => {
+		for (const name of names) if (sent && read(draftKey(name))?.trim() === sent) forgetDraft(name);
+	}, [names, sent]);
+}
+
 const draftKey = (name: string) => `draft:${name}`;
 
 function read(key: string): string | null {

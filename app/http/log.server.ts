@@ -8,7 +8,6 @@ const logger = pino({ level: env.logLevel, base: undefined });
  * of an error it keeps name, code and stack frames, since messages can quote what they were about.
  */
 export const log = {
-	info: logger.info.bind(logger),
 	warn: logger.warn.bind(logger),
 	error: logger.error.bind(logger),
 	describe(error: unknown) {

@@ -39,9 +39,11 @@ export function keysetQuery({ limit, after }: PageRequest) {
 export function nextPage(request: Request, { limit }: PageRequest, rows: Keyset[]): string | null {
 	const last = limit && rows.length > limit ? rows[limit - 1] : undefined;
 	if (!last) return null;
-	const url = new URL(request.url);
-	url.searchParams.set('cursor', `${last.createdAt.getTime()}.${last.id}`);
-	return url.pathname + url.search;
+	const { pathname, searchParams } = new URL(request.url);
+	const query = new URLSearchParams({ cursor: `${last.createdAt.getTime()}.${last.id}` });
+	const asked = searchParams.get('limit');
+	if (asked) query.set('limit', asked);
+	return `${pathname}?${query}`;
 }
 
 /** Answers with one page of rows, and `Link: rel="next"` if there are more. */

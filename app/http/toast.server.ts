@@ -1,5 +1,5 @@
 import { createCookieSessionStorage, redirect } from '@remix-run/node';
-import { env } from '~/env.server';
+import { cookieSecret, env } from '~/env.server';
 import type { Toast } from '~/ui/toast';
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<never, { toast: Toast }>({
@@ -10,15 +10,13 @@ const { getSession, commitSession, destroySession } = createCookieSessionStorage
 		sameSite: 'lax',
 		secure: env.secure,
 		maxAge: 60,
-		secrets: [env.SESSION_SECRET ?? ''],
+		secrets: [cookieSecret()],
 	},
 });
 
 /** Answers with a redirect whose page shows the toast once, with or without scripts. */
-export async function redirectWithToast(url: string, toast: Toast, init?: { headers?: Headers }) {
-	const headers = new Headers(init?.headers);
-	headers.append('Set-Cookie', await flashToast(toast));
-	return redirect(url, { headers });
+export async function redirectWithToast(url: string, toast: Toast) {
+	return redirect(url, { headers: { 'Set-Cookie': await flashToast(toast) } });
 }
 
 /** The `Set-Cookie` value that makes the next page show the toast. */

@@ -11,7 +11,7 @@ export function DownloadPdf({ storyId, title }: { storyId: string; title: string
 	const url = `/api/stories/${storyId}/pdf`;
 	if (!hydrated) {
 		return (
-			<a className="button button-primary" href={url} download={pdfFileName(title)}>
+			<a className="button button-primary" href={url}>
 				Download as PDF
 			</a>
 		);

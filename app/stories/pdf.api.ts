@@ -5,7 +5,7 @@ import { redirectWithToast } from '~/http/toast.server';
 import { PdfBusyError, PdfError } from '~/outside/pdf/pdf.server.ts';
 import { printStory } from './print-story.server';
 import { findStory } from './stories.server';
-import { pdfFileName } from './story';
+import { isWritten, pdfFileName } from './story';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	// why: a link without scripts leads here; whom it fails is to read that on a page, and not JSON.
@@ -16,16 +16,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = parseId(params.id);
 	const story = id && (await findStory(user.id, id));
 	if (!story) return isPage ? redirect(storyPage) : apiError(404, 'Not found.');
-	if (story.status === 'writing' || story.status === 'failed') {
+	if (!isWritten(story.status)) {
 		return isPage ? redirect(storyPage) : apiError(409, 'This story has not been written yet.');
 	}
 	try {
 		const pdf = await printStory(story, user.name, request.signal);
-		const name = pdfFileName(story.title);
+		const namedById = new URL(request.url).searchParams.get('name') === 'id';
+		const name = namedById ? `story-${story.id}.pdf` : pdfFileName(story.title);
 		return new Response(pdf, {
 			headers: {
 				'Content-Type': 'application/pdf',
-				'Content-Disposition': `attachment; filename="story.pdf"; filename*=UTF-8''${encodeRfc5987(name)}`,
+				'Content-Disposition': `attachment; filename="${namedById ? name : 'story.pdf'}"; filename*=UTF-8''${encodeRfc5987(name)}`,
 				'Cache-Control': 'private, no-store',
 			},
 		});

@@ -24,14 +24,19 @@ export async function deleteStory(userId: string, id: string): Promise<boolean> 
 /**
  * Has the story of somebody's conversation written, as a stored job. A conversation has one story:
  * asking again gives the same one, and begins anew only if writing it failed.
+ * @param minMessages how many messages of the user it takes
  */
-export function requestStory(userId: string, conversationId: string): Promise<Story | 'not found' | 'empty'> {
+export function requestStory(
+	userId: string,
+	conversationId: string,
+	minMessages = 1,
+): Promise<Story | 'not found' | 'empty'> {
 	return db.$transaction(async (tx) => {
 		if (!(await lockConversation(tx, userId, conversationId))) return 'not found';
 		const existing = await tx.story.findUnique({ where: { conversationId } });
 		if (existing && existing.status !== 'failed') return existing;
 		const said = await tx.message.count({ where: { conversationId, role: 'user' } });
-		if (said === 0) return 'empty';
+		if (said < minMessages) return 'empty';
 		const story = await tx.story.upsert({
 			where: { conversationId },
 			create: { userId, conversationId },

@@ -1,4 +1,5 @@
 import type { PdfAsset } from '../outside/pdf/pdf.server.ts';
+import { longDate } from '../ui/dates.ts';
 import { curlyQuotes, renderMarkdown } from './markdown.server.ts';
 import { EAST_ASIAN } from './story-book-font-list.ts';
 import { bookFonts } from './story-book-fonts.server.ts';
@@ -72,11 +73,6 @@ ${others.length > 0 ? `<section>${others.join('\n')}</section>` : ''}
 </body>
 </html>`;
 	return { html, assets: fonts.assets };
-}
-
-function longDate(value?: Date | null): string {
-	if (!value || Number.isNaN(value.getTime())) return 'Unknown date';
-	return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(value);
 }
 
 function figure(photo: { src: string; alt: string }, index: number, count: number): string {

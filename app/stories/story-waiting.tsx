@@ -8,18 +8,24 @@ const lookAgainMs = 3000;
 /** Stands in a story's place while it is being written; loads itself again, with or without scripts. */
 export function StoryWaiting({
 	state,
+	id,
 	conversationId,
 }: {
 	state: 'writing' | 'failed';
+	id: string;
 	conversationId: string;
 }) {
 	const { revalidate } = useRevalidator();
 	const hydrated = useHydrated();
 	useEffect(() => {
 		if (state !== 'writing') return;
-		const timer = setInterval(revalidate, lookAgainMs);
+		const timer = setInterval(async () => {
+			// why: asked for on the side, so that a moment without a connection does not take the page away.
+			const response = await fetch(`/api/stories/${id}`).catch(() => null);
+			if (response && (await response.json().catch(() => null))?.status !== 'writing') revalidate();
+		}, lookAgainMs);
 		return () => clearInterval(timer);
-	}, [state, revalidate]);
+	}, [state, id, revalidate]);
 
 	if (state === 'failed') {
 		return (

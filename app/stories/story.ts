@@ -1,5 +1,7 @@
-/** `writing` and `failed` are ours; the specification knows complete and everything else, shown as Draft. */
-export type StoryStatus = 'writing' | 'failed' | 'draft' | 'complete';
+/** Whether there is a story to show: its writing is neither under way nor did it fail, the two statuses of our own. */
+export function isWritten(status: string): boolean {
+	return status !== 'writing' && status !== 'failed';
+}
 
 /** The words of a text, counted at white space. */
 export function countWords(text: string): number {
@@ -14,11 +16,6 @@ export function readTime(text: string): number {
 /** The badge's word for a status (specification, section 2). */
 export function statusLabel(status: string): 'Complete' | 'Draft' {
 	return status === 'complete' ? 'Complete' : 'Draft';
-}
-
-/** A date in its long form, the same for everybody: `3 March 1887`. */
-export function longDate(date: Date | string): string {
-	return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** A story's file name: its title, without what file systems refuse; `story.pdf` without a title. */

@@ -9,10 +9,12 @@ import { useLoaderData } from '@remix-run/react';
 import { requireUser } from '~/accounts/session.server';
 import { parseId } from '~/http/api.server';
 import { readForm } from '~/http/form.server';
+import { RouteError } from '~/http/route-error';
+import { longDate } from '~/ui/dates';
 import { DownloadPdf } from './download-pdf';
 import { renderMarkdown } from './markdown.server.ts';
 import { findStory, requestStory } from './stories.server';
-import { longDate, readTime, statusLabel } from './story';
+import { isWritten, readTime, statusLabel } from './story';
 import { StoryNotFound } from './story-not-found';
 import { StoryWaiting } from './story-waiting';
 
@@ -23,9 +25,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = parseId(params.id);
 	const story = id && (await findStory(user.id, id));
 	if (!story) return data({ state: 'missing' as const, title: 'Story Not Found' }, { status: 404 });
-	if (story.status === 'writing' || story.status === 'failed') {
-		const { conversationId } = story;
-		return data({ state: story.status, title: 'Your story is being written', conversationId } as const);
+	if (!isWritten(story.status)) {
+		const { id, conversationId } = story;
+		const state = story.status === 'writing' ? 'writing' : 'failed';
+		const title = state === 'writing' ? 'Your story is being written' : 'Story Generation Failed';
+		return data({ state, id, title, conversationId } as const);
 	}
 	return data({
 		state: 'written' as const,
@@ -75,5 +79,13 @@ export default function StoryView() {
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 			<div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />
 		</article>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError>
+			<StoryNotFound />
+		</RouteError>
 	);
 }

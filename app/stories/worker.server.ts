@@ -18,7 +18,8 @@ const writeStoryTask: Task = async (payload, { job, abortSignal }) => {
 	} catch (error) {
 		const hopeless = error instanceof AssistantError && error.failure === 'refused';
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a story could not be written');
-		if (!hopeless && job.attempts < job.max_attempts) throw new Error('another try follows');
+		const stopped = abortSignal?.aborted ?? false;
+		if (stopped || (!hopeless && job.attempts < job.max_attempts)) throw new Error('another try follows');
 		await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data: { status: 'failed' } });
 	}
 };

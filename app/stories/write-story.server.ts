@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deriveTitle } from '~/conversations/conversation';
 import { toTurns } from '~/conversations/turns';
 import { db } from '~/db.server';
 import type { Turn } from '~/outside/ai/assistant';
@@ -26,6 +27,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	const turns = toTurns(messages, participants);
 	const parts = splitConversation(turns);
 
+	await giveSignOfLife(storyId);
 	const written: string[] = [];
 	for (const [index, part] of parts.entries()) {
 		const number = index + 1;
@@ -47,7 +49,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 			create: { storyId, number, sourceHash, content },
 			update: { sourceHash, content },
 		});
-		await db.story.updateMany({ where: { id: storyId }, data: { writerSeenAt: new Date() } });
+		await giveSignOfLife(storyId);
 		written.push(content);
 	}
 
@@ -57,18 +59,29 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 		where: { id: storyId, status: 'writing' },
 		data: { title, content, status: 'complete', updatedAt: new Date() },
 	});
+	// why: a title that was derived from the first words gives way to the story's, by which the person will look for it.
+	await db.conversation.updateMany({
+		where: { id: story.conversationId, title: deriveTitle(messages) },
+		data: { title },
+	});
 	await db.storyPart.deleteMany({ where: { storyId } });
 }
 
 /** One part. If it names people, places or numbers that nobody mentioned, it is asked for once more without them. */
 async function writePart(request: Parameters<typeof assistant.write>[0]): Promise<string> {
-	const said = request.turns.map((turn) => `${turn.speaker ?? ''} ${turn.content}`);
+	const told = request.turns.filter((turn) => turn.role === 'user');
+	const said = told.map((turn) => `${turn.speaker ?? ''} ${turn.content}`);
 	const first = await assistant.write(request);
 	const invented = unsaid(first, said);
 	if (invented.length === 0) return first;
 	const instructions = `${request.instructions}\n\nNobody in this conversation said these, so leave them out: ${invented.join(', ')}.`;
 	const second = await assistant.write({ ...request, instructions });
 	return unsaid(second, said).length < invented.length ? second : first;
+}
+
+/** Tells the other machines that somebody is writing this story. */
+async function giveSignOfLife(storyId: string): Promise<void> {
+	await db.story.updateMany({ where: { id: storyId }, data: { writerSeenAt: new Date() } });
 }
 
 function hashPart(instructions: string, turns: Turn[]): Uint8Array<ArrayBuffer> {

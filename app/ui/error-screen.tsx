@@ -2,7 +2,6 @@ import { failureTextForStatus } from '~/http/failure';
 
 /** What stands in a page's place when it could not be shown. */
 export function ErrorScreen({ status }: { status: number }) {
-	if (status === 404) return <NotFound />;
 	return (
 		<section className="message-screen">
 			<h1>This did not work</h1>

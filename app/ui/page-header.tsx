@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Mark } from './mark';
 
 interface PageHeaderProps {
-	user: { email: string; name: string | null; isAdmin: boolean } | null;
+	user: object | null;
 	/** The path of this page: New Story is hidden where it leads nowhere (specification, section 2). */
 	path: string;
 }
@@ -17,13 +17,13 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 				<Mark />
 				Family Stories
 			</a>
-			<Menu isAdmin={user.isAdmin} path={path} />
+			<Menu path={path} />
 		</header>
 	);
 }
 
 /** The menu opens without scripts; with them, Escape and a click elsewhere close it. */
-function Menu({ isAdmin, path }: { isAdmin: boolean; path: string }) {
+function Menu({ path }: { path: string }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
 		const closeOnClick = (event: MouseEvent) => {
@@ -46,8 +46,6 @@ function Menu({ isAdmin, path }: { isAdmin: boolean; path: string }) {
 	const entries = [
 		{ label: 'New Story', href: '/main', hidden: path === '/main' || path === '/' },
 		{ label: 'Profile', href: '/profile' },
-		{ label: 'Admin', href: '/admin', hidden: !isAdmin },
-		{ label: 'Feedback', href: '/feedback' },
 		{ label: 'Blog', href: '/blog' },
 		{ label: 'Privacy Policy', href: '/privacy' },
 		{ label: 'Terms of Service', href: '/terms' },

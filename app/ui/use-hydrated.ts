@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** Whether scripts run: false on the server and in the first render of the browser. */
+const never = () => () => {};
+
+/** Whether scripts run: false on the server and while its page is taken over, true on pages that scripts bring. */
 export function useHydrated(): boolean {
-	const [hydrated, setHydrated] = useState(false);
-	useEffect(() => setHydrated(true), []);
-	return hydrated;
+	return useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
 }

@@ -38,7 +38,7 @@ describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
 		await begin(page, 'The gate squeaked.');
 		await page.locator('.bubble-fallback').waitFor({ timeout: 20_000 });
 		expect(await page.getByRole('log').getByText('The gate squeaked.').count()).toBe(1);
-		expect(await page.locator('.toast').textContent()).toContain('AI Response Error');
+		await expect.poll(() => page.locator('.toast').textContent()).toContain('AI Response Error');
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect.poll(() => replies(page).count()).toBe(1);
 		expect(await page.locator('.bubble-fallback').count()).toBe(0);

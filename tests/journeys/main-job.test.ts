@@ -84,7 +84,8 @@ describe.each(assistants)('From sign-in to a story in hand, with $name', ({ mode
 				const downloading = page.waitForEvent('download');
 				await page.getByText('Download as PDF').click();
 				const download = await downloading;
-				expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+				const title = await page.getByRole('heading', { level: 1 }).textContent();
+				expect(download.suggestedFilename()).toBe(`${title}.pdf`);
 				const chunks: Buffer[] = [];
 				for await (const chunk of await download.createReadStream()) chunks.push(chunk);
 				expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');

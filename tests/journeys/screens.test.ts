@@ -23,9 +23,9 @@ const screens = () => [
 	{ path: '/main', heading: 'What story would you like to tell?', scripts: true },
 	{ path: '/chat', heading: 'Chat', scripts: true },
 	{ path: `/chat/${story.conversationId}`, heading: 'Chat', scripts: true },
-	{ path: '/profile', heading: 'Memories', scripts: false },
-	{ path: `/profile?rename=${story.conversationId}`, heading: 'Memories', scripts: false },
-	{ path: `/profile?delete=${story.conversationId}`, heading: 'Memories', scripts: false },
+	{ path: '/profile', heading: 'Memories', scripts: true },
+	{ path: `/profile?rename=${story.conversationId}`, heading: 'Memories', scripts: true },
+	{ path: `/profile?delete=${story.conversationId}`, heading: 'Memories', scripts: true },
 	{ path: `/stories/${story.id}`, heading: 'The Blue Bicycle', scripts: true },
 	{ path: '/blog', heading: 'Family Stories Blog', scripts: false },
 	{

@@ -145,7 +145,7 @@ describe('Conversations', () => {
 });
 
 describe('Participants', () => {
-	it('get the first free colour; the only one speaks; removing the speaker leaves nobody', async () => {
+	it('get the first free colour; the only one speaks; removing the speaker clears it', async () => {
 		const id = await begin('We were three.');
 		const add = async (participantName: string) =>
 			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body;
@@ -154,8 +154,11 @@ describe('Participants', () => {
 		expect((await add('Ben')).participantColor).toBe('#F97316');
 		const speaker = async () => (await rosa.call('GET', `/api/conversations/${id}`)).body.currentSpeaker;
 		expect(await speaker()).toBe(ann.id);
+		const dora = await add('Dora');
 		await rosa.call('DELETE', `/api/conversations/${id}/participants/${ann.id}`);
 		expect(await speaker()).toBeNull();
+		await rosa.call('DELETE', `/api/conversations/${id}/participants/${dora.id}`);
+		expect(await speaker()).not.toBeNull();
 		expect((await add('Cleo')).participantColor).toBe('#EF4444');
 		const names = (await rosa.call('GET', `/api/conversations/${id}/participants`)).body;
 		expect(names.map((row: { participantName: string }) => row.participantName)).toEqual(['Ben', 'Cleo']);

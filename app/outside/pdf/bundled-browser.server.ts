@@ -5,6 +5,7 @@ import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { inherited } from '../../env.server.ts';
 import { versionOf } from './installed-browser.server.ts';
 
 export interface BundledBrowser {
@@ -40,7 +41,7 @@ export async function bundledBrowser(env: Record<string, string>): Promise<Bundl
 }
 
 function cacheFolders(): string[] {
-	const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+	const cache = inherited.XDG_CACHE_HOME || join(homedir(), '.cache');
 	const name = `family-stories-chromium-${userInfo().uid}`;
 	return [...new Set([join(cache, name), join(tmpdir(), name), join('/var/tmp', name)])];
 }
@@ -95,16 +96,16 @@ async function works({ executablePath, env }: BundledBrowser): Promise<boolean> 
  * only where AWS_EXECUTION_ENV says so, and changes the environment of the process that imports it.
  */
 async function unpack(pack: string, into: string, home: string): Promise<void> {
-	const env: NodeJS.ProcessEnv = {
-		NODE_ENV: process.env.NODE_ENV,
-		PATH: process.env.PATH,
+	const env = {
+		PATH: inherited.PATH,
 		TMPDIR: into,
 		AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x',
 	};
 	const entry = pathToFileURL(join(pack, 'build', 'esm', 'index.js')).href;
 	const args = ['--input-type=module', '--eval', UNPACKER, entry];
 	await promisify(execFile)(process.execPath, args, {
-		env: env as NodeJS.ProcessEnv,
+		// why: the type wants NODE_ENV, which the unpacker does not read.
+		env: env as unknown as NodeJS.ProcessEnv,
 		timeout: UNPACK_TIMEOUT_MS,
 	});
 	await writeFile(join(into, 'fonts.conf'), fontsConf(home));

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { inherited } from '../../env.server.ts';
 
 /** The first version that prints the running heads and page numbers of a style sheet. */
 const OLDEST_MAJOR = 131;
@@ -30,7 +31,7 @@ const PASSED_ON = [
 
 /** The part of our environment that a browser needs; secrets stay out of its processes. */
 export function browserEnvironment(): Record<string, string> {
-	const entries = PASSED_ON.map((name) => [name, process.env[name]]);
+	const entries = PASSED_ON.map((name) => [name, inherited[name]]);
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -56,7 +57,7 @@ export function versionOf(path: string, env: Record<string, string>): Promise<nu
 }
 
 function installedPaths(): string[] {
-	const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+	const folders = (inherited.PATH ?? '').split(delimiter).filter(Boolean);
 	if (process.platform === 'linux') folders.push(...LINUX_FOLDERS);
 	const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
 	if (process.platform === 'darwin') {

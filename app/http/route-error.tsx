@@ -1,0 +1,22 @@
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LoginScreen } from '~/accounts/login-form';
+import { loginRequired } from '~/accounts/login-required';
+import type { loader } from '~/root';
+import { ErrorScreen, NotFound } from '~/ui/error-screen';
+
+/**
+ * What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong.
+ * @param children the route's own words for a failure; by default those for its status (specification, section 8)
+ */
+export function RouteError({ children }: { children?: ReactNode }) {
+	const error = useRouteError();
+	const root = useRouteLoaderData<typeof loader>('root');
+	const login = loginRequired(error);
+	if (login) {
+		return <LoginScreen returnTo={login.returnTo} developmentAccounts={root?.developmentAccounts ?? []} />;
+	}
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	if (status === 404) return <NotFound />;
+	return children ?? <ErrorScreen status={status} />;
+}
