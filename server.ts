@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import pg from 'pg';
 import type { Env } from './app/env.server.ts';
 import { guardTheDoor } from './app/http/door.ts';
@@ -34,6 +34,8 @@ interface Background {
 
 /** How to end what was started, newest last. */
 const running: (() => Promise<unknown>)[] = [];
+/** Lets requests under way finish; comes before all else ends, since they need it. */
+let draining: () => Promise<unknown> = async () => {};
 
 async function start(): Promise<void> {
 	// why: imported here, so that a setting that makes no sense ends in a sentence and not in a stack.
@@ -41,7 +43,7 @@ async function start(): Promise<void> {
 	const app = Promise.withResolvers<RequestListener>();
 	const server = createServer(async (request, response) => (await app.promise)(request, response));
 	await listen(server, env);
-	running.push(() => drain(server));
+	draining = () => drain(server);
 
 	if (env.embedded) {
 		console.log('Starting the database…');
@@ -72,7 +74,11 @@ function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener
 	app.disable('x-powered-by');
 	// why: behind a proxy of our own (PUBLIC_URL says so) its word on scheme and address counts, and nobody else's.
 	app.set('trust proxy', env.PUBLIC_URL ? 1 : false);
-	app.use(securityHeaders({ secure: env.secure }), guardTheDoor, compression());
+	app.use(
+		securityHeaders({ secure: env.secure }),
+		guardTheDoor({ trustProxy: env.PUBLIC_URL !== undefined }),
+		compression(),
+	);
 	app.get('/healthz', async (_request, response) => {
 		const healthy = await pool.query('select 1').then(
 			() => true,
@@ -96,8 +102,17 @@ function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener
 			}),
 		}),
 	);
+	app.use(answerFailure);
 	return app;
 }
+
+/** What failed outside of Remix: never a stack. Express knows a handler of failures by its four parameters. */
+const answerFailure: ErrorRequestHandler = (error, _request, response, next) => {
+	if (response.headersSent) return next(error);
+	const status =
+		error.status >= 400 && error.status < 500 ? error.status : error.code === 'ENAMETOOLONG' ? 404 : 500;
+	response.status(status).type('text').send('This did not work.\n');
+};
 
 async function listen(server: Server, env: Env): Promise<void> {
 	server.listen(env.PORT, env.HOST);
@@ -122,12 +137,15 @@ async function drain(server: Server): Promise<void> {
 function announce(env: Env, server: Server): void {
 	const { port } = server.address() as AddressInfo;
 	const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
-	console.log(`\nFamily Stories is ready: ${address}`);
+	const lines = ['', `Family Stories is ready: ${address}`];
 	if (env.devLogin) {
-		console.log(`Sign in with “Use Development Account”: user@example.com / ${env.DEV_USER_PASSWORD}`);
-		console.log(`or, as the admin: ${env.ADMIN_EMAIL} / ${env.DEV_ADMIN_PASSWORD}`);
+		lines.push(
+			`Sign in with “Use Development Account”: user@example.com / ${env.DEV_USER_PASSWORD}`,
+			`or, as the admin: ${env.ADMIN_EMAIL} / ${env.DEV_ADMIN_PASSWORD}`,
+		);
 	}
-	console.log('Stop it with Ctrl-C.\n');
+	lines.push('Stop it with Ctrl-C.', '');
+	console.log(lines.join('\n'));
 }
 
 function sentence(error: unknown): string {
@@ -150,7 +168,7 @@ function stop(exitCode: number, why?: string): Promise<void> {
 	stopping ??= (async () => {
 		if (why) console.error(why);
 		await starting.catch(() => {});
-		for (const end of running.reverse()) await end().catch((error) => console.error(error));
+		for (const end of [draining, ...running.reverse()]) await end().catch((error) => console.error(error));
 		process.exit(exitCode);
 	})();
 	return stopping;

@@ -42,6 +42,7 @@ async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-	if (request.signal.aborted) return;
+	// why: a Response that a route throws is its answer, not a failure.
+	if (request.signal.aborted || !(error instanceof Error)) return;
 	log.error({ err: log.describe(error), path: new URL(request.url).pathname }, 'a request failed');
 };

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -51,8 +51,9 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 	});
 	const owner = await connectWhenReady(socketFolder, server).catch((error) => {
 		server.kill('SIGINT');
-		// why: two starts at the same moment: Postgres itself lets only one of them have the folder.
-		if (/lock file "postmaster.pid" already exists/.test(log)) throw new DataFolderInUseError();
+		// why: of two starts at the same moment Postgres lets one have the folder, or the other one ended ours.
+		if (/lock file "postmaster.pid" already exists|received fast shutdown request/.test(log))
+			throw new DataFolderInUseError();
 		throw new Error(`The embedded Postgres did not start.\n${log}`, { cause: error });
 	});
 	owner.on('error', () => {});
@@ -62,6 +63,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 		server.kill('SIGINT');
 		throw new DataFolderInUseError();
 	}
+	await removeHalfMade(cluster);
 	const existing = await owner.query('select 1 from pg_database where datname = $1', [databaseName]);
 	if (existing.rowCount === 0) await owner.query(`create database ${databaseName}`);
 
@@ -119,6 +121,16 @@ async function createCluster(initdb: string, cluster: string, account: Account):
 		});
 	} finally {
 		await rm(making, { recursive: true, force: true });
+	}
+}
+
+/** Removes what first starts that were killed had begun to make; called by the owner of the folder. */
+async function removeHalfMade(cluster: string): Promise<void> {
+	const folder = path.dirname(cluster);
+	for (const name of await readdir(folder)) {
+		if (name.startsWith(`${path.basename(cluster)}-new-`)) {
+			await rm(path.join(folder, name), { recursive: true, force: true });
+		}
 	}
 }
 

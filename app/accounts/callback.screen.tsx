@@ -12,6 +12,8 @@ import { createSession } from './session.server';
 import { completeSignIn } from './sign-in.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
+	// why: programs that only look at a link must not use it up.
+	if (request.method === 'HEAD') return data({ token: '', next: '/main' });
 	const query = new URL(request.url).searchParams;
 	if (query.has('error')) throw redirect('/login?error=oauth_failed');
 	const oneTimeToken = query.get('token');

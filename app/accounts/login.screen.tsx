@@ -27,7 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const error = new URL(request.url).searchParams.get('error');
 	const headers = { 'Cache-Control': 'no-store' };
 	return data(
-		{ accounts: developmentAccounts(), error: error && (errors[error] ?? 'Google authentication failed') },
+		{
+			accounts: developmentAccounts(),
+			error: error && ((Object.hasOwn(errors, error) && errors[error]) || 'Google authentication failed'),
+		},
 		{ headers },
 	);
 }

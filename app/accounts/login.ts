@@ -9,5 +9,5 @@ export const invalidCredentials = 'Invalid credentials. Please try again.';
 /** A path on this site, or `/main` for anything else: nobody is sent elsewhere by a link. */
 export function safeReturnTo(value: unknown): string {
 	if (typeof value !== 'string' || !/^\/(?![/\\])[\w\-.~!$&()*+,;=:@%/?#]*$/.test(value)) return '/main';
-	return /^\/(login|auth|logout|api)(\/|\?|$)/.test(value) ? '/main' : value;
+	return /^\/(login|auth|logout|api)(\/|\?|#|\.|$)/i.test(value) ? '/main' : value;
 }

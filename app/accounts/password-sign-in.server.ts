@@ -25,7 +25,10 @@ export async function signInWithPassword(
 	form: FormData,
 	context: AppLoadContext,
 ): Promise<PasswordSignIn> {
-	const email = String(form.get('email')).trim().toLowerCase();
+	// why: of a field that is sent twice the one that is counted must be the one that is checked.
+	const fields = new FormData();
+	for (const name of ['email', 'password']) fields.set(name, String(form.get(name) ?? ''));
+	const email = String(fields.get('email')).trim().toLowerCase();
 	const key = createHash('sha256').update(`${context.clientAddress} ${email}`).digest('base64url');
 	const retryAfter = await countUse('login', key);
 	if (retryAfter !== null) {
@@ -38,7 +41,7 @@ export async function signInWithPassword(
 		const bodyless = new Request(request.url, { headers: request.headers });
 		const user = await authenticator.authenticate('form', bodyless, {
 			throwOnError: true,
-			context: { ...context, formData: form },
+			context: { ...context, formData: fields },
 		});
 		await forgetUses('login', key);
 		return { user };

@@ -20,11 +20,21 @@ export const messageForm = z.object({
 
 const title = givenText(titleLimit);
 
+/** An instant of the years that Postgres and the wire both write alike. */
+const timestamp = z.iso
+	.datetime({ offset: true })
+	.or(z.number().int())
+	.transform((value) => new Date(value))
+	.refine(
+		(date) => date >= new Date('0001-01-01T00:00:00Z') && date <= new Date('9999-12-31T23:59:59.999Z'),
+		'A time between the years 1 and 9999.',
+	);
+
 /** A message on the wire of the API. */
 export const wireMessage = z.object({
 	role: z.enum(['user', 'assistant']),
 	content: messageText,
-	timestamp: z.iso.datetime({ offset: true }).or(z.number().int().min(0).max(8.64e15)).optional(),
+	timestamp: timestamp.optional(),
 	mode: z.enum(modes).optional(),
 	speakerId: z.uuid().nullish(),
 });

@@ -9,7 +9,7 @@ import { toWireConversation } from './wire.server';
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireApiUser(request);
 	const page = readPageRequest(request);
-	return pageResponse(request, page, await listConversations(user.id, page), toWireConversation);
+	return pageResponse(request, await listConversations(user.id, page), toWireConversation);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { db } from '~/db.server';
 import type { Prisma } from '~/generated/prisma/client';
 import { onceId } from '~/http/once.server';
-import { keysetQuery, type PageRequest } from '~/http/page.server';
+import { keysetQuery, type PageRequest, takePage } from '~/http/page.server';
 import { deriveTitle, type Message } from './conversation';
 import type { conversationUpdate, newConversation, wireMessage } from './conversation-schemas';
 
@@ -58,15 +58,40 @@ export function findConversationCard(userId: string, id: string) {
 	});
 }
 
-/** Somebody's conversations with their messages, newest first. */
-export function listConversations(userId: string, page: PageRequest) {
-	const { where, orderBy, take } = keysetQuery(page);
-	return db.conversation.findMany({
+/** A list ends after so many characters of messages: far beyond a family's memories, and within a small machine's memory. */
+const listCharacters = 8_000_000;
+
+/** Somebody's conversations with their messages, newest first; as many as asked for, if they are not too long. */
+export async function listConversations(userId: string, request: PageRequest) {
+	const { where, orderBy, take } = keysetQuery(request);
+	const found = await db.conversation.findMany({
 		where: { userId, ...where },
 		orderBy,
 		take,
+		select: { id: true },
+	});
+	const asked = takePage(found, request);
+	const ids = await shortEnough(asked.rows.map(({ id }) => id));
+	const rows = await db.conversation.findMany({
+		where: { userId, id: { in: ids } },
+		orderBy,
 		include: { messages: { orderBy: { position: 'asc' } } },
 	});
+	return { rows, more: asked.more || ids.length < asked.rows.length };
+}
+
+/** The first of these conversations that together are not too long; one at least. */
+async function shortEnough(ids: string[]): Promise<string[]> {
+	const sizes = await db.$queryRaw<{ id: string; size: number }[]>`
+		select "conversationId" as id, sum(length(content))::float8 as size
+		from "Message" where "conversationId" = any(${ids}::uuid[]) group by 1`;
+	const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]));
+	let total = 0;
+	const tooMany = ids.findIndex((id, index) => {
+		total += sizeOf.get(id) ?? 0;
+		return index > 0 && total > listCharacters;
+	});
+	return tooMany < 0 ? ids : ids.slice(0, tooMany);
 }
 
 /** Changes what is given of somebody's conversation, all or nothing. @returns what happened */
@@ -154,6 +179,6 @@ function toRow(message: WireMessage, position: number, mode: Message['mode']) {
 		content: message.content,
 		mode: message.mode ?? mode,
 		speakerId: message.speakerId,
-		timestamp: message.timestamp === undefined ? undefined : new Date(message.timestamp),
+		timestamp: message.timestamp,
 	};
 }

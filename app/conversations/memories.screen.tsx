@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { requireUser } from '~/accounts/session.server';
 import { readForm } from '~/http/form.server';
-import { nextPage, readPageRequest } from '~/http/page.server';
+import { nextPage, readPageRequest, takePage } from '~/http/page.server';
 import { isWritten } from '~/stories/story';
 import { shortDate } from '~/ui/dates';
 import { listMemories } from './memories.server';
@@ -19,10 +19,10 @@ export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const query = new URL(request.url).searchParams;
-	const page = { ...readPageRequest(request), limit: pageSize };
-	const rows = await listMemories(user.id, page);
+	const asked = { ...readPageRequest(request), limit: pageSize };
+	const page = takePage(await listMemories(user.id, asked), asked);
 	const now = new Date();
-	const memories = rows.slice(0, pageSize).map(({ id, title, createdAt, updatedAt, story, _count }) => {
+	const memories = page.rows.map(({ id, title, createdAt, updatedAt, story, _count }) => {
 		const active = isActive(updatedAt, now);
 		const status = memoryStatus({ hasStory: story !== null && isWritten(story.status), active });
 		return { id, title, story, active, status, date: shortDate(createdAt), told: _count.messages };
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		name: name ?? 'User',
 		email,
 		memories,
-		older: nextPage(request, page, rows),
+		older: nextPage(request, page),
 		here: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
 		renaming: query.get('rename'),
 		deleting: query.get('delete'),

@@ -25,6 +25,9 @@ export function addParticipant(
 	return db.$transaction(async (tx) => {
 		if (!(await lockConversation(tx, userId, conversationId))) return 'not found';
 		const others = await tx.participant.findMany({ where: { conversationId } });
+		// why: two of the same name could not be told apart, and a form sent twice adds one.
+		const same = others.find(({ name }) => name.toLowerCase() === participantName.toLowerCase());
+		if (same) return same;
 		if (others.length >= participantLimit) return 'full';
 		const color = participantColor ?? nextColor(others.map((other) => other.color));
 		const participant = await tx.participant.create({

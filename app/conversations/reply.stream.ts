@@ -5,6 +5,7 @@ import { apiError, methodNotAllowed, parseId } from '~/http/api.server';
 import { readForm } from '~/http/form.server';
 import { log } from '~/http/log.server';
 import { messageForm } from './conversation-schemas';
+import { findConversationCard } from './conversations.server';
 import { addUserMessage } from './messages.server';
 import { askForReply } from './replies.server';
 import { describeFailure, type ReplyEvent } from './reply';
@@ -18,7 +19,7 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireApiUser(request);
 	const id = parseId(params.id);
-	if (!id) return apiError(404, 'Not found.');
+	if (!id || !(await findConversationCard(user.id, id))) return apiError(404, 'Not found.');
 	const form = await readForm(request);
 	const events: ReplyEvent[] = [];
 	if (form.get('intent') !== 'reply') {

@@ -1,23 +1,27 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 const maxBodyBytes = 6 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Turns away, with words and before anything is read, what no client of ours sends:
- * malformed addresses, methods that do not exist, bodies too large or of unknown length, and
- * changes asked for by another site with this person's cookie. Remix would answer some of these with 500.
+ * Turns away, with words and before anything is read, what no client of ours sends: malformed addresses and hosts,
+ * methods that do not exist, bodies too large or of unknown length, and changes asked for by another site with this
+ * person's cookie. Remix would answer some of these with 500.
+ * @param options.trustProxy a proxy of our own stands in front, whose word on the host counts
  */
-export function guardTheDoor(request: Request, response: Response, next: NextFunction): void {
-	const refusal = findRefusal(request);
-	if (!refusal) {
-		next();
-		return;
-	}
-	const { status, message, headers } = refusal;
-	response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
-	if (request.path.startsWith('/api/')) response.json({ message });
-	else response.type('text').send(`${message}\n`);
+export function guardTheDoor({ trustProxy }: { trustProxy: boolean }): RequestHandler {
+	return (request, response, next) => {
+		if (!trustProxy) delete request.headers['x-forwarded-host'];
+		// why: what is left unread of a body would be taken for the next request on this connection.
+		// The reader that stopped half-way would stop it again.
+		response.on('finish', () => request.removeAllListeners('data').resume());
+		const refusal = findRefusal(request);
+		if (!refusal) return next();
+		const { status, message, headers } = refusal;
+		response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
+		if (request.path.startsWith('/api/')) response.json({ message });
+		else response.type('text').send(`${message}\n`);
+	};
 }
 
 interface Refusal {
@@ -27,7 +31,8 @@ interface Refusal {
 }
 
 function findRefusal(request: Request): Refusal | null {
-	if (!isWellFormed(request.originalUrl)) return { status: 400, message: 'This address is not well formed.' };
+	if (!isWellFormed(request.originalUrl) || !hosts.every((name) => isHost(request.headers[name])))
+		return { status: 400, message: 'This address is not well formed.' };
 	const allow = request.path.startsWith('/api/') ? 'GET, HEAD, POST, PUT, DELETE' : 'GET, HEAD, POST';
 	if (!allow.split(', ').includes(request.method)) {
 		return { status: 405, message: 'This method is not allowed here.', headers: { Allow: allow } };
@@ -44,14 +49,20 @@ function findRefusal(request: Request): Refusal | null {
 	return null;
 }
 
+const hosts = ['host', 'x-forwarded-host'] as const;
+
+function isHost(value: string | string[] | undefined): boolean {
+	if (value === undefined) return true;
+	const port = typeof value === 'string' && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(value);
+	return port !== false && port !== null && Number(port[1] ?? 0) <= 65535;
+}
+
 function isWellFormed(url: string): boolean {
 	try {
-		// why: Remix's own parsing throws on a double slash at the start, and Postgres on NUL.
-		return (
-			!decodeURIComponent(url).includes('\0') &&
-			!url.startsWith('//') &&
-			URL.canParse(url, 'http://localhost')
-		);
+		// why: Remix's own parsing throws on a double slash at the start and on backslashes, and Postgres on NUL.
+		const isPath = url.startsWith('/') && !url.startsWith('//');
+		const [path = ''] = url.split('?');
+		return isPath && !decodeURIComponent(path).includes('\\') && !decodeURIComponent(url).includes('\0');
 	} catch {
 		return false;
 	}
@@ -59,7 +70,8 @@ function isWellFormed(url: string): boolean {
 
 /** Whether a change is asked for with somebody's cookie from another site. A bearer token is sent on purpose, so it may come from anywhere. */
 function isCrossSite(request: Request): boolean {
-	if (/^Bearer \S/i.test(request.headers.authorization ?? '')) return false;
+	const isCall = request.path.startsWith('/api/');
+	if (isCall && /^Bearer \S/i.test(request.headers.authorization ?? '')) return false;
 	const site = request.headers['sec-fetch-site'];
 	if (site !== undefined) return site !== 'same-origin' && site !== 'none';
 	const origin = request.headers.origin;

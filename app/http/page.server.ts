@@ -35,10 +35,21 @@ export function keysetQuery({ limit, after }: PageRequest) {
 	};
 }
 
-/** The address of the page after this one, or null if this one is the last. `rows` holds the row more that was asked. */
-export function nextPage(request: Request, { limit }: PageRequest, rows: Keyset[]): string | null {
-	const last = limit && rows.length > limit ? rows[limit - 1] : undefined;
-	if (!last) return null;
+/** A page of a list, and whether there is another one after it. */
+export interface Page<Row> {
+	rows: Row[];
+	more: boolean;
+}
+
+/** The page, from rows of which one more was asked for than it holds. */
+export function takePage<Row>(rows: Row[], { limit }: PageRequest): Page<Row> {
+	return { rows: rows.slice(0, limit), more: limit !== undefined && rows.length > limit };
+}
+
+/** The address of the page after this one, or null if this one is the last. */
+export function nextPage(request: Request, { rows, more }: Page<Keyset>): string | null {
+	const last = rows.at(-1);
+	if (!last || !more) return null;
 	const { pathname, searchParams } = new URL(request.url);
 	const query = new URLSearchParams({ cursor: `${last.createdAt.getTime()}.${last.id}` });
 	const asked = searchParams.get('limit');
@@ -46,16 +57,15 @@ export function nextPage(request: Request, { limit }: PageRequest, rows: Keyset[
 	return `${pathname}?${query}`;
 }
 
-/** Answers with one page of rows, and `Link: rel="next"` if there are more. */
+/** Answers with a page, and `Link: rel="next"` if there are more. */
 export function pageResponse<Row extends Keyset>(
 	request: Request,
-	page: PageRequest,
-	rows: Row[],
+	page: Page<Row>,
 	toWire: (row: Row) => unknown,
 ) {
-	const next = nextPage(request, page, rows);
+	const next = nextPage(request, page);
 	const headers = next ? { Link: `<${next}>; rel="next"` } : undefined;
-	return Response.json(rows.slice(0, page.limit).map(toWire), { headers });
+	return Response.json(page.rows.map(toWire), { headers });
 }
 
 function parseCursor(cursor: string): Keyset | null {

@@ -54,7 +54,7 @@ function isWriting(text: string): boolean {
 	const listedLines = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)])/gm)?.length ?? 0;
 	if (listedLines > most.listedLines) return false;
 	return text.split(/\n\s*\n/).every((paragraph) => {
-		const marks = paragraph.match(/[*_~`[\]<>&!@]|:\/\//g)?.length ?? 0;
+		const marks = paragraph.match(/[*_~`[\]<>&!@|]|:\/\//g)?.length ?? 0;
 		const lines = paragraph.split('\n');
 		const isDeep = lines.some((line) => (/^[ \t>]+/.exec(line)?.[0].length ?? 0) > most.indent);
 		return marks <= most.marksInParagraph && lines.length <= most.linesInParagraph && !isDeep;

@@ -38,10 +38,12 @@ export function bookFonts(text: string, language: Language): BookFonts {
 	for (const source of sourcesFor(text, language)) {
 		const wanted = missing.filter((character) => source.only?.test(character) ?? true);
 		const held = new Set<string>();
+		const codes = Uint32Array.from(wanted, (character) => character.codePointAt(0) ?? 0).sort();
 		for (const face of wanted.length > 0 ? facesOf(source) : []) {
-			const characters = wanted.filter((character) => isIn(face.ranges, character));
-			if (characters.length > 0) chosen.add(face);
-			for (const character of characters) held.add(character);
+			for (const code of codesIn(codes, face.ranges)) {
+				chosen.add(face);
+				held.add(String.fromCodePoint(code));
+			}
 		}
 		missing = missing.filter((character) => !(held.has(character) && source.surely.test(character)));
 	}
@@ -97,9 +99,17 @@ function formatRange(range: [number, number]): string {
 	return `U+${range.map((code) => code.toString(16)).join('-')}`;
 }
 
-function isIn(ranges: Face['ranges'], character: string): boolean {
-	const code = character.codePointAt(0) ?? 0;
-	return ranges.some(([from, to]) => code >= from && code <= to);
+/** Those of the sorted codes that lie in one of the ranges; found by halves, since a text may hold every character there is. */
+function* codesIn(codes: Uint32Array, ranges: Face['ranges']): Generator<number> {
+	for (const [from, to] of ranges) {
+		let index = 0;
+		for (let end = codes.length; index < end; ) {
+			const middle = (index + end) >>> 1;
+			if ((codes[middle] ?? 0) < from) index = middle + 1;
+			else end = middle;
+		}
+		for (let code = codes[index]; code !== undefined && code <= to; code = codes[++index]) yield code;
+	}
 }
 
 function parseRanges(ranges: string): [number, number][] {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, type Client, signIn } from '../support/client.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -91,6 +92,18 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		['nothing', '', json, 400],
 		['an unknown role', '{"messages":[{"role":"system","content":"x"}]}', json, 400],
 		['an impossible time', '{"messages":[{"role":"user","content":"x","timestamp":"yesterday"}]}', json, 400],
+		[
+			'the year 10,000',
+			'{"messages":[{"role":"user","content":"x","timestamp":253402300800000}]}',
+			json,
+			400,
+		],
+		[
+			'the year 0',
+			'{"messages":[{"role":"user","content":"x","timestamp":"0001-01-01T00:00:00+14:00"}]}',
+			json,
+			400,
+		],
 		['too many bytes', ' '.repeat(7_000_000), json, 413],
 	])('a body that is %s', async (_name, body, headers, status) => {
 		const answer = await send('/api/conversations', {
@@ -152,6 +165,29 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		}
 	});
 
+	it.each([
+		'GET /login HTTP/1.1\r\nHost: 127.0.0.1:99999',
+		'GET /login HTTP/1.1\r\nHost: [',
+		'GET /login HTTP/1.1\r\nHost: a/b',
+		'GET http://evil.example/main HTTP/1.1\r\nHost: localhost',
+		'GET /%5c HTTP/1.1\r\nHost: localhost',
+	])('the request %j', async (head) => {
+		expect(await sendRaw(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
+	});
+
+	it('an error of /login that is no word of ours', async () => {
+		expect((await send('/login?error=__proto__', { headers: { Authorization: '' } })).status).toBe(200);
+	});
+
+	it('a body that nobody reads, without harm to the next request on the connection', async () => {
+		const body = 'x'.repeat(300_000);
+		const first = `POST /terms HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+		const answers = await sendRaw(
+			`${first}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+		);
+		expect(answers).toMatch(/HTTP\/1.1 200 [\s\S]*ok\n$/);
+	});
+
 	it('a form sent as JSON, and an intent that does not exist', async () => {
 		expect((await send('/main', { method: 'POST', headers: json, body: '{}' })).status).toBe(415);
 		const answer = await send(`/chat/${conversation}`, { method: 'POST', body: form({ intent: 'dance' }) });
@@ -174,6 +210,15 @@ describe('Bad input gets a clear error and changes nothing', () => {
 	});
 });
 
+/** Sends bytes as they are; resolves with all that comes back until the server closes. */
+async function sendRaw(bytes: string): Promise<string> {
+	const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+	socket.write(bytes);
+	let text = '';
+	for await (const chunk of socket) text += chunk;
+	return text;
+}
+
 describe('A wrong password', () => {
 	it('is refused in words ten times, then held off for a while', async () => {
 		const attempt = () =>
@@ -190,11 +235,20 @@ describe('A wrong password', () => {
 		const held = await attempt();
 		expect(held.status).toBe(429);
 		expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0);
+		const doubled = new URLSearchParams([
+			['email', 'x@example.com'],
+			['email', admin.email],
+			['password', admin.password],
+		]);
+		expect(
+			(await fetch(`${product.url}/login`, { method: 'POST', body: doubled, redirect: 'manual' })).status,
+		).toBe(400);
 		const screen = await fetch(`${product.url}/login`, {
 			method: 'POST',
 			body: form({ email: admin.email, password: 'guess', returnTo: '/blog' }),
 		});
 		expect(screen.status).toBe(429);
+		expect(Number(screen.headers.get('Retry-After'))).toBeGreaterThan(0);
 		const html = await screen.text();
 		expect(html).toContain('Too many attempts');
 		expect(html).toContain('value="/blog"');

@@ -90,6 +90,51 @@ describe('Starting and stopping', () => {
 	});
 });
 
+describe('SIGTERM', () => {
+	it('lets a reply under way finish, even one whose reader has gone, and answers new requests meanwhile', async () => {
+		const [folder, double] = await Promise.all([makeFolder(), startOpenAiDouble()]);
+		const options = {
+			dataDir: folder.path,
+			env: { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' },
+		};
+		let product = await startProduct(options);
+		try {
+			const client = await signIn(product.url);
+			const ask = async (reader: AbortController) => {
+				const { body } = await client.call('POST', '/api/conversations', {
+					messages: [{ role: 'user', content: 'The gate squeaked.' }],
+				});
+				double.next({ say: 'Who opened it?', delayMs: 2000 });
+				const answer = fetch(`${product.url}/chat/${body.id}/reply`, {
+					method: 'POST',
+					headers: { Authorization: `Bearer ${client.token}` },
+					body: new URLSearchParams({ intent: 'reply' }),
+					signal: reader.signal,
+				}).then((response) => response.text());
+				return { id: body.id, answer };
+			};
+			const gone = new AbortController();
+			const [left, followed] = [await ask(gone), await ask(new AbortController())];
+			left.answer.catch(() => {});
+			await expect.poll(() => double.requests.length).toBe(2);
+			gone.abort();
+			product.process.kill('SIGTERM');
+			expect(await followed.answer).toContain('"Who opened it?"');
+			await once(product.process, 'exit');
+			product = await startProduct(options);
+			const again = await signIn(product.url);
+			for (const { id } of [left, followed]) {
+				const { body } = await again.call('GET', `/api/conversations/${id}`);
+				expect(JSON.parse(body.messages)).toHaveLength(2);
+			}
+		} finally {
+			await product.stop();
+			await double.close();
+			await folder.remove();
+		}
+	});
+});
+
 describe('A killed process', () => {
 	it('leaves a story half written; the next start writes the rest of it', async () => {
 		const [folder, double] = await Promise.all([makeFolder(), startOpenAiDouble()]);
