@@ -19,6 +19,8 @@ export interface History {
 	wasAsked(question: string): boolean;
 	/** The topics that the teller did not want to talk about. */
 	refused: Set<string>;
+	/** The question of the latest reply, as it was asked. */
+	lastQuestion: string | undefined;
 	/** The replies so far, the latest first, in lower case. */
 	replies: string[];
 }
@@ -51,7 +53,7 @@ const READERS: Reader[] = [
 		.replace('{was}', '(?:was|were)')
 		.replace('{at}', '(?:in|at|on)')
 		.replace('{it}', '(?<topic>.{2,120}?)');
-	return { template, ending, pattern: new RegExp(`(?:^|[.,”] )${source}$`) };
+	return { template, ending, pattern: new RegExp(`(?:^|[.,:”] )${source}$`) };
 });
 
 /** What the turns so far tell about who said what and which questions were asked. */
@@ -72,8 +74,16 @@ export function readHistory(turns: Turn[]): History {
 			return replies.some((reply) => reply.endsWith(lower));
 		},
 		refused: findRefused(turns),
+		lastQuestion: questionOf(turns.findLast((turn) => turn.role === 'assistant')?.content ?? ''),
 		replies,
 	};
+}
+
+/** The question of a reply, without the lead of one that was repeated already. */
+function questionOf(reply: string): string | undefined {
+	const asked = splitSentences(reply).findLast((sentence) => /[?？؟]$/.test(sentence));
+	const question = asked?.replace(/^I asked: /, '');
+	return question && question.length <= 250 ? question : undefined;
 }
 
 function readQuestion(reply: string): AskedQuestion | undefined {

@@ -1,7 +1,10 @@
 import type { Turn } from '../assistant.ts';
 import { acknowledge } from './acknowledge.ts';
+import { answerAside } from './answer-aside.ts';
 import { type Choice, chooseQuestion } from './choose.ts';
+import { condole, isMourned } from './condolence.ts';
 import { type History, readHistory } from './history.ts';
+import { askAboutIdea } from './ideas.ts';
 import { isEnglish } from './language.ts';
 import { openers } from './openers.ts';
 import { askAboutPhrase } from './phrase-questions.ts';
@@ -21,7 +24,6 @@ const WAYS_BACK = ['Going back a little', 'Thinking again of what you told', 'Co
 const ANSWERS: Partial<Record<SmallTalk, string>> = {
 	greeting: 'Hello, and welcome.',
 	thanks: 'You are very welcome.',
-	goodbye: 'Thank you for your stories, we can go on whenever you like.',
 	unsure: 'That is quite all right.',
 	declines: 'Of course, we will leave that.',
 	'asks-what': 'Anything you remember is welcome, however small.',
@@ -32,25 +34,34 @@ const ANSWERS: Partial<Record<SmallTalk, string>> = {
 interface Reply {
 	acknowledgement?: string | undefined;
 	question: string;
+	/** Whether the question must stay in these very words. */
+	verbatim?: boolean;
 }
 
 /** The interviewer's reply to the last turn: at most one short sentence, then one question. */
 export function composeReply(turns: Turn[]): string {
 	const history = readHistory(turns);
 	const speaker = history.said.at(-1)?.speaker;
-	const { acknowledgement, question } = replyTo(history);
-	const asked = speaker && isAddressed(speaker, history) ? `${speaker}, ${lowerFirst(question)}` : question;
+	const { acknowledgement, question, verbatim } = replyTo(history);
+	const asked =
+		!verbatim && speaker && isAddressed(speaker, history) ? `${speaker}, ${lowerFirst(question)}` : question;
 	return acknowledgement ? `${acknowledgement} ${asked}` : asked;
 }
 
 function replyTo(history: History): Reply {
-	const { told, talk } = divide(ending(history.said.at(-1)?.text ?? '', RECENT_CHARACTERS));
+	const text = ending(history.said.at(-1)?.text ?? '', RECENT_CHARACTERS);
+	const { told, talk } = divide(text);
 	const story = told.join('\n');
 	const declined = talk.includes('declines');
 	const answer = talk.map((kind) => ANSWERS[kind]).find((sentence) => sentence !== undefined);
-
+	const aside = answerAside(text, talk, story !== '', history, () => goBack(history));
+	if (aside) return aside;
 	if (!story) return { acknowledgement: answer, question: goBack(history, declined ? 2 : 1) };
+	const idea = askAboutIdea(story);
+	if (idea && !history.wasAsked(idea)) return { question: idea };
 	if (asksAssistant(told)) return { acknowledgement: ANSWERS['asks-other'], question: goBack(history) };
+	const sympathy = condole(story, history);
+	if (sympathy) return sympathy;
 	const english = isEnglish(story);
 	if (english) {
 		const topics = withoutRefused(findTopics(story), history);
@@ -89,11 +100,13 @@ function goBack(history: History, skip = 1): string {
 			const story = divide(ending(said.text, EARLIER_CHARACTERS)).told.join('\n');
 			const topics = isEnglish(story) ? withoutRefused(findTopics(story), history) : [];
 			// What happened next has been told since.
-			const told = topics.map((topic) => ({
-				...topic,
-				age: topic.age + 1,
-				weight: topic.weight - 0.2 * ago,
-			}));
+			const told = topics
+				.filter(({ phrase }) => !isMourned(phrase, history))
+				.map((topic) => ({
+					...topic,
+					age: topic.age + 1,
+					weight: topic.weight - 0.2 * ago,
+				}));
 			const seed = story + history.replies.length;
 			return (
 				chooseQuestion(told, history, { facts: factsTold(story), gentle: () => isSad(story), seed }) ?? []

@@ -3,7 +3,8 @@ import { ADJECTIVES, INTRODUCTION } from './words.ts';
 
 const CONJUNCTION =
 	/\s+(?=(?:and(?! (?:i|me)\b)|but|because|so (?:i|we|he|she|they|it|the|my)|then|when|while|until|though|although|which|who)\s)/i;
-const WEAK_START = /^(?:(?:and|but|so|because|then|well|oh|um|uh|you know|i mean|like|or|yet|for)\s+)+/i;
+const WEAK_START =
+	/^(?:(?:yes|yeah|ok|okay|and|but|so|because|then|well|oh|um|uh|you know|i mean|like|or|yet|for)\s+)+/i;
 const FALSE_START =
 	/^(?:i (?:were|are)|which|who|whom|whose|that|as|to|of|if|when|while|although|though|than|until|after|before|since)\b/i;
 const WEAK_END =

@@ -1,12 +1,12 @@
+import { ASIDES, type Aside, asksLeave, onlyNames, UNSURE_ASIDES, WHOLE_ASIDES } from './asides.ts';
 import { splitBlocks } from './paragraphs.ts';
 import { countWords, plain, splitSentences } from './text.ts';
 
 /** What a sentence does that tells nothing of a memory. */
 export type SmallTalk =
+	| Aside
 	| 'greeting'
 	| 'thanks'
-	| 'goodbye'
-	| 'yesno'
 	| 'unsure'
 	| 'declines'
 	| 'asks-what'
@@ -20,7 +20,7 @@ const PATTERNS: Array<[SmallTalk, RegExp]> = [
 	],
 	[
 		'thanks',
-		/^(?:(?:ok |okay |well )?(?:thank you|thanks)(?: (?:so|very) much| a lot| for (?:asking|listening|your help))*|you are welcome|you're welcome)$/,
+		/^(?:(?:ok |okay |well )?(?:thank you|thanks)(?: (?:so|very) much| a lot| my dear| dear| for (?:asking|listening|your help))*|you are welcome|you're welcome)$/,
 	],
 	[
 		'goodbye',
@@ -56,15 +56,46 @@ const PATTERNS: Array<[SmallTalk, RegExp]> = [
 export function smallTalk(sentence: string): SmallTalk | undefined {
 	// What stands in quotation marks was said by somebody in the story.
 	if (sentence.length > 160 || /["“”„«»]/.test(sentence)) return undefined;
-	const words = plain(sentence)
+	const words = bareWords(sentence);
+	const leave = asksLeave(words);
+	if (leave?.toYou && onlyNames(leave.topic)) return 'asks-leave';
+	return [...ASIDES, ...PATTERNS].find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+/** What a whole turn says to the assistant, if it certainly tells nothing. */
+export function turnAside(text: string): SmallTalk | undefined {
+	if (text.length > 160 || /["“”„«»]/.test(text)) return undefined;
+	if (/^[?？\s]+$/.test(text)) return 'asks-repeat';
+	const words = bareWords(text);
+	const leave = asksLeave(words);
+	if (leave && onlyNames(leave.topic)) return 'asks-leave';
+	return [...ASIDES, ...WHOLE_ASIDES].find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+function unsureAside(text: string): SmallTalk | undefined {
+	if (text.length > 160 || /["“”„«»]/.test(text)) return undefined;
+	const words = bareWords(text);
+	return UNSURE_ASIDES.find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+/** Whether a sentence is said to the assistant even in the midst of a memory: it speaks of "you". */
+export function isRemark(sentence: string): boolean {
+	const kind = smallTalk(sentence);
+	return kind === 'asks-leave' || (kind === 'asks-repeat' && /\byour question\b/i.test(sentence));
+}
+
+/** The words of a sentence in lower case, for comparing. */
+export function bareWords(sentence: string): string {
+	return plain(sentence.slice(0, 200))
 		.replace(/[^\p{L}\p{N}' ]+/gu, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
-	return PATTERNS.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
 /** A turn divided into what tells something and the small talk around it. */
 export function divide(text: string): { told: string[]; talk: SmallTalk[] } {
+	const whole = turnAside(text.trim()) ?? unsureAside(text);
+	if (whole) return { told: [], talk: [whole] };
 	const told: string[] = [];
 	const talk: SmallTalk[] = [];
 	for (const sentence of splitBlocks(text).flatMap(splitSentences)) {

@@ -4,7 +4,7 @@ import type { Topic, TopicClass } from './topics.ts';
 const acts = (topic: Topic) => topic.acts && topic.age === 0;
 const justTold = (topic: Topic) => topic.age === 0;
 const still = (topic: Topic) => !topic.acts;
-const held = (topic: Topic) => topic.held;
+const dear = (topic: Topic) => topic.dear;
 const lived = (topic: Topic) => topic.lived;
 const near = (topic: Topic) => topic.own || topic.acts;
 const known = (topic: Topic) => topic.own || /^\p{Lu}/u.test(topic.phrase);
@@ -19,7 +19,7 @@ const SOMEBODY: Template[] = [
 	{ kind: 'senses', text: 'What do you see first when you picture {it}?', gentle: true },
 	{ kind: 'detail', text: 'What did {it} say that has stayed with you?', only: near, gentle: true },
 	{ kind: 'senses', text: 'What did {it} look like at that time?', unless: 'look' },
-	{ kind: 'feelings', text: 'What did {it} mean to you in those days?', only: known, gentle: true },
+	{ kind: 'feelings', text: 'What did {it} mean to you?', only: known, gentle: true },
 	{ kind: 'meaning', text: 'What would you like your family to know about {it}?', only: known, gentle: true },
 	{ kind: 'meaning', text: 'What did you learn from {it}?', only: own },
 ];
@@ -58,10 +58,11 @@ export const TEMPLATES: Record<TopicClass, Template[]> = {
 	],
 	thing: [
 		{ kind: 'detail', text: 'What did {it} look like?', unless: 'look' },
-		{ kind: 'senses', text: 'How did {it} feel in your hands?', only: held },
+		{ kind: 'senses', text: 'How did {it} feel in your hands?', only: (topic) => topic.held && topic.used },
 		{ kind: 'where', text: 'Where did {it} come from?', unless: 'origin', only: own },
 		{ kind: 'meaning', text: 'What became of {it} in the end?', unless: 'fate' },
-		{ kind: 'feelings', text: 'What did {it} mean to you?', gentle: true },
+		{ kind: 'feelings', text: 'What did {it} mean to you?', only: dear, gentle: true },
+		{ kind: 'detail', text: 'What do you remember best about {it}?', gentle: true },
 		{ kind: 'who', text: 'Who comes to mind when you think of {it}?', only: own, gentle: true },
 		{ kind: 'detail', text: 'How would you describe {it} to a grandchild?' },
 	],

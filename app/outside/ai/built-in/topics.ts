@@ -5,6 +5,7 @@ import { findNames, type Name } from './names.ts';
 import { findNounPhrases, type NounPhrase } from './noun-phrases.ts';
 import type { NounClass } from './nouns.ts';
 import { splitSentences, type Token, tokenize, withoutDialogue } from './text.ts';
+import { isDear, isUsed } from './treasured.ts';
 import { INTRODUCTION } from './words.ts';
 
 export type TopicClass = NounClass | 'named' | 'deed' | 'stay' | 'habit' | 'feeling' | 'time' | 'year';
@@ -20,6 +21,10 @@ export interface Topic {
 	at?: 'in' | 'at' | 'on';
 	held: boolean;
 	lived: boolean;
+	/** The teller did something with it, or had it near: "we flew the kite". */
+	used: boolean;
+	/** Said to have been dear to somebody. */
+	dear: boolean;
 	own: boolean;
 	/** Somebody who does something in the sentence. */
 	acts: boolean;
@@ -62,6 +67,8 @@ export function findTopics(text: string): Topic[] {
 	const topics = withoutDialogue(sentences).flatMap((sentence, index) => {
 		if (/\?["”’')]*$/.test(sentence) || INTRODUCTION.test(sentence)) return [];
 		const heard = sentence
+			// The story that is going to be told is nothing to be asked about.
+			.replace(/^i want to tell (?:you )?(?:a|the|my) story (?:about|of)\b/i, '')
 			.replace(/(?<=(?:mother|father|brother|sister|son|daughter)) in law\b/gi, '-in-law')
 			.replace(/\bice cream\b/gi, 'ice-cream');
 		const tokens = tokenize(shouting ? heard.toLowerCase() : heard);
@@ -112,6 +119,8 @@ function topic(kind: TopicClass, phrase: string, key: string, more: Partial<Topi
 		plural: false,
 		held: false,
 		lived: false,
+		used: false,
+		dear: false,
 		own: false,
 		acts: false,
 		age: 0,
@@ -139,6 +148,8 @@ function fromNounPhrase(found: NounPhrase, tokens: Token[]): Topic {
 		at: noun.at,
 		held: noun.held ?? false,
 		lived: noun.lived ?? false,
+		used: isUsed(tokens, found.from),
+		dear: isDear(tokens),
 		own: found.own,
 		acts: !others && actsAfter(tokens, found.to),
 		weight:

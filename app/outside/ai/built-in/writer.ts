@@ -1,7 +1,8 @@
 import type { Turn } from '../assistant.ts';
+import { withoutIdea } from './ideas.ts';
 import { escapeLines } from './markdown.ts';
 import { splitBlocks, splitLong } from './paragraphs.ts';
-import { type SmallTalk, smallTalk } from './small-talk.ts';
+import { isRemark, type SmallTalk, smallTalk, turnAside } from './small-talk.ts';
 import { capitalize, countWords, plain, splitSentences, withoutSpeaker } from './text.ts';
 
 /** Turns shorter than this are told together in one paragraph. */
@@ -17,12 +18,17 @@ interface Paragraph {
 
 /** The story in the tellers' own words: nothing is added to what they said, and only small talk is left out. */
 export function composeStory(turns: Turn[]): string {
+	// The product's idea sentences are told only when there is nothing else to tell.
+	return compose(turns, withoutIdea) || compose(turns, (text) => text);
+}
+
+function compose(turns: Turn[], heard: (text: string) => string): string {
 	const speakers = new Set(turns.flatMap((turn) => (turn.speaker ? [turn.speaker] : [])));
 	const paragraphs: Paragraph[] = [];
 	let before = '';
 	for (const turn of turns) {
 		if (turn.role !== 'user') continue;
-		const text = withoutSpeaker(turn.content, speakers);
+		const text = heard(withoutSpeaker(turn.content, speakers));
 		const same = `${turn.speaker ?? ''}\n${plain(text).replace(/\s+/g, ' ')}`;
 		if (same === before) continue;
 		before = same;
@@ -53,6 +59,7 @@ function addTurn(paragraphs: Paragraph[], blocks: string[], speaker: string | un
 
 /** A turn's paragraphs, without the small talk before and after what it tells. */
 function tellingBlocks(text: string): string[] {
+	if (turnAside(text.trim())) return [];
 	const blocks = splitBlocks(text);
 	const told = blocks.map((block, at) => withoutTalk(block, at === 0, at === blocks.length - 1));
 	return told.filter((block) => /[\p{L}\p{N}]/u.test(block)).map(finish);
@@ -66,7 +73,8 @@ function withoutTalk(block: string, first: boolean, last: boolean): string {
 	if (first) while (from < to && isTalk(sentences[from], () => true)) from++;
 	// A "Yes." at the end may be the end of what is told; a question to the assistant is not.
 	if (last) while (to > from && isTalk(sentences[to - 1], (kind) => kind !== 'yesno')) to--;
-	return from === 0 && to === sentences.length ? block : sentences.slice(from, to).join(' ');
+	const told = sentences.slice(from, to).filter((sentence) => !isRemark(sentence));
+	return told.length === sentences.length ? block : told.join(' ');
 }
 
 function isTalk(sentence: string | undefined, counts: (kind: SmallTalk) => boolean): boolean {
