@@ -41,6 +41,8 @@ function throughPrivateFolders(uid: number, gid: number): string[] {
 		`--reuid=${uid}`,
 		`--regid=${gid}`,
 		'--clear-groups',
+		// why: without it the capability does not count for access(2), by which initdb looks for its programs.
+		'--securebits=+no_setuid_fixup',
 		`--inh-caps=${capability}`,
 		`--ambient-caps=${capability}`,
 	];
