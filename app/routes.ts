@@ -1,5 +1,9 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
+/** A screen or a call of the specification that is still to come: it answers as what is not there. */
+const screenToCome = (path: string) => route(path, 'http/not-found.screen.tsx', { id: `to-come/${path}` });
+const callToCome = (path: string) => route(path, 'http/not-found.api.ts', { id: `to-come/${path}` });
+
 /** Every URL of the product, in the order of the specification's two tables; what only our own screens call comes last. */
 export default [
 	// Screens (specification, section 2)
@@ -10,10 +14,13 @@ export default [
 	route('chat/:id?', 'conversations/chat.screen.tsx'),
 	route('profile', 'conversations/memories.screen.tsx'),
 	route('stories/:id', 'stories/view.screen.tsx'),
+	screenToCome('stories/:id/edit'),
+	screenToCome('feedback'),
 	route('blog', 'blog/list.screen.tsx'),
 	route('blog/:slug', 'blog/post.screen.tsx'),
 	route('terms', 'legal/terms.screen.tsx'),
 	route('privacy', 'legal/privacy.screen.tsx'),
+	screenToCome('admin'),
 	route('*', 'http/not-found.screen.tsx'),
 
 	// Calls (specification, section 7)
@@ -25,12 +32,23 @@ export default [
 	route('api/conversations/:id/participants', 'conversations/participants.api.ts'),
 	route('api/conversations/:id/participants/:participantId', 'conversations/participant.api.ts'),
 	route('api/chat', 'conversations/chat.api.ts'),
+	callToCome('api/stt'),
+	callToCome('api/tts'),
 	route('api/stories/generate', 'stories/generate.api.ts'),
 	route('api/stories', 'stories/stories.api.ts'),
 	route('api/stories/:id', 'stories/story.api.ts'),
 	route('api/stories/:id/pdf', 'stories/pdf.api.ts'),
+	callToCome('api/stories/:id/photos/upload'),
+	callToCome('api/stories/:id/photos'),
+	callToCome('api/stories/:id/rewrite'),
+	callToCome('api/stories/:id/share/google-drive'),
+	callToCome('api/stories/:id/share/email'),
+	callToCome('api/feedback'),
 	route('api/blog', 'blog/posts.api.ts'),
 	route('api/blog/:slug', 'blog/post.api.ts'),
+	callToCome('api/prompts'),
+	callToCome('api/prompts/:id/live'),
+	callToCome('api/prompts/:id'),
 	route('api/*', 'http/not-found.api.ts'),
 
 	// What our own screens call
