@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiDouble } from '../doubles/openai.ts';
 import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { modelEnv, type Product, startProduct } from '../support/product.ts';
 
 let browser: Browser;
 let product: Product;
@@ -10,7 +10,7 @@ let double: Awaited<ReturnType<typeof startOpenAiDouble>>;
 
 beforeAll(async () => {
 	double = await startOpenAiDouble();
-	const env = { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' };
+	const env = modelEnv(double);
 	[browser, product] = await Promise.all([openBrowser(), startProduct({ env })]);
 });
 beforeEach(() => double.reset());

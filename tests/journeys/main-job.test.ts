@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOpenAiDouble } from '../doubles/openai.ts';
 import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
 import { memory } from '../support/keller.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { modelEnv, type Product, startProduct } from '../support/product.ts';
 
 const assistants = [
 	{ name: 'the built-in assistant', model: false },
@@ -17,9 +17,7 @@ describe.each(assistants)('From sign-in to a story in hand, with $name', ({ mode
 
 	beforeAll(async () => {
 		double = model ? await startOpenAiDouble() : undefined;
-		const env: Record<string, string> = double
-			? { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' }
-			: {};
+		const env: Record<string, string> = double ? modelEnv(double) : {};
 		[browser, product] = await Promise.all([openBrowser(), startProduct({ env })]);
 	});
 	afterAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOpenAiDouble } from '../doubles/openai.ts';
 import { signIn } from '../support/client.ts';
 import { makeFolder } from '../support/folder.ts';
-import { type Product, spawnProduct, startProduct } from '../support/product.ts';
+import { modelEnv, type Product, spawnProduct, startProduct } from '../support/product.ts';
 
 describe('Starting and stopping', () => {
 	let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -95,7 +95,7 @@ describe('SIGTERM', () => {
 		const [folder, double] = await Promise.all([makeFolder(), startOpenAiDouble()]);
 		const options = {
 			dataDir: folder.path,
-			env: { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' },
+			env: modelEnv(double),
 		};
 		let product = await startProduct(options);
 		try {
@@ -140,7 +140,7 @@ describe('A killed process', () => {
 		const [folder, double] = await Promise.all([makeFolder(), startOpenAiDouble()]);
 		const options = {
 			dataDir: folder.path,
-			env: { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' },
+			env: modelEnv(double),
 		};
 		let product = await startProduct(options);
 		try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiDouble } from '../doubles/openai.ts';
 import { type Answer, admin, type Client, signIn } from '../support/client.ts';
 import { memory } from '../support/keller.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { modelEnv, type Product, startProduct } from '../support/product.ts';
 
 const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
 
@@ -115,7 +115,7 @@ describe('Stories by a model', () => {
 
 	beforeAll(async () => {
 		double = await startOpenAiDouble();
-		product = await startProduct({ env: { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' } });
+		product = await startProduct({ env: modelEnv(double) });
 		rosa = await signIn(product.url);
 	});
 	beforeEach(() => double.reset());
@@ -204,7 +204,7 @@ describe('Replies by a model', () => {
 
 	beforeAll(async () => {
 		double = await startOpenAiDouble();
-		product = await startProduct({ env: { OPENAI_BASE_URL: double.url, OPENAI_CHAT_MODEL: 'test-model' } });
+		product = await startProduct({ env: modelEnv(double) });
 		rosa = await signIn(product.url);
 	});
 	beforeEach(() => double.reset());

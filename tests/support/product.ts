@@ -64,3 +64,8 @@ export function spawnProduct(env: Record<string, string>): { child: ChildProcess
 	}
 	return { child, output: () => text };
 }
+
+/** The settings with which the product asks the model behind this address. */
+export function modelEnv({ url }: { url: string }): Record<string, string> {
+	return { OPENAI_BASE_URL: url, OPENAI_CHAT_MODEL: 'test-model' };
+}
