@@ -7,6 +7,10 @@ export class EnvError extends Error {
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
+const limit = z
+	.string()
+	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, so many a minute and so many a day, as in 30,600')
+	.transform((value) => value.split(',').map(Number) as [number, number]);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 
 const schema = z.object({
@@ -16,13 +20,21 @@ const schema = z.object({
 	DATA_DIR: z.string().default('.data'),
 	DATABASE_URL: postgresUrl.optional(),
 	SESSION_SECRET: z.string().min(16).optional(),
-	ADMIN_EMAIL: z.email().default('admin@example.com'),
+	ADMIN_EMAIL: z.email().toLowerCase().default('admin@example.com'),
 	DEV_LOGIN: flag.optional(),
 	DEV_ADMIN_PASSWORD: z.string().min(1).default('admin-password'),
 	DEV_USER_PASSWORD: z.string().min(1).default('user-password'),
 	OPENAI_API_KEY: z.string().optional(),
 	OPENAI_BASE_URL: url.optional(),
 	OPENAI_CHAT_MODEL: z.string().default('gpt-4o'),
+	GOOGLE_CLIENT_ID: z.string().optional(),
+	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	GOOGLE_AUTHORIZATION_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
+	GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
+	GOOGLE_USERINFO_URL: url.default('https://www.googleapis.com/oauth2/v3/userinfo'),
+	GOOGLE_API_URL: url.default('https://www.googleapis.com'),
+	LIMIT_CHAT: limit.default([30, 600]),
+	LIMIT_GENERATE: limit.default([10, 60]),
 	CHROMIUM_PATH: z.string().optional(),
 	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
@@ -54,6 +66,9 @@ export function readEnv(source: Record<string, string | undefined>) {
 			'PUBLIC_URL is not this machine, and the development accounts would be open to everybody: set DEV_LOGIN to 0, or to 1 if you mean it.',
 		);
 	}
+	if (!values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET) {
+		throw new EnvError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.');
+	}
 	if (values.ADMIN_EMAIL === 'user@example.com') {
 		throw new EnvError(
 			'ADMIN_EMAIL cannot be user@example.com, which is the development account of a regular user.',
@@ -61,6 +76,11 @@ export function readEnv(source: Record<string, string | undefined>) {
 	}
 	return {
 		...values,
+		/** Google sign-in; null where it is not set up. */
+		google:
+			values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+				? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+				: null,
 		/** Serve from a Postgres of our own under DATA_DIR. */
 		embedded,
 		devLogin: values.DEV_LOGIN ?? embedded,

@@ -27,6 +27,10 @@ export default [
 	route('api/auth/me', 'accounts/me.api.ts'),
 	route('api/auth/login', 'accounts/login.api.ts'),
 	route('api/auth/google', 'accounts/google.api.ts'),
+	route('api/auth/google/callback', 'accounts/google-callback.ts'),
+	route('api/auth/logout', 'accounts/logout.api.ts'),
+	route('api/auth/sessions', 'accounts/sessions.api.ts'),
+	route('api/auth/sessions/:id', 'accounts/session.api.ts'),
 	route('api/conversations', 'conversations/conversations.api.ts'),
 	route('api/conversations/:id', 'conversations/conversation.api.ts'),
 	route('api/conversations/:id/participants', 'conversations/participants.api.ts'),
@@ -49,6 +53,7 @@ export default [
 	callToCome('api/prompts'),
 	callToCome('api/prompts/:id/live'),
 	callToCome('api/prompts/:id'),
+	route('api/openapi.json', 'api/openapi.api.ts'),
 	route('api/*', 'http/not-found.api.ts'),
 
 	// What our own screens call

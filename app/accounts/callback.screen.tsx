@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const signIn = await completeSignIn(request, oneTimeToken);
 	if (!signIn) throw redirect('/login?error=oauth_failed');
 
-	const { token, cookie } = await createSession(signIn.userId);
+	const { token, cookie } = await createSession(request, signIn.userId);
 	const headers = new Headers({ 'Cache-Control': 'no-store' });
 	headers.append('Set-Cookie', cookie);
 	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));

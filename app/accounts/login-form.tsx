@@ -13,6 +13,8 @@ interface LoginScreenProps {
 	error?: string;
 }
 
+const googleUrl = '/api/auth/google';
+
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
 export function LoginScreen({ returnTo, developmentAccounts, email, error }: LoginScreenProps) {
 	return (
@@ -22,7 +24,10 @@ export function LoginScreen({ returnTo, developmentAccounts, email, error }: Log
 			<p className="lead">Tell a memory. Keep it as a story.</p>
 			{error && <FormError id="login-error">{error}</FormError>}
 			<p>
-				<a className="button" href="/api/auth/google">
+				<a
+					className="button"
+					href={returnTo === '/main' ? googleUrl : `${googleUrl}?returnTo=${encodeURIComponent(returnTo)}`}
+				>
 					<GoogleLogo />
 					Continue with Google
 				</a>

@@ -7,9 +7,11 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { failures } from '~/http/failure';
 import { readForm } from '~/http/form.server';
+import { TooManyError } from '~/http/rate-limit.server';
 import { developmentAccounts } from './development-accounts.server';
-import { safeReturnTo } from './login';
+import { loginSchema, safeReturnTo } from './login';
 import { LoginScreen } from './login-form';
 import { signInWithPassword } from './password-sign-in.server';
 import { findUser } from './session.server';
@@ -17,19 +19,21 @@ import { beginSignIn } from './sign-in.server';
 
 /** What went wrong before, in words: `/login?error=…`. */
 const errors: Record<string, string> = {
-	oauth_failed: 'Google authentication failed',
+	oauth_failed: `${failures.googleSignIn.title}. You are not signed in, and nothing was changed. Please try again.`,
 	no_token: 'The sign-in was not completed. Please try again.',
 	google_not_set_up: 'Google sign-in is not set up here.',
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await findUser(request)) throw redirect('/main');
-	const error = new URL(request.url).searchParams.get('error');
+	const query = new URL(request.url).searchParams;
+	const error = query.get('error');
 	const headers = { 'Cache-Control': 'no-store' };
 	return data(
 		{
 			accounts: developmentAccounts(),
-			error: error && ((Object.hasOwn(errors, error) && errors[error]) || 'Google authentication failed'),
+			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
+			returnTo: safeReturnTo(query.get('returnTo')),
 		},
 		{ headers },
 	);
@@ -37,19 +41,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	const signIn = await signInWithPassword(request, form, context);
 	const returnTo = safeReturnTo(form.get('returnTo'));
-	if (!signIn.user) {
-		const headers =
-			signIn.retryAfter === undefined ? undefined : { 'Retry-After': String(signIn.retryAfter) };
-		const status = signIn.retryAfter === undefined ? 400 : 429;
-		return data(
-			{ message: signIn.message, email: String(form.get('email') ?? ''), returnTo },
-			{ status, headers },
-		);
+	const email = String(form.get('email') ?? '');
+	const refuse = (message: string, status: number, headers?: HeadersInit) =>
+		data({ message, email, returnTo }, { status, headers });
+	const fields = loginSchema.safeParse({ email, password: String(form.get('password') ?? '') });
+	if (!fields.success) return refuse(failures.signIn.title, 400);
+	try {
+		const user = await signInWithPassword(request, fields.data, context);
+		if (!user) return refuse(failures.signIn.title, 400);
+		const { url, cookie } = await beginSignIn(user.id, returnTo);
+		return redirect(url, { headers: { 'Set-Cookie': cookie } });
+	} catch (error) {
+		if (!(error instanceof TooManyError)) throw error;
+		return refuse(error.message, 429, { 'Retry-After': String(error.retryAfter) });
 	}
-	const { url, cookie } = await beginSignIn(signIn.user.id, returnTo);
-	throw redirect(url, { headers: { 'Set-Cookie': cookie } });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
@@ -60,11 +66,11 @@ export const handle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: 'Sign in – Family Stories' }];
 
 export default function Login() {
-	const { accounts, error } = useLoaderData<typeof loader>();
+	const { accounts, error, returnTo } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<LoginScreen
-			returnTo={refused?.returnTo ?? '/main'}
+			returnTo={refused?.returnTo ?? returnTo}
 			developmentAccounts={accounts}
 			email={refused?.email}
 			error={refused?.message ?? error ?? undefined}

@@ -4,8 +4,6 @@ import { givenText } from '~/http/text';
 /** The development sign-in (specification, section 5: no rules but these fields). */
 export const loginSchema = z.object({ email: givenText(320), password: givenText(1000) });
 
-export const invalidCredentials = 'Invalid credentials. Please try again.';
-
 /** A path on this site, or `/main` for anything else: nobody is sent elsewhere by a link. */
 export function safeReturnTo(value: unknown): string {
 	if (typeof value !== 'string' || !/^\/(?![/\\])[\w\-.~!$&()*+,;=:@%/?#]*$/.test(value)) return '/main';

@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { methodNotAllowed } from '~/http/api.server';
-import { requireApiUser } from './session.server';
+import { serve, serveAll, withHeaders } from '~/api/serve.server';
+import { getMeCall } from './calls';
+import { cookieOfBearer } from './session.server';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	return Response.json({ user: await requireApiUser(request) });
-}
+const { loader, action } = serveAll(
+	serve(getMeCall, async ({ user, request }) => {
+		const cookie = await cookieOfBearer(request);
+		return withHeaders({ user }, cookie ? { 'Set-Cookie': cookie } : {});
+	}),
+);
 
-export const action = () => methodNotAllowed('GET');
+export { action, loader };

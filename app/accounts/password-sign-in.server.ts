@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
+import type { z } from 'zod';
 import type { User } from '~/generated/prisma/client';
 import { countUse, forgetUses } from '~/http/rate-limit.server';
 import { authenticator } from './authenticator.server';
-import { invalidCredentials } from './login';
+import type { loginSchema } from './login';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -13,42 +14,36 @@ declare module '@remix-run/node' {
 	}
 }
 
-export type PasswordSignIn = { user: User } | { user: null; message: string; retryAfter?: number };
-
 /**
  * Checks a development account's address and password, for the login screen and the API alike.
- * @param form has `email` and `password`
  * @param context says where the request came from; ten wrong passwords from there lock the account for a while
+ * @returns the person; null if either is wrong
+ * @throws TooManyError
  */
 export async function signInWithPassword(
 	request: Request,
-	form: FormData,
+	{ email, password }: z.output<typeof loginSchema>,
 	context: AppLoadContext,
-): Promise<PasswordSignIn> {
-	// why: of a field that is sent twice the one that is counted must be the one that is checked.
-	const fields = new FormData();
-	for (const name of ['email', 'password']) fields.set(name, String(form.get(name) ?? ''));
-	const email = String(fields.get('email')).trim().toLowerCase();
-	const key = createHash('sha256').update(`${context.clientAddress} ${email}`).digest('base64url');
-	const retryAfter = await countUse('login', key);
-	if (retryAfter !== null) {
-		const minutes = Math.ceil(retryAfter / 60);
-		const message = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-		return { user: null, message, retryAfter };
-	}
+): Promise<User | null> {
+	const account = email.trim().toLowerCase();
+	const key = createHash('sha256').update(`${context.clientAddress} ${account}`).digest('base64url');
+	await countUse('login', key);
+	const formData = new FormData();
+	formData.set('email', email);
+	formData.set('password', password);
 	try {
 		// why: remix-auth copies the request it gets, and a body that has been read cannot be copied.
 		const bodyless = new Request(request.url, { headers: request.headers });
 		const user = await authenticator.authenticate('form', bodyless, {
 			throwOnError: true,
-			context: { ...context, formData: fields },
+			context: { ...context, formData },
 		});
 		await forgetUses('login', key);
-		return { user };
+		return user;
 	} catch (error) {
 		if (!(error instanceof AuthorizationError)) throw error;
 		// why: the strategy wraps whatever happened; only a refusal of ours is one.
 		if (!(error.cause instanceof AuthorizationError)) throw error.cause;
-		return { user: null, message: invalidCredentials };
+		return null;
 	}
 }

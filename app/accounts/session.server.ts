@@ -1,20 +1,16 @@
-import { createCookie, data } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import Bowser from 'bowser';
 import { db } from '~/db.server';
 import { env } from '~/env.server';
 import { apiError } from '~/http/api.server';
+import { ownCookie } from '~/http/cookie.server';
 import type { LoginRequired } from './login-required';
 import { createToken, hashToken } from './tokens.server';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetime = 60 * day;
 
-const sessionCookie = createCookie(env.secure ? '__Host-session' : 'session', {
-	path: '/',
-	httpOnly: true,
-	sameSite: 'lax',
-	secure: env.secure,
-	maxAge: lifetime / 1000,
-});
+const sessionCookie = ownCookie('session', lifetime);
 
 /** The signed-in person, as screens and API show them. */
 export interface SessionUser {
@@ -28,11 +24,15 @@ export interface SessionUser {
  * Begins a session.
  * @returns its token, which serves as cookie and as bearer alike, and the cookie that carries it
  */
-export async function createSession(userId: string): Promise<{ token: string; cookie: string }> {
+export async function createSession(
+	request: Request,
+	userId: string,
+): Promise<{ token: string; cookie: string }> {
 	const token = createToken();
+	const device = describeDevice(request.headers.get('User-Agent'));
 	await db.session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
 	await db.session.create({
-		data: { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) },
+		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) },
 	});
 	return { token, cookie: await sessionCookie.serialize(token) };
 }
@@ -67,13 +67,26 @@ export async function renewSession(request: Request): Promise<string | null> {
 	return count > 0 ? sessionCookie.serialize(token) : null;
 }
 
+/** The cookie of a session whose token came as a bearer: a browser that lost it has it again. */
+export async function cookieOfBearer(request: Request): Promise<string | null> {
+	const bearer = readBearer(request);
+	return bearer && sessionCookie.serialize(bearer);
+}
+
 /** The signed-in person. @throws the {@link LoginRequired} that makes the root show the login screen */
 export async function requireUser(request: Request): Promise<SessionUser> {
 	const user = await findUser(request);
 	if (user) return user;
+	throw requireLogin(request);
+}
+
+/** What a loader or action throws to have the login screen shown in its page's place. */
+export function requireLogin(request: Request, cookie: string | null = null) {
 	const url = new URL(request.url);
 	const thrown: LoginRequired = { loginRequired: true, returnTo: url.pathname + url.search };
-	throw data(thrown, { status: 200, headers: { 'Cache-Control': 'no-store' } });
+	const headers = new Headers({ 'Cache-Control': 'no-store' });
+	if (cookie) headers.append('Set-Cookie', cookie);
+	return data(thrown, { status: 200, headers });
 }
 
 /** The signed-in person, for a call of the API. @throws a 401 Response */
@@ -84,11 +97,29 @@ export async function requireApiUser(request: Request): Promise<SessionUser> {
 	return user;
 }
 
+/** Somebody's sessions, the one used last first. */
+export async function listSessions(request: Request, userId: string) {
+	const token = await readToken(request);
+	const own = token && Buffer.from(hashToken(token));
+	const rows = await db.session.findMany({
+		where: { userId, expiresAt: { gt: new Date() } },
+		orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+	});
+	return rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => {
+		return { id, device, createdAt, lastUsedAt, current: own ? own.equals(tokenHash) : false };
+	});
+}
+
 /** Ends this request's session. @returns the cookie that clears it from the browser */
 export async function endSession(request: Request): Promise<string> {
 	const token = await readToken(request);
 	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 	return sessionCookie.serialize('', { maxAge: 0 });
+}
+
+/** Ends all of somebody's sessions, or one of them. @returns how many there were */
+export async function endSessions(userId: string, id?: string): Promise<number> {
+	return (await db.session.deleteMany({ where: { userId, id } })).count;
 }
 
 /** Shows a person as screens and API do: who the admin is follows from the address alone (specification, section 6). */
@@ -97,8 +128,20 @@ export function toSessionUser(user: { id: string; email: string; name: string | 
 }
 
 async function readToken(request: Request): Promise<string | null> {
-	const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+	const bearer = readBearer(request);
 	if (bearer) return bearer;
 	const cookie: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
 	return typeof cookie === 'string' && cookie ? cookie : null;
+}
+
+function readBearer(request: Request): string | null {
+	return /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+}
+
+/** "Chrome on Android": enough to know one's own devices by. */
+function describeDevice(userAgent: string | null): string {
+	if (!userAgent) return 'Another program';
+	const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
+	const words = [browser.name, os.name].filter(Boolean).join(' on ');
+	return words.replaceAll('\0', '') || 'Another program';
 }

@@ -1,18 +1,11 @@
-import { createCookie } from '@remix-run/node';
 import { db } from '~/db.server';
-import { env } from '~/env.server';
+import { ownCookie } from '~/http/cookie.server';
 import { createToken, hashToken } from './tokens.server';
 
 const lifetime = 60_000;
 
 // why: nobody can be signed in to another's account by a link, since the link alone is not enough.
-const browserCookie = createCookie('sign-in', {
-	path: '/auth',
-	httpOnly: true,
-	sameSite: 'lax',
-	secure: env.secure,
-	maxAge: lifetime / 1000,
-});
+const browserCookie = ownCookie('sign-in', lifetime);
 
 /**
  * Begins a sign-in that /auth/callback completes within a minute, in this browser only.

@@ -1,12 +1,13 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireApiUser } from '~/accounts/session.server';
-import { apiError, methodNotAllowed } from '~/http/api.server';
-import { findPost } from './posts.server';
+import { serve, serveAll } from '~/api/serve.server';
+import { apiError } from '~/http/api.server';
+import { getPostCall } from './calls';
+import { findPost, toWirePost } from './posts.server';
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireApiUser(request);
-	const post = await findPost(params.slug ?? '');
-	return post ? Response.json(post) : apiError(404, 'Post not found');
-}
+const { loader, action } = serveAll(
+	serve(getPostCall, async ({ params }) => {
+		const post = await findPost(params.slug);
+		return post ? toWirePost(post) : apiError(404, 'Post not found');
+	}),
+);
 
-export const action = () => methodNotAllowed('GET');
+export { action, loader };

@@ -1,11 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireApiUser } from '~/accounts/session.server';
-import { methodNotAllowed } from '~/http/api.server';
-import { listPosts } from './posts.server';
+import { serve, serveAll } from '~/api/serve.server';
+import { listPostsCall } from './calls';
+import { listPosts, toWirePost } from './posts.server';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	await requireApiUser(request);
-	return Response.json(await listPosts());
-}
+const { loader, action } = serveAll(serve(listPostsCall, async () => (await listPosts()).map(toWirePost)));
 
-export const action = () => methodNotAllowed('GET');
+export { action, loader };

@@ -1,4 +1,5 @@
 import { db } from '~/db.server';
+import type { BlogPost } from '~/generated/prisma/client';
 
 /** All published posts, newest first. */
 export function listPosts() {
@@ -11,4 +12,9 @@ export function listPosts() {
 /** One published post; null if there is none. */
 export function findPost(slug: string) {
 	return db.blogPost.findFirst({ where: { slug, publishedAt: { lte: new Date() } } });
+}
+
+/** A post as the API gives it. */
+export function toWirePost(post: BlogPost) {
+	return { ...post, publishedAt: post.publishedAt.toISOString() };
 }

@@ -9,5 +9,5 @@ export async function askAndShow(userId: string, conversationId: string): Promis
 	const outcome = await asked?.outcome;
 	const url = `/chat/${conversationId}#newest`;
 	if (!outcome || !('failure' in outcome)) return redirect(url);
-	return redirectWithToast(url, { ...describeFailure(outcome.failure), destructive: true });
+	return redirectWithToast(url, describeFailure(outcome.failure));
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { parseId } from '~/http/api.server';
+import { failures } from '~/http/failure';
 import { redirectWithToast } from '~/http/toast.server';
 import { generateAndShow } from '~/stories/generate-and-show.server';
 import { askAndShow } from './ask-and-show.server';
@@ -30,10 +31,7 @@ export async function answerChatForm(userId: string, id: string | null, form: Fo
 	const intent = form.get('intent');
 	if (intent === 'send') return sendMessage(userId, id, form);
 	if (!id) {
-		return redirectWithToast('/chat', {
-			title: 'Save Conversation First',
-			description: 'Please continue the conversation to generate a story.',
-		});
+		return redirectWithToast('/chat', failures.saveConversationFirst);
 	}
 	if (!(await findConversationCard(userId, id))) throw notFound();
 	switch (intent) {
@@ -70,12 +68,7 @@ async function sendMessage(userId: string, id: string | null, form: FormData) {
 }
 
 function generateStory(userId: string, id: string, scripted: boolean) {
-	const toast = {
-		title: 'Story Generation Failed',
-		description: 'Please make sure the conversation has enough content, and try again.',
-		destructive: true,
-	};
-	const failure = { url: `/chat/${id}`, toast };
+	const failure = { url: `/chat/${id}`, toast: failures.generateFromChat };
 	return generateAndShow(userId, id, { minMessages: messagesForStory, scripted, failure });
 }
 

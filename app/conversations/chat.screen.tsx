@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { findHeldForm, requireUserWithForm } from '~/accounts/held-form.server';
 import { requireUser } from '~/accounts/session.server';
 import { parseId } from '~/http/api.server';
-import { failureText } from '~/http/failure';
-import { readForm } from '~/http/form.server';
+import { failures } from '~/http/failure';
 import { orWhenOffline, unlessOffline } from '~/http/offline';
 import { RouteError } from '~/http/route-error';
 import { assistant } from '~/outside/ai/index.server';
@@ -29,7 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const page = { answeredBy: assistant.label, formId: randomUUID() };
+	const held = await findHeldForm(request);
+	const page = {
+		answeredBy: assistant.label,
+		formId: held?.formId ?? randomUUID(),
+		held: { content: held?.content, memberName: held?.participantName },
+	};
 	if (params.id === undefined) {
 		return data({
 			...page,
@@ -51,15 +56,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data({ ...page, id: conversation.id, title, messages, participants, speakerId, underWay });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const { user, form } = await requireUserWithForm(request, context.clientAddress);
 	const id = params.id === undefined ? null : parseId(params.id);
 	if (params.id !== undefined && !id) throw data(null, { status: 404 });
-	return answerChatForm(user.id, id, await readForm(request));
+	return answerChatForm(user.id, id, form);
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	return orWhenOffline(serverAction<typeof action>, (): Refusal => ({ error: failureText.network }));
+	return orWhenOffline(serverAction<typeof action>, (error): Refusal => ({ error }));
 }
 
 export const shouldRevalidate = unlessOffline;
@@ -103,7 +108,7 @@ export default function Chat() {
 						participants={participants}
 						speakerId={speakerId}
 						error={refused?.memberError}
-						name={refused?.memberName}
+						name={refused?.memberName ?? conversation.held.memberName}
 					/>
 				)}
 				{told >= messagesForStory && <GenerateForm busy={generating} hasUnsent={hasUnsent} />}
@@ -115,6 +120,7 @@ export default function Chat() {
 				speaker={speaker}
 				error={chat.error ?? unsent ?? refused?.error}
 				content={refused?.content}
+				held={conversation.held.content}
 			/>
 		</div>
 	);
@@ -124,8 +130,8 @@ export function ErrorBoundary() {
 	return (
 		<RouteError>
 			<section className="message-screen">
-				<h1>Error Loading Conversation</h1>
-				<p>There was a problem loading your conversation. Please refresh the page.</p>
+				<h1>{failures.loadConversation.title}</h1>
+				<p>{failures.loadConversation.description}</p>
 				<p>
 					<a href="/profile">Back to your memories</a>
 				</p>

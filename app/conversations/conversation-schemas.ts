@@ -4,7 +4,7 @@ import { messageLimit, titleLimit } from './conversation';
 
 // why: apart from conversation.ts, so that the browser need not load the validation library.
 
-const modes = ['single', 'group'] as const;
+export const modes = ['single', 'group'] as const;
 
 const messageText = givenText(messageLimit).refine(
 	(text) => text.trim() !== '',

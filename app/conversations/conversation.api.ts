@@ -1,35 +1,27 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { requireApiUser } from '~/accounts/session.server';
-import { apiError, methodNotAllowed, parseId, readJson } from '~/http/api.server';
-import { conversationUpdate } from './conversation-schemas';
+import { done } from '~/api/call';
+import { serve, serveAll } from '~/api/serve.server';
+import { apiError, notFound } from '~/http/api.server';
+import { deleteConversationCall, getConversationCall, updateConversationCall } from './calls';
 import { deleteConversation, findConversation, updateConversation } from './conversations.server';
 import { toWireConversation } from './wire.server';
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireApiUser(request);
-	const id = parseId(params.id);
-	const conversation = id && (await findConversation(user.id, id));
-	return conversation ? Response.json(toWireConversation(conversation)) : apiError(404, 'Not found.');
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireApiUser(request);
-	const id = parseId(params.id);
-	if (!id) return apiError(404, 'Not found.');
-	if (request.method === 'PUT') {
-		const changed = await updateConversation(user.id, id, await readJson(request, conversationUpdate));
-		return changed === 'changed' ? Response.json({ success: true }) : refuse(changed);
-	}
-	if (request.method === 'DELETE') {
-		const deleted = await deleteConversation(user.id, id);
-		return deleted === 'deleted' ? Response.json({ success: true }) : refuse(deleted);
-	}
-	return methodNotAllowed('GET', 'PUT', 'DELETE');
-}
-
-function refuse(why: 'not found' | 'unknown speaker' | 'has a story') {
-	if (why === 'not found') return apiError(404, 'Not found.');
-	if (why === 'has a story')
+const { loader, action } = serveAll(
+	serve(getConversationCall, async ({ user, params }) => {
+		const conversation = await findConversation(user.id, params.id);
+		return conversation ? toWireConversation(conversation) : notFound();
+	}),
+	serve(updateConversationCall, async ({ user, params, body }) => {
+		const changed = await updateConversation(user.id, params.id, body);
+		if (changed === 'not found') return notFound();
+		if (changed === 'changed') return done;
+		return apiError(400, 'currentSpeaker: nobody with this id takes part in the conversation.');
+	}),
+	serve(deleteConversationCall, async ({ user, params }) => {
+		const deleted = await deleteConversation(user.id, params.id);
+		if (deleted === 'not found') return notFound();
+		if (deleted === 'deleted') return done;
 		return apiError(409, 'This conversation has become a story. Delete the story first.');
-	return apiError(400, 'currentSpeaker: nobody with this id takes part in the conversation.');
-}
+	}),
+);
+
+export { action, loader };

@@ -14,9 +14,10 @@ import {
 	useNavigation,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { findHeldForm, requireUserWithForm } from '~/accounts/held-form.server';
+import { HeldNote } from '~/accounts/held-note';
 import { requireUser } from '~/accounts/session.server';
-import { failureText } from '~/http/failure';
-import { readForm } from '~/http/form.server';
+import { failures } from '~/http/failure';
 import { log } from '~/http/log.server';
 import { orWhenOffline, unlessOffline } from '~/http/offline';
 import { Button } from '~/ui/button';
@@ -33,16 +34,16 @@ export const handle = { scripts: true };
 
 export const meta: MetaFunction = () => [{ title: 'New story – Family Stories' }];
 
-const startFailed = 'Failed to start conversation. Please try again.';
+const startFailed = failures.startConversation.title;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireUser(request);
-	return data({ formId: randomUUID() });
+	const held = await findHeldForm(request);
+	return data({ formId: held?.formId ?? randomUUID(), held: held?.content ?? null });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
-	const form = await readForm(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { user, form } = await requireUserWithForm(request, context.clientAddress);
 	const typed = String(form.get('content') ?? '');
 	const idea = ideas.find(({ id }) => id === form.get('idea'));
 	if (idea) return data({ content: fillIdea(idea.sentence, typed), error: null });
@@ -64,16 +65,16 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export async function clientAction({ serverAction, request }: ClientActionFunctionArgs) {
 	const form = await request.clone().formData();
-	return orWhenOffline(serverAction<typeof action>, () => ({
+	return orWhenOffline(serverAction<typeof action>, (error) => ({
 		content: String(form.get('content') ?? ''),
-		error: failureText.network,
+		error,
 	}));
 }
 
 export const shouldRevalidate = unlessOffline;
 
 export default function NewStory() {
-	const { formId } = useLoaderData<typeof loader>();
+	const { formId, held } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>();
 	const sending = useNavigation().state !== 'idle';
 	const hydrated = useHydrated();
@@ -92,13 +93,14 @@ export default function NewStory() {
 				<label htmlFor="message">What story would you like to tell?</label>
 			</h1>
 			{result?.error && <FormError id="message-error">{result.error}</FormError>}
+			{held && !result && <HeldNote />}
 			<input type="hidden" name="formId" value={formId} />
 			{hydrated && <input type="hidden" name="scripted" value="1" />}
 			<MessageBox
 				ref={box}
 				id="message"
 				size="large"
-				defaultValue={result?.content}
+				defaultValue={result?.content ?? held ?? undefined}
 				aria-describedby={result?.error ? 'message-error' : undefined}
 				aria-invalid={result?.error ? true : undefined}
 			/>

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { parseId } from '~/http/api.server';
+import { failures } from '~/http/failure';
 import { redirectWithToast } from '~/http/toast.server';
 import { generateAndShow } from '~/stories/generate-and-show.server';
 import { deleteStory } from '~/stories/stories.server';
@@ -18,7 +19,7 @@ export async function answerMemoryForm(userId: string, form: FormData) {
 			return generate(userId, conversation.id);
 		case 'delete-story':
 			if (!conversation.story || !(await deleteStory(userId, conversation.story.id))) {
-				return failure('Failed to delete story');
+				return redirectWithToast('/profile', failures.deleteStory);
 			}
 			return redirectWithToast('/profile', { title: 'Story deleted successfully' });
 		case 'delete-conversation': {
@@ -26,7 +27,7 @@ export async function answerMemoryForm(userId: string, form: FormData) {
 			if (deleted !== 'has a story') {
 				return redirectWithToast('/profile', { title: 'Conversation deleted successfully' });
 			}
-			return failure('Failed to delete conversation');
+			return redirectWithToast('/profile', failures.deleteConversation);
 		}
 		default:
 			throw data(null, { status: 400 });
@@ -39,20 +40,18 @@ async function rename(userId: string, conversation: { id: string; title: string 
 	const back = `/profile#memory-${conversation.id}`;
 	if (title === '' || title === conversation.title) return redirect(back);
 	const update = conversationUpdate.safeParse({ title });
-	if (!update.success) return failure(update.error.issues[0]?.message ?? '');
+	if (!update.success) {
+		const description = update.error.issues[0]?.message;
+		return redirectWithToast('/profile', { title: 'Error', description, destructive: true });
+	}
 	await updateConversation(userId, conversation.id, update.data);
 	return redirect(back);
 }
 
 function generate(userId: string, id: string) {
-	const toast = { title: 'Error', description: 'Failed to generate story', destructive: true };
 	return generateAndShow(userId, id, {
 		minMessages: 1,
 		scripted: false,
-		failure: { url: '/profile', toast },
+		failure: { url: '/profile', toast: failures.generateFromCard },
 	});
-}
-
-function failure(description: string) {
-	return redirectWithToast('/profile', { title: 'Error', description, destructive: true });
 }

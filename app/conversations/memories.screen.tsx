@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireUser } from '~/accounts/session.server';
-import { readForm } from '~/http/form.server';
+import { findHeldForm, requireUserWithForm } from '~/accounts/held-form.server';
+import { listSessions, requireUser } from '~/accounts/session.server';
+import { SessionList } from '~/accounts/session-list';
 import { nextPage, readPageRequest, takePage } from '~/http/page.server';
 import { isWritten } from '~/stories/story';
-import { shortDate } from '~/ui/dates';
+import { longDate, shortDate } from '~/ui/dates';
 import { listMemories } from './memories.server';
 import { answerMemoryForm } from './memories-form.server';
 import { isActive, memoryStatus } from './memory';
@@ -28,24 +29,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return { id, title, story, active, status, date: shortDate(createdAt), told: _count.messages };
 	});
 	const { name, email } = user;
+	const [held, sessions] = await Promise.all([findHeldForm(request), listSessions(request, user.id)]);
+	const renaming = query.get('rename');
 	return data({
 		name: name ?? 'User',
 		email,
 		memories,
 		older: nextPage(request, page),
 		here: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
-		renaming: query.get('rename'),
+		renaming,
+		heldTitle: renaming && held?.id === renaming ? held.title : undefined,
 		deleting: query.get('delete'),
+		sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => {
+			return { ...session, began: longDate(createdAt), used: longDate(lastUsedAt) };
+		}),
 	});
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
-	return answerMemoryForm(user.id, await readForm(request));
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { user, form } = await requireUserWithForm(request, context.clientAddress);
+	return answerMemoryForm(user.id, form);
 }
 
 export default function Memories() {
-	const { name, email, memories, older, here, renaming, deleting } = useLoaderData<typeof loader>();
+	const { name, email, memories, older, here, renaming, heldTitle, deleting, sessions } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Memories</h1>
@@ -77,6 +85,7 @@ export default function Memories() {
 							memory={memory}
 							here={here}
 							renaming={renaming === memory.id}
+							heldTitle={heldTitle}
 							deleting={deleting === memory.id}
 						/>
 					</li>
@@ -89,6 +98,7 @@ export default function Memories() {
 					</a>
 				</p>
 			)}
+			<SessionList sessions={sessions} />
 		</>
 	);
 }

@@ -16,17 +16,19 @@ interface MemoryCardProps {
 	here: string;
 	/** The title is being edited: a state of the page, so that it needs no scripts. */
 	renaming: boolean;
+	/** The title that was typed before signing in again. */
+	heldTitle?: string;
 	/** Whether to delete is being asked. */
 	deleting: boolean;
 }
 
 /** A conversation's card (specification, section 2). */
-export function MemoryCard({ memory, here, renaming, deleting }: MemoryCardProps) {
+export function MemoryCard({ memory, here, renaming, heldTitle, deleting }: MemoryCardProps) {
 	const { id, date, status, story } = memory;
 	const title = memory.title ?? 'Title';
 	return (
 		<article className="card" id={`memory-${id}`}>
-			{renaming ? <RenameForm id={id} title={title} here={here} /> : <h2 dir="auto">{title}</h2>}
+			{renaming ? <RenameForm id={id} title={heldTitle ?? title} here={here} /> : <h2 dir="auto">{title}</h2>}
 			<p className="story-facts">
 				{date} · {status}
 			</p>
@@ -100,7 +102,7 @@ function Actions({ memory, title }: { memory: MemoryCardProps['memory']; title: 
 
 function RenameForm({ id, title, here }: { id: string; title: string; here: string }) {
 	return (
-		<form method="post" action="/profile" className="actions">
+		<form method="post" action={`${here}rename=${id}`} className="actions">
 			<input type="hidden" name="id" value={id} />
 			<label htmlFor="title">Title</label>
 			<input

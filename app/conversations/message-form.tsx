@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { HeldNote } from '~/accounts/held-note';
 import { Button } from '~/ui/button';
 import { FormError } from '~/ui/form-error';
 import { MessageBox } from './message-box';
@@ -15,10 +16,12 @@ interface MessageFormProps {
 	error?: string | null;
 	/** What was typed before, kept after a refusal. */
 	content?: string | null;
+	/** What was typed before signing in again. */
+	held?: string;
 }
 
 /** The box in which the user tells, and its button. */
-export function MessageForm({ chat, draftName, speaker, error, content }: MessageFormProps) {
+export function MessageForm({ chat, draftName, speaker, error, content, held }: MessageFormProps) {
 	const box = useRef<HTMLTextAreaElement>(null);
 	const isSaved = draftName !== 'new-chat';
 	const busy = chat.replying !== null;
@@ -33,12 +36,20 @@ export function MessageForm({ chat, draftName, speaker, error, content }: Messag
 		event.preventDefault();
 		const element = box.current;
 		if (!element || busy) return;
-		const form = new FormData(event.currentTarget);
+		const sentForm = event.currentTarget;
+		const form = new FormData(sentForm);
 		const text = element.value;
 		element.value = '';
 		element.focus();
-		const kept = await chat.send(form, () => {
-			if (element.value === '') forgetDraft(draftName);
+		const kept = await chat.send(form, {
+			onKept() {
+				if (element.value === '') forgetDraft(draftName);
+			},
+			onSignedOut() {
+				// why: sent as without scripts, the server holds it until the person has signed in.
+				if (element.value === '') element.value = text;
+				sentForm.submit();
+			},
 		});
 		if (!kept && element.value === '') element.value = text;
 	}
@@ -49,6 +60,7 @@ export function MessageForm({ chat, draftName, speaker, error, content }: Messag
 			<input type="hidden" name="formId" value={chat.formId} />
 			{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 			{error && <FormError id="message-error">{error}</FormError>}
+			{held && !error && <HeldNote />}
 			<label htmlFor="message" className="visually-hidden">
 				Your message
 			</label>
@@ -56,7 +68,7 @@ export function MessageForm({ chat, draftName, speaker, error, content }: Messag
 				ref={box}
 				id="message"
 				placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
-				defaultValue={content ?? undefined}
+				defaultValue={content ?? held}
 				aria-describedby={error ? 'message-error' : undefined}
 				aria-invalid={error ? true : undefined}
 				onFocus={(event) => {

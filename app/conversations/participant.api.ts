@@ -1,25 +1,19 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { requireApiUser } from '~/accounts/session.server';
-import { apiError, methodNotAllowed, parseId, readJson } from '~/http/api.server';
-import { participantUpdate } from './participant';
+import { done } from '~/api/call';
+import { serve, serveAll } from '~/api/serve.server';
+import { notFound } from '~/http/api.server';
+import { removeParticipantCall, updateParticipantCall } from './calls';
 import { removeParticipant, updateParticipant } from './participants.server';
 import { toWireParticipant } from './wire.server';
 
-export const loader = () => methodNotAllowed('PUT', 'DELETE');
+const { loader, action } = serveAll(
+	serve(updateParticipantCall, async ({ user, params, body }) => {
+		const participant = await updateParticipant(user.id, params.id, params.participantId, body);
+		return participant ? toWireParticipant(participant, user.id) : notFound();
+	}),
+	serve(removeParticipantCall, async ({ user, params }) => {
+		const removed = await removeParticipant(user.id, params.id, params.participantId);
+		return removed ? done : notFound();
+	}),
+);
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireApiUser(request);
-	const conversationId = parseId(params.id);
-	const id = parseId(params.participantId);
-	if (!conversationId || !id) return apiError(404, 'Not found.');
-	if (request.method === 'PUT') {
-		const update = await readJson(request, participantUpdate);
-		const participant = await updateParticipant(user.id, conversationId, id, update);
-		return participant ? Response.json(toWireParticipant(participant, user.id)) : apiError(404, 'Not found.');
-	}
-	if (request.method === 'DELETE') {
-		const removed = await removeParticipant(user.id, conversationId, id);
-		return removed ? Response.json({ success: true }) : apiError(404, 'Not found.');
-	}
-	return methodNotAllowed('PUT', 'DELETE');
-}
+export { action, loader };

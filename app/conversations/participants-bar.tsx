@@ -13,7 +13,7 @@ interface ParticipantsBarProps {
 export function ParticipantsBar({ participants, speakerId, error, name }: ParticipantsBarProps) {
 	const speaker = participants.find(({ id }) => id === speakerId);
 	return (
-		<details className="members" id="members" open={error ? true : undefined}>
+		<details className="members" id="members" open={error || name ? true : undefined}>
 			<summary>
 				{speaker
 					? `Speaking: ${speaker.name}`

@@ -4,7 +4,8 @@ import type { ReplyEvent } from './reply';
  * The events of a reply's stream, as they come.
  * @throws TypeError if the connection breaks, or ends before the reply does
  */
-export async function* readReplyEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ReplyEvent> {
+export async function* readReplyEvents(body: ReadableStream<Uint8Array> | null): AsyncGenerator<ReplyEvent> {
+	if (!body) throw new TypeError('There is no stream.');
 	const reader = body.getReader();
 	const decoder = new TextDecoder();
 	let rest = '';

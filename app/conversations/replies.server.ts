@@ -1,5 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { log } from '~/http/log.server';
+import { countUse, TooManyError } from '~/http/rate-limit.server';
 import { AssistantError, type AssistantFailure, type Turn } from '~/outside/ai/assistant';
 import { assistant } from '~/outside/ai/index.server';
 import { findLivePrompt } from '~/prompts/live-prompt.server';
@@ -9,7 +10,7 @@ import { addReply } from './messages.server';
 import { toTurns } from './turns';
 
 /** How asking for a reply ended. `message` is null if there was nothing left to answer. */
-export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure };
+export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | TooManyError };
 
 /** A reply being received: it goes on, and is kept, whoever still listens. */
 export interface ReplyUnderWay {
@@ -43,13 +44,19 @@ export async function askForReply(userId: string, conversationId: string): Promi
 	if (existing) return existing;
 
 	const turns = toTurns(conversation.messages, conversation.participants);
-	const reply = receive(conversationId, last.id, conversation.mode, turns);
+	const reply = receive(userId, conversationId, last.id, conversation.mode, turns);
 	underWay.set(last.id, reply);
 	reply.outcome.finally(() => underWay.delete(last.id));
 	return reply;
 }
 
-function receive(conversationId: string, messageId: string, mode: string, turns: Turn[]): ReplyUnderWay {
+function receive(
+	userId: string,
+	conversationId: string,
+	messageId: string,
+	mode: string,
+	turns: Turn[],
+): ReplyUnderWay {
 	const events = new EventEmitter();
 	events.setMaxListeners(0);
 	let text = '';
@@ -57,6 +64,7 @@ function receive(conversationId: string, messageId: string, mode: string, turns:
 
 	async function run(): Promise<ReplyOutcome> {
 		try {
+			await countUse('chat', userId);
 			const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
 			for await (const piece of assistant.reply({ instructions, turns })) {
 				text += piece;
@@ -64,6 +72,7 @@ function receive(conversationId: string, messageId: string, mode: string, turns:
 			}
 			return { message: await addReply(conversationId, messageId, text.trim()) };
 		} catch (error) {
+			if (error instanceof TooManyError) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
 			return { failure: error instanceof AssistantError ? error.failure : 'server' };
 		} finally {
@@ -82,8 +91,14 @@ function receive(conversationId: string, messageId: string, mode: string, turns:
 	return { pieces, outcome: run() };
 }
 
-/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError */
-export async function replyOnce(turns: Turn[], mode: string, signal?: AbortSignal): Promise<string> {
+/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError, TooManyError */
+export async function replyOnce(
+	userId: string,
+	turns: Turn[],
+	mode: string,
+	signal?: AbortSignal,
+): Promise<string> {
+	await countUse('chat', userId);
 	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
 	let text = '';
 	for await (const piece of assistant.reply({ instructions, turns, signal })) text += piece;

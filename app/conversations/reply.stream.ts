@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (!reply) return yield { type: 'reply', message: null };
 		for await (const text of reply.pieces()) yield { type: 'piece', text };
 		const outcome = await reply.outcome;
-		if ('failure' in outcome) yield { type: 'failed', ...describeFailure(outcome.failure) };
+		if ('failure' in outcome) yield { type: 'failed', toast: describeFailure(outcome.failure) };
 		else yield { type: 'reply', message: outcome.message };
 	}
 

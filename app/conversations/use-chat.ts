@@ -1,10 +1,12 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureText, failureTextForStatus } from '~/http/failure';
-import { showToast } from '~/ui/toast';
+import { RequestError } from '~/http/failure';
+import { request } from '~/http/request';
+import { showToast, type Toast } from '~/ui/toast';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { Message } from './conversation';
 import { readReplyEvents } from './read-reply-events';
+import { describeSendError } from './reply';
 
 /** First replies are asked for after this long (specification, section 9). */
 const firstReplyDelayMs = 500;
@@ -14,6 +16,14 @@ interface LoadedConversation {
 	formId: string;
 	messages: Message[];
 	underWay: boolean;
+}
+
+/** What may happen while a message is sent. */
+interface SendEvents {
+	/** It is kept, before anything is asked of the assistant. */
+	onKept?: () => void;
+	/** The session has ended meanwhile. */
+	onSignedOut: () => void;
 }
 
 /** What the chat screen shows beyond what was loaded. */
@@ -29,8 +39,8 @@ export interface Chat {
 	underWay: boolean;
 	error: string | null;
 	formId: string;
-	/** Sends a message; `onKept` is called as soon as it is. @returns whether it was; if not, the text belongs back in its box */
-	send: (form: FormData, onKept: () => void) => Promise<boolean>;
+	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
+	send: (form: FormData, events: SendEvents) => Promise<boolean>;
 	/** Asks again for the reply that did not come. */
 	retry: () => Promise<boolean>;
 }
@@ -50,22 +60,16 @@ export function useChat(loaded: LoadedConversation): Chat {
 	const { revalidate } = useRevalidator();
 
 	const post = useCallback(
-		async (form: FormData, onKept?: () => void): Promise<boolean> => {
+		async (form: FormData, { onKept, onSignedOut }: SendEvents): Promise<boolean> => {
 			let kept = form.get('intent') === 'reply';
-			const fail = (title: string, description: string) => {
-				if (kept) showToast({ title, description, destructive: true });
-				else setError(description);
+			const fail = (toast: Toast) => {
+				if (kept) showToast(toast);
+				else setError(toast.description ?? toast.title);
 			};
 			setError(null);
 			try {
 				const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-				const response = await fetch(`/chat/${loaded.id}/reply`, { method: 'POST', body });
-				if (!response.ok || !response.body) {
-					const { message } = await response.json().catch(() => ({ message: '' }));
-					const text = response.status === 400 ? message : failureTextForStatus(response.status);
-					fail('AI Response Error', text || failureTextForStatus(response.status));
-					return kept;
-				}
+				const response = await request(`/chat/${loaded.id}/reply`, { method: 'POST', body });
 				for await (const event of readReplyEvents(response.body)) {
 					if (event.type === 'kept') {
 						kept = true;
@@ -76,15 +80,16 @@ export function useChat(loaded: LoadedConversation): Chat {
 					} else if (event.type === 'piece') {
 						setReplying((text) => (text ?? '') + event.text);
 					} else if (event.type === 'failed') {
-						fail(event.title, event.description);
+						fail(event.toast);
 					} else if (event.message) {
 						const { message } = event;
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);
 					} else revalidate();
 				}
-			} catch {
-				fail('Connection Issue', failureText.network);
+			} catch (error) {
+				if (error instanceof RequestError && error.status === 401) onSignedOut();
+				else fail(describeSendError(error));
 			} finally {
 				setSending(null);
 				setReplying(null);
@@ -99,7 +104,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 		setReplying('');
 		const form = new FormData();
 		form.set('intent', 'reply');
-		return post(form);
+		return post(form, { onSignedOut: () => window.location.reload() });
 	}, [post]);
 
 	const asked = useRef(false);
@@ -121,10 +126,10 @@ export function useChat(loaded: LoadedConversation): Chat {
 		underWay,
 		error,
 		formId,
-		send(form, onKept) {
+		send(form, events) {
 			setSending(String(form.get('content') ?? '').trim());
 			setReplying('');
-			return post(form, onKept);
+			return post(form, events);
 		},
 		retry,
 	};

@@ -1,13 +1,18 @@
+import type { z } from 'zod';
 import type { Conversation, Message, Participant } from '~/generated/prisma/client';
+import type { wireConversation, wireParticipant } from './calls';
 import { toMessage } from './messages.server';
+import type { palette } from './participant';
 
 /** A conversation as the API gives it: `messages` is a JSON string (specification, section 3). */
-export function toWireConversation(row: Conversation & { messages: Message[] }) {
+export function toWireConversation(
+	row: Conversation & { messages: Message[] },
+): z.input<typeof wireConversation> {
 	return {
 		id: row.id,
 		title: row.title,
 		messages: JSON.stringify(row.messages.map(toMessage)),
-		mode: row.mode,
+		mode: row.mode as 'single' | 'group',
 		currentSpeaker: row.currentSpeakerId,
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
@@ -15,6 +20,7 @@ export function toWireConversation(row: Conversation & { messages: Message[] }) 
 }
 
 /** A participant as the API gives it. */
-export function toWireParticipant(row: Participant, userId: string) {
-	return { id: row.id, participantName: row.name, participantColor: row.color, userId };
+export function toWireParticipant(row: Participant, userId: string): z.input<typeof wireParticipant> {
+	const participantColor = row.color as (typeof palette)[number];
+	return { id: row.id, participantName: row.name, participantColor, userId };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { issueText } from './text';
 
 /** The body of every error of the API: `{ message, details? }`. */
 export function apiError(
@@ -9,6 +10,9 @@ export function apiError(
 	const body = options?.details ? { message, details: options.details } : { message };
 	return Response.json(body, { status, headers: options?.headers });
 }
+
+/** The answer to what is not there, or not theirs. */
+export const notFound = () => apiError(404, 'Not found.');
 
 /** The answer to a method that this path does not have. Used as `return methodNotAllowed('GET', 'PUT')`. */
 export function methodNotAllowed(...allowed: string[]) {
@@ -35,12 +39,6 @@ export async function readJson<Schema extends z.ZodType>(
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) throw apiError(400, issueText(parsed.error));
 	return parsed.data;
-}
-
-function issueText(error: z.ZodError): string {
-	const issue = error.issues[0];
-	const where = issue?.path.join('.');
-	return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'The body is not valid.');
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,4 +1,5 @@
-import { apiError } from './api.server';
+import { z } from 'zod';
+import { issueText } from './text';
 
 /** Where a page of a list begins: after the row with this time and id, newest first. */
 export interface Keyset {
@@ -12,16 +13,43 @@ export interface PageRequest {
 	after?: Keyset;
 }
 
-/** Reads `limit` (1 to 100) and `cursor`. @throws a 400 Response for anything else */
+/** A page's address: `limit` (1 to 100) and `cursor`. */
+export const pageQuery = z.object({
+	limit: z
+		.string()
+		.regex(/^([1-9]\d?|100)$/, 'a number from 1 to 100.')
+		.transform(Number)
+		.optional()
+		.meta({
+			description: 'At most so many, newest first; without it everything comes.',
+			override: { type: 'integer', minimum: 1, maximum: 100, pattern: undefined },
+		}),
+	cursor: z
+		.string()
+		.regex(
+			/^\d{1,14}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+			'take it from the Link header of the page before.',
+		)
+		.transform(parseCursor)
+		.optional()
+		.meta({ description: 'From the `Link` header of the page before.' }),
+});
+
+/** What tells a client where a list goes on. */
+export const pageHeaders = z.object({
+	Link: z.string().optional().meta({ description: '`<…>; rel="next"` where there is another page.' }),
+});
+
+/** The page that a screen's address asks for. @throws a 400 Response for an address that makes no sense */
 export function readPageRequest(request: Request): PageRequest {
-	const query = new URL(request.url).searchParams;
-	const limit = query.get('limit');
-	if (limit !== null && !/^([1-9]\d?|100)$/.test(limit))
-		throw apiError(400, 'limit: a number from 1 to 100.');
-	const cursor = query.get('cursor');
-	const after = cursor === null ? undefined : parseCursor(cursor);
-	if (after === null) throw apiError(400, 'cursor: take it from the Link header of the page before.');
-	return { limit: limit === null ? undefined : Number(limit), after };
+	const query = pageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+	if (!query.success) throw new Response(issueText(query.error), { status: 400 });
+	return toPageRequest(query.data);
+}
+
+/** What an address asks for, as the lists take it. */
+export function toPageRequest({ limit, cursor }: z.output<typeof pageQuery>): PageRequest {
+	return { limit, after: cursor };
 }
 
 /** The condition and order that give this page with an index: one row more than asked tells whether there is a next page. */
@@ -57,18 +85,14 @@ export function nextPage(request: Request, { rows, more }: Page<Keyset>): string
 	return `${pathname}?${query}`;
 }
 
-/** Answers with a page, and `Link: rel="next"` if there are more. */
-export function pageResponse<Row extends Keyset>(
-	request: Request,
-	page: Page<Row>,
-	toWire: (row: Row) => unknown,
-) {
+/** The headers of a page in the API: `Link: rel="next"` if there is another one. */
+export function linkToNext(request: Request, page: Page<Keyset>): HeadersInit {
 	const next = nextPage(request, page);
-	const headers = next ? { Link: `<${next}>; rel="next"` } : undefined;
-	return Response.json(page.rows.map(toWire), { headers });
+	return next ? { Link: `<${next}>; rel="next"` } : {};
 }
 
-function parseCursor(cursor: string): Keyset | null {
-	const match = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
-	return match?.[1] && match[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : null;
+/** @param cursor `<milliseconds>.<id>` */
+function parseCursor(cursor: string): Keyset {
+	const dot = cursor.indexOf('.');
+	return { createdAt: new Date(Number(cursor.slice(0, dot))), id: cursor.slice(dot + 1) };
 }

@@ -1,29 +1,84 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '~/db.server';
+import { env } from '~/env.server';
+import { apiError } from './api.server';
 
-// why: kept in Postgres, so that the limit holds across machines and restarts; the table comes with the migrations.
-const storage = { storeClient: pool, tableName: 'RateLimit', tableCreated: true };
+// why: kept in Postgres, so that a limit holds across machines and restarts; the table comes with the migrations.
+function limiter(keyPrefix: string, points: number, duration: number) {
+	return new RateLimiterPostgres({
+		storeClient: pool,
+		tableName: 'RateLimit',
+		tableCreated: true,
+		keyPrefix,
+		points,
+		duration,
+	});
+}
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** What one person may do so often in a minute and so often in a day. */
+function perPerson(name: string, [perMinute, perDay]: [number, number]) {
+	return [limiter(`${name}-minute`, perMinute, minute), limiter(`${name}-day`, perDay, day)];
+}
 
 const limiters = {
-	/** Failed sign-ins for one address from one network address. */
-	login: new RateLimiterPostgres({ ...storage, keyPrefix: 'login', points: 10, duration: 15 * 60 }),
-};
+	/** Sign-ins with a password for one account from one network address. */
+	login: [limiter('login', 10, 15 * minute)],
+	/** Sign-ins with Google from one network address: each asks Google something. */
+	google: [limiter('google', 60, 15 * minute)],
+	/** Forms kept for people who must sign in first, from one network address. */
+	hold: [limiter('hold', 30, 60 * minute)],
+	chat: perPerson('chat', env.LIMIT_CHAT),
+	generate: perPerson('generate', env.LIMIT_GENERATE),
+} satisfies Record<string, RateLimiterPostgres[]>;
+
+/** What is limited. */
+export type Limited = keyof typeof limiters;
+
+/** Something was done too often. */
+export class TooManyError extends Error {
+	override name = 'TooManyError';
+	/** Seconds to wait. */
+	readonly retryAfter: number;
+
+	constructor(retryAfter: number) {
+		super(`That was a lot in a short time. Please try again in ${inWords(retryAfter)}.`);
+		this.retryAfter = retryAfter;
+	}
+
+	/** The answer of the API: 429 with `Retry-After`. */
+	toApiError(): Response {
+		return apiError(429, this.message, { headers: { 'Retry-After': String(this.retryAfter) } });
+	}
+}
 
 /**
  * Counts one use.
- * @returns null if it is within the limit, else the seconds to wait
+ * @param key whose: a person's id, or a network address
+ * @throws TooManyError beyond the limit
  */
-export async function countUse(name: keyof typeof limiters, key: string): Promise<number | null> {
+export async function countUse(name: Limited, key: string): Promise<void> {
 	try {
-		await limiters[name].consume(key);
-		return null;
+		for (const each of limiters[name]) await each.consume(key);
 	} catch (error) {
-		if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-		throw error;
+		if (!(error instanceof RateLimiterRes)) throw error;
+		throw new TooManyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
 	}
 }
 
 /** Forgets the uses so far, after a success. */
-export async function forgetUses(name: keyof typeof limiters, key: string): Promise<void> {
-	await limiters[name].delete(key);
+export async function forgetUses(name: Limited, key: string): Promise<void> {
+	await Promise.all(limiters[name].map((each) => each.delete(key)));
+}
+
+function inWords(seconds: number): string {
+	const [count, unit] =
+		seconds < 60
+			? [seconds, 'second']
+			: seconds < 3600
+				? [Math.ceil(seconds / 60), 'minute']
+				: [Math.ceil(seconds / 3600), 'hour'];
+	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -13,3 +13,10 @@ export function givenText(limit: number) {
 			'This text has a character that cannot be kept.',
 		);
 }
+
+/** The first thing wrong with what was given, in words: the field and why. */
+export function issueText(error: z.ZodError): string {
+	const [issue] = error.issues;
+	const where = issue?.path.join('.');
+	return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'This is not valid.');
+}

@@ -1,17 +1,9 @@
 import { createCookieSessionStorage, redirect } from '@remix-run/node';
-import { cookieSecret, env } from '~/env.server';
 import type { Toast } from '~/ui/toast';
+import { ownCookie } from './cookie.server';
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<never, { toast: Toast }>({
-	cookie: {
-		name: 'toast',
-		path: '/',
-		httpOnly: true,
-		sameSite: 'lax',
-		secure: env.secure,
-		maxAge: 60,
-		secrets: [cookieSecret()],
-	},
+	cookie: ownCookie('toast', 60_000, { signed: true }),
 });
 
 /** Answers with a redirect whose page shows the toast once, with or without scripts. */

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { failures } from '~/http/failure';
+import { request } from '~/http/request';
 import { Button } from '~/ui/button';
 import { showToast } from '~/ui/toast';
 import { useHydrated } from '~/ui/use-hydrated';
@@ -19,12 +21,11 @@ export function DownloadPdf({ storyId, title }: { storyId: string; title: string
 	async function download() {
 		setBusy(true);
 		try {
-			const response = await fetch(url);
-			if (!response.ok) throw new Error(String(response.status));
+			const response = await request(url);
 			saveFile(await response.blob(), pdfFileName(title));
 			showToast({ title: 'PDF downloaded successfully' });
 		} catch {
-			showToast({ title: 'Download failed', description: 'Failed to download PDF', destructive: true });
+			showToast(failures.pdf);
 		} finally {
 			setBusy(false);
 		}

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { TooManyError } from '~/http/rate-limit.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { Toast } from '~/ui/toast';
 import { requestStory, waitForStory } from './stories.server';
@@ -17,7 +18,13 @@ interface GenerateOptions {
 /** For a form that has a story written: leads to the story, to the page that waits for it, or back with what went wrong. */
 export async function generateAndShow(userId: string, conversationId: string, options: GenerateOptions) {
 	const { minMessages, scripted, failure } = options;
-	const requested = await requestStory(userId, conversationId, minMessages);
+	const requested = await requestStory(userId, conversationId, minMessages).catch((error) => {
+		if (error instanceof TooManyError) return error;
+		throw error;
+	});
+	if (requested instanceof TooManyError) {
+		return redirectWithToast(failure.url, { ...failure.toast, description: requested.message });
+	}
 	if (typeof requested === 'string') return redirectWithToast(failure.url, failure.toast);
 	const story = await waitForStory(userId, requested.id, scripted ? waitMs.scripted : waitMs.plain);
 	const url = `/stories/${requested.id}`;

@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireApiUser } from '~/accounts/session.server';
-import { methodNotAllowed } from '~/http/api.server';
-import { pageResponse, readPageRequest, takePage } from '~/http/page.server';
+import { serve, serveAll, withHeaders } from '~/api/serve.server';
+import { linkToNext, takePage, toPageRequest } from '~/http/page.server';
+import { listStoriesCall } from './calls';
 import { listStories } from './stories.server';
 import { toWireStory } from './wire.server';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireApiUser(request);
-	const page = readPageRequest(request);
-	const rows = await listStories(user.id, page);
-	return pageResponse(request, takePage(rows, page), toWireStory);
-}
+const { loader, action } = serveAll(
+	serve(listStoriesCall, async ({ user, query, request }) => {
+		const asked = toPageRequest(query);
+		const page = takePage(await listStories(user.id, asked), asked);
+		return withHeaders(page.rows.map(toWireStory), linkToNext(request, page));
+	}),
+);
 
-export const action = () => methodNotAllowed('GET');
+export { action, loader };

@@ -3,6 +3,7 @@ import { lockConversation } from '~/conversations/conversations.server';
 import { db } from '~/db.server';
 import type { Story } from '~/generated/prisma/client';
 import { keysetQuery, type PageRequest } from '~/http/page.server';
+import { countUse } from '~/http/rate-limit.server';
 
 /** Somebody's story; null if it is not there or not theirs. */
 export function findStory(userId: string, id: string): Promise<Story | null> {
@@ -25,6 +26,7 @@ export async function deleteStory(userId: string, id: string): Promise<boolean> 
  * Has the story of somebody's conversation written, as a stored job. A conversation has one story:
  * asking again gives the same one, and begins anew only if writing it failed.
  * @param minMessages how many messages of the user it takes
+ * @throws TooManyError
  */
 export function requestStory(
 	userId: string,
@@ -37,6 +39,7 @@ export function requestStory(
 		if (existing && existing.status !== 'failed') return existing;
 		const said = await tx.message.count({ where: { conversationId, role: 'user' } });
 		if (said < minMessages) return 'empty';
+		await countUse('generate', userId);
 		const story = await tx.story.upsert({
 			where: { conversationId },
 			create: { userId, conversationId },

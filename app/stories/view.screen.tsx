@@ -1,19 +1,15 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireUser } from '~/accounts/session.server';
 import { parseId } from '~/http/api.server';
+import { failures } from '~/http/failure';
 import { readForm } from '~/http/form.server';
 import { RouteError } from '~/http/route-error';
 import { longDate } from '~/ui/dates';
 import { DownloadPdf } from './download-pdf';
+import { generateAndShow } from './generate-and-show.server';
 import { renderMarkdown } from './markdown.server.ts';
-import { findStory, requestStory } from './stories.server';
+import { findStory } from './stories.server';
 import { isWritten, readTime, statusLabel } from './story';
 import { StoryNotFound } from './story-not-found';
 import { StoryWaiting } from './story-waiting';
@@ -50,8 +46,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const story = id && (await findStory(user.id, id));
 	if (!story) throw data(null, { status: 404 });
 	if (form.get('intent') !== 'generate') throw data(null, { status: 400 });
-	await requestStory(user.id, story.conversationId);
-	return redirect(`/stories/${story.id}`);
+	const url = `/stories/${story.id}`;
+	return generateAndShow(user.id, story.conversationId, {
+		minMessages: 1,
+		scripted: false,
+		failure: { url, toast: failures.generateFromCard },
+	});
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -250,7 +250,7 @@ describe('A wrong password', () => {
 		expect(screen.status).toBe(429);
 		expect(Number(screen.headers.get('Retry-After'))).toBeGreaterThan(0);
 		const html = await screen.text();
-		expect(html).toContain('Too many attempts');
+		expect(html).toContain('That was a lot in a short time');
 		expect(html).toContain('value="/blog"');
 		// why: somebody else must not be locked out with them.
 		expect((await signIn(product.url)).token).toBeTruthy();

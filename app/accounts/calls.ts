@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineCall, idParam, instant, success } from '~/api/call';
+import { givenText } from '~/http/text';
+import { loginSchema } from './login';
+
+/** The signed-in person on the wire. */
+const wireUser = z
+	.object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), isAdmin: z.boolean() })
+	.meta({ id: 'User' });
+
+const signedIn = z
+	.object({
+		user: wireUser,
+		token: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
+	})
+	.meta({ id: 'SignedIn' });
+
+const tooManySignIns = 'Too many sign-ins from this address.';
+
+export const getMeCall = defineCall({
+	method: 'GET',
+	path: '/api/auth/me',
+	id: 'getMe',
+	summary: 'Who is signed in',
+	access: 'user',
+	answer: z.object({ user: wireUser }),
+});
+
+export const loginCall = defineCall({
+	method: 'POST',
+	path: '/api/auth/login',
+	id: 'login',
+	summary: 'Sign in with a development account',
+	access: 'public',
+	body: loginSchema,
+	answer: signedIn,
+	errors: { 401: 'Wrong address or password.', 429: tooManySignIns },
+});
+
+export const beginGoogleCall = defineCall({
+	method: 'GET',
+	path: '/api/auth/google',
+	id: 'beginGoogleSignIn',
+	summary: 'Sign in with Google, in a browser',
+	description: 'Leads to Google, then by way of `/auth/callback` back to the product.',
+	access: 'public',
+	query: z.object({
+		returnTo: z.string().optional().meta({ description: 'Where to go afterwards: a path on this site.' }),
+		for: z.string().optional().meta({ description: '`drive` asks for the use of their Drive as well.' }),
+	}),
+	answer: null,
+	status: 302,
+});
+
+export const googleSignInCall = defineCall({
+	method: 'POST',
+	path: '/api/auth/google',
+	id: 'googleSignIn',
+	summary: 'Sign in with what Google gave a program',
+	description: 'An ID token for this product, or a code that it swaps with Google for one.',
+	access: 'public',
+	body: z.union([
+		z.object({ idToken: givenText(10_000).min(1) }),
+		z.object({
+			code: givenText(2_000).min(1),
+			codeVerifier: givenText(128).min(1).optional(),
+			redirectUri: givenText(2_000).min(1).optional(),
+		}),
+	]),
+	answer: signedIn,
+	errors: {
+		401: 'Google does not stand for it, or its address is not verified.',
+		429: tooManySignIns,
+		502: 'Google could not be asked.',
+		503: 'Google sign-in is not set up.',
+		504: 'Google took too long.',
+	},
+});
+
+export const logoutCall = defineCall({
+	method: 'POST',
+	path: '/api/auth/logout',
+	id: 'logout',
+	summary: 'End this session',
+	access: 'user',
+	answer: success,
+});
+
+export const listSessionsCall = defineCall({
+	method: 'GET',
+	path: '/api/auth/sessions',
+	id: 'listSessions',
+	summary: 'Where this person is signed in',
+	access: 'user',
+	answer: z.array(
+		z
+			.object({
+				id: z.uuid(),
+				device: z.string(),
+				createdAt: instant,
+				lastUsedAt: instant,
+				current: z.boolean().meta({ description: 'The session that asks.' }),
+			})
+			.meta({ id: 'Session' }),
+	),
+});
+
+export const endSessionsCall = defineCall({
+	method: 'DELETE',
+	path: '/api/auth/sessions',
+	id: 'endSessions',
+	summary: 'Sign out everywhere',
+	access: 'user',
+	answer: success,
+});
+
+export const endSessionCall = defineCall({
+	method: 'DELETE',
+	path: '/api/auth/sessions/{id}',
+	id: 'endSession',
+	summary: 'Sign out in one place',
+	access: 'user',
+	params: idParam,
+	answer: success,
+});
+
+export const accountCalls = [
+	getMeCall,
+	loginCall,
+	beginGoogleCall,
+	googleSignInCall,
+	logoutCall,
+	listSessionsCall,
+	endSessionsCall,
+	endSessionCall,
+];

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { AuthorizationError } from 'remix-auth';
+import { env } from '~/env.server';
+import { methodNotAllowed } from '~/http/api.server';
+import { log } from '~/http/log.server';
+import { countUse, TooManyError } from '~/http/rate-limit.server';
+import { completeGoogleSignIn, forgetGoogleSignIn } from './google-strategy.server';
+import { beginSignIn } from './sign-in.server';
+
+/** Where Google sends the browser: leads on to /auth/callback, with a one-time token or an error. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const headers = new Headers({ 'Set-Cookie': await forgetGoogleSignIn() });
+	const failed = () => redirect('/auth/callback?error=oauth_failed', { headers });
+	// why: programs that only look at a link must not use it up.
+	if (!env.google || request.method === 'HEAD') return failed();
+	try {
+		await countUse('google', context.clientAddress);
+		const { user, returnTo } = await completeGoogleSignIn(request);
+		const { url, cookie } = await beginSignIn(user.id, returnTo);
+		headers.append('Set-Cookie', cookie);
+		return redirect(url, { headers });
+	} catch (error) {
+		if (!(error instanceof AuthorizationError || error instanceof TooManyError)) throw error;
+		log.warn({ err: log.describe(error.cause ?? error) }, 'a sign-in with Google failed');
+		return failed();
+	}
+}
+
+export const action = () => methodNotAllowed('GET');

@@ -1,0 +1,124 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { env } from '~/env.server';
+
+const timeoutMs = 10_000;
+
+/** Who Google says somebody is. */
+export interface GooglePerson {
+	/** Google's own id of them, which never changes. */
+	sub: string;
+	email: string;
+	emailVerified: boolean;
+	name?: string;
+}
+
+/** What Google gives for a code. */
+export interface GoogleTokens {
+	accessToken: string;
+	/** Only with offline access. */
+	refreshToken?: string;
+	/** What the person allowed, separated by spaces. */
+	scope: string;
+}
+
+/** Google refused, or could not be asked. */
+export class GoogleError extends Error {
+	override name = 'GoogleError';
+	/** `refused`: the code or token is not good. Otherwise it may be tried again. */
+	readonly code: 'refused' | 'unreachable' | 'timeout';
+
+	constructor(code: GoogleError['code'], cause?: unknown) {
+		super(`Google sign-in: ${code}`, { cause });
+		this.code = code;
+	}
+}
+
+const tokenAnswer = z.object({
+	access_token: z.string().min(1),
+	refresh_token: z.string().min(1).optional(),
+	scope: z.string().default(''),
+});
+
+const personAnswer = z
+	.object({
+		sub: z.string().min(1).max(255),
+		email: z.email().max(320),
+		email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+		name: z.string().max(200).optional(),
+	})
+	.transform(
+		({ sub, email, email_verified: emailVerified, name }): GooglePerson => ({
+			sub,
+			email: email.toLowerCase(),
+			emailVerified,
+			name: name?.trim() || undefined,
+		}),
+	);
+
+/**
+ * Swaps a code for tokens.
+ * @param redirectUri the one that the code was asked for with
+ * @param codeVerifier of PKCE, if the code was asked for with a challenge
+ * @throws GoogleError
+ */
+export async function exchangeCode(
+	code: string,
+	redirectUri: string,
+	codeVerifier?: string,
+): Promise<GoogleTokens> {
+	const body = new URLSearchParams({
+		grant_type: 'authorization_code',
+		client_id: env.google?.clientId ?? '',
+		client_secret: env.google?.clientSecret ?? '',
+		code,
+		redirect_uri: redirectUri,
+		...(codeVerifier && { code_verifier: codeVerifier }),
+	});
+	const answer = await ask(env.GOOGLE_TOKEN_URL, { method: 'POST', body }, tokenAnswer);
+	return { accessToken: answer.access_token, refreshToken: answer.refresh_token, scope: answer.scope };
+}
+
+/** Who gave this access token. @throws GoogleError */
+export function fetchPerson(accessToken: string): Promise<GooglePerson> {
+	const headers = { Authorization: `Bearer ${accessToken}` };
+	return ask(env.GOOGLE_USERINFO_URL, { headers }, personAnswer);
+}
+
+const certificates = createRemoteJWKSet(new URL(`${env.GOOGLE_API_URL}/oauth2/v3/certs`), {
+	timeoutDuration: timeoutMs,
+});
+
+/** Who an ID token is about: signed by Google, for this product, and still good. @throws GoogleError */
+export async function verifyIdToken(idToken: string): Promise<GooglePerson> {
+	try {
+		const { payload } = await jwtVerify(idToken, certificates, {
+			audience: env.google?.clientId,
+			issuer: ['https://accounts.google.com', 'accounts.google.com'],
+			algorithms: ['RS256'],
+			requiredClaims: ['exp', 'sub', 'email'],
+		});
+		return personAnswer.parse(payload);
+	} catch (error) {
+		if (error instanceof errors.JWKSTimeout) throw new GoogleError('timeout', error);
+		const isRefusal = error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
+		throw new GoogleError(isRefusal || error instanceof z.ZodError ? 'refused' : 'unreachable', error);
+	}
+}
+
+async function ask<Schema extends z.ZodType>(
+	url: string,
+	init: RequestInit,
+	schema: Schema,
+): Promise<z.output<Schema>> {
+	try {
+		const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+		if (response.status >= 400 && response.status < 500) throw new GoogleError('refused');
+		if (!response.ok) throw new GoogleError('unreachable');
+		return schema.parse(await response.json());
+	} catch (error) {
+		if (error instanceof GoogleError) throw error;
+		const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+		throw new GoogleError(isTimeout ? 'timeout' : 'unreachable', error);
+	}
+}

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { requireApiUser, type SessionUser } from '~/accounts/session.server';
+import { apiError, methodNotAllowed, readJson } from '~/http/api.server';
+import { failureText } from '~/http/failure';
+import { log } from '~/http/log.server';
+import { TooManyError } from '~/http/rate-limit.server';
+import { issueText } from '~/http/text';
+import type { Access, Call } from './call';
+
+/** What a call's function gets: everything checked against the call's description. */
+interface Given<
+	Params extends z.ZodType,
+	Query extends z.ZodType,
+	Body extends z.ZodType,
+	Who extends Access,
+> {
+	request: Request;
+	context: AppLoadContext;
+	/** Who is signed in; a public call does not look. */
+	user: Who extends 'public' ? null : SessionUser;
+	params: z.output<Params>;
+	query: z.output<Query>;
+	body: z.output<Body>;
+}
+
+/** A success with headers of its own. */
+class Answered<Body> {
+	readonly body: Body;
+	readonly headers: HeadersInit;
+	constructor(body: Body, headers: HeadersInit) {
+		this.body = body;
+		this.headers = headers;
+	}
+}
+
+/** Answers a call with its body and further headers. */
+export const withHeaders = <Body>(body: Body, headers: HeadersInit) => new Answered(body, headers);
+
+/** A call and the function that serves it. */
+interface Served {
+	call: Call;
+	answer: (given: never) => Promise<unknown>;
+}
+
+/**
+ * Serves a call: the function gets what was sent, checked, and gives the answer's body.
+ * For a refusal it gives a Response, as `apiError` makes it.
+ */
+export function serve<
+	Params extends z.ZodObject,
+	Query extends z.ZodType,
+	Body extends z.ZodType,
+	Answer extends z.ZodType,
+	Who extends Access,
+>(
+	call: Call<Params, Query, Body, Answer, Who>,
+	answer: (
+		given: Given<Params, Query, Body, Who>,
+	) => Promise<z.input<Answer> | Answered<z.input<Answer>> | Response>,
+): Served {
+	return { call, answer };
+}
+
+/** The loader and the action of a path of the API, which serve its calls and refuse all other methods. */
+export function serveAll(...served: Served[]) {
+	const allowed = served.map(({ call }) => call.method);
+	async function answerRequest(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+		const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
+		const one = served.find(({ call }) => call.method === method);
+		if (!one) return methodNotAllowed(...allowed);
+		try {
+			return await answerCall(one, args);
+		} catch (error) {
+			if (error instanceof Response) return error;
+			if (error instanceof TooManyError) return error.toApiError();
+			log.error({ err: log.describe(error), call: one.call.id }, 'a call failed');
+			return apiError(500, failureText.server);
+		}
+	}
+	return { loader: answerRequest, action: answerRequest };
+}
+
+async function answerCall({ call, answer }: Served, args: LoaderFunctionArgs): Promise<Response> {
+	const { request, context } = args;
+	const user = call.access === 'public' ? null : await requireApiUser(request);
+	if (call.access === 'admin' && !user?.isAdmin) return apiError(403, 'You need admin access for this.');
+	const params = call.params?.safeParse(args.params);
+	if (params && !params.success) return apiError(404, 'Not found.');
+	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+	if (query && !query.success) return apiError(400, issueText(query.error));
+	const body = call.body && (await readJson(request, call.body));
+	const given = { request, context, user, params: params?.data, query: query?.data, body };
+	const answered = await answer(given as never);
+	if (answered instanceof Response) return answered;
+	const { body: wire, headers } =
+		answered instanceof Answered ? answered : { body: answered, headers: undefined };
+	return Response.json(wire, { status: call.status ?? 200, headers });
+}

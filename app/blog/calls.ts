@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall, instant } from '~/api/call';
+
+const wirePost = z
+	.object({
+		id: z.uuid(),
+		slug: z.string(),
+		title: z.string(),
+		excerpt: z.string().nullable(),
+		content: z.string(),
+		publishedAt: instant,
+	})
+	.meta({ id: 'BlogPost' });
+
+export const listPostsCall = defineCall({
+	method: 'GET',
+	path: '/api/blog',
+	id: 'listPosts',
+	summary: 'The blog’s posts, newest first',
+	access: 'user',
+	answer: z.array(wirePost),
+});
+
+export const getPostCall = defineCall({
+	method: 'GET',
+	path: '/api/blog/{slug}',
+	id: 'getPost',
+	summary: 'One post',
+	access: 'user',
+	params: z.object({ slug: z.string() }),
+	answer: wirePost,
+});
+
+export const blogCalls = [listPostsCall, getPostCall];

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { defineCall, id, idParam, instant, success } from '~/api/call';
+import { pageHeaders, pageQuery } from '~/http/page.server';
+import { chatRequest, conversationUpdate, modes, newConversation } from './conversation-schemas';
+import { newParticipant, palette, participantUpdate } from './participant';
+
+/** A conversation on the wire (specification, section 3). */
+export const wireConversation = z
+	.object({
+		id: z.uuid(),
+		title: z.string().nullable(),
+		messages: z.string().meta({
+			description:
+				'A JSON string: an array of `{ id, role, content, timestamp, mode, speakerId }`, oldest first.',
+		}),
+		mode: z.enum(modes),
+		currentSpeaker: z.uuid().nullable(),
+		createdAt: instant,
+		updatedAt: instant,
+	})
+	.meta({ id: 'Conversation' });
+
+/** A member of a group conversation on the wire (specification, section 3). */
+export const wireParticipant = z
+	.object({
+		id: z.uuid(),
+		participantName: z.string(),
+		participantColor: z.enum(palette),
+		userId: z.uuid(),
+	})
+	.meta({ id: 'Participant' });
+
+export const createConversationCall = defineCall({
+	method: 'POST',
+	path: '/api/conversations',
+	id: 'createConversation',
+	summary: 'Begin a conversation',
+	description: 'Without a title it gets one from its first message.',
+	access: 'user',
+	body: newConversation,
+	answer: z.object({ id: z.uuid() }),
+	status: 201,
+});
+
+export const listConversationsCall = defineCall({
+	method: 'GET',
+	path: '/api/conversations',
+	id: 'listConversations',
+	summary: 'All conversations, newest first',
+	description: 'A list that would be longer than about 8 MB goes on at the address in `Link`.',
+	access: 'user',
+	query: pageQuery,
+	answer: z.array(wireConversation),
+	headers: pageHeaders,
+});
+
+export const getConversationCall = defineCall({
+	method: 'GET',
+	path: '/api/conversations/{id}',
+	id: 'getConversation',
+	summary: 'One conversation',
+	access: 'user',
+	params: idParam,
+	answer: wireConversation,
+});
+
+export const updateConversationCall = defineCall({
+	method: 'PUT',
+	path: '/api/conversations/{id}',
+	id: 'updateConversation',
+	summary: 'Change what is given of a conversation',
+	description: '`messages` replaces what differs. All is changed, or nothing.',
+	access: 'user',
+	params: idParam,
+	body: conversationUpdate,
+	answer: success,
+});
+
+export const deleteConversationCall = defineCall({
+	method: 'DELETE',
+	path: '/api/conversations/{id}',
+	id: 'deleteConversation',
+	summary: 'Delete a conversation',
+	access: 'user',
+	params: idParam,
+	answer: success,
+	errors: { 409: 'It has become a story, which must be deleted first.' },
+});
+
+export const listParticipantsCall = defineCall({
+	method: 'GET',
+	path: '/api/conversations/{id}/participants',
+	id: 'listParticipants',
+	summary: 'The members of a group conversation',
+	access: 'user',
+	params: idParam,
+	answer: z.array(wireParticipant),
+});
+
+export const addParticipantCall = defineCall({
+	method: 'POST',
+	path: '/api/conversations/{id}/participants',
+	id: 'addParticipant',
+	summary: 'Add a member',
+	description: 'Without a colour the member gets the first that nobody has yet.',
+	access: 'user',
+	params: idParam,
+	body: newParticipant,
+	answer: wireParticipant,
+	status: 201,
+	errors: { 409: 'The conversation has as many members as it can hold.' },
+});
+
+const participantParams = z.object({ id, participantId: id });
+
+export const updateParticipantCall = defineCall({
+	method: 'PUT',
+	path: '/api/conversations/{id}/participants/{participantId}',
+	id: 'updateParticipant',
+	summary: 'Change a member’s name or colour',
+	access: 'user',
+	params: participantParams,
+	body: participantUpdate,
+	answer: wireParticipant,
+});
+
+export const removeParticipantCall = defineCall({
+	method: 'DELETE',
+	path: '/api/conversations/{id}/participants/{participantId}',
+	id: 'removeParticipant',
+	summary: 'Remove a member',
+	description: 'What they have said stays.',
+	access: 'user',
+	params: participantParams,
+	answer: success,
+});
+
+export const chatCall = defineCall({
+	method: 'POST',
+	path: '/api/chat',
+	id: 'chat',
+	summary: 'The assistant’s reply to messages that are not kept',
+	access: 'user',
+	body: chatRequest,
+	answer: z.object({ response: z.string() }),
+	errors: {
+		429: 'More replies than one person gets in a minute or a day.',
+		502: 'The assistant could not answer.',
+		504: 'The assistant took too long to answer.',
+	},
+});
+
+export const conversationCalls = [
+	createConversationCall,
+	listConversationsCall,
+	getConversationCall,
+	updateConversationCall,
+	deleteConversationCall,
+	listParticipantsCall,
+	addParticipantCall,
+	updateParticipantCall,
+	removeParticipantCall,
+	chatCall,
+];

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineCall, idParam, instant, success } from '~/api/call';
+import { pageHeaders, pageQuery } from '~/http/page.server';
+
+/** A story on the wire (specification, section 3). */
+export const wireStory = z
+	.object({
+		id: z.uuid(),
+		conversationId: z.uuid(),
+		title: z.string(),
+		content: z.string().meta({ description: 'Markdown.' }),
+		status: z.string().meta({
+			description:
+				'`complete`, or another value for a draft; `writing` until it is written, `failed` if it could not be.',
+		}),
+		photos: z.string().meta({ description: 'A JSON string: an array of photo URLs.' }),
+		createdAt: instant,
+	})
+	.meta({ id: 'Story' });
+
+export const generateStoryCall = defineCall({
+	method: 'POST',
+	path: '/api/stories/generate',
+	id: 'generateStory',
+	summary: 'Have a conversation’s story written',
+	description:
+		'Waits up to 20 seconds for it, then answers with its id anyway: ask for the story until its status is no longer `writing`. Asking twice gives the same story.',
+	access: 'user',
+	body: z.object({ conversationId: z.uuid() }),
+	answer: z.object({ id: z.uuid() }),
+	errors: {
+		404: 'The conversation is not there, or is somebody else’s.',
+		429: 'More stories than one person gets in a minute or a day.',
+		502: 'The story could not be written. Asking again begins anew.',
+	},
+});
+
+export const listStoriesCall = defineCall({
+	method: 'GET',
+	path: '/api/stories',
+	id: 'listStories',
+	summary: 'All stories, newest first',
+	access: 'user',
+	query: pageQuery,
+	answer: z.array(wireStory),
+	headers: pageHeaders,
+});
+
+export const getStoryCall = defineCall({
+	method: 'GET',
+	path: '/api/stories/{id}',
+	id: 'getStory',
+	summary: 'One story',
+	access: 'user',
+	params: idParam,
+	answer: wireStory,
+});
+
+export const deleteStoryCall = defineCall({
+	method: 'DELETE',
+	path: '/api/stories/{id}',
+	id: 'deleteStory',
+	summary: 'Delete a story',
+	description: 'The conversation that it came from stays.',
+	access: 'user',
+	params: idParam,
+	answer: success,
+});
+
+export const getStoryPdfCall = defineCall({
+	method: 'GET',
+	path: '/api/stories/{id}/pdf',
+	id: 'getStoryPdf',
+	summary: 'A story as a PDF',
+	access: 'user',
+	params: idParam,
+	query: z.object({
+		name: z
+			.string()
+			.optional()
+			.meta({ description: '`id` names the file `story-{id}.pdf`; else it has the story’s title.' }),
+	}),
+	answer: 'application/pdf',
+	errors: {
+		409: 'The story has not been written yet.',
+		502: 'The PDF could not be made.',
+		503: 'Many PDFs are being made just now; `Retry-After` says when to ask again.',
+	},
+});
+
+export const storyCalls = [
+	generateStoryCall,
+	listStoriesCall,
+	getStoryCall,
+	deleteStoryCall,
+	getStoryPdfCall,
+];
