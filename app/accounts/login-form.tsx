@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { FormError } from '~/ui/form-error';
 import { Mark } from '~/ui/mark';
+import { useStoredToken } from './use-stored-token';
 
 interface LoginScreenProps {
 	/** Where the person was going: a path on this site. */
@@ -17,6 +18,7 @@ const googleUrl = '/api/auth/google';
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
 export function LoginScreen({ returnTo, developmentAccounts, email, error }: LoginScreenProps) {
+	useStoredToken(returnTo);
 	return (
 		<section className="login">
 			<Mark />

@@ -1,0 +1,356 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
+import { admin, signIn } from '../support/client.ts';
+import { findOnDisk, openDatabase } from '../support/database.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { Visitor } from '../support/visitor.ts';
+
+let google: GoogleDouble;
+let product: Product;
+let database: pg.Client;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	google = await startGoogle();
+	product = await startProduct({ env: googleEnv(google) });
+	database = await openDatabase(product);
+});
+afterAll(async () => {
+	await database?.end();
+	await Promise.all([product?.stop(), google?.stop()]);
+});
+
+beforeEach(async () => {
+	visitor = new Visitor(product.url);
+	// why: all tests come from one network address, whose sign-ins are counted.
+	await database.query(`delete from "RateLimit"`);
+});
+
+const people = async () => (await database.query('select * from "User" order by "createdAt", id')).rows;
+
+/** Begins on the login screen's link. @returns Google's address */
+async function begin(from = '/api/auth/google'): Promise<string> {
+	const response = await visitor.ask(from);
+	expect(response.status).toBe(302);
+	return response.headers.get('Location') ?? '';
+}
+
+/** Goes on from where Google sends the browser, to the end. @returns the last address */
+async function follow(address: string): Promise<string> {
+	const server = await visitor.ask(address);
+	const callback = server.headers.get('Location') ?? '';
+	expect(callback).toMatch(/^\/auth\/callback\?/);
+	const page = await visitor.ask(callback);
+	const next = page.headers.get('Location');
+	return next ?? /content="0;url=([^"]+)"/.exec(await page.text())?.[1] ?? '';
+}
+
+/** The whole way of one sign-in. */
+async function signInWithGoogle(email: string | null, from?: string): Promise<string> {
+	return follow(await google.choose(await begin(from), email));
+}
+
+const failed = '/login?error=oauth_failed';
+
+describe('Sign-in with Google', () => {
+	it('makes an account on the first time and finds it on the next', async () => {
+		google.accounts = [{ sub: 'sub-rosa', email: 'Rosa@Family.example', name: 'Rosa Lind' }];
+		expect(await signInWithGoogle('Rosa@Family.example')).toBe('/main');
+		const me = await visitor.me();
+		expect(me).toMatchObject({ email: 'rosa@family.example', name: 'Rosa Lind', isAdmin: false });
+		visitor = new Visitor(product.url);
+		expect(await signInWithGoogle('Rosa@Family.example')).toBe('/main');
+		expect(await visitor.me()).toEqual(me);
+	});
+
+	it('leads where the person was going, and nowhere else', async () => {
+		google.accounts = [{ sub: 'sub-rosa', email: 'rosa@family.example' }];
+		const going = (to: string) => `/api/auth/google?${new URLSearchParams({ returnTo: to })}`;
+		expect(await signInWithGoogle('rosa@family.example', going('/profile?x=1'))).toBe('/profile?x=1');
+		visitor = new Visitor(product.url);
+		expect(await signInWithGoogle('rosa@family.example', going('//evil.example'))).toBe('/main');
+	});
+
+	it('asks for nothing but who it is, with state and a challenge', async () => {
+		const { searchParams: asked } = new URL(await begin());
+		expect(asked.get('scope')).toBe('openid email profile');
+		expect(asked.get('access_type')).toBe('online');
+		expect(asked.get('code_challenge_method')).toBe('S256');
+		expect(asked.get('state')).toMatch(/.{30,}/);
+	});
+
+	it('follows the person when their address changes', async () => {
+		google.accounts = [{ sub: 'sub-mover', email: 'old@family.example' }];
+		await signInWithGoogle('old@family.example');
+		const before = await visitor.me();
+		google.accounts = [{ sub: 'sub-mover', email: 'new@family.example' }];
+		visitor = new Visitor(product.url);
+		await signInWithGoogle('new@family.example');
+		expect(await visitor.me()).toEqual({ ...before, email: 'new@family.example' });
+	});
+
+	it('keeps the old address when the new one is another person’s, or not verified', async () => {
+		google.accounts = [{ sub: 'sub-new', email: 'rosa@family.example' }];
+		google.accounts = [{ sub: 'sub-keeper', email: 'keeper@family.example' }];
+		await signInWithGoogle('keeper@family.example');
+		for (const account of [
+			{ sub: 'sub-keeper', email: 'rosa@family.example' },
+			{ sub: 'sub-keeper', email: 'admin@example.com', emailVerified: false },
+		]) {
+			google.accounts = [account];
+			visitor = new Visitor(product.url);
+			expect(await signInWithGoogle(account.email)).toBe('/main');
+			expect(await visitor.me()).toMatchObject({ email: 'keeper@family.example', isAdmin: false });
+		}
+	});
+
+	it('leads to the account that has the address already, if Google has verified it', async () => {
+		const { user } = (await (await signIn(product.url, admin)).call('GET', '/api/auth/me')).body;
+		google.accounts = [{ sub: 'sub-admin', email: 'admin@example.com', emailVerified: false }];
+		const before = await people();
+		expect(await signInWithGoogle('admin@example.com')).toBe(failed);
+		expect(await people()).toEqual(before);
+		google.accounts = [{ sub: 'sub-admin', email: 'admin@example.com' }];
+		expect(await signInWithGoogle('admin@example.com')).toBe('/main');
+		expect(await visitor.me()).toMatchObject({ id: user.id, isAdmin: true });
+		google.accounts = [{ sub: 'sub-somebody-else', email: 'admin@example.com' }];
+		visitor = new Visitor(product.url);
+		expect(await signInWithGoogle('admin@example.com')).toBe(failed);
+		expect(await visitor.me()).toBeNull();
+	});
+
+	it('makes no account for an address that is not verified', async () => {
+		google.accounts = [{ sub: 'sub-unsure', email: 'unsure@family.example', emailVerified: false }];
+		const before = await people();
+		expect(await signInWithGoogle('unsure@family.example')).toBe(failed);
+		expect(await people()).toEqual(before);
+	});
+
+	it('makes one account of 20 first sign-ins at once', async () => {
+		const account = { sub: 'sub-many', email: 'many@family.example' };
+		const idToken = await google.signIdToken(account);
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () =>
+				new Visitor(product.url).ask('/api/auth/google', {
+					method: 'POST',
+					headers: { 'Content-Type': 'application/json' },
+					body: JSON.stringify({ idToken }),
+				}),
+			),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+		expect((await people()).filter(({ googleSub }) => googleSub === account.sub)).toHaveLength(1);
+	});
+});
+
+describe('A sign-in with Google that fails says so and signs nobody in', () => {
+	beforeEach(() => {
+		google.accounts = [{ sub: 'sub-rosa', email: 'rosa@family.example' }];
+	});
+
+	async function expectFailure(ending: Promise<string>) {
+		const before = await people();
+		expect(await ending).toBe(failed);
+		expect(await visitor.me()).toBeNull();
+		expect(await people()).toEqual(before);
+	}
+
+	it('when the person cancels', async () => {
+		await expectFailure(signInWithGoogle(null));
+		const page = await (await visitor.ask(failed)).text();
+		expect(page).toContain('Google authentication failed');
+	});
+
+	it('when the code has expired', async () => {
+		google.expireNextCode();
+		await expectFailure(signInWithGoogle('rosa@family.example'));
+	});
+
+	it('when the state is another one, or missing', async () => {
+		for (const change of [
+			(url: URL) => url.searchParams.set('state', 'guessed'),
+			(url: URL) => url.searchParams.delete('state'),
+			(url: URL) => url.searchParams.delete('code'),
+		]) {
+			const back = new URL(await google.choose(await begin(), 'rosa@family.example'));
+			change(back);
+			await expectFailure(follow(back.href));
+		}
+	});
+
+	it('when the browser is not the one that began', async () => {
+		const back = await google.choose(await begin(), 'rosa@family.example');
+		visitor = new Visitor(product.url);
+		await expectFailure(follow(back));
+	});
+
+	it('when the link is used a second time', async () => {
+		const back = await google.choose(await begin(), 'rosa@family.example');
+		const cookies = new Map(visitor.cookies);
+		expect(await follow(back)).toBe('/main');
+		visitor = new Visitor(product.url);
+		for (const [name, value] of cookies) visitor.cookies.set(name, value);
+		await expectFailure(follow(back));
+	});
+
+	it.each([
+		['token', 'error500'],
+		['token', 'garbage'],
+		['userinfo', 'error500'],
+		['userinfo', 'garbage'],
+	] as const)('when Google’s %s endpoint answers with %s', async (endpoint, fault) => {
+		google.fail(endpoint, fault);
+		await expectFailure(signInWithGoogle('rosa@family.example'));
+	});
+
+	it('when the cookie of the sign-in was changed', async () => {
+		const back = await google.choose(await begin(), 'rosa@family.example');
+		visitor.cookies.set('google', `${visitor.cookies.get('google')}x`);
+		await expectFailure(follow(back));
+	});
+
+	it('when nothing, or nonsense, comes back at all', async () => {
+		for (const query of ['', '?code=x&state=y', `?state=${'s'.repeat(3000)}`, '?code=%F0%9F']) {
+			const answer = await visitor.ask(`/api/auth/google/callback${query}`);
+			expect(answer.status, query).toBeLessThan(500);
+		}
+	});
+});
+
+describe('POST /api/auth/google', () => {
+	const rosa = { sub: 'sub-rosa', email: 'rosa@family.example' };
+	const post = async (body: unknown) => {
+		const response = await visitor.ask('/api/auth/google', {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(body),
+		});
+		return { status: response.status, body: await response.json() };
+	};
+
+	it('takes an ID token', async () => {
+		const { status, body } = await post({ idToken: await google.signIdToken(rosa) });
+		expect(status).toBe(200);
+		expect(body.user).toMatchObject({ email: 'rosa@family.example' });
+		const me = await fetch(`${product.url}/api/auth/me`, {
+			headers: { Authorization: `Bearer ${body.token}` },
+		});
+		expect((await me.json()).user).toEqual(body.user);
+	});
+
+	it('takes a code with its verifier, once', async () => {
+		const redirectUri = `${product.url}/api/auth/google/callback`;
+		const codeVerifier = 'v'.repeat(50);
+		const challenge = Buffer.from(
+			await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier)),
+		).toString('base64url');
+		const query = new URLSearchParams({
+			client_id: google.clientId,
+			redirect_uri: redirectUri,
+			response_type: 'code',
+			scope: 'openid email profile',
+			state: 'a program’s own',
+			code_challenge: challenge,
+			code_challenge_method: 'S256',
+		});
+		google.accounts = [rosa];
+		const back = new URL(
+			await google.choose(`${google.url}/o/oauth2/v2/auth?${query}`, 'rosa@family.example'),
+		);
+		const code = back.searchParams.get('code');
+		expect(await post({ code, codeVerifier: 'w'.repeat(50), redirectUri })).toMatchObject({ status: 401 });
+		const again = new URL(
+			await google.choose(`${google.url}/o/oauth2/v2/auth?${query}`, 'rosa@family.example'),
+		);
+		const good = { code: again.searchParams.get('code'), codeVerifier, redirectUri };
+		expect(await post(good)).toMatchObject({ status: 200, body: { user: { email: rosa.email } } });
+		expect(await post(good)).toMatchObject({ status: 401 });
+	});
+
+	const now = Math.floor(Date.now() / 1000);
+	it.each([
+		['expired', { claims: { exp: now - 3600, iat: now - 7200 } }],
+		['for another product', { claims: { aud: 'another-client' } }],
+		['by another issuer', { claims: { iss: 'https://evil.example' } }],
+		['signed with a key that Google has not published', { unpublishedKey: true }],
+		['not signed', { algorithm: 'none' as const }],
+		['signed with the public key as a secret', { algorithm: 'HS256' as const }],
+		['without an address', { claims: { email: undefined } }],
+		['without a person', { claims: { sub: undefined } }],
+	])('believes no ID token that is %s', async (_name, options) => {
+		const before = await people();
+		const idToken = await google.signIdToken({ sub: 'sub-forged', email: 'forged@family.example' }, options);
+		expect(await post({ idToken })).toEqual({
+			status: 401,
+			body: { message: 'Google authentication failed' },
+		});
+		expect(await people()).toEqual(before);
+	});
+
+	it('believes no address that Google has not verified', async () => {
+		const idToken = await google.signIdToken({
+			sub: 'sub-u',
+			email: 'u@family.example',
+			emailVerified: false,
+		});
+		expect(await post({ idToken })).toMatchObject({ status: 401 });
+	});
+
+	it.each([
+		['nothing', {}],
+		['an empty token', { idToken: '' }],
+		['a number', { idToken: 5 }],
+		['a NUL', { idToken: 'a\0b' }],
+		['a very long token', { idToken: 'x'.repeat(20_000) }],
+	])('refuses %s', async (_name, body) => {
+		expect(await post(body)).toMatchObject({ status: 400 });
+	});
+
+	it('says which side failed', async () => {
+		google.fail('token', 'error500');
+		expect(await post({ code: 'any' })).toMatchObject({ status: 502 });
+		google.fail('token', 'hang');
+		expect(await post({ code: 'any' })).toMatchObject({ status: 504 });
+	});
+});
+
+describe('The use of Drive', () => {
+	it('is asked for only when it is wanted; what Google gives is sealed', async () => {
+		google.accounts = [{ sub: 'sub-drive', email: 'drive@family.example' }];
+		const address = new URL(await begin('/api/auth/google?for=drive'));
+		expect(address.searchParams.get('scope')).toContain('https://www.googleapis.com/auth/drive.file');
+		expect(address.searchParams.get('access_type')).toBe('offline');
+		expect(await follow(await google.choose(address.href, 'drive@family.example'))).toBe('/main');
+		const row = (await people()).find(({ googleSub }) => googleSub === 'sub-drive');
+		const token = google.issued.refreshTokens.at(-1) ?? '';
+		expect(token).toMatch(/.{10,}/);
+		expect(row.googleRefreshToken.length).toBeGreaterThan(token.length);
+		await database.query('checkpoint');
+		const secrets = [...google.issued.refreshTokens, ...google.issued.accessTokens];
+		expect(findOnDisk(product, ['drive@family.example', ...secrets])).toEqual(['drive@family.example']);
+	});
+});
+
+describe('Without Google’s settings', () => {
+	it('a press says that it is not set up, and the API answers 503', async () => {
+		const plain = await startProduct();
+		try {
+			visitor = new Visitor(plain.url);
+			expect(await (await visitor.ask('/login')).text()).toContain('Continue with Google');
+			const led = await visitor.ask('/api/auth/google?returnTo=/profile');
+			expect(led.headers.get('Location')).toBe('/login?error=google_not_set_up&returnTo=%2Fprofile');
+			const page = await (await visitor.ask(led.headers.get('Location') ?? '')).text();
+			expect(page).toContain('Google sign-in is not set up here.');
+			expect(page).toContain('name="returnTo" value="/profile"');
+			const answer = await visitor.ask('/api/auth/google', {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				body: '{"idToken":"x"}',
+			});
+			expect(answer.status).toBe(503);
+		} finally {
+			await plain.stop();
+		}
+	});
+});
