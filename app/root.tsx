@@ -8,11 +8,9 @@ import {
 	ScrollRestoration,
 	useLocation,
 	useMatches,
-	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { developmentAccounts } from '~/accounts/development-accounts.server';
 import { loginRequired } from '~/accounts/login-required';
 import { findUser, renewSession } from '~/accounts/session.server';
 import { useNonce } from '~/http/nonce';
@@ -30,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		renewSession(request),
 	]);
 	if (renewed) headers.append('Set-Cookie', renewed);
-	return data({ user, toast, developmentAccounts: user ? [] : developmentAccounts() }, { headers });
+	return data({ user, toast }, { headers });
 }
 
 export const shouldRevalidate = unlessOffline;
@@ -52,10 +50,10 @@ interface Handle {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
-	const error = useRouteError();
-	const wanted = useMatches().some((match) => (match.handle as Handle | undefined)?.scripts);
-	const scripts = wanted || loginRequired(error) !== null;
 	const root = useRouteLoaderData<typeof loader>('root');
+	const wanted = useMatches().some((match) => (match.handle as Handle | undefined)?.scripts);
+	// why: signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
+	const scripts = wanted || !root?.user;
 	return (
 		<html lang="en">
 			<head>

@@ -12,12 +12,14 @@ interface LoginScreenProps {
 	/** What was typed before, kept after a refusal. */
 	email?: string;
 	error?: string;
+	/** Something was typed before; it comes back after signing in. */
+	held?: boolean;
 }
 
 const googleUrl = '/api/auth/google';
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
-export function LoginScreen({ returnTo, developmentAccounts, email, error }: LoginScreenProps) {
+export function LoginScreen({ returnTo, developmentAccounts, email, error, held }: LoginScreenProps) {
 	useStoredToken(returnTo);
 	return (
 		<section className="login">
@@ -25,6 +27,11 @@ export function LoginScreen({ returnTo, developmentAccounts, email, error }: Log
 			<h1>Family Stories</h1>
 			<p className="lead">Tell a memory. Keep it as a story.</p>
 			{error && <FormError id="login-error">{error}</FormError>}
+			{held && (
+				<p className="form-note" role="status">
+					You have been signed out. What you wrote is kept: sign in, and it is there again.
+				</p>
+			)}
 			<p>
 				<a
 					className="button"

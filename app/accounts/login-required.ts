@@ -5,6 +5,10 @@ export interface LoginRequired {
 	loginRequired: true;
 	/** Where the person was going: a path on this site. */
 	returnTo: string;
+	/** Something was typed, and is held until they have signed in: see held-form.server.ts. */
+	held: boolean;
+	/** The development accounts to offer; none where they are off. */
+	developmentAccounts: { role: string; email: string; password: string }[];
 }
 
 /** The {@link LoginRequired} that a route threw, or null for any other error. */

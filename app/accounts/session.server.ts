@@ -4,6 +4,7 @@ import { db } from '~/db.server';
 import { env } from '~/env.server';
 import { apiError } from '~/http/api.server';
 import { ownCookie } from '~/http/cookie.server';
+import { developmentAccounts } from './development-accounts.server';
 import type { LoginRequired } from './login-required';
 import { createToken, hashToken } from './tokens.server';
 
@@ -80,10 +81,19 @@ export async function requireUser(request: Request): Promise<SessionUser> {
 	throw requireLogin(request);
 }
 
-/** What a loader or action throws to have the login screen shown in its page's place. */
+/**
+ * What a loader or action throws to have the login screen shown in its page's place.
+ * @param cookie gives back what was typed, after signing in
+ */
 export function requireLogin(request: Request, cookie: string | null = null) {
 	const url = new URL(request.url);
-	const thrown: LoginRequired = { loginRequired: true, returnTo: url.pathname + url.search };
+	const returnTo = url.pathname + url.search;
+	const thrown: LoginRequired = {
+		loginRequired: true,
+		returnTo,
+		held: cookie !== null,
+		developmentAccounts: developmentAccounts(),
+	};
 	const headers = new Headers({ 'Cache-Control': 'no-store' });
 	if (cookie) headers.append('Set-Cookie', cookie);
 	return data(thrown, { status: 200, headers });

@@ -1,8 +1,7 @@
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoginScreen } from '~/accounts/login-form';
 import { loginRequired } from '~/accounts/login-required';
-import type { loader } from '~/root';
 import { ErrorScreen, NotFound } from '~/ui/error-screen';
 
 /**
@@ -11,11 +10,8 @@ import { ErrorScreen, NotFound } from '~/ui/error-screen';
  */
 export function RouteError({ children }: { children?: ReactNode }) {
 	const error = useRouteError();
-	const root = useRouteLoaderData<typeof loader>('root');
 	const login = loginRequired(error);
-	if (login) {
-		return <LoginScreen returnTo={login.returnTo} developmentAccounts={root?.developmentAccounts ?? []} />;
-	}
+	if (login) return <LoginScreen {...login} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 404) return <NotFound />;
 	return children ?? <ErrorScreen status={status} />;

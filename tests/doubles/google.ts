@@ -75,6 +75,8 @@ export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleDo
 	let nextCodeExpired = false;
 
 	const app = express();
+	// why: a browser asks for it, and would report what is not there.
+	app.get('/favicon.ico', (_request, response) => void response.status(204).end());
 	// why: only a form counts; any other body is left unread, and then every parameter is missing.
 	const form = express.text({ type: 'application/x-www-form-urlencoded' });
 	const faulty = (endpoint: Endpoint) => playFaults(faults[endpoint]);

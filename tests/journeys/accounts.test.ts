@@ -1,0 +1,135 @@
+import type pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
+import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
+import { openDatabase } from '../support/database.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+let browser: Browser;
+let google: GoogleDouble;
+let product: Product;
+let database: pg.Client;
+
+beforeAll(async () => {
+	[browser, google] = await Promise.all([openBrowser(), startGoogle()]);
+	product = await startProduct({ env: googleEnv(google) });
+	database = await openDatabase(product);
+});
+afterAll(async () => {
+	await database?.end();
+	await Promise.all([browser?.close(), product?.stop(), google?.stop()]);
+});
+
+beforeEach(async () => {
+	google.accounts = [{ sub: 'sub-rosa', email: 'rosa@family.example', name: 'Rosa Lind' }];
+	await database.query('delete from "RateLimit"');
+});
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'));
+
+describe.each(scriptings)('Accounts $name', ({ javaScriptEnabled }) => {
+	it('are opened with Google, from the screen where the person was going', async () => {
+		const { page, context, problems } = await openPage(browser, { javaScriptEnabled });
+		await page.goto(`${product.url}/profile`);
+		await page.getByRole('link', { name: 'Continue with Google' }).click();
+		await page.getByRole('button', { name: 'rosa@family.example' }).click();
+		await page.getByRole('heading', { level: 1, name: 'Memories' }).waitFor();
+		expect(new URL(page.url()).pathname).toBe('/profile');
+		expect(await page.getByText('Rosa Lind').count()).toBeGreaterThan(0);
+		if (javaScriptEnabled) expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
+
+		await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+		await page.getByText('You are signed out everywhere.').waitFor();
+		await page.goto(`${product.url}/profile`);
+		await page.getByText('Continue with Google').waitFor();
+		if (javaScriptEnabled) expect(await storedToken(page)).toBeNull();
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('are not opened when the person cancels at Google, and the screen says so', async () => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await page.goto(`${product.url}/login`);
+		await page.getByRole('link', { name: 'Continue with Google' }).click();
+		await page.getByRole('button', { name: 'Cancel' }).click();
+		await page.getByText('Google authentication failed').waitFor();
+		expect(new URL(page.url()).search).toBe('?error=oauth_failed');
+		await context.close();
+	});
+
+	it.each([
+		['the new-story screen', '/main', 'What story would you like to tell?'],
+		['a chat', '/chat', 'Your message'],
+	])('bring back what was typed on %s when the session ended meanwhile', async (_name, path, label) => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await page.goto(`${product.url}/main`);
+		await signInOnPage(page);
+		if (path === '/chat') {
+			await page.getByLabel('What story would you like to tell?').fill('We had a dog.');
+			await page.getByRole('button', { name: 'Send' }).click();
+			await page.getByText('We had a dog.').first().waitFor();
+			await page.getByRole('log').getByText('?').first().waitFor();
+		}
+		const words = 'His name was Bruno,\nand he was afraid of geese.';
+		await page.getByLabel(label).fill(words);
+		await database.query('delete from "Session"');
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.getByText('What you wrote is kept').waitFor();
+		await signInOnPage(page);
+		await page.getByText('Here is what you wrote').waitFor();
+		expect(await page.getByLabel(label).inputValue()).toBe(words);
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.getByRole('log').getByText('His name was Bruno,').waitFor();
+		await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('');
+		await context.close();
+	});
+});
+
+describe('The token that a browser keeps', () => {
+	it('is removed when its session has ended', async () => {
+		const { page, context } = await openPage(browser);
+		await page.goto(`${product.url}/main`);
+		await signInOnPage(page);
+		expect(await storedToken(page)).not.toBeNull();
+		await database.query('delete from "Session"');
+		await page.goto(`${product.url}/main`);
+		await page.getByText('Continue with Google').waitFor();
+		await expect.poll(() => storedToken(page)).toBeNull();
+		await context.close();
+	});
+
+	it('brings the session back when only the cookie was lost', async () => {
+		const { page, context } = await openPage(browser);
+		await page.goto(`${product.url}/main`);
+		await signInOnPage(page);
+		await context.clearCookies();
+		await page.goto(`${product.url}/blog`);
+		await page.getByRole('heading', { level: 1, name: 'Family Stories Blog' }).waitFor();
+		await context.close();
+	});
+
+	it('leads nobody in circles when the browser takes no cookies', async () => {
+		const { page, context } = await openPage(browser);
+		await page.goto(`${product.url}/main`);
+		await signInOnPage(page);
+		await context.clearCookies();
+		await page.route('**/api/auth/me', async (route) => {
+			const response = await route.fetch();
+			const { 'set-cookie': _, ...headers } = response.headers();
+			// why: Playwright keeps the cookies of what it fetches itself.
+			await context.clearCookies();
+			await route.fulfill({ response, headers });
+		});
+		let loads = 0;
+		page.on('load', () => {
+			loads += 1;
+		});
+		await page.goto(`${product.url}/blog`);
+		await expect.poll(() => loads).toBe(2);
+		await page.waitForTimeout(1000);
+		expect(loads).toBe(2);
+		await page.getByText('Continue with Google').waitFor();
+		await context.close();
+	});
+});
