@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 
 const maxBodyBytes = 6 * 1024 * 1024;
+const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 
 /**
@@ -43,8 +44,11 @@ function findRefusal(request: Request): Refusal | null {
 	if (request.headers['transfer-encoding'] !== undefined) {
 		return { status: 411, message: 'Please say how long the body is.', headers: { Connection: 'close' } };
 	}
-	if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
-		return { status: 413, message: 'This is too large to be received.', headers: { Connection: 'close' } };
+	const bytes = Number(request.headers['content-length'] ?? 0);
+	if (bytes > maxBodyBytes) {
+		// why: whoever is still sending when the connection ends never reads why; what is not absurd is read to its end.
+		const headers: Record<string, string> = bytes > maxReadBytes ? { Connection: 'close' } : {};
+		return { status: 413, message: 'This is too large to be received.', headers };
 	}
 	return null;
 }

@@ -1,0 +1,255 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import routes from '../../app/routes.ts';
+import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
+import { admin, type Client, regularUser, signIn } from '../support/client.ts';
+import { type Contract, loadContract, type Operation } from '../support/contract.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+let product: Product;
+let google: GoogleDouble;
+let contract: Contract;
+let rosa: Client;
+let boss: Client;
+
+beforeAll(async () => {
+	google = await startGoogle();
+	product = await startProduct({ env: googleEnv(google) });
+	contract = await loadContract(product.url);
+	rosa = await signIn(product.url);
+});
+beforeEach(async () => {
+	boss = await signIn(product.url, admin);
+});
+afterAll(async () => {
+	await Promise.all([product?.stop(), google?.stop()]);
+});
+
+/** What one request sends; `path` has its parameters filled in. */
+interface Sent {
+	path?: string;
+	body?: unknown;
+	token?: string | null;
+	headers?: Record<string, string>;
+}
+
+const nowhere = '01a1fd04-0000-7000-8000-000000000000';
+const fill = (path: string, value = nowhere) => path.replaceAll(/\{\w+\}/g, value);
+
+/** Sends one request and holds the answer against its description. @returns the status and the answer's JSON */
+async function call(operation: Operation, { path, body, token = rosa.token, headers }: Sent = {}) {
+	const response = await fetch(product.url + (path ?? fill(operation.path)), {
+		method: operation.method,
+		redirect: 'manual',
+		headers: {
+			...(token && { Authorization: `Bearer ${token}` }),
+			...(body !== undefined && { 'Content-Type': 'application/json' }),
+			...headers,
+		},
+		body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+	});
+	const text = await response.text();
+	const { status } = response;
+	expect(contract.findFault(operation, { status, headers: response.headers, text }), operation.id).toBeNull();
+	return { status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+}
+
+const begin = async () => {
+	const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
+	return (await rosa.call('POST', '/api/conversations', { messages })).body.id as string;
+};
+const beginGroup = async () => {
+	const id = await begin();
+	const { body } = await rosa.call('POST', `/api/conversations/${id}/participants`, {
+		participantName: 'Ida',
+	});
+	return { id, memberId: body.id as string };
+};
+const write = async () => {
+	const conversationId = await begin();
+	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id as string;
+};
+
+/** For each operation a request that it grants. */
+const good: Record<string, () => Promise<Sent>> = {
+	getMe: async () => ({}),
+	login: async () => ({ body: regularUser, token: null }),
+	beginGoogleSignIn: async () => ({ token: null }),
+	googleSignIn: async () => ({
+		body: { idToken: await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' }) },
+	}),
+	logout: async () => ({ token: (await signIn(product.url)).token }),
+	listSessions: async () => ({}),
+	endSessions: async () => ({ token: (await signIn(product.url, admin)).token }),
+	endSession: async () => {
+		await signIn(product.url);
+		const { body } = await rosa.call('GET', '/api/auth/sessions');
+		const other = body.find(({ current }: { current: boolean }) => !current);
+		return { path: `/api/auth/sessions/${other.id}` };
+	},
+	createConversation: async () => ({ body: {} }),
+	listConversations: async () => ({ path: '/api/conversations?limit=1' }),
+	getConversation: async () => ({ path: `/api/conversations/${await begin()}` }),
+	updateConversation: async () => ({
+		path: `/api/conversations/${await begin()}`,
+		body: { title: 'The gate', mode: 'group', messages: [], currentSpeaker: null },
+	}),
+	deleteConversation: async () => ({ path: `/api/conversations/${await begin()}` }),
+	listParticipants: async () => ({ path: `/api/conversations/${(await beginGroup()).id}/participants` }),
+	addParticipant: async () => ({
+		path: `/api/conversations/${await begin()}/participants`,
+		body: { participantName: 'Ida' },
+	}),
+	updateParticipant: async () => {
+		const { id, memberId } = await beginGroup();
+		return {
+			path: `/api/conversations/${id}/participants/${memberId}`,
+			body: { participantColor: '#EF4444' },
+		};
+	},
+	removeParticipant: async () => {
+		const { id, memberId } = await beginGroup();
+		return { path: `/api/conversations/${id}/participants/${memberId}` };
+	},
+	chat: async () => ({ body: { messages: [{ role: 'user', content: 'We had a dog.' }] } }),
+	generateStory: async () => ({ body: { conversationId: await begin() } }),
+	listStories: async () => ({}),
+	getStory: async () => ({ path: `/api/stories/${await write()}` }),
+	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
+	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
+	listPosts: async () => ({}),
+	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
+	getOpenApi: async () => ({ token: null }),
+};
+
+/** The refusals that an operation can have, and how to get each. */
+const bad: { name: string; status: number; applies: (operation: Operation) => boolean; sent: Sent }[] = [
+	{ name: 'nobody signed in', status: 401, applies: ({ isPublic }) => !isPublic, sent: { token: null } },
+	{
+		name: 'a token that is none',
+		status: 401,
+		applies: ({ isPublic }) => !isPublic,
+		sent: { token: 'nonsense' },
+	},
+	{
+		name: 'something that is not there',
+		status: 404,
+		applies: ({ path, method, body }) =>
+			path.includes('{') && (method !== 'POST' || !body) && method !== 'PUT',
+		sent: {},
+	},
+	{
+		name: 'another site',
+		status: 403,
+		applies: ({ method }) => method !== 'GET',
+		sent: { token: null, headers: { Origin: 'https://evil.example' } },
+	},
+	...[
+		['an array', []],
+		['a text', '"x"'],
+		['null', 'null'],
+		['broken JSON', '{"a":'],
+		['nested too deeply', '['.repeat(5000)],
+	].map(([name, body]) => ({
+		name: `a body that is ${name}`,
+		status: 400,
+		applies: (operation: Operation) => operation.body !== null,
+		sent: { body },
+	})),
+	{
+		name: 'a form in the body',
+		status: 415,
+		applies: ({ body }) => body !== null,
+		sent: { body: 'a=b', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+	},
+	{
+		name: 'a body of 7 MB',
+		status: 413,
+		applies: ({ method }) => method !== 'GET',
+		sent: { body: ' '.repeat(7_000_000) },
+	},
+];
+
+describe('The API', () => {
+	it('describes a good case for every operation', () => {
+		expect(contract.operations.map(({ id }) => id).sort()).toEqual(Object.keys(good).sort());
+	});
+
+	it('answers every operation as described', async () => {
+		for (const operation of contract.operations) {
+			const { status } = await call(operation, await good[operation.id]?.());
+			expect(status, operation.id).toBeLessThan(400);
+		}
+	});
+
+	it.each(bad)('refuses $name as described: $status', async ({ status, applies, sent }) => {
+		const concerned = contract.operations.filter(applies);
+		expect(concerned.length).toBeGreaterThan(0);
+		for (const operation of concerned) {
+			// why: whoever is not the admin reads nothing but that on the admin's calls.
+			const token = sent.token === undefined ? boss.token : sent.token;
+			const answer = await call(operation, { ...sent, token });
+			expect(answer.status, operation.id).toBe(status);
+			expect(answer.body.message, operation.id).toMatch(/\S/);
+		}
+	});
+
+	it('refuses a body of unknown length as described: 411', async () => {
+		for (const operation of contract.operations.filter(({ method }) => method !== 'GET')) {
+			const answered = await sendChunked(operation);
+			expect(answered.status, operation.id).toBe(411);
+			expect(contract.findFault(operation, answered), operation.id).toBeNull();
+		}
+	});
+
+	it('answers a method that a path does not have with 405, Allow and words', async () => {
+		for (const path of new Set(contract.operations.map((operation) => operation.path))) {
+			const methods = contract.operations.filter((operation) => operation.path === path);
+			const allowed = methods.map(({ method }) => method);
+			for (const method of ['GET', 'POST', 'PUT', 'DELETE'].filter((each) => !allowed.includes(each))) {
+				const response = await fetch(product.url + fill(path), {
+					method,
+					headers: { Authorization: `Bearer ${rosa.token}` },
+				});
+				expect(response.status, `${method} ${path}`).toBe(405);
+				expect(response.headers.get('Allow')?.split(', ').sort()).toEqual([...allowed].sort());
+				expect((await response.json()).message).toMatch(/\S/);
+			}
+		}
+	});
+
+	it('describes every path that app/routes.ts lists', () => {
+		const served = routes
+			.flatMap(({ path = '', file }) =>
+				file.endsWith('.api.ts') && !file.includes('not-found') ? [path] : [],
+			)
+			.map((path) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+		expect([...new Set(contract.operations.map(({ path }) => path))].sort()).toEqual(served.sort());
+	});
+});
+
+function sendChunked(operation: Operation): Promise<{ status: number; headers: Headers; text: string }> {
+	return new Promise((resolve, reject) => {
+		const headers = {
+			Authorization: `Bearer ${rosa.token}`,
+			'Content-Type': 'application/json',
+			'Transfer-Encoding': 'chunked',
+		};
+		const sending = request(
+			product.url + fill(operation.path),
+			{ method: operation.method, headers },
+			(response) => {
+				let text = '';
+				response.on('data', (chunk) => {
+					text += chunk;
+				});
+				response.on('end', () => {
+					const type = response.headers['content-type'] ?? '';
+					resolve({ status: response.statusCode ?? 0, headers: new Headers({ 'Content-Type': type }), text });
+				});
+			},
+		);
+		sending.on('error', reject);
+		sending.end('{}');
+	});
+}
