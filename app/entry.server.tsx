@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { type Params, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { loginRequired } from '~/accounts/login-required';
 import { log } from '~/http/log.server';
@@ -41,8 +41,17 @@ async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 	};
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, params }) => {
 	// why: a Response that a route throws is its answer, not a failure.
 	if (request.signal.aborted || !(error instanceof Error)) return;
-	log.error({ err: log.describe(error), path: new URL(request.url).pathname }, 'a request failed');
+	log.error({ err: log.describe(error), path: nameParams(request.url, params) }, 'a request failed');
 };
+
+/** The path with the names of its parameters: anybody can put anything into an address, and it is not to be logged. */
+function nameParams(url: string, params: Params): string {
+	const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
+	return new URL(url).pathname
+		.split('/')
+		.map((part) => names.get(decodeURIComponent(part)) ?? (/^[\w.]{0,20}$/.test(part) ? part : ':other'))
+		.join('/');
+}

@@ -63,7 +63,7 @@ function toContent(answer: NonNullable<Call['answer']>) {
 function errorsOf(call: Call): Partial<Record<number, string>> {
 	const changes = call.method !== 'GET';
 	return {
-		...((call.body || call.query) && { 400: 'What was sent does not fit its description.' }),
+		400: 'What was sent does not fit its description.',
 		...(call.access !== 'public' && { 401: 'Nobody is signed in.' }),
 		...(call.access === 'admin' && { 403: 'For the admin alone.' }),
 		...(changes && { 403: 'It came from another site with this browser’s cookie.' }),

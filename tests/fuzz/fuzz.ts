@@ -1,0 +1,263 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import fc, { type Arbitrary } from 'fast-check';
+import type pg from 'pg';
+import { type Answered, type Contract, loadContract, type Operation } from '../support/contract.ts';
+import type { People, Person } from '../support/people.ts';
+import type { Product } from '../support/product.ts';
+import { anyText, body, fitting } from './arbitraries.ts';
+
+/** One request, as it was sent. */
+interface Sent {
+	operation: Operation;
+	method: string;
+	path: string;
+	headers: Record<string, string>;
+	body?: string;
+	person: Person | null;
+}
+
+/** What was sent, and what came of it. */
+export interface FuzzReport {
+	requests: number;
+	/** How often each status was answered. */
+	statuses: Map<number, number>;
+	/** Operations that granted no request at all. */
+	neverGranted: string[];
+	/** What went wrong, with the request that did it. */
+	faults: string[];
+	slowestMs: number;
+}
+
+export interface FuzzOptions {
+	product: Product;
+	database: pg.Client;
+	people: People;
+	/** The same seed sends the same kinds of requests. */
+	seed: number;
+	requests: number;
+	/** Everybody gets their first memories again after so many. */
+	prepareEvery?: number;
+	onProgress?: (sent: number) => void;
+}
+
+const hangMs = 30_000;
+
+/**
+ * Sends generated requests to every operation of the API, one after another, and looks after each of them:
+ * no answer of 500 or more, none that takes for ever, none that the description does not know; nothing of
+ * somebody else's in an answer; nothing changed by a refusal; nothing of anybody else's changed by a success.
+ */
+export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+	const { product, database, people, seed, requests, prepareEvery = 250, onProgress } = options;
+	const contract = await loadContract(product.url);
+	const report: FuzzReport = { requests, statuses: new Map(), neverGranted: [], faults: [], slowestMs: 0 };
+	const granted = new Set<string>();
+	const generators = contract.operations.map((operation) => requestsTo(operation, contract, people));
+	// why: all operations in turn, each with a stream of its own.
+	const perOperation = Math.ceil(requests / generators.length);
+	const streams = generators.map((arbitrary, index) =>
+		fc.sample(arbitrary, { seed: seed + index, numRuns: perOperation }),
+	);
+	let before = new Map<string, string>();
+	for (let count = 0; count < requests; count += 1) {
+		if (count % prepareEvery === 0) {
+			await people.prepare();
+			before = await people.sums();
+			onProgress?.(count);
+		}
+		const make = streams[count % streams.length]?.[Math.floor(count / streams.length)];
+		if (!make) break;
+		const sent = make();
+		const began = performance.now();
+		const answered = await send(product, sent);
+		report.slowestMs = Math.max(report.slowestMs, performance.now() - began);
+		await settle(database);
+		const after = await people.sums();
+		const fault = findFault(contract, sent, answered, people, before, after);
+		if (fault) report.faults.push(`${fault}\n  ${describe(sent)}`);
+		before = after;
+		if (!(answered instanceof Error)) {
+			report.statuses.set(answered.status, (report.statuses.get(answered.status) ?? 0) + 1);
+			if (answered.status < 400 && sent.method === sent.operation.method) granted.add(sent.operation.id);
+			if (await signInAgain(answered, sent, people)) before = await people.sums();
+		}
+	}
+	report.neverGranted = contract.operations.map(({ id }) => id).filter((id) => !granted.has(id));
+	return report;
+}
+
+/** Requests to one operation. They are made when they are sent, since the ids of today are not those of tomorrow. */
+function requestsTo(operation: Operation, { document }: Contract, people: People): Arbitrary<() => Sent> {
+	const { schemas } = document.components;
+	const query = operation.parameters.filter((each) => each.in === 'query');
+	return fc
+		.record({
+			who: fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.constant(-1) }),
+			whose: fc.oneof({ weight: 3, arbitrary: fc.constant(-1) }, { weight: 3, arbitrary: fc.nat(2) }),
+			ids: fc.array(fc.oneof(fc.constant(null), fc.constant(null), fc.uuid(), anyText), {
+				minLength: 2,
+				maxLength: 2,
+			}),
+			method: fc.oneof(
+				{ weight: 12, arbitrary: fc.constant(operation.method) },
+				{ weight: 1, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
+			),
+			query: fc.oneof(
+				fc.constant<Record<string, unknown>>({}),
+				fc.record(
+					Object.fromEntries(
+						query.map(({ name, schema }) => [name, fc.oneof(fitting(schema, schemas), anyText)]),
+					),
+					{ requiredKeys: [] },
+				),
+			),
+			body: operation.body ? body(operation.body, schemas) : fc.option(anyText, { nil: undefined }),
+			useIds: fc.boolean(),
+			type: fc.oneof(
+				{ weight: 12, arbitrary: fc.constant('application/json') },
+				{
+					weight: 1,
+					arbitrary: fc.constantFrom(
+						'',
+						'text/plain',
+						'multipart/form-data',
+						'application/json; charset=utf-16',
+					),
+				},
+			),
+			origin: seldom('https://evil.example', 'null', 'x'),
+			token: seldom('x', 'Bearer', 'é', '.'.repeat(5000)),
+		})
+		.map((made) => () => {
+			const person = people.all[made.who] ?? null;
+			const owner = people.all[made.whose] ?? person ?? people.all[0];
+			const path = fillPath(operation, owner, made.ids);
+			const search = new URLSearchParams(
+				Object.entries(made.query).map(([name, value]) => [name, clean(String(value))]),
+			);
+			const token = made.token ?? person?.token;
+			const canHaveBody = made.method !== 'GET' && made.method !== 'HEAD';
+			return {
+				operation,
+				method: made.method,
+				path: search.size > 0 ? `${path}?${search}` : path,
+				person: made.token === undefined ? person : null,
+				headers: {
+					...(token && { Authorization: `Bearer ${encodeURI(token)}` }),
+					...(made.type && { 'Content-Type': made.type }),
+					...(made.origin && { Origin: made.origin }),
+				},
+				body: !canHaveBody
+					? undefined
+					: made.useIds && people.bodies[operation.id]
+						? people.bodies[operation.id]
+						: withIds(made.body, owner, made.useIds),
+			};
+		});
+}
+
+const seldom = (...values: string[]) =>
+	fc.oneof(
+		{ weight: 15, arbitrary: fc.constant(undefined) },
+		{ weight: 1, arbitrary: fc.constantFrom(...values) },
+	);
+
+/** The path with ids of somebody's things, or with what no id is. */
+function fillPath({ path }: Operation, owner: Person | undefined, ids: (string | null)[]): string {
+	const kinds: [RegExp, keyof Person['ids']][] = [
+		[/sessions/, 'session'],
+		[/stories/, 'story'],
+		[/prompts/, 'prompt'],
+		[/./, 'conversation'],
+	];
+	const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'conversation';
+	let at = 0;
+	return path.replaceAll(/\{(\w+)\}/g, (_whole, name) => {
+		const own = owner?.ids[name === 'participantId' ? 'participant' : kind] ?? [];
+		const id = ids[at] ?? (name === 'slug' ? 'how-to-begin' : own[at === 0 ? own.length - 1 : 0]) ?? '';
+		at += 1;
+		return encodeURIComponent(clean(id)) || '%20';
+	});
+}
+
+/** Puts a real conversation and a real member where a body names any: generated ids are nobody's. */
+function withIds(text: string | undefined, owner: Person | undefined, use: boolean): string | undefined {
+	if (!use || !owner) return text;
+	return text
+		?.replace(/"conversationId":"[0-9a-f-]{36}"/, `"conversationId":"${owner.ids.conversation[1]}"`)
+		.replace(/"currentSpeaker":"[0-9a-f-]{36}"/, `"currentSpeaker":"${owner.ids.participant[0]}"`);
+}
+
+// why: a URL cannot carry halves of characters.
+const clean = (text: string) => text.toWellFormed().slice(0, 2000);
+
+async function send(product: Product, { method, path, headers, body }: Sent): Promise<Answered | Error> {
+	try {
+		const response = await fetch(product.url + path, {
+			method,
+			headers,
+			body: body === undefined ? undefined : new Blob([body.toWellFormed()], { type: '' }),
+			redirect: 'manual',
+			signal: AbortSignal.timeout(hangMs),
+		});
+		return { status: response.status, headers: response.headers, text: await response.text() };
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error));
+	}
+}
+
+/** Waits until stories that were asked for are written: their writing is no change by the next request. */
+async function settle(database: pg.Client): Promise<void> {
+	const jobs = `select count(*)::int as count from graphile_worker._private_jobs where key is distinct from 'cron' and task_id in (select id from graphile_worker._private_tasks where identifier = 'write_story')`;
+	while ((await database.query(jobs)).rows[0].count > 0) await delay(20);
+}
+
+/** Somebody who signed out, by a request of this run, comes back. */
+async function signInAgain(
+	answered: Answered,
+	{ person, operation }: Sent,
+	people: People,
+): Promise<boolean> {
+	const ended = person !== null && answered.status < 400 && /^(logout|endSessions?)$/.test(operation.id);
+	if (ended) await people.prepare();
+	return ended;
+}
+
+function findFault(
+	contract: Contract,
+	sent: Sent,
+	answered: Answered | Error,
+	people: People,
+	before: Map<string, string>,
+	after: Map<string, string>,
+): string | null {
+	if (answered instanceof Error)
+		return `no answer: ${answered.name} ${answered.message} ${answered.cause ?? ''}`;
+	const { status, text } = answered;
+	if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
+	const isOwnMethod = sent.method === sent.operation.method;
+	const reaches =
+		new URL(`http://x${sent.path}`).pathname.split('/').length === sent.operation.path.split('/').length;
+	if (isOwnMethod && reaches) {
+		const fault = contract.findFault(sent.operation, answered);
+		if (fault) return `not as described: ${fault}`;
+	}
+	for (const { name, canary } of people.all.filter((each) => each !== sent.person)) {
+		if (text.includes(canary)) return `gave away what is ${name}’s`;
+	}
+	const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+		(owner) => before.get(owner) !== after.get(owner),
+	);
+	const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(sent.method);
+	if ((status >= 400 || isRead) && changed.length > 0) return `answered ${status} and changed something`;
+	const mayChange = [sent.person?.userId, ...(sent.operation.path.includes('/prompts') ? ['others'] : [])];
+	// why: a sign-in makes an account.
+	if (sent.operation.path.startsWith('/api/auth/')) return null;
+	const foreign = changed.filter((owner) => !mayChange.includes(owner));
+	return foreign.length > 0 ? `changed what is not theirs: ${foreign}` : null;
+}
+
+function describe({ method, path, headers, body, person }: Sent): string {
+	const { Authorization: _, ...shown } = headers;
+	return `${method} ${path.slice(0, 300)} as ${person?.name ?? 'nobody'} ${JSON.stringify(shown)} ${JSON.stringify(body?.slice(0, 400))}`;
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { googleEnv, startGoogle } from '../doubles/google.ts';
+import { openDatabase } from '../support/database.ts';
+import { invitePeople } from '../support/people.ts';
+import { startProduct } from '../support/product.ts';
+import { fuzz } from './fuzz.ts';
+
+// Sends many generated requests to a product of its own: npm run fuzz -- --requests 20000 --seed 1
+const { values } = parseArgs({
+	options: {
+		requests: { type: 'string', default: '20000' },
+		seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+	},
+});
+const requests = Number(values.requests);
+const seed = Number(values.seed);
+
+const google = await startGoogle();
+const unlimited = '100000000,100000000';
+const product = await startProduct({
+	env: { ...googleEnv(google), LIMIT_CHAT: unlimited, LIMIT_GENERATE: unlimited },
+});
+const database = await openDatabase(product);
+console.log(`Sending ${requests} requests with seed ${seed}…`);
+try {
+	const people = await invitePeople(product, database, google);
+	const report = await fuzz({
+		product,
+		database,
+		people,
+		seed,
+		requests,
+		onProgress: (sent) => sent > 0 && sent % 1000 === 0 && console.log(`${sent} sent`),
+	});
+	for (const [status, count] of [...report.statuses].sort(([one], [other]) => one - other)) {
+		console.log(`${status}: ${count}`);
+	}
+	console.log(`slowest answer: ${Math.round(report.slowestMs)} ms`);
+	for (const operation of report.neverGranted) report.faults.push(`${operation} was never granted`);
+	for (const fault of report.faults.slice(0, 50)) console.log(`\n${fault}`);
+	console.log(`${requests} requests, ${report.faults.length} faults`);
+	process.exitCode = report.faults.length > 0 ? 1 : 0;
+} finally {
+	await database.end();
+	await Promise.all([product.stop(), google.stop()]);
+}

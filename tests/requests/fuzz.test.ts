@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { googleEnv, startGoogle } from '../doubles/google.ts';
+import { fuzz } from '../fuzz/fuzz.ts';
+import { openDatabase } from '../support/database.ts';
+import { invitePeople } from '../support/people.ts';
+import { startProduct } from '../support/product.ts';
+
+// why: enough to notice a careless call; `npm run fuzz` sends as many as one likes.
+const requests = 1000;
+
+it('holds under generated requests: no 5xx, nothing leaked, nothing changed by a refusal', async () => {
+	const google = await startGoogle();
+	const product = await startProduct({ env: googleEnv(google) });
+	const database = await openDatabase(product);
+	try {
+		const people = await invitePeople(product, database, google);
+		const report = await fuzz({ product, database, people, seed: 1, requests });
+		expect(report.faults).toEqual([]);
+		expect(report.neverGranted).toEqual([]);
+		expect(report.slowestMs).toBeLessThan(10_000);
+	} finally {
+		await database.end();
+		await Promise.all([product.stop(), google.stop()]);
+	}
+}, 120_000);

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin, type Client, regularUser, signIn } from '../support/client.ts';
+import { openDatabase } from '../support/database.ts';
+import { type Product, spawnProduct, startProduct } from '../support/product.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const limits = { LIMIT_CHAT: '3,5', LIMIT_GENERATE: '2,3' };
+let product: Product;
+let database: pg.Client;
+let rosa: Client;
+
+beforeAll(async () => {
+	product = await startProduct({ env: limits });
+	database = await openDatabase(product);
+	rosa = await signIn(product.url);
+});
+afterAll(async () => {
+	await database?.end();
+	await product?.stop();
+});
+beforeEach(() => database.query('delete from "RateLimit"'));
+
+const messages = [{ role: 'user', content: 'We had a dog.' }];
+const chat = (client = rosa) => client.call('POST', '/api/chat', { messages });
+const begin = async () => (await rosa.call('POST', '/api/conversations', { messages })).body.id as string;
+const generate = (conversationId: string) => rosa.call('POST', '/api/stories/generate', { conversationId });
+
+/** As if a minute had passed. */
+const passMinute = () => database.query(`delete from "RateLimit" where key like '%-minute:%'`);
+
+describe('Limits', () => {
+	it('of replies: so many a minute, so many a day, for each person', async () => {
+		for (let each = 0; each < 3; each += 1) expect((await chat()).status).toBe(200);
+		const refused = await chat();
+		expect(refused.status).toBe(429);
+		const wait = Number(refused.headers.get('Retry-After'));
+		expect(wait).toBeGreaterThan(50);
+		expect(wait).toBeLessThanOrEqual(60);
+		expect(refused.body.message).toMatch(/^That was a lot in a short time\. Please try again in .+\.$/);
+		expect((await chat(await signIn(product.url, admin))).status).toBe(200);
+		await passMinute();
+		for (let each = 0; each < 2; each += 1) expect((await chat()).status).toBe(200);
+		await passMinute();
+		const tomorrow = await chat();
+		expect(tomorrow.status).toBe(429);
+		expect(Number(tomorrow.headers.get('Retry-After'))).toBeGreaterThan(23 * 3600);
+		expect(tomorrow.body.message).toContain('24 hours');
+	});
+
+	it('keep what was said all the same, and say why no reply came', async () => {
+		for (let each = 0; each < 3; each += 1) await chat();
+		const visitor = new Visitor(product.url);
+		await visitor.signIn(regularUser);
+		const sent = await visitor.send('/main', {
+			content: 'Kept beyond every limit.',
+			formId: crypto.randomUUID(),
+		});
+		const page = await (await visitor.ask(sent.headers.get('Location') ?? '')).text();
+		expect(page).toContain('Kept beyond every limit.');
+		expect(page).toContain('That was a lot in a short time.');
+		expect(page).toContain('Try again');
+	});
+
+	it('of stories: one that is there already can be asked for as often as one likes', async () => {
+		const [one, two, three] = [await begin(), await begin(), await begin()] as const;
+		expect((await generate(one)).status).toBe(200);
+		expect((await generate(two)).status).toBe(200);
+		expect((await generate(three)).status).toBe(429);
+		for (let each = 0; each < 5; each += 1) expect((await generate(one)).status).toBe(200);
+		const { rows } = await database.query('select 1 from "Story" where "conversationId" = $1', [three]);
+		expect(rows).toEqual([]);
+		const visitor = new Visitor(product.url);
+		await visitor.signIn(regularUser);
+		const led = await visitor.send('/profile', { intent: 'generate', id: three });
+		expect(await (await visitor.ask(led.headers.get('Location') ?? '')).text()).toContain('That was a lot');
+	});
+
+	it('of sign-ins: ten wrong passwords for one account', async () => {
+		const wrong = () => signIn(product.url, { ...admin, password: 'guess' }).catch((error) => error.message);
+		for (let each = 0; each < 10; each += 1) expect(await wrong()).toContain('401');
+		expect(await wrong()).toContain('429');
+		await expect(signIn(product.url, admin)).rejects.toThrow('429');
+		await signIn(product.url);
+	});
+
+	it('hold across machines that share a database', async () => {
+		const { rows } = await database.query(`show unix_socket_directories`);
+		const host = encodeURIComponent(rows[0].unix_socket_directories);
+		const { child, output } = spawnProduct({
+			...limits,
+			DATABASE_URL: `postgresql://postgres@localhost/family_stories?host=${host}`,
+			SESSION_SECRET: 'the secret of the second machine',
+			DEV_LOGIN: '1',
+		});
+		try {
+			await expect.poll(output).toMatch(/ready: (http:\S+)/);
+			const url = /ready: (http:\S+)/.exec(output())?.[1] ?? '';
+			const there = await signIn(url);
+			expect((await chat()).status).toBe(200);
+			expect((await chat(there)).status).toBe(200);
+			expect((await chat()).status).toBe(200);
+			expect((await chat(there)).status).toBe(429);
+			expect((await chat()).status).toBe(429);
+		} finally {
+			child.kill('SIGTERM');
+		}
+	});
+
+	it('that make no sense stop the start with one sentence', async () => {
+		const { child, output } = spawnProduct({ LIMIT_CHAT: '30' });
+		const code = await new Promise((resolve) => child.on('exit', resolve));
+		expect(code).toBe(1);
+		expect(output()).toMatch(/^LIMIT_CHAT makes no sense: two numbers.*\n$/);
+	});
+});

@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai.ts';
+import { type Client, regularUser, signIn } from '../support/client.ts';
+import { openDatabase } from '../support/database.ts';
+import { modelEnv, type Product, startProduct } from '../support/product.ts';
+import { Visitor } from '../support/visitor.ts';
+
+let google: GoogleDouble;
+let model: OpenAiDouble;
+let product: Product;
+let database: pg.Client;
+let rosa: Client;
+
+/** Stands in everything that somebody says, types or is called; it may never be logged. */
+const canary = `canary${crypto.randomUUID().replaceAll('-', '')}`;
+
+beforeAll(async () => {
+	[google, model] = await Promise.all([startGoogle(), startOpenAiDouble()]);
+	const env = {
+		...googleEnv(google),
+		...modelEnv(model),
+		OPENAI_API_KEY: `key-${canary}`,
+		LOG_LEVEL: 'trace',
+	};
+	product = await startProduct({ env });
+	database = await openDatabase(product);
+	rosa = await signIn(product.url);
+});
+afterAll(async () => {
+	await database?.end();
+	await Promise.all([product?.stop(), google?.stop(), model?.close()]);
+});
+
+const form = (fields: Record<string, string>) => ({
+	method: 'POST',
+	headers: { Authorization: `Bearer ${rosa.token}` },
+	body: new URLSearchParams(fields),
+	redirect: 'manual' as const,
+});
+
+/** Does all that can be done with the canary, rightly and wrongly. */
+async function sing() {
+	const messages = [
+		{ role: 'user', content: `${canary} squeaked.` },
+		{ role: 'user', content: `Then ${canary} stopped.` },
+	];
+	const { body } = await rosa.call('POST', '/api/conversations', { title: canary, messages });
+	const path = `/api/conversations/${body?.id}`;
+	await rosa.call('PUT', path, { title: canary, messages, currentSpeaker: crypto.randomUUID() });
+	await rosa.call('PUT', path, { [canary]: canary, mode: canary });
+	await rosa.call('POST', `${path}/participants`, { participantName: canary });
+	for (const behaviour of [
+		{ status: 400, body: JSON.stringify({ error: { message: canary } }) },
+		{ status: 500, body: canary },
+		{ say: canary, ending: 'error' as const },
+		{ say: canary, ending: 'garbage' as const },
+	]) {
+		model.next(behaviour, behaviour, behaviour);
+		await rosa.call('POST', '/api/chat', { messages });
+		model.reset();
+	}
+	const refusal = { status: 400, body: JSON.stringify({ error: { message: canary } }) };
+	model.next(refusal);
+	await (
+		await fetch(`${product.url}/chat/${body?.id}/reply`, form({ intent: 'send', content: canary }))
+	).text();
+	model.next(refusal);
+	await rosa.call('POST', '/api/stories/generate', { conversationId: body?.id });
+	model.reset();
+	for (const [address, init] of [
+		[`/${canary}`, {}],
+		[`/blog/${canary}?${canary}=${canary}`, { headers: { Authorization: `Bearer ${rosa.token}` } }],
+		[`/chat/${canary}`, form({ intent: canary, content: canary })],
+		['/main', form({ content: canary, formId: canary })],
+		['/profile', form({ intent: 'rename', id: body?.id, title: canary })],
+		['/login', form({ email: `${canary}@example.com`, password: canary })],
+		[
+			'/api/conversations',
+			{ method: 'POST', body: `{"${canary}`, headers: { 'Content-Type': 'application/json' } },
+		],
+		[
+			'/api/auth/google',
+			{
+				method: 'POST',
+				body: JSON.stringify({ idToken: canary }),
+				headers: { 'Content-Type': 'application/json' },
+			},
+		],
+		[
+			'/api/auth/google',
+			{
+				method: 'POST',
+				body: JSON.stringify({ code: canary }),
+				headers: { 'Content-Type': 'application/json' },
+			},
+		],
+		[`/api/auth/google/callback?code=${canary}&state=${canary}`, {}],
+		[`/auth/callback?token=${canary}&error=${canary}`, {}],
+		[
+			'/api/auth/me',
+			{ headers: { Authorization: `Bearer ${canary}`, Cookie: `session=${canary}`, 'User-Agent': canary } },
+		],
+	] as [string, RequestInit][]) {
+		await (await fetch(product.url + address, { redirect: 'manual', ...init })).text();
+	}
+}
+
+it('logs what failed, but no text, no token and no address', async () => {
+	google.accounts = [{ sub: canary, email: `${canary}@family.example`, name: canary }];
+	const visitor = new Visitor(product.url);
+	const begun = await visitor.ask('/api/auth/google?for=drive');
+	await visitor.ask(await google.choose(begun.headers.get('Location') ?? '', `${canary}@family.example`));
+	await visitor.signIn(regularUser);
+	await sing();
+	google.fail('token', 'garbage', 2);
+	await sing();
+	// why: a database that refuses says what it was asked to store.
+	await database.query(
+		`alter table "Message" add constraint refuses check (content not like '%canary%') not valid`,
+	);
+	await sing();
+	await database.query('alter table "Message" drop constraint refuses');
+	await database.query('alter table "BlogPost" rename to "Elsewhere"');
+	await database.query('alter table "Message" rename column content to elsewhere');
+	await sing();
+
+	const output = product.output();
+	expect(output).toContain('"msg":"a call failed"');
+	expect(output).toContain('"msg":"a request failed"');
+	expect(output).toContain('"msg":"a sign-in with Google failed"');
+	expect(output).toContain('"msg":"the assistant did not reply"');
+	const cookies = [...visitor.cookies.values()].map((value) => decodeURIComponent(value));
+	const secrets = [
+		canary,
+		regularUser.email.split('@')[0] ?? '',
+		rosa.token,
+		...cookies,
+		...Object.values(google.issued).flat(),
+		google.clientSecret,
+	].filter((secret) => secret.length > 0);
+	// why: the start prints the development accounts for whoever started it; that is not the log.
+	const log = output.split('\n').filter((line) => line.startsWith('{'));
+	expect(log.length).toBeGreaterThan(10);
+	for (const secret of secrets) {
+		expect(log.filter((line) => line.includes(secret))).toEqual([]);
+	}
+	expect(output).not.toContain(canary);
+});

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import type { GoogleDouble } from '../doubles/google.ts';
+import { admin, regularUser } from './client.ts';
+import type { Product } from './product.ts';
+
+/** Somebody who uses the product while it is attacked. */
+export interface Person {
+	name: string;
+	userId: string;
+	token: string;
+	/** Stands in everything that is theirs: nobody else may ever read it. */
+	canary: string;
+	ids: {
+		conversation: string[];
+		participant: string[];
+		story: string[];
+		session: string[];
+		prompt: string[];
+	};
+}
+
+/** Three people with memories of their own, and how to bring them back to that. */
+export interface People {
+	all: Person[];
+	/** Bodies that no generator finds, by operation: what signs somebody in, and what ends with a user's word. */
+	bodies: Record<string, string>;
+	/** Gives everybody their first memories again, and a session each. */
+	prepare(): Promise<void>;
+	/** For each person a sum over all that is theirs; under `others` one over all the rest. */
+	sums(): Promise<Map<string, string>>;
+}
+
+/** @param google signs in the third person: there are two development accounts */
+export async function invitePeople(
+	product: Product,
+	database: pg.Client,
+	google: GoogleDouble,
+): Promise<People> {
+	const idToken = () => google.signIdToken({ sub: 'sub-other', email: 'other@family.example' });
+	const signIns: [string, () => Promise<[string, unknown]>][] = [
+		['owner', async () => ['/api/auth/login', regularUser]],
+		['admin', async () => ['/api/auth/login', admin]],
+		['other', async () => ['/api/auth/google', { idToken: await idToken() }]],
+	];
+	const all: Person[] = signIns.map(([name]) => ({
+		name,
+		userId: '',
+		token: '',
+		canary: `canary-of-${name}-${crypto.randomUUID()}`,
+		ids: { conversation: [], participant: [], story: [], session: [], prompt: [] },
+	}));
+
+	async function signIn(person: Person, index: number) {
+		const [path, body] = (await signIns[index]?.[1]()) ?? [];
+		const response = await fetch(product.url + path, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(body),
+		});
+		const { user, token } = await response.json();
+		person.userId = user.id;
+		person.token = token;
+	}
+
+	async function furnish({ userId, canary, ids }: Person) {
+		const insert = async (sql: string, values: unknown[]) =>
+			(await database.query(`${sql} returning id`, values)).rows[0].id as string;
+		for (const place of Object.values(ids)) place.length = 0;
+		for (const mode of ['single', 'group']) {
+			const id = await insert(
+				`insert into "Conversation" (id, "userId", title, mode) values (gen_random_uuid(), $1, $2, $3)`,
+				[userId, canary, mode],
+			);
+			ids.conversation.push(id);
+			for (const position of [0, 1, 2]) {
+				await insert(
+					`insert into "Message" (id, "conversationId", position, role, content) values (gen_random_uuid(), $1, $2, $3, $4)`,
+					[id, position, position === 1 ? 'assistant' : 'user', `${canary} said ${position}.`],
+				);
+			}
+		}
+		const [told, group] = ids.conversation;
+		ids.participant.push(
+			await insert(
+				`insert into "Participant" (id, "conversationId", name, color) values (gen_random_uuid(), $1, $2, '#EF4444')`,
+				[group, canary],
+			),
+		);
+		ids.story.push(
+			await insert(
+				`insert into "Story" (id, "userId", "conversationId", title, content, status) values (gen_random_uuid(), $1, $2, $3, $3, 'complete')`,
+				[userId, told, canary],
+			),
+		);
+		ids.session.push(
+			await insert(
+				`insert into "Session" (id, "tokenHash", "userId", "expiresAt") values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
+				[crypto.getRandomValues(new Uint8Array(32)), userId],
+			),
+		);
+		ids.prompt.push(
+			await insert(
+				`insert into "Prompt" (id, type, version, content) values (gen_random_uuid(), 'conversation', 'v9', 'A prompt for trials.')`,
+				[],
+			),
+		);
+	}
+
+	return {
+		all,
+		bodies: {
+			login: JSON.stringify(regularUser),
+			googleSignIn: JSON.stringify({ idToken: await idToken() }),
+			chat: JSON.stringify({ messages: [{ role: 'user', content: 'We had a dog.' }] }),
+		},
+		async prepare() {
+			await database.query('delete from "RateLimit"');
+			await database.query('delete from "Conversation"');
+			await database.query(`delete from "Prompt" where version = 'v9' or not "isLive"`);
+			for (const [index, person] of all.entries()) {
+				await signIn(person, index);
+				await furnish(person);
+			}
+		},
+		async sums() {
+			const { rows } = await database.query(sumsByOwner);
+			return new Map(rows.map(({ owner, sum }) => [owner, sum]));
+		},
+	};
+}
+
+/** Tables with people's things: how to find whose each row is. Uses counted and sessions used are no change. */
+const owned = `
+	select "userId"::text as owner, t::text as row from "Conversation" t
+	union all select "userId"::text, t::text from "Story" t
+	union all select c."userId"::text, t::text from "Message" t join "Conversation" c on c.id = t."conversationId"
+	union all select c."userId"::text, t::text from "Participant" t join "Conversation" c on c.id = t."conversationId"
+	union all select id::text, t::text from "User" t
+	union all select 'others', t::text from "Prompt" t
+	union all select 'others', t::text from "BlogPost" t
+	union all select 'others', t."storyId"::text from "StoryPart" t
+`;
+const sumsByOwner = `select owner, md5(string_agg(md5(row), '' order by md5(row))) as sum from (${owned}) o group by owner`;
