@@ -74,11 +74,7 @@ function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener
 	app.disable('x-powered-by');
 	// why: behind a proxy of our own (PUBLIC_URL says so) its word on scheme and address counts, and nobody else's.
 	app.set('trust proxy', env.PUBLIC_URL ? 1 : false);
-	app.use(
-		securityHeaders({ secure: env.secure }),
-		guardTheDoor({ trustProxy: env.PUBLIC_URL !== undefined }),
-		compression(),
-	);
+	app.use(securityHeaders({ secure: env.secure }), guardTheDoor(env.PUBLIC_URL), compression());
 	app.get('/healthz', async (_request, response) => {
 		const healthy = await pool.query('select 1').then(
 			() => true,

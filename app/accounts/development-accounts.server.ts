@@ -18,11 +18,10 @@ export async function findDevelopmentUser(email: string, password: string) {
 		(candidate) => candidate.email.toLowerCase() === email.trim().toLowerCase(),
 	);
 	if (!account || !samePassword(account.password, password)) return null;
-	return db.user.upsert({
-		where: { email: account.email },
-		create: { email: account.email },
-		update: {},
-	});
+	const { email: address } = account;
+	// why: of two first sign-ins at once one makes the account.
+	await db.user.createMany({ data: { email: address }, skipDuplicates: true });
+	return db.user.findUniqueOrThrow({ where: { email: address } });
 }
 
 function samePassword(expected: string, given: string): boolean {

@@ -69,16 +69,19 @@ export function serveAll(...served: Served[]) {
 		const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
 		const one = served.find(({ call }) => call.method === method);
 		if (!one) return methodNotAllowed(...allowed);
-		try {
-			return await answerCall(one, args);
-		} catch (error) {
-			if (error instanceof Response) return error;
-			if (error instanceof TooManyError) return error.toApiError();
-			log.error({ err: log.describe(error), call: one.call.id }, 'a call failed');
-			return apiError(500, failureText.server);
-		}
+		const answer = await answerCall(one, args).catch((error) => toRefusal(error, one.call));
+		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
+		return answer;
 	}
 	return { loader: answerRequest, action: answerRequest };
+}
+
+/** What is answered for whatever a call threw: never a stack. */
+function toRefusal(error: unknown, call: Call): Response {
+	if (error instanceof Response) return error;
+	if (error instanceof TooManyError) return error.toApiError();
+	log.error({ err: log.describe(error), call: call.id }, 'a call failed');
+	return apiError(500, failureText.server);
 }
 
 async function answerCall({ call, answer }: Served, args: LoaderFunctionArgs): Promise<Response> {

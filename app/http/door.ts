@@ -8,15 +8,16 @@ const readMethods = new Set(['GET', 'HEAD']);
  * Turns away, with words and before anything is read, what no client of ours sends: malformed addresses and hosts,
  * methods that do not exist, bodies too large or of unknown length, and changes asked for by another site with this
  * person's cookie. Remix would answer some of these with 500.
- * @param options.trustProxy a proxy of our own stands in front, whose word on the host counts
+ * @param publicUrl where people reach the product: a proxy of our own stands in front, whose word on the host counts
  */
-export function guardTheDoor({ trustProxy }: { trustProxy: boolean }): RequestHandler {
+export function guardTheDoor(publicUrl: string | undefined): RequestHandler {
+	const publicHost = publicUrl && new URL(publicUrl).host;
 	return (request, response, next) => {
-		if (!trustProxy) delete request.headers['x-forwarded-host'];
+		if (!publicUrl) delete request.headers['x-forwarded-host'];
 		// why: what is left unread of a body would be taken for the next request on this connection.
 		// The reader that stopped half-way would stop it again.
 		response.on('finish', () => request.removeAllListeners('data').resume());
-		const refusal = findRefusal(request);
+		const refusal = findRefusal(request, publicHost);
 		if (!refusal) return next();
 		const { status, message, headers } = refusal;
 		response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
@@ -31,7 +32,7 @@ interface Refusal {
 	headers?: Record<string, string>;
 }
 
-function findRefusal(request: Request): Refusal | null {
+function findRefusal(request: Request, publicHost: string | undefined): Refusal | null {
 	if (!isWellFormed(request.originalUrl) || !hosts.every((name) => isHost(request.headers[name])))
 		return { status: 400, message: 'This address is not well formed.' };
 	const allow = request.path.startsWith('/api/') ? 'GET, HEAD, POST, PUT, DELETE' : 'GET, HEAD, POST';
@@ -39,7 +40,7 @@ function findRefusal(request: Request): Refusal | null {
 		return { status: 405, message: 'This method is not allowed here.', headers: { Allow: allow } };
 	}
 	if (readMethods.has(request.method)) return null;
-	if (isCrossSite(request))
+	if (isCrossSite(request, publicHost))
 		return { status: 403, message: 'This came from another site, so nothing was changed.' };
 	if (request.headers['transfer-encoding'] !== undefined) {
 		return { status: 411, message: 'Please say how long the body is.', headers: { Connection: 'close' } };
@@ -73,7 +74,7 @@ function isWellFormed(url: string): boolean {
 }
 
 /** Whether a change is asked for with somebody's cookie from another site. A bearer token is sent on purpose, so it may come from anywhere. */
-function isCrossSite(request: Request): boolean {
+function isCrossSite(request: Request, publicHost: string | undefined): boolean {
 	const isCall = request.path.startsWith('/api/');
 	if (isCall && /^Bearer \S/i.test(request.headers.authorization ?? '')) return false;
 	const site = request.headers['sec-fetch-site'];
@@ -81,5 +82,6 @@ function isCrossSite(request: Request): boolean {
 	const origin = request.headers.origin;
 	// why: no browser in use leaves out both on a change; programs that do carry no cookie of a browser.
 	if (origin === undefined) return false;
-	return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
+	const host = URL.canParse(origin) && new URL(origin).host;
+	return !host || (host !== request.headers.host && host !== publicHost);
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -18,7 +19,7 @@ export interface Product {
 }
 
 /**
- * Starts the built product on a free port.
+ * Starts the built product on a free port, or on `env.PORT`.
  * @param options.dataDir an existing data folder; it is then kept
  */
 export async function startProduct(
@@ -28,8 +29,9 @@ export async function startProduct(
 	const { child, output } = spawnProduct({ DATA_DIR: dataDir, ...options.env });
 	const url = await new Promise<string>((resolve, reject) => {
 		child.stdout?.on('data', () => {
-			const address = /ready: (http:\S+)/.exec(output())?.[1];
-			if (address) resolve(address);
+			const address = /ready: (https?:\S+)/.exec(output())?.[1];
+			// why: behind a proxy the address that it announces is not its own.
+			if (address) resolve(options.env?.PORT ? `http://127.0.0.1:${options.env.PORT}` : address);
 		});
 		child.on('exit', () => reject(new Error(`The product did not start.\n${output()}`)));
 	});
@@ -46,6 +48,15 @@ export async function startProduct(
 			if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
 		},
 	};
+}
+
+/** A port that nobody listens on. */
+export async function findFreePort(): Promise<string> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	return String(port);
 }
 
 /** Starts the process without waiting for it to be ready. */

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { regularUser, signIn } from '../support/client.ts';
+import { findFreePort, type Product, spawnProduct, startProduct } from '../support/product.ts';
+
+let plain: Product;
+/** As it runs behind a proxy that ends TLS. */
+let secure: Product;
+
+beforeAll(async () => {
+	const env = { PUBLIC_URL: 'https://family.example', DEV_LOGIN: '1', PORT: await findFreePort() };
+	[plain, secure] = await Promise.all([startProduct(), startProduct({ env })]);
+});
+afterAll(async () => {
+	await Promise.all([plain?.stop(), secure?.stop()]);
+});
+
+const behindProxy = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'family.example' };
+
+describe('Every answer', () => {
+	it.each([
+		'/login',
+		'/main',
+		'/nowhere',
+		'/%',
+		'/favicon.svg',
+		'/healthz',
+		'/api/auth/me',
+		'/api/openapi.json',
+		'/api/nowhere',
+		'/auth/callback',
+	])('to %s carries the headers that protect it', async (path) => {
+		const { headers } = await fetch(plain.url + path, { redirect: 'manual' });
+		const policy = headers.get('Content-Security-Policy') ?? '';
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'/);
+		expect(policy).not.toMatch(/unsafe|\*|http:/);
+		expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+		expect(headers.get('Referrer-Policy')).toBe('same-origin');
+		expect(headers.get('Permissions-Policy')).toContain('microphone=(self)');
+		expect(headers.get('X-Powered-By')).toBeNull();
+		expect(headers.get('Strict-Transport-Security')).toBeNull();
+	});
+
+	it('has a nonce of its own', async () => {
+		const nonces = await Promise.all(
+			[1, 2].map(async () => (await fetch(`${plain.url}/login`)).headers.get('Content-Security-Policy')),
+		);
+		expect(nonces[0]).not.toBe(nonces[1]);
+	});
+
+	it('with somebody’s memories is kept by no cache in between', async () => {
+		const { token } = await signIn(plain.url);
+		for (const path of ['/profile', '/api/conversations', '/api/auth/me']) {
+			const { headers } = await fetch(plain.url + path, { headers: { Authorization: `Bearer ${token}` } });
+			expect(headers.get('Cache-Control'), path).toMatch(/private|no-store/);
+		}
+	});
+});
+
+describe('Behind TLS', () => {
+	it('browsers are told to stay there, and cookies are for this host alone', async () => {
+		const answer = await fetch(`${secure.url}/api/auth/login`, {
+			method: 'POST',
+			headers: { ...behindProxy, 'Content-Type': 'application/json' },
+			body: JSON.stringify(regularUser),
+		});
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('Strict-Transport-Security')).toMatch(/max-age=31536000/);
+		const [cookie = ''] = answer.headers.getSetCookie();
+		expect(cookie).toMatch(/^__Host-session=/);
+		for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(part);
+		expect(cookie).not.toContain('Domain');
+	});
+
+	it('every other cookie is, too', async () => {
+		const begun = await fetch(`${secure.url}/login`, {
+			method: 'POST',
+			headers: { ...behindProxy, Origin: 'https://family.example' },
+			body: new URLSearchParams(regularUser),
+			redirect: 'manual',
+		});
+		const held = await fetch(`${secure.url}/main`, {
+			method: 'POST',
+			headers: { ...behindProxy, Origin: 'https://family.example' },
+			body: new URLSearchParams({ content: 'x' }),
+		});
+		const cookies = [...begun.headers.getSetCookie(), ...held.headers.getSetCookie()];
+		expect(cookies).toHaveLength(2);
+		for (const cookie of cookies) expect(cookie).toMatch(/^__Host-(sign-in|held-\w+)=.*Secure/);
+	});
+
+	it('a change from another site is refused, whatever the proxy is told', async () => {
+		const answer = await fetch(`${secure.url}/main`, {
+			method: 'POST',
+			headers: { ...behindProxy, Origin: 'https://evil.example' },
+			body: new URLSearchParams({ content: 'x' }),
+		});
+		expect(answer.status).toBe(403);
+	});
+});
+
+describe('Development accounts', () => {
+	it('open to everybody stop the start, unless they are wanted', async () => {
+		const { child, output } = spawnProduct({ PUBLIC_URL: 'https://family.example' });
+		expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1);
+		expect(output()).toMatch(
+			/^PUBLIC_URL is not this machine.*set DEV_LOGIN to 0, or to 1 if you mean it\.\n$/,
+		);
+	});
+});
