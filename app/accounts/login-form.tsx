@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FormError } from '~/ui/form-error';
 import { Mark } from '~/ui/mark';
+import { showToast } from '~/ui/toast';
 import { useStoredToken } from './use-stored-token';
 
 interface LoginScreenProps {
@@ -21,6 +22,10 @@ const googleUrl = '/api/auth/google';
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
 export function LoginScreen({ returnTo, developmentAccounts, email, error, held }: LoginScreenProps) {
 	useStoredToken(returnTo);
+	useEffect(() => {
+		// why: what stands in a page as it loads is not announced; the toast is.
+		if (error) showToast({ title: error, destructive: true });
+	}, [error]);
 	return (
 		<section className="login">
 			<Mark />

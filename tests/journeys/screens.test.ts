@@ -82,6 +82,8 @@ describe.each(scriptings)('Every screen $name', ({ javaScriptEnabled }) => {
 		await page.getByRole('button', { name: 'Sign In' }).click();
 		await page.getByText('Invalid credentials. Please try again.').first().waitFor();
 		expect(await page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
+		const toast = page.getByLabel('Notifications (F8)').getByText('Invalid credentials. Please try again.');
+		await expect.poll(() => toast.count()).toBe(javaScriptEnabled ? 1 : 0);
 		await context.close();
 	});
 
