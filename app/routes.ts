@@ -20,7 +20,7 @@ export default [
 	route('blog/:slug', 'blog/post.screen.tsx'),
 	route('terms', 'legal/terms.screen.tsx'),
 	route('privacy', 'legal/privacy.screen.tsx'),
-	screenToCome('admin'),
+	route('admin', 'prompts/admin.screen.tsx'),
 	route('*', 'http/not-found.screen.tsx'),
 
 	// Calls (specification, section 7)
@@ -50,9 +50,9 @@ export default [
 	callToCome('api/feedback'),
 	route('api/blog', 'blog/posts.api.ts'),
 	route('api/blog/:slug', 'blog/post.api.ts'),
-	callToCome('api/prompts'),
-	callToCome('api/prompts/:id/live'),
-	callToCome('api/prompts/:id'),
+	route('api/prompts', 'prompts/prompts.api.ts'),
+	route('api/prompts/:id/live', 'prompts/prompt-live.api.ts'),
+	route('api/prompts/:id', 'prompts/prompt.api.ts'),
 	route('api/openapi.json', 'api/openapi.api.ts'),
 	route('api/*', 'http/not-found.api.ts'),
 

@@ -19,7 +19,7 @@ import { beginSignIn } from './sign-in.server';
 
 /** What went wrong before, in words: `/login?error=…`. */
 const errors: Record<string, string> = {
-	oauth_failed: `${failures.googleSignIn.title}. You are not signed in, and nothing was changed. Please try again.`,
+	oauth_failed: `${failures.googleSignIn.title}. Please try again.`,
 	no_token: 'The sign-in was not completed. Please try again.',
 	google_not_set_up: 'Google sign-in is not set up here.',
 };

@@ -1,6 +1,7 @@
 import { accountCalls } from '~/accounts/calls';
 import { blogCalls } from '~/blog/calls';
 import { conversationCalls } from '~/conversations/calls';
+import { promptCalls } from '~/prompts/calls';
 import { storyCalls } from '~/stories/calls';
 import type { Call } from './call';
 import { getOpenApiCall } from './openapi-call';
@@ -11,5 +12,6 @@ export const allCalls: Call[] = [
 	...conversationCalls,
 	...storyCalls,
 	...blogCalls,
+	...promptCalls,
 	getOpenApiCall,
 ];

@@ -65,8 +65,12 @@ function errorsOf(call: Call): Partial<Record<number, string>> {
 	return {
 		400: 'What was sent does not fit its description.',
 		...(call.access !== 'public' && { 401: 'Nobody is signed in.' }),
-		...(call.access === 'admin' && { 403: 'For the admin alone.' }),
-		...(changes && { 403: 'It came from another site with this browser’s cookie.' }),
+		...((call.access === 'admin' || changes) && {
+			403:
+				call.access === 'admin'
+					? 'Not the admin, or asked for by another site.'
+					: 'Asked for by another site.',
+		}),
 		...(call.params && { 404: 'Not there, or somebody else’s.' }),
 		...(changes && { 411: 'The length of the body is not given.', 413: 'The body is too large.' }),
 		...(call.body && { 415: 'The body is not JSON.' }),

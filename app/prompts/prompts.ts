@@ -2,6 +2,15 @@ export const promptTypes = ['conversation', 'storyGeneration'] as const;
 
 export type PromptType = (typeof promptTypes)[number];
 
+/** What the tabs of the admin dashboard are called (specification, section 2). */
+export const promptTypeLabels: Record<PromptType, string> = {
+	conversation: 'Conversation Prompts',
+	storyGeneration: 'Story Generation Prompts',
+};
+
+/** The admin dashboard with one of its lists. */
+export const adminUrl = (type: PromptType) => `/admin?tab=${type}`;
+
 /** What serves where no version is live. */
 export const builtInPrompts: Record<PromptType, string> = {
 	conversation: `You are a warm, patient listener who helps somebody tell a family memory. They may be old, and may be speaking rather than typing.

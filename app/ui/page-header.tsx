@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Mark } from './mark';
 
 interface PageHeaderProps {
-	user: object | null;
+	user: { isAdmin: boolean } | null;
 	/** The path of this page: New Story is hidden where it leads nowhere (specification, section 2). */
 	path: string;
 }
@@ -17,13 +17,13 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 				<Mark />
 				Family Stories
 			</a>
-			<Menu path={path} />
+			<Menu path={path} isAdmin={user.isAdmin} />
 		</header>
 	);
 }
 
 /** The menu opens without scripts; with them, Escape and a click elsewhere close it. */
-function Menu({ path }: { path: string }) {
+function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
 		const closeOnClick = (event: MouseEvent) => {
@@ -46,6 +46,7 @@ function Menu({ path }: { path: string }) {
 	const entries = [
 		{ label: 'New Story', href: '/main', hidden: path === '/main' || path === '/' },
 		{ label: 'Profile', href: '/profile' },
+		{ label: 'Admin', href: '/admin', hidden: !isAdmin },
 		{ label: 'Blog', href: '/blog' },
 		{ label: 'Privacy Policy', href: '/privacy' },
 		{ label: 'Terms of Service', href: '/terms' },

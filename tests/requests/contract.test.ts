@@ -70,17 +70,21 @@ const write = async () => {
 	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id as string;
 };
 
+const ida = async () => ({
+	idToken: await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' }),
+});
+const newPrompt = { type: 'conversation', version: 'v2', content: 'Ask.' };
+const makePrompt = async () => (await boss.call('POST', '/api/prompts', newPrompt)).body.id as string;
+
 /** For each operation a request that it grants. */
 const good: Record<string, () => Promise<Sent>> = {
 	getMe: async () => ({}),
 	login: async () => ({ body: regularUser, token: null }),
 	beginGoogleSignIn: async () => ({ token: null }),
-	googleSignIn: async () => ({
-		body: { idToken: await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' }) },
-	}),
+	googleSignIn: async () => ({ body: await ida() }),
 	logout: async () => ({ token: (await signIn(product.url)).token }),
 	listSessions: async () => ({}),
-	endSessions: async () => ({ token: (await signIn(product.url, admin)).token }),
+	endSessions: async () => ({ token: (await rosa.call('POST', '/api/auth/google', await ida())).body.token }),
 	endSession: async () => {
 		await signIn(product.url);
 		const { body } = await rosa.call('GET', '/api/auth/sessions');
@@ -119,6 +123,14 @@ const good: Record<string, () => Promise<Sent>> = {
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
 	listPosts: async () => ({}),
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
+	listPrompts: async () => ({ token: boss.token }),
+	createPrompt: async () => ({ token: boss.token, body: newPrompt }),
+	setPromptLive: async () => ({
+		token: boss.token,
+		path: `/api/prompts/${await makePrompt()}/live`,
+		body: { type: 'conversation' },
+	}),
+	deletePrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}` }),
 	getOpenApi: async () => ({ token: null }),
 };
 

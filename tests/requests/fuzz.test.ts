@@ -6,7 +6,7 @@ import { invitePeople } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
 
 // why: enough to notice a careless call; `npm run fuzz` sends as many as one likes.
-const requests = 1000;
+const requests = 1300;
 
 it('holds under generated requests: no 5xx, nothing leaked, nothing changed by a refusal', async () => {
 	const google = await startGoogle();

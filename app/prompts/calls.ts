@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall, idParam, instant, success } from '~/api/call';
+import { newPrompt, promptLive } from './prompt-schemas';
+import { promptTypes } from './prompts';
+
+/** A version of a prompt on the wire (specification, section 3). */
+export const wirePrompt = z
+	.object({
+		id: z.uuid(),
+		type: z.enum(promptTypes),
+		subtype: z.string().nullable(),
+		version: z.string(),
+		versionNotes: z.string().nullable(),
+		content: z.string(),
+		isLive: z.boolean(),
+		createdAt: instant,
+	})
+	.meta({ id: 'Prompt' });
+
+export const listPromptsCall = defineCall({
+	method: 'GET',
+	path: '/api/prompts',
+	id: 'listPrompts',
+	summary: 'All versions of the prompts by type, newest first',
+	access: 'admin',
+	answer: z.object({ conversation: z.array(wirePrompt), storyGeneration: z.array(wirePrompt) }),
+});
+
+export const createPromptCall = defineCall({
+	method: 'POST',
+	path: '/api/prompts',
+	id: 'createPrompt',
+	summary: 'Add a version of a prompt',
+	description: 'It is not live until it is set live.',
+	access: 'admin',
+	body: newPrompt,
+	answer: wirePrompt,
+	status: 201,
+});
+
+export const setPromptLiveCall = defineCall({
+	method: 'POST',
+	path: '/api/prompts/{id}/live',
+	id: 'setPromptLive',
+	summary: 'Have the assistant use this version',
+	description: 'The one of the same type and subtype that was live is so no longer.',
+	access: 'admin',
+	params: idParam,
+	body: promptLive,
+	answer: wirePrompt,
+});
+
+export const deletePromptCall = defineCall({
+	method: 'DELETE',
+	path: '/api/prompts/{id}',
+	id: 'deletePrompt',
+	summary: 'Delete a version',
+	description: 'Where none is live any more, the prompt that comes with the product is used.',
+	access: 'admin',
+	params: idParam,
+	answer: success,
+});
+
+export const promptCalls = [listPromptsCall, createPromptCall, setPromptLiveCall, deletePromptCall];

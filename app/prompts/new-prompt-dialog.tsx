@@ -1,0 +1,102 @@
+import {
+	type FieldMetadata,
+	getFormProps,
+	getInputProps,
+	getTextareaProps,
+	useForm,
+} from '@conform-to/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import type { z } from 'zod';
+import { HeldNote } from '~/accounts/held-note';
+import { failures } from '~/http/failure';
+import { Button } from '~/ui/button';
+import { FormError } from '~/ui/form-error';
+import type { action } from './admin.screen';
+import type { loadNewPrompt } from './admin-form.server';
+import type { newPromptForm } from './prompt-schemas';
+import { adminUrl, type PromptType } from './prompts';
+
+type NewPromptDialogProps = Awaited<ReturnType<typeof loadNewPrompt>> & {
+	/** The list that is shown: the version goes there. */
+	type: PromptType;
+};
+
+/** The dialog for a new version (specification, section 2): a state of the page, so that it needs no scripts. */
+export function NewPromptDialog({ type, constraint, begins, held }: NewPromptDialogProps) {
+	const result = useActionData<typeof action>();
+	const sending = useNavigation().state !== 'idle';
+	const [form, fields] = useForm<z.input<typeof newPromptForm>>({
+		id: 'new-prompt',
+		constraint,
+		defaultValue: begins,
+		lastResult: result,
+	});
+	useEffect(() => {
+		// why: when the version is made, the dialog goes and takes the focus with it.
+		return () => document.getElementById('prompts')?.focus();
+	}, []);
+	const shown = [fields.version, fields.subtype, fields.versionNotes, fields.content];
+	const focused = shown.find((field) => field.errors) ?? fields.version;
+	const common = (field: FieldMetadata) => ({ autoComplete: 'off', autoFocus: field.id === focused.id });
+	return (
+		<dialog open className="new-prompt" aria-labelledby="new-prompt-heading">
+			<h3 id="new-prompt-heading">Create New Prompt Version</h3>
+			<Form method="post" action={`${adminUrl(type)}&new=1`} {...getFormProps(form)}>
+				{form.errors && (
+					<FormError id={form.errorId}>
+						{failures.createPrompt.title}: {form.errors[0]}
+					</FormError>
+				)}
+				{held && !result && <HeldNote />}
+				<input type="hidden" name="intent" value="create" />
+				<input type="hidden" name="type" value={type} />
+				<input {...getInputProps(fields.formId, { type: 'hidden' })} />
+				<Field field={fields.version} label="Version">
+					<input
+						{...getInputProps(fields.version, { type: 'text' })}
+						{...common(fields.version)}
+						placeholder="v1.2, beta-1"
+					/>
+				</Field>
+				<Field field={fields.subtype} label="Subtype (optional)">
+					<p className="hint" id="subtype-hint">
+						Write “group” for conversations of several people.
+					</p>
+					<input
+						{...getInputProps(fields.subtype, { type: 'text', ariaDescribedBy: 'subtype-hint' })}
+						{...common(fields.subtype)}
+					/>
+				</Field>
+				<Field field={fields.versionNotes} label="Version Notes (optional)">
+					<textarea {...getTextareaProps(fields.versionNotes)} {...common(fields.versionNotes)} />
+				</Field>
+				<Field field={fields.content} label="Prompt Content">
+					<textarea {...getTextareaProps(fields.content)} {...common(fields.content)} />
+				</Field>
+				<div className="actions">
+					<Button type="submit" busy={sending} busyLabel="Creating...">
+						Create Prompt
+					</Button>
+					<a className="button button-plain" href={adminUrl(type)}>
+						Cancel
+					</a>
+				</div>
+			</Form>
+		</dialog>
+	);
+}
+
+function Field({ field, label, children }: { field: FieldMetadata; label: string; children: ReactNode }) {
+	return (
+		<div className="field">
+			<label htmlFor={field.id}>{label}</label>
+			{children}
+			{field.errors && (
+				<p className="field-error" id={field.errorId}>
+					{field.errors[0]}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,256 @@
+import AxeBuilder from '@axe-core/playwright';
+import type pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
+import { admin } from '../support/client.ts';
+import { openDatabase } from '../support/database.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+let browser: Browser;
+let product: Product;
+let database: pg.Client;
+
+beforeAll(async () => {
+	[browser, product] = await Promise.all([openBrowser(), startProduct()]);
+	database = await openDatabase(product);
+});
+beforeEach(async () => {
+	await database.query(`delete from "Prompt" where version <> 'v1.0'`);
+	await database.query('update "Prompt" set "isLive" = true');
+});
+afterAll(async () => {
+	await database?.end();
+	await Promise.all([browser?.close(), product?.stop()]);
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New Prompt Version' });
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+const card = (page: Page, version: string) =>
+	page.getByRole('article').filter({ has: page.getByRole('heading', { name: version }) });
+const toast = (page: Page) => page.locator('.toast').textContent();
+const typed = {
+	Version: 'beta-1',
+	'Subtype (optional)': 'group',
+	'Version Notes (optional)': 'Lets everybody have their turn.',
+	'Prompt Content': 'Ask everybody in turn.\nAsk about the garden.',
+};
+
+async function openDashboard(page: Page): Promise<void> {
+	await page.goto(`${product.url}/admin`);
+	await signInOnPage(page, admin);
+	await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+}
+
+async function openDialog(page: Page): Promise<void> {
+	await page.getByRole('link', { name: 'New Version' }).click();
+	await dialog(page).waitFor();
+}
+
+async function fill(page: Page, values: Record<string, string> = typed): Promise<void> {
+	for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+async function expectTyped(page: Page, values: Record<string, string> = typed): Promise<void> {
+	for (const [name, value] of Object.entries(values))
+		await expect.poll(() => field(page, name).inputValue(), { message: name }).toBe(value);
+}
+
+const press = (page: Page) => dialog(page).getByRole('button', { name: 'Create Prompt' }).click();
+
+describe.each(scriptings)('The admin $name', ({ javaScriptEnabled }) => {
+	it('creates a version, sets it live and deletes it', async () => {
+		const { page, context, problems } = await openPage(browser, { javaScriptEnabled });
+		await page.goto(`${product.url}/main`);
+		await signInOnPage(page, admin);
+		await page.getByText('Menu', { exact: true }).click();
+		await page.getByRole('link', { name: 'Admin' }).click();
+		await page.getByText('Manage system prompts and configuration').waitFor();
+		await page.getByRole('link', { name: 'Story Generation Prompts' }).click();
+		await page.locator('[aria-current=page]', { hasText: 'Story Generation Prompts' }).waitFor();
+
+		await openDialog(page);
+		expect(await field(page, 'Version').getAttribute('placeholder')).toBe('v1.2, beta-1');
+		await expect
+			.poll(() => field(page, 'Version').evaluate((box) => box === document.activeElement))
+			.toBe(true);
+		await fill(page);
+		await press(page);
+		await expect.poll(() => toast(page)).toContain('Success! Prompt created successfully.');
+		expect(new URL(page.url()).search).toBe('?tab=storyGeneration');
+		expect(await dialog(page).count()).toBe(0);
+		if (javaScriptEnabled) {
+			expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Prompt Management');
+		}
+		const made = card(page, 'beta-1');
+		expect(await made.getByRole('heading').textContent()).toMatch(/beta-1\s+group/);
+		expect(await made.getByText('Lets everybody have their turn.').count()).toBe(1);
+		expect(await made.getByText(/^Created [A-Z][a-z]+ \d+, \d{4}$/).count()).toBe(1);
+		expect(await made.getByText('Ask everybody in turn.').isVisible()).toBe(false);
+		await made.getByText('View Content').click();
+		expect(await made.getByText('Ask everybody in turn.').isVisible()).toBe(true);
+		expect(await made.getByText('LIVE', { exact: true }).count()).toBe(0);
+
+		await made.getByRole('button', { name: 'Set Live beta-1' }).click();
+		await expect.poll(() => toast(page)).toContain('Success! Prompt set as live successfully.');
+		await made.getByText('LIVE', { exact: true }).waitFor();
+		expect(await card(page, 'v1.0').getByText('LIVE', { exact: true }).count()).toBe(1);
+		expect(await made.getByRole('button', { name: 'Set Live' }).count()).toBe(0);
+
+		const question = made.getByText('Are you sure you want to delete this prompt?');
+		await made.getByRole('link', { name: 'Delete beta-1' }).click();
+		await question.waitFor();
+		expect(await question.textContent()).toContain('It is live');
+		await made.getByRole('link', { name: 'Cancel' }).click();
+		await question.waitFor({ state: 'detached' });
+		await made.getByRole('link', { name: 'Delete beta-1' }).click();
+		await made.getByRole('button', { name: 'Delete' }).click();
+		await expect.poll(() => toast(page)).toContain('Success! Prompt deleted successfully.');
+		expect(await made.count()).toBe(0);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('closes the dialog with Cancel, and nothing is made', async () => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await openDashboard(page);
+		await openDialog(page);
+		await fill(page);
+		await dialog(page).getByRole('link', { name: 'Cancel' }).click();
+		await page.getByRole('link', { name: 'New Version' }).waitFor();
+		expect(await page.getByRole('article').count()).toBe(1);
+		await openDialog(page);
+		await expectTyped(page, {
+			...typed,
+			...Object.fromEntries(Object.keys(typed).map((name) => [name, ''])),
+		});
+		await context.close();
+	});
+
+	it('reads what is wrong with a version, and finds everything still typed', async () => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await openDashboard(page);
+		await openDialog(page);
+		const wrong = { ...typed, Version: 'x'.repeat(51), 'Prompt Content': 'The gate. '.repeat(6000) };
+		await fill(page, wrong);
+		await press(page);
+		await page.getByRole('alert').getByText('Error: Failed to create prompt').waitFor();
+		expect(await dialog(page).getByText('Please keep this under 50,000 characters.').count()).toBe(1);
+		await expectTyped(page, wrong);
+		const version = field(page, 'Version');
+		await expect.poll(() => version.evaluate((box) => box === document.activeElement)).toBe(true);
+		expect(await version.getAttribute('aria-invalid')).toBe('true');
+		const described = (await version.getAttribute('aria-describedby')) ?? '';
+		expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
+			'Please keep this under 50 characters.',
+		);
+		await fill(page, typed);
+		await press(page);
+		await expect.poll(() => toast(page)).toContain('Prompt created successfully.');
+		expect(await page.getByRole('article').count()).toBe(2);
+		await context.close();
+	});
+
+	it('finds what was typed after signing in again', async () => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await openDashboard(page);
+		await page.getByRole('link', { name: 'Story Generation Prompts' }).click();
+		await openDialog(page);
+		await fill(page);
+		await database.query('delete from "Session"');
+		await press(page);
+		await signInOnPage(page, admin);
+		await page.getByText('Here is what you wrote').waitFor();
+		await expectTyped(page);
+		await press(page);
+		await expect.poll(() => toast(page)).toContain('Prompt created successfully.');
+		const { rows } = await database.query(`select type, content from "Prompt" where version = 'beta-1'`);
+		expect(rows).toEqual([{ type: 'storyGeneration', content: typed['Prompt Content'] }]);
+		await context.close();
+	});
+
+	it('is nobody else', async () => {
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await page.goto(`${product.url}/admin`);
+		await signInOnPage(page);
+		await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
+		await page.getByText('You need admin access to view this page.').waitFor();
+		expect((await page.goto(`${product.url}/admin`))?.status()).toBe(403);
+		await page.getByText('Menu', { exact: true }).click();
+		expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+		await context.close();
+	});
+});
+
+it('says that it is creating, makes one version of two presses, and keeps what was typed without a connection', async () => {
+	const { page, context } = await openPage(browser);
+	await openDashboard(page);
+	await openDialog(page);
+	await fill(page);
+	await context.setOffline(true);
+	await press(page);
+	await page.getByRole('alert').getByText('Connection issue detected.').waitFor();
+	await expectTyped(page);
+	await context.setOffline(false);
+	let sent = 0;
+	await page.route('**/admin.data*', async (route) => {
+		if (route.request().method() === 'POST') sent += 1;
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		await route.continue();
+	});
+	await press(page);
+	const busy = dialog(page).getByRole('button', { name: 'Creating...' });
+	await busy.click({ force: true });
+	await field(page, 'Version').press('Enter');
+	await expect.poll(() => toast(page)).toContain('Prompt created successfully.');
+	expect(sent).toBe(1);
+	expect(await page.getByRole('article').count()).toBe(2);
+	await context.close();
+});
+
+describe.each(['light', 'dark'] as const)('In %s', (colorScheme) => {
+	it('the dashboard breaks no rule of accessibility, at 320 px and on a desktop', async () => {
+		const { rows } = await database.query(
+			`insert into "Prompt" (id, type, subtype, version, "versionNotes", content)
+			values (gen_random_uuid(), 'conversation', 'group', $1, 'Notes', $2) returning id`,
+			['a-very-long-label-without-a-place-to-break-in-it-xx', `${'long'.repeat(200)}\n  and more`],
+		);
+		for (const width of [320, 1280]) {
+			const { page, context, problems } = await openPage(browser, {
+				colorScheme,
+				viewport: { width, height: 800 },
+			});
+			const check = async (name: string) => {
+				const { violations } = await new AxeBuilder({ page })
+					.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+					.analyze();
+				expect(
+					violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+				).toEqual([]);
+				expect(await page.locator('h1').count(), name).toBe(1);
+				const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+				expect(overflow, name).toBeLessThanOrEqual(0);
+				for (const target of await page
+					.locator('main :is(a, button, summary, input:not([type=hidden]))')
+					.all()) {
+					expect(
+						(await target.boundingBox())?.height,
+						`${name}: ${await target.textContent()}`,
+					).toBeGreaterThan(43);
+				}
+			};
+			await openDashboard(page);
+			for (const summary of await page.locator('main summary').all()) await summary.click();
+			await check('the list');
+			await openDialog(page);
+			await check('the dialog');
+			await press(page);
+			await page.getByRole('alert').getByText('Failed to create prompt').waitFor();
+			await check('the dialog with errors');
+			await page.goto(`${product.url}/admin?delete=${rows[0].id}`);
+			await check('the question');
+			expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
+			await context.close();
+		}
+	});
+});

@@ -1,0 +1,143 @@
+/** What each of four people gets: a status, `login` (the login screen in the page's place), `Google`, or the address it leads to. */
+interface Row {
+	/** Method and path, as in app/routes.ts; `:id` is the owner's. */
+	request: string;
+	/** Fields of a form, or JSON for a call; `:conversation`, `:story`, `:member` stand for the owner's. */
+	send?: Record<string, unknown>;
+	signedOut: number | string;
+	other: number | string;
+	owner: number | string;
+	admin: number | string;
+}
+
+/** The same for everybody. */
+const forAll = (request: string, answer: number | string): Row => {
+	return { request, signedOut: answer, other: answer, owner: answer, admin: answer };
+};
+
+/** A screen for everybody who is signed in. */
+const screen = (request: string): Row => ({
+	request,
+	signedOut: 'login',
+	other: 200,
+	owner: 200,
+	admin: 200,
+});
+
+/** A screen that shows what is the owner's. */
+const ownScreen = (request: string): Row => ({
+	request,
+	signedOut: 'login',
+	other: 404,
+	owner: 200,
+	admin: 404,
+});
+
+/** A call for everybody who is signed in, about what is their own. */
+const call = (request: string, answer = 200, send?: Row['send']): Row => {
+	return { request, send, signedOut: 401, other: answer, owner: answer, admin: answer };
+};
+
+/** A call about what is the owner's. */
+const ownCall = (request: string, answer = 200, send?: Row['send']): Row => {
+	return { request, send, signedOut: 401, other: 404, owner: answer, admin: 404 };
+};
+
+/** A call for the admin alone. */
+const adminCall = (request: string, answer = 200, send?: Row['send']): Row => {
+	return { request, send, signedOut: 401, other: 403, owner: 403, admin: answer };
+};
+
+const message = { role: 'user', content: 'We had a dog.' };
+
+/** Who may do what: every URL and method of the product. */
+export const accessTable: Row[] = [
+	// Screens
+	{ request: 'GET /login', signedOut: 'login', other: '/main', owner: '/main', admin: '/main' },
+	{ request: 'POST /login', signedOut: 400, other: '/main', owner: '/main', admin: '/main' },
+	forAll('GET /auth/callback', '/login?error=no_token'),
+	screen('GET /'),
+	{ ...screen('POST /?index'), other: 400, owner: 400, admin: 400 },
+	screen('GET /main'),
+	{ ...screen('POST /main'), other: 400, owner: 400, admin: 400 },
+	screen('GET /chat'),
+	{ ...screen('POST /chat'), other: '/chat', owner: '/chat', admin: '/chat' },
+	ownScreen('GET /chat/:id'),
+	{
+		...ownScreen('POST /chat/:id'),
+		send: { intent: 'select-speaker', participantId: '' },
+		owner: '/chat/:id#members',
+	},
+	screen('GET /profile'),
+	{
+		...ownScreen('POST /profile'),
+		send: { intent: 'rename', id: ':conversation', title: 'Another' },
+		owner: '/profile#memory-:conversation',
+	},
+	ownScreen('GET /stories/:id'),
+	{ ...ownScreen('POST /stories/:id'), send: { intent: 'generate' }, owner: '/stories/:id' },
+	forAll('GET /stories/:id/edit', 404),
+	forAll('POST /stories/:id/edit', 404),
+	forAll('GET /feedback', 404),
+	forAll('POST /feedback', 404),
+	screen('GET /blog'),
+	screen('GET /blog/:slug'),
+	screen('GET /terms'),
+	screen('GET /privacy'),
+	{ ...screen('GET /admin'), other: 403, owner: 403 },
+	{ ...screen('POST /admin'), other: 403, owner: 403, admin: 400 },
+	forAll('GET /*', 404),
+	forAll('POST /*', 404),
+
+	// Calls
+	call('GET /api/auth/me'),
+	forAll('POST /api/auth/login', 400),
+	forAll('GET /api/auth/google', 'Google'),
+	forAll('POST /api/auth/google', 400),
+	forAll('GET /api/auth/google/callback', '/auth/callback?error=oauth_failed'),
+	call('GET /api/auth/sessions'),
+	ownCall('DELETE /api/auth/sessions/:id'),
+	call('DELETE /api/auth/sessions'),
+	call('POST /api/auth/logout'),
+	call('POST /api/conversations', 201, { messages: [message] }),
+	call('GET /api/conversations'),
+	ownCall('GET /api/conversations/:id'),
+	ownCall('PUT /api/conversations/:id', 200, { title: 'Another' }),
+	// why: the owner's conversation :id has no story, or it would be 409.
+	ownCall('DELETE /api/conversations/:id'),
+	ownCall('GET /api/conversations/:id/participants'),
+	ownCall('POST /api/conversations/:id/participants', 201, { participantName: 'Ida' }),
+	ownCall('PUT /api/conversations/:id/participants/:participantId', 200, { participantName: 'Ida' }),
+	ownCall('DELETE /api/conversations/:id/participants/:participantId'),
+	call('POST /api/chat', 200, { messages: [message] }),
+	forAll('GET /api/stt', 404),
+	forAll('GET /api/tts', 404),
+	ownCall('POST /api/stories/generate', 200, { conversationId: ':conversation' }),
+	call('GET /api/stories'),
+	ownCall('GET /api/stories/:id'),
+	ownCall('DELETE /api/stories/:id'),
+	ownCall('GET /api/stories/:id/pdf'),
+	forAll('GET /api/stories/:id/photos/upload', 404),
+	forAll('GET /api/stories/:id/photos', 404),
+	forAll('GET /api/stories/:id/rewrite', 404),
+	forAll('GET /api/stories/:id/share/google-drive', 404),
+	forAll('GET /api/stories/:id/share/email', 404),
+	forAll('GET /api/feedback', 404),
+	call('GET /api/blog'),
+	call('GET /api/blog/:slug'),
+	adminCall('GET /api/prompts'),
+	adminCall('POST /api/prompts', 201, {
+		type: 'conversation',
+		version: 'v2',
+		content: 'Ask about the weather.',
+	}),
+	adminCall('POST /api/prompts/:id/live', 200, { type: 'conversation' }),
+	adminCall('DELETE /api/prompts/:id'),
+	forAll('GET /api/openapi.json', 200),
+	forAll('GET /api/*', 404),
+
+	// What our own screens call
+	forAll('GET /logout', '/main'),
+	forAll('POST /logout', '/login'),
+	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
+];
