@@ -10,8 +10,9 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
 import pg from 'pg';
 import type { Env } from './app/env.server.ts';
-import { guardTheDoor } from './app/http/door.ts';
-import { securityHeaders } from './app/http/security-headers.ts';
+import { clientNetwork } from './app/http/client-network.server.ts';
+import { guardRequests } from './app/http/request-guard.server.ts';
+import { securityHeaders } from './app/http/security-headers.server.ts';
 import { DataFolderInUseError, startEmbeddedPostgres } from './prisma/embedded-postgres.ts';
 import { migrate } from './prisma/migrate.ts';
 import { readOrMakeSecret } from './prisma/secret.ts';
@@ -21,8 +22,8 @@ const drainTimeoutMs = 30_000;
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
-		/** The network address of who asks. */
-		clientAddress: string;
+		/** The network of who asks: what limits count by where nobody is signed in. */
+		clientNetwork: string;
 	}
 }
 
@@ -72,9 +73,13 @@ async function start(): Promise<void> {
 function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener {
 	const app = express();
 	app.disable('x-powered-by');
-	// why: behind a proxy of our own (PUBLIC_URL says so) its word on scheme and address counts, and nobody else's.
-	app.set('trust proxy', env.PUBLIC_URL ? 1 : false);
-	app.use(securityHeaders({ secure: env.secure }), guardTheDoor(env.PUBLIC_URL), compression());
+	// why: the word of our own proxies on scheme and address counts, and nobody else's.
+	app.set('trust proxy', env.TRUSTED_PROXIES);
+	app.use(
+		securityHeaders({ secure: env.secure }),
+		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
+		compression(),
+	);
 	app.get('/healthz', async (_request, response) => {
 		const healthy = await pool.query('select 1').then(
 			() => true,
@@ -94,7 +99,7 @@ function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener
 			mode: 'production',
 			getLoadContext: (request, response) => ({
 				nonce: response.locals.nonce,
-				clientAddress: request.ip ?? '',
+				clientNetwork: clientNetwork(request.ip ?? ''),
 			}),
 		}),
 	);

@@ -17,9 +17,13 @@ const schema = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 	HOST: z.string().default('0.0.0.0'),
 	PUBLIC_URL: url.optional(),
+	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 	DATA_DIR: z.string().default('.data'),
 	DATABASE_URL: postgresUrl.optional(),
-	SESSION_SECRET: z.string().min(16).optional(),
+	SESSION_SECRET: z
+		.string()
+		.refine((value) => value.split(',').every((each) => each.length >= 16), 'at least 16 characters each')
+		.optional(),
 	ADMIN_EMAIL: z.email().toLowerCase().default('admin@example.com'),
 	DEV_LOGIN: flag.optional(),
 	DEV_ADMIN_PASSWORD: z.string().min(1).default('admin-password'),
@@ -99,10 +103,13 @@ const shared = globalThis as { familyStoriesEnv?: Env };
 shared.familyStoriesEnv ??= readEnv(process.env);
 export const env: Env = shared.familyStoriesEnv;
 
-/** What signs cookies. @throws Error if it is asked for before the process has it */
-export function cookieSecret(): string {
+/**
+ * What signs and seals, newest first: with the first it is done, with any of them undone, so that secrets can change.
+ * @throws Error if it is asked for before the process has it
+ */
+export function secrets(): [string, ...string[]] {
 	if (!env.SESSION_SECRET) throw new Error('SESSION_SECRET is asked for before it was read or made.');
-	return env.SESSION_SECRET;
+	return env.SESSION_SECRET.split(',') as [string, ...string[]];
 }
 
 /** The variables that this process was started with, for the programs that it starts itself. */

@@ -12,7 +12,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { loginRequired } from '~/accounts/login-required';
-import { findUser, renewSession } from '~/accounts/session.server';
+import { findUserAndRenew } from '~/accounts/session.server';
 import { useNonce } from '~/http/nonce';
 import { unlessOffline } from '~/http/offline';
 import { RouteError } from '~/http/route-error';
@@ -22,13 +22,9 @@ import { ToastRegion } from '~/ui/toast';
 import './styles.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [user, { toast, headers }, renewed] = await Promise.all([
-		findUser(request),
-		takeToast(request),
-		renewSession(request),
-	]);
-	if (renewed) headers.append('Set-Cookie', renewed);
-	return data({ user, toast }, { headers });
+	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);
+	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
+	return data({ user: found?.user ?? null, toast }, { headers });
 }
 
 export const shouldRevalidate = unlessOffline;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, idParam, instant, success } from '~/api/call';
+import { defineCall, idParam, isoDateTime, success } from '~/api/call';
 import { givenText } from '~/http/text';
 import { loginSchema } from './login';
 
@@ -52,6 +52,19 @@ export const beginGoogleCall = defineCall({
 	status: 302,
 });
 
+/** An ID token for this product, or a code as it was asked for. */
+const googleGiven = z.union([
+	z.object({ idToken: givenText(10_000).min(1) }),
+	z.object({
+		code: givenText(2_000).min(1),
+		codeVerifier: givenText(128).min(1).optional(),
+		redirectUri: givenText(2_000).min(1).optional(),
+	}),
+]);
+
+/** What Google gave a program. */
+export type GoogleGiven = z.output<typeof googleGiven>;
+
 export const googleSignInCall = defineCall({
 	method: 'POST',
 	path: '/api/auth/google',
@@ -59,14 +72,7 @@ export const googleSignInCall = defineCall({
 	summary: 'Sign in with what Google gave a program',
 	description: 'An ID token for this product, or a code that it swaps with Google for one.',
 	access: 'public',
-	body: z.union([
-		z.object({ idToken: givenText(10_000).min(1) }),
-		z.object({
-			code: givenText(2_000).min(1),
-			codeVerifier: givenText(128).min(1).optional(),
-			redirectUri: givenText(2_000).min(1).optional(),
-		}),
-	]),
+	body: googleGiven,
 	answer: signedIn,
 	errors: {
 		401: 'Google does not stand for it, or its address is not verified.',
@@ -82,7 +88,8 @@ export const logoutCall = defineCall({
 	path: '/api/auth/logout',
 	id: 'logout',
 	summary: 'End this session',
-	access: 'user',
+	description: 'One that has ended already is fine.',
+	access: 'public',
 	answer: success,
 });
 
@@ -97,8 +104,8 @@ export const listSessionsCall = defineCall({
 			.object({
 				id: z.uuid(),
 				device: z.string(),
-				createdAt: instant,
-				lastUsedAt: instant,
+				createdAt: isoDateTime,
+				lastUsedAt: isoDateTime,
 				current: z.boolean().meta({ description: 'The session that asks.' }),
 			})
 			.meta({ id: 'Session' }),

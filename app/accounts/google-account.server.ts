@@ -1,7 +1,6 @@
 import { db } from '~/db.server';
 import { Prisma, type User } from '~/generated/prisma/client';
-import type { GooglePerson } from './google.server';
-import { driveScope } from './google-scopes';
+import { driveScope, type GooglePerson } from './google.server';
 import { seal } from './secret-box.server';
 
 /**
@@ -37,11 +36,33 @@ function findOrCreate({ sub, email, emailVerified, name }: GooglePerson): Promis
 }
 
 /**
- * Keeps the permission to use somebody's Drive, if that is what they gave.
+ * Lets somebody who is signed in use the Drive of a Google account, which becomes theirs if it is nobody's.
  * @param refreshToken empty without offline access
  * @param scope what they allowed, separated by spaces
+ * @returns the person; null if they have another Google account, or this one is another person's
  */
+export async function connectDrive(
+	userId: string,
+	{ sub }: GooglePerson,
+	refreshToken: string,
+	scope: string,
+): Promise<User | null> {
+	const owner = await db.user.findUnique({ where: { googleSub: sub } });
+	if (owner && owner.id !== userId) return null;
+	const { count } = await db.user.updateMany({
+		where: { id: userId, OR: [{ googleSub: null }, { googleSub: sub }] },
+		data: { googleSub: sub },
+	});
+	if (count === 0) return null;
+	await keepDriveAccess(userId, refreshToken, scope);
+	return db.user.findUnique({ where: { id: userId } });
+}
+
+/** Keeps the permission to use somebody's Drive, if that is what they gave. */
 export async function keepDriveAccess(userId: string, refreshToken: string, scope: string): Promise<void> {
 	if (!refreshToken || !scope.split(' ').includes(driveScope)) return;
-	await db.user.update({ where: { id: userId }, data: { googleRefreshToken: seal(refreshToken) } });
+	await db.user.update({
+		where: { id: userId },
+		data: { googleRefreshToken: seal(refreshToken, userId) },
+	});
 }

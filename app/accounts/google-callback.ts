@@ -3,7 +3,7 @@ import { AuthorizationError } from 'remix-auth';
 import { env } from '~/env.server';
 import { methodNotAllowed } from '~/http/api.server';
 import { log } from '~/http/log.server';
-import { countUse, TooManyError } from '~/http/rate-limit.server';
+import { RateLimitError } from '~/http/rate-limit.server';
 import { completeGoogleSignIn, forgetGoogleSignIn } from './google-strategy.server';
 import { beginSignIn } from './sign-in.server';
 
@@ -14,14 +14,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	// why: programs that only look at a link must not use it up.
 	if (!env.google || request.method === 'HEAD') return failed();
 	try {
-		await countUse('google', context.clientAddress);
-		const { user, returnTo } = await completeGoogleSignIn(request);
+		const { user, returnTo, connecting } = await completeGoogleSignIn(request, context.clientNetwork);
+		if (connecting) return redirect(returnTo, { headers });
 		const { url, cookie } = await beginSignIn(user.id, returnTo);
 		headers.append('Set-Cookie', cookie);
 		return redirect(url, { headers });
 	} catch (error) {
-		if (!(error instanceof AuthorizationError || error instanceof TooManyError)) throw error;
+		if (!(error instanceof AuthorizationError)) throw error;
 		log.warn({ err: log.describe(error.cause ?? error) }, 'a sign-in with Google failed');
+		if (error.cause instanceof RateLimitError) return redirect('/login?error=too_many', { headers });
 		return failed();
 	}
 }

@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto';
 import { createCookieSessionStorage, type SessionStorage } from '@remix-run/node';
 import { Authenticator, AuthorizationError } from 'remix-auth';
-import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from 'remix-auth-google';
+import {
+	type GoogleExtraParams,
+	type GoogleProfile,
+	GoogleStrategy,
+	type GoogleStrategyOptions,
+} from 'remix-auth-google';
 import { env } from '~/env.server';
 import type { User } from '~/generated/prisma/client';
-import { ownCookie } from '~/http/cookie.server';
-import { exchangeCode, fetchPerson, type GooglePerson } from './google.server';
-import { findOrCreateGoogleUser, keepDriveAccess } from './google-account.server';
-import { driveScope, signInScopes } from './google-scopes';
+import { hostCookie } from '~/http/cookie.server';
+import { consumeLimit } from '~/http/rate-limit.server';
+import {
+	driveScope,
+	exchangeCode,
+	fetchPerson,
+	type GooglePerson,
+	googleClient,
+	signInScopes,
+} from './google.server';
+import { connectDrive, findOrCreateGoogleUser, keepDriveAccess } from './google-account.server';
+import { findUser } from './session.server';
 import { createToken } from './tokens.server';
 
 /** Where Google sends the browser back to. */
@@ -19,7 +32,7 @@ export function callbackUrl(request: Request): string {
 }
 
 const lifetime = 10 * 60 * 1000;
-const cookie = ownCookie('google', lifetime, { signed: true });
+const cookie = hostCookie('google', lifetime, { signed: true });
 
 /** What this browser keeps of a sign-in under way, beside remix-auth's state. */
 interface UnderWay {
@@ -27,21 +40,30 @@ interface UnderWay {
 	codeVerifier: string;
 	/** Where to go afterwards: a path on this site. */
 	returnTo: string;
+	/** Who was signed in already and wants to use their Drive: they stay who they are. */
+	connecting: string | null;
+	/** Counts the use of Google; given anew by each request. */
+	clientNetwork?: string;
 }
 
 const storage = createCookieSessionStorage<UnderWay>({ cookie });
 
+interface Begin {
+	/** Where to go afterwards: a path on this site. */
+	returnTo: string;
+	/** Whether to ask for the use of their Drive as well, now and while they are away. */
+	drive: boolean;
+	/** Who is signed in already. */
+	user: { id: string; email: string } | null;
+}
+
 /**
  * Leads the browser to Google.
- * @param options.returnTo where to go afterwards: a path on this site
- * @param options.drive whether to ask for the use of their Drive as well, now and while they are away
  * @returns a redirect, with the cookie that binds the sign-in to this browser
  */
-export async function redirectToGoogle(
-	request: Request,
-	{ returnTo, drive }: { returnTo: string; drive: boolean },
-): Promise<Response> {
-	const underWay = { codeVerifier: createToken(), returnTo };
+export async function redirectToGoogle(request: Request, begin: Begin): Promise<Response> {
+	const { returnTo, drive, user } = begin;
+	const underWay = { codeVerifier: createToken(), returnTo, connecting: drive && user ? user.id : null };
 	const keeping: SessionStorage = {
 		...storage,
 		commitSession(session) {
@@ -49,8 +71,20 @@ export async function redirectToGoogle(
 			return storage.commitSession(session);
 		},
 	};
+	const forDrive: Partial<GoogleStrategyOptions> = {
+		scope: [...signInScopes, driveScope],
+		accessType: 'offline',
+		includeGrantedScopes: true,
+		prompt: 'consent',
+		loginHint: user?.email,
+	};
+	const strategy = new GoogleSignIn(
+		callbackUrl(request),
+		underWay,
+		drive ? forDrive : { scope: signInScopes },
+	);
 	try {
-		await authenticate(request, keeping, new GoogleSignIn(callbackUrl(request), underWay, drive));
+		await authenticate(request, keeping, strategy);
 	} catch (answer) {
 		if (answer instanceof Response) return answer;
 		throw answer;
@@ -60,13 +94,17 @@ export async function redirectToGoogle(
 
 /**
  * Completes the sign-in of a browser that comes back from Google.
+ * @returns who signs in, or stays signed in since they were `connecting` their Drive
  * @throws AuthorizationError if anything about it is not as it was begun, or Google or we refuse
  */
-export async function completeGoogleSignIn(request: Request): Promise<{ user: User; returnTo: string }> {
+export async function completeGoogleSignIn(request: Request, clientNetwork: string) {
 	const session = await storage.getSession(request.headers.get('Cookie'));
-	const { codeVerifier = '', returnTo = '/main' } = session.data;
-	const strategy = new GoogleSignIn(callbackUrl(request), { codeVerifier, returnTo }, false);
-	return { user: await authenticate(request, storage, strategy), returnTo };
+	const { codeVerifier = '', returnTo = '/main', connecting = null } = session.data;
+	const isStillHere = connecting === null || (await findUser(request))?.id === connecting;
+	if (!isStillHere) throw new AuthorizationError('Somebody else is signed in now.');
+	const underWay = { codeVerifier, returnTo, connecting, clientNetwork };
+	const strategy = new GoogleSignIn(callbackUrl(request), underWay, {});
+	return { user: await authenticate(request, storage, strategy), returnTo, connecting };
 }
 
 /** Clears the cookie of a sign-in: a state serves once. */
@@ -80,42 +118,37 @@ function authenticate(request: Request, kept: SessionStorage, strategy: GoogleSi
 
 /** Google's strategy for one request: with PKCE, with addresses from the environment, and never without a time limit. */
 class GoogleSignIn extends GoogleStrategy<User> {
-	readonly #codeVerifier: string;
+	readonly #underWay: UnderWay;
 
-	constructor(callbackURL: string, { codeVerifier }: UnderWay, drive: boolean) {
-		super(
-			{
-				clientID: env.google?.clientId ?? '',
-				clientSecret: env.google?.clientSecret ?? '',
-				callbackURL,
-				scope: drive ? [...signInScopes, driveScope] : signInScopes,
-				...(drive && { accessType: 'offline', includeGrantedScopes: true, prompt: 'consent' }),
-			},
-			async ({ refreshToken, extraParams, profile }) => {
-				const user = await findOrCreateGoogleUser(profile._json as unknown as GooglePerson);
-				if (!user) throw new AuthorizationError('This Google account cannot be used here.');
-				await keepDriveAccess(user.id, refreshToken ?? '', extraParams.scope);
-				return user;
-			},
-		);
+	constructor(callbackURL: string, underWay: UnderWay, options: Partial<GoogleStrategyOptions>) {
+		const { clientId: clientID, clientSecret } = googleClient();
+		super({ clientID, clientSecret, callbackURL, ...options }, async (verified) => {
+			const { refreshToken = '', extraParams, profile } = verified;
+			const person = profile._json as unknown as GooglePerson;
+			const user = underWay.connecting
+				? await connectDrive(underWay.connecting, person, refreshToken, extraParams.scope)
+				: await findOrCreateGoogleUser(person);
+			if (!user) throw new AuthorizationError('This Google account cannot be used here.');
+			if (!underWay.connecting) await keepDriveAccess(user.id, refreshToken, extraParams.scope);
+			return user;
+		});
 		this.authorizationURL = env.GOOGLE_AUTHORIZATION_URL;
-		this.#codeVerifier = codeVerifier;
+		this.#underWay = underWay;
 	}
 
 	protected override authorizationParams() {
 		const params = super.authorizationParams();
-		const challenge = createHash('sha256').update(this.#codeVerifier).digest('base64url');
+		const challenge = createHash('sha256').update(this.#underWay.codeVerifier).digest('base64url');
 		params.set('code_challenge', challenge);
 		params.set('code_challenge_method', 'S256');
 		return params;
 	}
 
 	protected override async fetchAccessToken(code: string) {
-		const { accessToken, refreshToken, scope } = await exchangeCode(
-			code,
-			this.callbackURL,
-			this.#codeVerifier,
-		);
+		const { codeVerifier, clientNetwork } = this.#underWay;
+		// why: here, where the browser has shown that it began this, so that nobody else uses up its tries.
+		await consumeLimit('google', clientNetwork ?? '');
+		const { accessToken, refreshToken, scope } = await exchangeCode(code, this.callbackURL, codeVerifier);
 		// why: the strategy's types claim more than Google promises; only the scope is used.
 		return { accessToken, refreshToken: refreshToken ?? '', extraParams: { scope } as GoogleExtraParams };
 	}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { db } from '~/db.server';
-import { ownCookie } from '~/http/cookie.server';
+import { hostCookie } from '~/http/cookie.server';
 import { readForm } from '~/http/form.server';
-import { countUse, TooManyError } from '~/http/rate-limit.server';
+import { consumeLimit, RateLimitError } from '~/http/rate-limit.server';
 import { findUser, requireLogin, type SessionUser } from './session.server';
 import { createToken, hashToken } from './tokens.server';
 
@@ -11,21 +11,50 @@ const lifetime = 60 * 60 * 1000;
 const maxCharacters = 200_000;
 
 /**
- * The signed-in person and the form they sent. If the session has ended meanwhile, what they typed is held for
- * this browser, and given back to the same page after they have signed in: {@link findHeldForm}.
- * @param clientAddress the network address of who asks
+ * Answers a form of somebody who is signed in. If their session has ended meanwhile, what they typed is held for
+ * this browser, and given back to the same page after they have signed in: {@link findHeldForm}. It stays until
+ * a form of the same intent has been answered with success.
+ * @param clientNetwork the network of who asks
  * @throws what makes the root show the login screen; what {@link readForm} throws
  */
-export async function requireUserWithForm(
+export async function answerForm<Answer>(
 	request: Request,
-	clientAddress: string,
-): Promise<{ user: SessionUser; form: FormData }> {
+	clientNetwork: string,
+	answer: (user: SessionUser, form: FormData) => Promise<Answer>,
+): Promise<Answer> {
 	const form = await readForm(request);
 	const user = await findUser(request);
-	if (!user) throw requireLogin(request, await holdForm(request, form, clientAddress));
-	const held = await readHeldToken(request);
-	if (held) await db.heldForm.deleteMany({ where: { tokenHash: hashToken(held) } });
-	return { user, form };
+	if (!user) throw requireLogin(request, await holdForm(request, form, clientNetwork));
+	const answered = await answer(user, form);
+	const held = isSuccess(answered) ? await findHeldForm(request) : null;
+	if (held && (held.intent ?? null) === form.get('intent')) await releaseHeldForm(request);
+	return answered;
+}
+
+/** Whether an action's answer, a Response or Remix's `data`, reports no error. */
+function isSuccess(answered: unknown): boolean {
+	const { status, init } = (answered ?? {}) as { status?: number; init?: ResponseInit | null };
+	return (status ?? init?.status ?? 200) < 400;
+}
+
+async function releaseHeldForm(request: Request): Promise<void> {
+	const token = await readHeldToken(request);
+	if (token) await db.heldForm.deleteMany({ where: { tokenHash: hashToken(token) } });
+}
+
+/** Forgets all that is held for this browser: whoever signs out leaves nothing behind. @returns the cookies that clear it */
+export async function forgetHeldForms(request: Request): Promise<string[]> {
+	const names = (request.headers.get('Cookie') ?? '').split(/;\s*/).map((pair) => pair.split('=')[0] ?? '');
+	const cookies = names
+		.filter((name) => heldName.test(name))
+		.map((name) => pageCookie(name.replace(heldName, '')));
+	return Promise.all(
+		cookies.map(async (cookie) => {
+			const token: unknown = await cookie.parse(request.headers.get('Cookie'));
+			if (typeof token === 'string') await db.heldForm.deleteMany({ where: { tokenHash: hashToken(token) } });
+			return cookie.serialize('', { maxAge: 0 });
+		}),
+	);
 }
 
 /** What somebody typed on this page before they had to sign in; it stays until they send it. */
@@ -39,7 +68,7 @@ export async function findHeldForm(request: Request): Promise<Record<string, str
 }
 
 /** @returns the cookie that gives it back; null if it cannot be held */
-async function holdForm(request: Request, form: FormData, clientAddress: string): Promise<string | null> {
+async function holdForm(request: Request, form: FormData, clientNetwork: string): Promise<string | null> {
 	const fields: Record<string, string> = {};
 	for (const [name, value] of form) {
 		// why: JSON in Postgres takes neither NUL nor halves of characters.
@@ -47,13 +76,12 @@ async function holdForm(request: Request, form: FormData, clientAddress: string)
 	}
 	if (JSON.stringify(fields).length > maxCharacters) return null;
 	try {
-		await countUse('hold', clientAddress);
+		await consumeLimit('hold', clientNetwork);
 	} catch (error) {
-		if (error instanceof TooManyError) return null;
+		if (error instanceof RateLimitError) return null;
 		throw error;
 	}
 	const token = createToken();
-	await db.heldForm.deleteMany({ where: { expiresAt: { lt: new Date() } } });
 	await db.heldForm.create({
 		data: { tokenHash: hashToken(token), fields, expiresAt: new Date(Date.now() + lifetime) },
 	});
@@ -62,10 +90,14 @@ async function holdForm(request: Request, form: FormData, clientAddress: string)
 
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
+const heldName = /^(__Host-)?held-(?=[0-9a-f]{12}$)/;
+
+const pageCookie = (page: string) => hostCookie(`held-${page}`, lifetime);
+
 /** One cookie for each page, so that what was typed in two of them is held. */
 function heldCookie(request: Request) {
 	const page = createHash('sha256').update(new URL(request.url).pathname).digest('hex').slice(0, 12);
-	return ownCookie(`held-${page}`, lifetime);
+	return pageCookie(page);
 }
 
 async function readHeldToken(request: Request): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { serve, serveAll, withHeaders } from '~/api/serve.server';
+import { serve, serveAll } from '~/api/serve.server';
 import { apiError } from '~/http/api.server';
 import { failures } from '~/http/failure';
 import { loginCall } from './calls';
@@ -6,11 +6,12 @@ import { signInWithPassword } from './password-sign-in.server';
 import { createSession, toSessionUser } from './session.server';
 
 const { loader, action } = serveAll(
-	serve(loginCall, async ({ request, body, context }) => {
-		const user = await signInWithPassword(request, body, context);
+	serve(loginCall, async ({ request, body, context, headers }) => {
+		const user = await signInWithPassword(request, body, context.clientNetwork);
 		if (!user) return apiError(401, failures.signIn.title);
 		const { token, cookie } = await createSession(request, user.id);
-		return withHeaders({ user: toSessionUser(user), token }, { 'Set-Cookie': cookie });
+		headers.append('Set-Cookie', cookie);
+		return { user: toSessionUser(user), token };
 	}),
 );
 

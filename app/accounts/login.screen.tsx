@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { failures } from '~/http/failure';
 import { readForm } from '~/http/form.server';
-import { TooManyError } from '~/http/rate-limit.server';
+import { RateLimitError } from '~/http/rate-limit.server';
 import { developmentAccounts } from './development-accounts.server';
 import { loginSchema, safeReturnTo } from './login';
 import { LoginScreen } from './login-form';
@@ -20,6 +20,7 @@ import { beginSignIn } from './sign-in.server';
 /** What went wrong before, in words: `/login?error=…`. */
 const errors: Record<string, string> = {
 	oauth_failed: `${failures.googleSignIn.title}. Please try again.`,
+	too_many: 'That was a lot in a short time. Please try again in a quarter of an hour.',
 	no_token: 'The sign-in was not completed. Please try again.',
 	google_not_set_up: 'Google sign-in is not set up here.',
 };
@@ -48,12 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const fields = loginSchema.safeParse({ email, password: String(form.get('password') ?? '') });
 	if (!fields.success) return refuse(failures.signIn.title, 400);
 	try {
-		const user = await signInWithPassword(request, fields.data, context);
+		const user = await signInWithPassword(request, fields.data, context.clientNetwork);
 		if (!user) return refuse(failures.signIn.title, 400);
 		const { url, cookie } = await beginSignIn(user.id, returnTo);
 		return redirect(url, { headers: { 'Set-Cookie': cookie } });
 	} catch (error) {
-		if (!(error instanceof TooManyError)) throw error;
+		if (!(error instanceof RateLimitError)) throw error;
 		return refuse(error.message, 429, { 'Retry-After': String(error.retryAfter) });
 	}
 }

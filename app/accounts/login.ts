@@ -6,6 +6,11 @@ export const loginSchema = z.object({ email: givenText(320), password: givenText
 
 /** A path on this site, or `/main` for anything else: nobody is sent elsewhere by a link. */
 export function safeReturnTo(value: unknown): string {
-	if (typeof value !== 'string' || !/^\/(?![/\\])[\w\-.~!$&()*+,;=:@%/?#]*$/.test(value)) return '/main';
+	if (
+		typeof value !== 'string' ||
+		value.length > 1000 ||
+		!/^\/(?![/\\])[\w\-.~!$&()*+,;=:@%/?#]*$/.test(value)
+	)
+		return '/main';
 	return /^\/(login|auth|logout|api)(\/|\?|#|\.|$)/i.test(value) ? '/main' : value;
 }

@@ -1,11 +1,12 @@
 import { done } from '~/api/call';
-import { serve, serveAll, withHeaders } from '~/api/serve.server';
+import { serve, serveAll } from '~/api/serve.server';
 import { logoutCall } from './calls';
 import { endSession } from './session.server';
 
 const { loader, action } = serveAll(
-	serve(logoutCall, async ({ request }) => {
-		return withHeaders(done, { 'Set-Cookie': await endSession(request) });
+	serve(logoutCall, async ({ request, headers }) => {
+		headers.append('Set-Cookie', await endSession(request));
+		return done;
 	}),
 );
 

@@ -1,11 +1,12 @@
-import { serve, serveAll, withHeaders } from '~/api/serve.server';
+import { serve, serveAll } from '~/api/serve.server';
 import { getMeCall } from './calls';
 import { cookieOfBearer } from './session.server';
 
 const { loader, action } = serveAll(
-	serve(getMeCall, async ({ user, request }) => {
+	serve(getMeCall, async ({ user, request, headers }) => {
 		const cookie = await cookieOfBearer(request);
-		return withHeaders({ user }, cookie ? { 'Set-Cookie': cookie } : {});
+		if (cookie) headers.append('Set-Cookie', cookie);
+		return { user };
 	}),
 );
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
 import type { z } from 'zod';
 import type { User } from '~/generated/prisma/client';
-import { countUse, forgetUses } from '~/http/rate-limit.server';
+import { consumeLimit, refundUse, resetLimit } from '~/http/rate-limit.server';
 import { authenticator } from './authenticator.server';
 import type { loginSchema } from './login';
 
@@ -16,34 +15,29 @@ declare module '@remix-run/node' {
 
 /**
  * Checks a development account's address and password, for the login screen and the API alike.
- * @param context says where the request came from; ten wrong passwords from there lock the account for a while
+ * @param clientNetwork where it comes from; ten wrong passwords from there lock the account for a while
  * @returns the person; null if either is wrong
- * @throws TooManyError
+ * @throws RateLimitError
  */
 export async function signInWithPassword(
 	request: Request,
 	{ email, password }: z.output<typeof loginSchema>,
-	context: AppLoadContext,
+	clientNetwork: string,
 ): Promise<User | null> {
-	const account = email.trim().toLowerCase();
-	const key = createHash('sha256').update(`${context.clientAddress} ${account}`).digest('base64url');
-	await countUse('login', key);
+	const account = `${clientNetwork} ${email.trim().toLowerCase()}`;
+	await consumeLimit('logins', clientNetwork);
+	await consumeLimit('login', account);
 	const formData = new FormData();
 	formData.set('email', email);
 	formData.set('password', password);
-	try {
-		// why: remix-auth copies the request it gets, and a body that has been read cannot be copied.
-		const bodyless = new Request(request.url, { headers: request.headers });
-		const user = await authenticator.authenticate('form', bodyless, {
-			throwOnError: true,
-			context: { ...context, formData },
+	// why: remix-auth copies the request it gets, and a body that has been read cannot be copied.
+	const bodyless = new Request(request.url, { headers: request.headers });
+	const user = await authenticator
+		.authenticate('form', bodyless, { throwOnError: true, context: { formData } as AppLoadContext })
+		.catch((error) => {
+			// why: it wraps whatever happened, and what is wrong with a password is no error here.
+			throw error instanceof AuthorizationError ? (error.cause ?? error) : error;
 		});
-		await forgetUses('login', key);
-		return user;
-	} catch (error) {
-		if (!(error instanceof AuthorizationError)) throw error;
-		// why: the strategy wraps whatever happened; only a refusal of ours is one.
-		if (!(error.cause instanceof AuthorizationError)) throw error.cause;
-		return null;
-	}
+	if (user) await Promise.all([resetLimit('login', account), refundUse('logins', clientNetwork)]);
+	return user;
 }

@@ -1,27 +1,36 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { cookieSecret } from '~/env.server';
+import { secrets } from '~/env.server';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
 // why: a key of its own, so that what signs cookies never encrypts anything.
-const key = () => Buffer.from(hkdfSync('sha256', cookieSecret(), '', 'secrets at rest', 32));
+const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32));
 
-/** Encrypts a secret for the database: who reads the database alone cannot use it. */
-export function seal(secret: string): Uint8Array<ArrayBuffer> {
+/**
+ * Encrypts a secret for the database: who reads the database alone cannot use it.
+ * @param owner whose it is: it opens for nobody else
+ */
+export function seal(secret: string, owner: string): Uint8Array<ArrayBuffer> {
 	const iv = randomBytes(ivBytes);
-	const sealing = createCipheriv(cipher, key(), iv);
+	const sealing = createCipheriv(cipher, toKey(secrets()[0]), iv).setAAD(Buffer.from(owner));
 	const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()]);
 	return new Uint8Array(Buffer.concat([iv, sealing.getAuthTag(), sealed]));
 }
 
-/** The secret that {@link seal} encrypted. @throws Error if it was changed, or SESSION_SECRET was */
-export function unseal(sealed: Uint8Array): string {
+/** The secret that {@link seal} encrypted. @throws Error if it was changed, or sealed with a SESSION_SECRET that is gone */
+export function unseal(sealed: Uint8Array, owner: string): string {
 	const bytes = Buffer.from(sealed);
-	const opening = createDecipheriv(cipher, key(), bytes.subarray(0, ivBytes));
-	opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-	return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]).toString(
-		'utf8',
-	);
+	for (const secret of secrets()) {
+		try {
+			const opening = createDecipheriv(cipher, toKey(secret), bytes.subarray(0, ivBytes));
+			opening.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+			const opened = [opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()];
+			return Buffer.concat(opened).toString('utf8');
+		} catch {
+			// why: sealed with another of the secrets, perhaps.
+		}
+	}
+	throw new Error('This cannot be opened.');
 }

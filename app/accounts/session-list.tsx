@@ -25,7 +25,8 @@ export function SessionList({ sessions }: SessionListProps) {
 							Since {began}, last used {used}
 						</p>
 						<form method="post" action="/logout">
-							<button type="submit" name="session" value={id} className="button button-plain">
+							<input type="hidden" name="session" value={id} />
+							<button type="submit" name="intent" value="there" className="button button-plain">
 								Sign out
 								<span className="visually-hidden">
 									{' '}
@@ -37,7 +38,7 @@ export function SessionList({ sessions }: SessionListProps) {
 				))}
 			</ul>
 			<form method="post" action="/logout">
-				<button type="submit" name="everywhere" value="1" className="button button-plain">
+				<button type="submit" name="intent" value="everywhere" className="button button-plain">
 					Sign out everywhere
 				</button>
 			</form>

@@ -3,7 +3,8 @@ import Bowser from 'bowser';
 import { db } from '~/db.server';
 import { env } from '~/env.server';
 import { apiError } from '~/http/api.server';
-import { ownCookie } from '~/http/cookie.server';
+import { readBearer } from '~/http/bearer';
+import { hostCookie } from '~/http/cookie.server';
 import { developmentAccounts } from './development-accounts.server';
 import type { LoginRequired } from './login-required';
 import { createToken, hashToken } from './tokens.server';
@@ -11,7 +12,7 @@ import { createToken, hashToken } from './tokens.server';
 const day = 24 * 60 * 60 * 1000;
 const lifetime = 60 * day;
 
-const sessionCookie = ownCookie('session', lifetime);
+const sessionCookie = hostCookie('session', lifetime);
 
 /** The signed-in person, as screens and API show them. */
 export interface SessionUser {
@@ -22,7 +23,7 @@ export interface SessionUser {
 }
 
 /**
- * Begins a session.
+ * Begins a session; one that this browser had before ends.
  * @returns its token, which serves as cookie and as bearer alike, and the cookie that carries it
  */
 export async function createSession(
@@ -31,7 +32,8 @@ export async function createSession(
 ): Promise<{ token: string; cookie: string }> {
 	const token = createToken();
 	const device = describeDevice(request.headers.get('User-Agent'));
-	await db.session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+	const before = await readCookie(request);
+	if (before) await db.session.deleteMany({ where: { tokenHash: hashToken(before) } });
 	await db.session.create({
 		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) },
 	});
@@ -40,37 +42,31 @@ export async function createSession(
 
 /** Who sends this request, by bearer or cookie; null if nobody is signed in. */
 export async function findUser(request: Request): Promise<SessionUser | null> {
-	const token = await readToken(request);
-	if (!token) return null;
-	const session = await db.session.findFirst({
-		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
-		include: { user: true },
-	});
-	return session && toSessionUser(session.user);
+	return (await findSession(request))?.user ?? null;
 }
 
 /**
- * Lets a session that is used last longer, at most once a day.
- * @returns the cookie that lasts as long, or null if there was nothing to renew
+ * Who sends this request, and lets a session that is used last longer, at most once a day.
+ * @returns the person, and the cookie that lasts as long if there was anything to renew; null if nobody is signed in
  */
-export async function renewSession(request: Request): Promise<string | null> {
-	const token = await readToken(request);
-	if (!token) return null;
+export async function findUserAndRenew(
+	request: Request,
+): Promise<{ user: SessionUser; cookie: string | null } | null> {
+	const session = await findSession(request);
+	if (!session) return null;
 	const now = Date.now();
-	const { count } = await db.session.updateMany({
-		where: {
-			tokenHash: hashToken(token),
-			expiresAt: { gt: new Date(now) },
-			lastUsedAt: { lt: new Date(now - day) },
-		},
+	if (session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
+	await db.session.updateMany({
+		where: { id: session.id },
 		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetime) },
 	});
-	return count > 0 ? sessionCookie.serialize(token) : null;
+	const token = await readCookie(request);
+	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
 }
 
 /** The cookie of a session whose token came as a bearer: a browser that lost it has it again. */
 export async function cookieOfBearer(request: Request): Promise<string | null> {
-	const bearer = readBearer(request);
+	const bearer = readBearer(request.headers.get('Authorization'));
 	return bearer && sessionCookie.serialize(bearer);
 }
 
@@ -99,12 +95,16 @@ export function requireLogin(request: Request, cookie: string | null = null) {
 	return data(thrown, { status: 200, headers });
 }
 
-/** The signed-in person, for a call of the API. @throws a 401 Response */
-export async function requireApiUser(request: Request): Promise<SessionUser> {
-	const user = await findUser(request);
-	if (!user) throw apiError(401, 'Please sign in first.');
-	await renewSession(request);
-	return user;
+/**
+ * The signed-in person, for a call of the API.
+ * @param headers get the cookie of a session that lasts longer now
+ * @throws a 401 Response
+ */
+export async function requireApiUser(request: Request, headers: Headers): Promise<SessionUser> {
+	const found = await findUserAndRenew(request);
+	if (!found) throw apiError(401, 'Please sign in first.');
+	if (found.cookie) headers.append('Set-Cookie', found.cookie);
+	return found.user;
 }
 
 /** Somebody's sessions, the one used last first. */
@@ -120,7 +120,7 @@ export async function listSessions(request: Request, userId: string) {
 	});
 }
 
-/** Ends this request's session. @returns the cookie that clears it from the browser */
+/** Ends this request's session, if it has one. @returns the cookie that clears it from the browser */
 export async function endSession(request: Request): Promise<string> {
 	const token = await readToken(request);
 	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
@@ -137,15 +137,23 @@ export function toSessionUser(user: { id: string; email: string; name: string | 
 	return { id: user.id, email: user.email, name: user.name, isAdmin: user.email === env.ADMIN_EMAIL };
 }
 
-async function readToken(request: Request): Promise<string | null> {
-	const bearer = readBearer(request);
-	if (bearer) return bearer;
-	const cookie: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
-	return typeof cookie === 'string' && cookie ? cookie : null;
+async function findSession(request: Request) {
+	const token = await readToken(request);
+	if (!token) return null;
+	const session = await db.session.findFirst({
+		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+		select: { id: true, lastUsedAt: true, user: { select: { id: true, email: true, name: true } } },
+	});
+	return session && { ...session, user: toSessionUser(session.user) };
 }
 
-function readBearer(request: Request): string | null {
-	return /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+async function readToken(request: Request): Promise<string | null> {
+	return readBearer(request.headers.get('Authorization')) ?? (await readCookie(request));
+}
+
+async function readCookie(request: Request): Promise<string | null> {
+	const cookie: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
+	return typeof cookie === 'string' && cookie ? cookie : null;
 }
 
 /** "Chrome on Android": enough to know one's own devices by. */
@@ -153,5 +161,5 @@ function describeDevice(userAgent: string | null): string {
 	if (!userAgent) return 'Another program';
 	const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
 	const words = [browser.name, os.name].filter(Boolean).join(' on ');
-	return words.replaceAll('\0', '') || 'Another program';
+	return words || 'Another program';
 }

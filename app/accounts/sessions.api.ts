@@ -1,7 +1,7 @@
 import { done } from '~/api/call';
 import { serve, serveAll } from '~/api/serve.server';
 import { endSessionsCall, listSessionsCall } from './calls';
-import { endSessions, listSessions } from './session.server';
+import { endSession, endSessions, listSessions } from './session.server';
 
 const { loader, action } = serveAll(
 	serve(listSessionsCall, async ({ user, request }) => {
@@ -12,8 +12,9 @@ const { loader, action } = serveAll(
 			lastUsedAt: lastUsedAt.toISOString(),
 		}));
 	}),
-	serve(endSessionsCall, async ({ user }) => {
+	serve(endSessionsCall, async ({ user, request, headers }) => {
 		await endSessions(user.id);
+		headers.append('Set-Cookie', await endSession(request));
 		return done;
 	}),
 );

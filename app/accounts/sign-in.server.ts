@@ -1,11 +1,11 @@
 import { db } from '~/db.server';
-import { ownCookie } from '~/http/cookie.server';
+import { hostCookie } from '~/http/cookie.server';
 import { createToken, hashToken } from './tokens.server';
 
 const lifetime = 60_000;
 
 // why: nobody can be signed in to another's account by a link, since the link alone is not enough.
-const browserCookie = ownCookie('sign-in', lifetime);
+const browserCookie = hostCookie('sign-in', lifetime);
 
 /**
  * Begins a sign-in that /auth/callback completes within a minute, in this browser only.
@@ -14,7 +14,6 @@ const browserCookie = ownCookie('sign-in', lifetime);
 export async function beginSignIn(userId: string, returnTo: string) {
 	const token = createToken();
 	const browser = createToken();
-	await db.signIn.deleteMany({ where: { expiresAt: { lt: new Date() } } });
 	await db.signIn.create({
 		data: {
 			tokenHash: hashToken(token),

@@ -69,4 +69,4 @@ export const errorBody = z
 	.meta({ id: 'Error', description: 'What went wrong, in words for a person.' });
 
 /** An instant on the wire. */
-export const instant = z.iso.datetime();
+export const isoDateTime = z.iso.datetime();

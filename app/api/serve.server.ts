@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { requireApiUser, type SessionUser } from '~/accounts/session.server';
-import { apiError, methodNotAllowed, readJson } from '~/http/api.server';
+import { apiError, methodNotAllowed, notFound, readJson } from '~/http/api.server';
 import { failureText } from '~/http/failure';
 import { log } from '~/http/log.server';
-import { TooManyError } from '~/http/rate-limit.server';
+import { RateLimitError } from '~/http/rate-limit.server';
 import { issueText } from '~/http/text';
 import type { Access, Call } from './call';
 
@@ -22,20 +22,9 @@ interface Given<
 	params: z.output<Params>;
 	query: z.output<Query>;
 	body: z.output<Body>;
+	/** Further headers of a success. */
+	headers: Headers;
 }
-
-/** A success with headers of its own. */
-class Answered<Body> {
-	readonly body: Body;
-	readonly headers: HeadersInit;
-	constructor(body: Body, headers: HeadersInit) {
-		this.body = body;
-		this.headers = headers;
-	}
-}
-
-/** Answers a call with its body and further headers. */
-export const withHeaders = <Body>(body: Body, headers: HeadersInit) => new Answered(body, headers);
 
 /** A call and the function that serves it. */
 interface Served {
@@ -55,14 +44,16 @@ export function serve<
 	Who extends Access,
 >(
 	call: Call<Params, Query, Body, Answer, Who>,
-	answer: (
-		given: Given<Params, Query, Body, Who>,
-	) => Promise<z.input<Answer> | Answered<z.input<Answer>> | Response>,
+	answer: (given: Given<Params, Query, Body, Who>) => Promise<z.input<Answer> | Response>,
 ): Served {
 	return { call, answer };
 }
 
-/** The loader and the action of a path of the API, which serve its calls and refuse all other methods. */
+/**
+ * The loader and the action of a path of the API, which serve its calls and refuse all other methods.
+ * A route names both in a statement of its own: from `export const { loader, action }` the build could not
+ * take them out of what the browser gets.
+ */
 export function serveAll(...served: Served[]) {
 	const allowed = served.map(({ call }) => call.method);
 	async function answerRequest(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
@@ -79,24 +70,23 @@ export function serveAll(...served: Served[]) {
 /** What is answered for whatever a call threw: never a stack. */
 function toRefusal(error: unknown, call: Call): Response {
 	if (error instanceof Response) return error;
-	if (error instanceof TooManyError) return error.toApiError();
+	if (error instanceof RateLimitError) return error.toApiError();
 	log.error({ err: log.describe(error), call: call.id }, 'a call failed');
 	return apiError(500, failureText.server);
 }
 
 async function answerCall({ call, answer }: Served, args: LoaderFunctionArgs): Promise<Response> {
 	const { request, context } = args;
-	const user = call.access === 'public' ? null : await requireApiUser(request);
+	const headers = new Headers();
+	const user = call.access === 'public' ? null : await requireApiUser(request, headers);
 	if (call.access === 'admin' && !user?.isAdmin) return apiError(403, 'You need admin access for this.');
 	const params = call.params?.safeParse(args.params);
-	if (params && !params.success) return apiError(404, 'Not found.');
+	if (params && !params.success) return notFound();
 	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
 	if (query && !query.success) return apiError(400, issueText(query.error));
 	const body = call.body && (await readJson(request, call.body));
-	const given = { request, context, user, params: params?.data, query: query?.data, body };
+	const given = { request, context, user, params: params?.data, query: query?.data, body, headers };
 	const answered = await answer(given as never);
 	if (answered instanceof Response) return answered;
-	const { body: wire, headers } =
-		answered instanceof Answered ? answered : { body: answered, headers: undefined };
-	return Response.json(wire, { status: call.status ?? 200, headers });
+	return Response.json(answered, { status: call.status ?? 200, headers });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, instant } from '~/api/call';
+import { defineCall, isoDateTime } from '~/api/call';
 
 const wirePost = z
 	.object({
@@ -8,7 +8,7 @@ const wirePost = z
 		title: z.string(),
 		excerpt: z.string().nullable(),
 		content: z.string(),
-		publishedAt: instant,
+		publishedAt: isoDateTime,
 	})
 	.meta({ id: 'BlogPost' });
 

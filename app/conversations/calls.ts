@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, instant, success } from '~/api/call';
-import { pageHeaders, pageQuery } from '~/http/page.server';
+import { defineCall, id, idParam, isoDateTime, success } from '~/api/call';
+import { pageHeaders, pageQuery } from '~/http/page';
 import { chatRequest, conversationUpdate, modes, newConversation } from './conversation-schemas';
 import { newParticipant, palette, participantUpdate } from './participant';
 
@@ -15,8 +15,8 @@ export const wireConversation = z
 		}),
 		mode: z.enum(modes),
 		currentSpeaker: z.uuid().nullable(),
-		createdAt: instant,
-		updatedAt: instant,
+		createdAt: isoDateTime,
+		updatedAt: isoDateTime,
 	})
 	.meta({ id: 'Conversation' });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { findHeldForm, requireUserWithForm } from '~/accounts/held-form.server';
+import { answerForm, findHeldForm } from '~/accounts/held-form.server';
 import { requireUser } from '~/accounts/session.server';
 import { parseId } from '~/http/api.server';
 import { failures } from '~/http/failure';
@@ -57,10 +57,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-	const { user, form } = await requireUserWithForm(request, context.clientAddress);
-	const id = params.id === undefined ? null : parseId(params.id);
-	if (params.id !== undefined && !id) throw data(null, { status: 404 });
-	return answerChatForm(user.id, id, form);
+	return answerForm(request, context.clientNetwork, async (user, form) => {
+		const id = params.id === undefined ? null : parseId(params.id);
+		if (params.id !== undefined && !id) throw data(null, { status: 404 });
+		return answerChatForm(user.id, id, form);
+	});
 }
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {

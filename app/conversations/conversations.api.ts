@@ -1,13 +1,14 @@
-import { serve, serveAll, withHeaders } from '~/api/serve.server';
-import { linkToNext, toPageRequest } from '~/http/page.server';
+import { serve, serveAll } from '~/api/serve.server';
+import { linkToNext, toPageRequest } from '~/http/page';
 import { createConversationCall, listConversationsCall } from './calls';
 import { createConversation, listConversations } from './conversations.server';
 import { toWireConversation } from './wire.server';
 
 const { loader, action } = serveAll(
-	serve(listConversationsCall, async ({ user, query, request }) => {
+	serve(listConversationsCall, async ({ user, query, request, headers }) => {
 		const page = await listConversations(user.id, toPageRequest(query));
-		return withHeaders(page.rows.map(toWireConversation), linkToNext(request, page));
+		linkToNext(request, page, headers);
+		return page.rows.map(toWireConversation);
 	}),
 	serve(createConversationCall, async ({ user, body }) => {
 		const { id } = await createConversation(user.id, body);

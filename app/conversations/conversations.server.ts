@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { db } from '~/db.server';
 import type { Prisma } from '~/generated/prisma/client';
 import { onceId } from '~/http/once.server';
-import { keysetQuery, type PageRequest, takePage } from '~/http/page.server';
+import { keysetQuery, type PageRequest, takePage } from '~/http/page';
 import { deriveTitle, type Message } from './conversation';
 import type { conversationUpdate, newConversation, wireMessage } from './conversation-schemas';
 

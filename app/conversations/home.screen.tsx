@@ -14,7 +14,7 @@ import {
 	useNavigation,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { findHeldForm, requireUserWithForm } from '~/accounts/held-form.server';
+import { answerForm, findHeldForm } from '~/accounts/held-form.server';
 import { HeldNote } from '~/accounts/held-note';
 import { requireUser } from '~/accounts/session.server';
 import { failures } from '~/http/failure';
@@ -43,7 +43,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { user, form } = await requireUserWithForm(request, context.clientAddress);
+	return answerForm(request, context.clientNetwork, (user, form) => startConversation(user.id, form));
+}
+
+async function startConversation(userId: string, form: FormData) {
 	const typed = String(form.get('content') ?? '');
 	const idea = ideas.find(({ id }) => id === form.get('idea'));
 	if (idea) return data({ content: fillIdea(idea.sentence, typed), error: null });
@@ -54,13 +57,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 	const { content, formId } = fields.data;
 	const first = { role: 'user' as const, content: content.trim() };
-	const conversation = await createConversation(user.id, { messages: [first], mode: 'single' }, formId).catch(
+	const conversation = await createConversation(userId, { messages: [first], mode: 'single' }, formId).catch(
 		(error) => log.error({ err: log.describe(error) }, 'a conversation could not be started'),
 	);
 	if (!conversation) return data({ content: typed, error: startFailed }, { status: 500 });
 	// why: with scripts the chat screen asks for the reply itself and shows it coming; without, the next page holds it.
 	if (form.has('scripted')) return redirect(`/chat/${conversation.id}`);
-	return askAndShow(user.id, conversation.id);
+	return askAndShow(userId, conversation.id);
 }
 
 export async function clientAction({ serverAction, request }: ClientActionFunctionArgs) {

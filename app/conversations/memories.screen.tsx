@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { findHeldForm, requireUserWithForm } from '~/accounts/held-form.server';
+import { answerForm, findHeldForm } from '~/accounts/held-form.server';
 import { listSessions, requireUser } from '~/accounts/session.server';
 import { SessionList } from '~/accounts/session-list';
-import { nextPage, readPageRequest, takePage } from '~/http/page.server';
+import { nextPage, readPageRequest, takePage } from '~/http/page';
 import { isWritten } from '~/stories/story';
 import { longDate, shortDate } from '~/ui/dates';
 import { listMemories } from './memories.server';
@@ -47,8 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { user, form } = await requireUserWithForm(request, context.clientAddress);
-	return answerMemoryForm(user.id, form);
+	return answerForm(request, context.clientNetwork, (user, form) => answerMemoryForm(user.id, form));
 }
 
 export default function Memories() {

@@ -1,5 +1,5 @@
 import { db } from '~/db.server';
-import { keysetQuery, type PageRequest } from '~/http/page.server';
+import { keysetQuery, type PageRequest } from '~/http/page';
 
 /** Somebody's conversations as the Memories screen shows them, newest first: without what was said in them. */
 export function listMemories(userId: string, page: PageRequest) {

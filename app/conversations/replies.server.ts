@@ -1,6 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { log } from '~/http/log.server';
-import { countUse, TooManyError } from '~/http/rate-limit.server';
+import { consumeLimit, RateLimitError } from '~/http/rate-limit.server';
 import { AssistantError, type AssistantFailure, type Turn } from '~/outside/ai/assistant';
 import { assistant } from '~/outside/ai/index.server';
 import { findLivePrompt } from '~/prompts/live-prompt.server';
@@ -10,7 +10,7 @@ import { addReply } from './messages.server';
 import { toTurns } from './turns';
 
 /** How asking for a reply ended. `message` is null if there was nothing left to answer. */
-export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | TooManyError };
+export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimitError };
 
 /** A reply being received: it goes on, and is kept, whoever still listens. */
 export interface ReplyUnderWay {
@@ -64,7 +64,7 @@ function receive(
 
 	async function run(): Promise<ReplyOutcome> {
 		try {
-			await countUse('chat', userId);
+			await consumeLimit('chat', userId);
 			const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
 			for await (const piece of assistant.reply({ instructions, turns })) {
 				text += piece;
@@ -72,7 +72,7 @@ function receive(
 			}
 			return { message: await addReply(conversationId, messageId, text.trim()) };
 		} catch (error) {
-			if (error instanceof TooManyError) return { failure: error };
+			if (error instanceof RateLimitError) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
 			return { failure: error instanceof AssistantError ? error.failure : 'server' };
 		} finally {
@@ -91,14 +91,14 @@ function receive(
 	return { pieces, outcome: run() };
 }
 
-/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError, TooManyError */
+/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError, RateLimitError */
 export async function replyOnce(
 	userId: string,
 	turns: Turn[],
 	mode: string,
 	signal?: AbortSignal,
 ): Promise<string> {
-	await countUse('chat', userId);
+	await consumeLimit('chat', userId);
 	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
 	let text = '';
 	for await (const piece of assistant.reply({ instructions, turns, signal })) text += piece;

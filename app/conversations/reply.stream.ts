@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { requireApiUser } from '~/accounts/session.server';
-import { apiError, methodNotAllowed, parseId } from '~/http/api.server';
+import { apiError, methodNotAllowed, notFound, parseId } from '~/http/api.server';
 import { readForm } from '~/http/form.server';
 import { log } from '~/http/log.server';
 import { messageForm } from './conversation-schemas';
@@ -17,16 +17,20 @@ export const loader = () => methodNotAllowed('POST');
  * then streams what happens as lines of JSON.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireApiUser(request);
+	const headers = new Headers({
+		'Content-Type': 'application/x-ndjson',
+		'Cache-Control': 'no-store, no-transform',
+	});
+	const user = await requireApiUser(request, headers);
 	const id = parseId(params.id);
-	if (!id || !(await findConversationCard(user.id, id))) return apiError(404, 'Not found.');
+	if (!id || !(await findConversationCard(user.id, id))) return notFound();
 	const form = await readForm(request);
 	const events: ReplyEvent[] = [];
 	if (form.get('intent') !== 'reply') {
 		const fields = messageForm.safeParse(Object.fromEntries(form));
 		if (!fields.success) return apiError(400, fields.error.issues[0]?.message ?? '');
 		const message = await addUserMessage(user.id, id, fields.data);
-		if (!message) return apiError(404, 'Not found.');
+		if (!message) return notFound();
 		events.push({ type: 'kept', message, nextFormId: randomUUID() });
 	}
 	const reply = await askForReply(user.id, id);
@@ -40,9 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		else yield { type: 'reply', message: outcome.message };
 	}
 
-	return new Response(toStream(lines()), {
-		headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store, no-transform' },
-	});
+	return new Response(toStream(lines()), { headers });
 }
 
 function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array> {

@@ -1,18 +1,18 @@
 import { type Cookie, createCookie } from '@remix-run/node';
-import { cookieSecret, env } from '~/env.server';
+import { env, secrets } from '~/env.server';
 
 /**
  * A cookie of ours: out of reach for scripts and other sites, and behind TLS for other hosts of the same domain too.
  * @param maxAgeMs how long it lasts
  * @param options.signed its value is shown to the browser, but cannot be changed there
  */
-export function ownCookie(name: string, maxAgeMs: number, options: { signed?: boolean } = {}): Cookie {
+export function hostCookie(name: string, maxAgeMs: number, options: { signed?: boolean } = {}): Cookie {
 	return createCookie(env.secure ? `__Host-${name}` : name, {
 		path: '/',
 		httpOnly: true,
 		sameSite: 'lax',
 		secure: env.secure,
 		maxAge: maxAgeMs / 1000,
-		secrets: options.signed ? [cookieSecret()] : [],
+		secrets: options.signed ? secrets() : [],
 	});
 }

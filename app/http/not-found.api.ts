@@ -1,5 +1,1 @@
-import { apiError } from './api.server';
-
-const answer = () => apiError(404, 'Not found.');
-
-export { answer as action, answer as loader };
+export { notFound as action, notFound as loader } from './api.server';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '~/db.server';
 import { env } from '~/env.server';
@@ -24,22 +25,24 @@ function perPerson(name: string, [perMinute, perDay]: [number, number]) {
 }
 
 const limiters = {
-	/** Sign-ins with a password for one account from one network address. */
+	/** Failed sign-ins with a password for one account from one network. */
 	login: [limiter('login', 10, 15 * minute)],
-	/** Sign-ins with Google from one network address: each asks Google something. */
+	/** Failed sign-ins with a password from one network, for whatever accounts. */
+	logins: [limiter('logins', 100, 15 * minute)],
+	/** Sign-ins with Google from one network: each asks Google something. */
 	google: [limiter('google', 60, 15 * minute)],
-	/** Forms kept for people who must sign in first, from one network address. */
+	/** Forms kept for people who must sign in first, from one network. */
 	hold: [limiter('hold', 30, 60 * minute)],
 	chat: perPerson('chat', env.LIMIT_CHAT),
 	generate: perPerson('generate', env.LIMIT_GENERATE),
 } satisfies Record<string, RateLimiterPostgres[]>;
 
 /** What is limited. */
-export type Limited = keyof typeof limiters;
+type Limited = keyof typeof limiters;
 
 /** Something was done too often. */
-export class TooManyError extends Error {
-	override name = 'TooManyError';
+export class RateLimitError extends Error {
+	override name = 'RateLimitError';
 	/** Seconds to wait. */
 	readonly retryAfter: number;
 
@@ -56,22 +59,31 @@ export class TooManyError extends Error {
 
 /**
  * Counts one use.
- * @param key whose: a person's id, or a network address
- * @throws TooManyError beyond the limit
+ * @param whose a person's id, or a network
+ * @throws RateLimitError beyond the limit
  */
-export async function countUse(name: Limited, key: string): Promise<void> {
+export async function consumeLimit(name: Limited, whose: string): Promise<void> {
+	const key = toKey(whose);
 	try {
 		for (const each of limiters[name]) await each.consume(key);
 	} catch (error) {
 		if (!(error instanceof RateLimiterRes)) throw error;
-		throw new TooManyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+		throw new RateLimitError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
 	}
 }
 
-/** Forgets the uses so far, after a success. */
-export async function forgetUses(name: Limited, key: string): Promise<void> {
-	await Promise.all(limiters[name].map((each) => each.delete(key)));
+/** Forgets the uses so far. */
+export async function resetLimit(name: Limited, whose: string): Promise<void> {
+	await Promise.all(limiters[name].map((each) => each.delete(toKey(whose))));
 }
+
+/** Takes back one use, which was none of those that are limited. */
+export async function refundUse(name: Limited, whose: string): Promise<void> {
+	await Promise.all(limiters[name].map((each) => each.reward(toKey(whose))));
+}
+
+// why: of any length, and no address of anybody stands in the table.
+const toKey = (whose: string) => createHash('sha256').update(whose).digest('base64url');
 
 function inWords(seconds: number): string {
 	const [count, unit] =

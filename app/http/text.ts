@@ -16,7 +16,12 @@ export function givenText(limit: number) {
 
 /** The first thing wrong with what was given, in words: the field and why. */
 export function issueText(error: z.ZodError): string {
-	const [issue] = error.issues;
+	let [issue] = error.issues;
+	// why: of several shapes, what is wrong with the one that was nearly met says more than that none fits.
+	if (issue?.code === 'invalid_union' && issue.errors.length > 0) {
+		const nearest = issue.errors.reduce((one, other) => (other.length < one.length ? other : one));
+		issue = nearest[0] ?? issue;
+	}
 	const where = issue?.path.join('.');
 	return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'This is not valid.');
 }

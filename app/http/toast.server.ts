@@ -1,9 +1,9 @@
 import { createCookieSessionStorage, redirect } from '@remix-run/node';
 import type { Toast } from '~/ui/toast';
-import { ownCookie } from './cookie.server';
+import { hostCookie } from './cookie.server';
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<never, { toast: Toast }>({
-	cookie: ownCookie('toast', 60_000, { signed: true }),
+	cookie: hostCookie('toast', 60_000, { signed: true }),
 });
 
 /** Answers with a redirect whose page shows the toast once, with or without scripts. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
-import { requireUserWithForm } from '~/accounts/held-form.server';
+import { answerForm } from '~/accounts/held-form.server';
 import { requireUser } from '~/accounts/session.server';
 import { orWhenOffline, unlessOffline } from '~/http/offline';
 import { longDate } from '~/ui/dates';
@@ -34,9 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { user, form } = await requireUserWithForm(request, context.clientAddress);
-	if (!user.isAdmin) return data(null, { status: 403 });
-	return answerAdminForm(readTab(request), form);
+	return answerForm(request, context.clientNetwork, async (user, form) => {
+		if (!user.isAdmin) return data(null, { status: 403 });
+		return answerAdminForm(readTab(request), form);
+	});
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, idParam, instant, success } from '~/api/call';
+import { defineCall, idParam, isoDateTime, success } from '~/api/call';
 import { newPrompt, promptLive } from './prompt-schemas';
 import { promptTypes } from './prompts';
 
@@ -13,7 +13,7 @@ export const wirePrompt = z
 		versionNotes: z.string().nullable(),
 		content: z.string(),
 		isLive: z.boolean(),
-		createdAt: instant,
+		createdAt: isoDateTime,
 	})
 	.meta({ id: 'Prompt' });
 

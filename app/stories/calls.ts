@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, idParam, instant, success } from '~/api/call';
-import { pageHeaders, pageQuery } from '~/http/page.server';
+import { defineCall, idParam, isoDateTime, success } from '~/api/call';
+import { pageHeaders, pageQuery } from '~/http/page';
 
 /** A story on the wire (specification, section 3). */
 export const wireStory = z
@@ -14,7 +14,7 @@ export const wireStory = z
 				'`complete`, or another value for a draft; `writing` until it is written, `failed` if it could not be.',
 		}),
 		photos: z.string().meta({ description: 'A JSON string: an array of photo URLs.' }),
-		createdAt: instant,
+		createdAt: isoDateTime,
 	})
 	.meta({ id: 'Story' });
 

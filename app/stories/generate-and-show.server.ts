@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { TooManyError } from '~/http/rate-limit.server';
+import { RateLimitError } from '~/http/rate-limit.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { Toast } from '~/ui/toast';
 import { requestStory, waitForStory } from './stories.server';
@@ -19,10 +19,10 @@ interface GenerateOptions {
 export async function generateAndShow(userId: string, conversationId: string, options: GenerateOptions) {
 	const { minMessages, scripted, failure } = options;
 	const requested = await requestStory(userId, conversationId, minMessages).catch((error) => {
-		if (error instanceof TooManyError) return error;
+		if (error instanceof RateLimitError) return error;
 		throw error;
 	});
-	if (requested instanceof TooManyError) {
+	if (requested instanceof RateLimitError) {
 		return redirectWithToast(failure.url, { ...failure.toast, description: requested.message });
 	}
 	if (typeof requested === 'string') return redirectWithToast(failure.url, failure.toast);

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	// why: a link without scripts leads here; whom it fails is to read that on a page, and not JSON.
 	const isPage = args.request.headers.get('Accept')?.includes('text/html') ?? false;
 	if (answer.ok || !isPage) return answer;
-	const storyPage = `/stories/${args.params.id}`;
+	const storyPage = `/stories/${encodeURIComponent(args.params.id ?? '')}`;
 	return answer.status >= 500 ? redirectWithToast(storyPage, failures.pdf) : redirect(storyPage);
 }
 

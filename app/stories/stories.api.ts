@@ -1,14 +1,15 @@
-import { serve, serveAll, withHeaders } from '~/api/serve.server';
-import { linkToNext, takePage, toPageRequest } from '~/http/page.server';
+import { serve, serveAll } from '~/api/serve.server';
+import { linkToNext, takePage, toPageRequest } from '~/http/page';
 import { listStoriesCall } from './calls';
 import { listStories } from './stories.server';
 import { toWireStory } from './wire.server';
 
 const { loader, action } = serveAll(
-	serve(listStoriesCall, async ({ user, query, request }) => {
+	serve(listStoriesCall, async ({ user, query, request, headers }) => {
 		const asked = toPageRequest(query);
 		const page = takePage(await listStories(user.id, asked), asked);
-		return withHeaders(page.rows.map(toWireStory), linkToNext(request, page));
+		linkToNext(request, page, headers);
+		return page.rows.map(toWireStory);
 	}),
 );
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { lockConversation } from '~/conversations/conversations.server';
 import { db } from '~/db.server';
 import type { Story } from '~/generated/prisma/client';
-import { keysetQuery, type PageRequest } from '~/http/page.server';
-import { countUse } from '~/http/rate-limit.server';
+import { keysetQuery, type PageRequest } from '~/http/page';
+import { consumeLimit } from '~/http/rate-limit.server';
 
 /** Somebody's story; null if it is not there or not theirs. */
 export function findStory(userId: string, id: string): Promise<Story | null> {
@@ -26,20 +26,26 @@ export async function deleteStory(userId: string, id: string): Promise<boolean> 
  * Has the story of somebody's conversation written, as a stored job. A conversation has one story:
  * asking again gives the same one, and begins anew only if writing it failed.
  * @param minMessages how many messages of the user it takes
- * @throws TooManyError
+ * @throws RateLimitError
  */
-export function requestStory(
+export async function requestStory(
 	userId: string,
 	conversationId: string,
 	minMessages = 1,
 ): Promise<Story | 'not found' | 'empty'> {
+	const conversation = await db.conversation.findFirst({
+		where: { id: conversationId, userId },
+		select: { story: true, _count: { select: { messages: { where: { role: 'user' } } } } },
+	});
+	if (!conversation) return 'not found';
+	if (conversation.story && conversation.story.status !== 'failed') return conversation.story;
+	if (conversation._count.messages < minMessages) return 'empty';
+	// why: not in the transaction, which holds one of the connections that counting needs as well.
+	await consumeLimit('generate', userId);
 	return db.$transaction(async (tx) => {
 		if (!(await lockConversation(tx, userId, conversationId))) return 'not found';
 		const existing = await tx.story.findUnique({ where: { conversationId } });
 		if (existing && existing.status !== 'failed') return existing;
-		const said = await tx.message.count({ where: { conversationId, role: 'user' } });
-		if (said < minMessages) return 'empty';
-		await countUse('generate', userId);
 		const story = await tx.story.upsert({
 			where: { conversationId },
 			create: { userId, conversationId },

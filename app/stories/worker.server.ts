@@ -1,5 +1,6 @@
 import { Logger, type Runner, run, type Task } from 'graphile-worker';
 import { z } from 'zod';
+import { forgetExpired } from '~/accounts/forget-expired.server';
 import { db, pool } from '~/db.server';
 import { env } from '~/env.server';
 import { log } from '~/http/log.server';
@@ -43,8 +44,12 @@ export async function startWorker(): Promise<void> {
 		pgPool: pool,
 		concurrency: 2,
 		noHandleSignals: true,
-		taskList: { write_story: writeStoryTask, resume_stories: () => resumeStories(writerLostAfterMs) },
-		crontab: '* * * * * resume_stories',
+		taskList: {
+			write_story: writeStoryTask,
+			resume_stories: () => resumeStories(writerLostAfterMs),
+			forget_expired: forgetExpired,
+		},
+		crontab: '* * * * * resume_stories\n*/10 * * * * forget_expired',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));
 		}),

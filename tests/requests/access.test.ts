@@ -48,6 +48,9 @@ function fill(text: string): string {
 		.replaceAll('*', 'nowhere');
 }
 
+const cookieOf = ({ token }: Person) =>
+	`session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;
+
 async function ask({ request, send }: Row, person: Person | null): Promise<number | string> {
 	const [method = '', path = ''] = request.split(' ');
 	const isCall = path.startsWith('/api/');
@@ -56,7 +59,8 @@ async function ask({ request, send }: Row, person: Person | null): Promise<numbe
 		method,
 		redirect: 'manual',
 		headers: {
-			...(person && { Authorization: `Bearer ${person.token}` }),
+			// why: programs send a bearer, browsers a cookie.
+			...(person && (isCall ? { Authorization: `Bearer ${person.token}` } : { Cookie: cookieOf(person) })),
 			...(isCall && { 'Content-Type': 'application/json' }),
 		},
 		body: method === 'GET' ? undefined : isCall ? sent : new URLSearchParams(JSON.parse(sent)),
@@ -92,7 +96,7 @@ describe('Who may do what', () => {
 
 	it('names every URL of app/routes.ts with every method it has', async () => {
 		const { operations } = await loadContract(product.url);
-		const needed = routes.flatMap(({ path = '', file, id }) => {
+		const needed = routes.flatMap(({ path = '', file }) => {
 			const url = `/${path}`;
 			const described = operations.filter((each) => each.path.replaceAll(/\{(\w+)\}/g, ':$1') === url);
 			if (described.length > 0) return described.map(({ method }) => `${method} ${url}`);
@@ -101,7 +105,6 @@ describe('Who may do what', () => {
 			const isCall = url.startsWith('/api/') || file === 'conversations/reply.stream.ts';
 			const methods = hasAction && !isCall ? ['GET', 'POST'] : [file.includes('reply') ? 'POST' : 'GET'];
 			const urls = url.endsWith('?') ? [url.replace(/\/:\w+\?$/, ''), url.slice(0, -1)] : [url];
-			expect(urls.length, id).toBeGreaterThan(0);
 			return methods.flatMap((method) => urls.map((each) => `${method} ${each}`));
 		});
 		// why: ?index is how Remix tells the form of the first page from one of its frame.

@@ -7,7 +7,8 @@ let plain: Product;
 let secure: Product;
 
 beforeAll(async () => {
-	const env = { PUBLIC_URL: 'https://family.example', DEV_LOGIN: '1', PORT: await findFreePort() };
+	const proxied = { PUBLIC_URL: 'https://family.example', TRUSTED_PROXIES: '1' };
+	const env = { ...proxied, DEV_LOGIN: '1', PORT: await findFreePort() };
 	[plain, secure] = await Promise.all([startProduct(), startProduct({ env })]);
 });
 afterAll(async () => {
@@ -93,7 +94,7 @@ describe('Behind TLS', () => {
 	it('a change from another site is refused, whatever the proxy is told', async () => {
 		const answer = await fetch(`${secure.url}/main`, {
 			method: 'POST',
-			headers: { ...behindProxy, Origin: 'https://evil.example' },
+			headers: { ...behindProxy, 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' },
 			body: new URLSearchParams({ content: 'x' }),
 		});
 		expect(answer.status).toBe(403);

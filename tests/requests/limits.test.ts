@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { googleEnv, startGoogle } from '../doubles/google.ts';
 import { admin, type Client, regularUser, signIn } from '../support/client.ts';
 import { openDatabase } from '../support/database.ts';
-import { type Product, spawnProduct, startProduct } from '../support/product.ts';
+import { findFreePort, type Product, spawnProduct, startProduct } from '../support/product.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const limits = { LIMIT_CHAT: '3,5', LIMIT_GENERATE: '2,3' };
@@ -82,6 +83,73 @@ describe('Limits', () => {
 		expect(await wrong()).toContain('429');
 		await expect(signIn(product.url, admin)).rejects.toThrow('429');
 		await signIn(product.url);
+	});
+
+	it('of sign-ins count by the network that our own proxies name, and believe nobody else', async () => {
+		const wrong = async (url: string, forwarded: string, email: string) => {
+			const answer = await fetch(`${url}/api/auth/login`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwarded },
+				body: JSON.stringify({ email, password: 'guess' }),
+			});
+			return answer.status;
+		};
+		const many = (url: string, forwarded: (each: number) => string) =>
+			Promise.all(Array.from({ length: 12 }, (_, each) => wrong(url, forwarded(each), 'a@family.example')));
+		expect(await many(product.url, (each) => `10.0.0.${each}`)).toContain(429);
+		const env = { PUBLIC_URL: 'https://family.example', DEV_LOGIN: '1', TRUSTED_PROXIES: '2' };
+		const behind = await startProduct({ env: { ...env, PORT: await findFreePort() } });
+		try {
+			const app = '66.241.1.1';
+			expect(await many(behind.url, (each) => `10.0.0.${each}, ${app}`)).not.toContain(429);
+			expect(await many(behind.url, (each) => `10.0.1.${each}, 10.0.0.99, ${app}`)).toContain(429);
+			expect(await many(behind.url, (each) => `2001:db8:1:2::${each}, ${app}`)).toContain(429);
+			expect(await many(behind.url, (each) => `2001:db8:9:${each}::1, ${app}`)).not.toContain(429);
+			expect(await wrong(behind.url, `${'x'.repeat(300)}, ${app}`, 'b@family.example')).toBe(401);
+		} finally {
+			await behind.stop();
+		}
+	});
+
+	it('of sign-ins: a hundred wrong ones from one network, for whatever accounts; good ones do not count', async () => {
+		const tryOne = (email: string) =>
+			rosa.call('POST', '/api/auth/login', { email, password: 'guess' }).then(({ status }) => status);
+		for (let each = 0; each < 5; each += 1) await signIn(product.url);
+		const statuses = [];
+		for (let each = 0; each < 101; each += 1) statuses.push(await tryOne(`${each}@family.example`));
+		expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+		expect(statuses.at(-1)).toBe(429);
+	});
+
+	it('of Google sign-ins are used up by nobody who has not begun one', async () => {
+		const google = await startGoogle();
+		const env = googleEnv(google);
+		const there = await startProduct({ env });
+		try {
+			for (let each = 0; each < 70; each += 1) {
+				await fetch(`${there.url}/api/auth/google/callback?code=x&state=y`, { redirect: 'manual' });
+			}
+			const idToken = await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' });
+			const answer = await fetch(`${there.url}/api/auth/google`, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				body: JSON.stringify({ idToken }),
+			});
+			expect(answer.status).toBe(200);
+		} finally {
+			await Promise.all([there.stop(), google.stop()]);
+		}
+	});
+
+	it('starve nobody: 60 stories asked for at once leave the others their answers', async () => {
+		const ids = await Promise.all(Array.from({ length: 60 }, begin));
+		const began = performance.now();
+		const asked = Promise.all(ids.map((id) => generate(id)));
+		expect((await rosa.call('GET', '/api/auth/me')).status).toBe(200);
+		expect(performance.now() - began).toBeLessThan(3000);
+		const statuses = (await asked).map(({ status }) => status);
+		expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+		expect(statuses.filter((status) => status === 429)).toHaveLength(58);
 	});
 
 	it('hold across machines that share a database', async () => {

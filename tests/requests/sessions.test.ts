@@ -74,6 +74,26 @@ describe('A session', () => {
 	});
 });
 
+describe('Signing in again', () => {
+	it('in the same browser leaves no other session behind', async () => {
+		await database.query('delete from "Session"');
+		const visitor = new Visitor(product.url);
+		for (let each = 0; each < 3; each += 1) {
+			const begun = await visitor.send('/login', { ...regularUser });
+			await visitor.ask(begun.headers.get('Location') ?? '');
+		}
+		expect(await sessions()).toHaveLength(1);
+	});
+
+	it('gives an API client with a cookie a longer one as well', async () => {
+		const visitor = new Visitor(product.url);
+		await visitor.signIn(regularUser);
+		await database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
+		const answer = await visitor.ask('/api/auth/me');
+		expect(answer.headers.getSetCookie().join()).toMatch(/session=.+Max-Age=5184000/);
+	});
+});
+
 describe('Signing out', () => {
 	it('lists where somebody is signed in, and ends one place', async () => {
 		await database.query('delete from "Session"');
@@ -121,11 +141,11 @@ describe('Signing out', () => {
 		expect(page.match(/name="session"/g)).toHaveLength(3);
 		expect(page).toContain('(this one)');
 		const [oldest] = await sessions();
-		const ended = await laptop.send('/logout', { session: oldest.id });
+		const ended = await laptop.send('/logout', { intent: 'there', session: oldest.id });
 		expect(ended.headers.get('Location')).toBe('/profile#sessions');
 		expect(await phone.me()).toBeNull();
 		expect(await laptop.me()).not.toBeNull();
-		const everywhere = await laptop.send('/logout', { everywhere: '1' });
+		const everywhere = await laptop.send('/logout', { intent: 'everywhere' });
 		expect(everywhere.headers.get('Location')).toBe('/login');
 		expect(await laptop.me()).toBeNull();
 		expect((await client.call('GET', '/api/auth/me')).status).toBe(401);
@@ -208,6 +228,22 @@ describe('A form sent after the session has ended', () => {
 		await sendSignedOut('/main', { content: 'a\0b' });
 		const { page } = await sendSignedOut('/main', { content: 'x'.repeat(300_000) });
 		expect(page).not.toContain(note);
+	});
+
+	it('stays when another form of the page is sent, and goes with whoever signs out', async () => {
+		const client = await signIn(product.url);
+		const messages = [{ role: 'user', content: 'We had a dog.' }];
+		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+		const { visitor } = await sendSignedOut(`/chat/${id}`, {
+			intent: 'send',
+			content: 'His name was Bruno.',
+		});
+		await visitor.send(`/chat/${id}`, { intent: 'select-speaker', participantId: '' });
+		expect(await (await visitor.ask(`/chat/${id}`)).text()).toContain('His name was Bruno.');
+		await visitor.send('/logout', {});
+		await visitor.signIn(regularUser);
+		expect(await (await visitor.ask(`/chat/${id}`)).text()).not.toContain('His name was Bruno.');
+		expect([...visitor.cookies.keys()].filter((name) => name.startsWith('held-'))).toEqual([]);
 	});
 
 	it('is held for so many only', async () => {

@@ -3,13 +3,14 @@ import { seal, unseal } from '~/accounts/secret-box.server';
 
 it('gives back what was sealed, and nothing that was changed', () => {
 	const secret = '1//0refresh-token ☂';
-	const sealed = seal(secret);
-	expect(unseal(sealed)).toBe(secret);
+	const sealed = seal(secret, 'rosa');
+	expect(unseal(sealed, 'rosa')).toBe(secret);
 	expect(Buffer.from(sealed).includes(secret)).toBe(false);
-	expect(seal(secret)).not.toEqual(sealed);
+	expect(seal(secret, 'rosa')).not.toEqual(sealed);
+	expect(() => unseal(sealed, 'somebody else')).toThrow();
 	for (const at of [0, 15, sealed.length - 1]) {
 		const changed = Uint8Array.from(sealed);
 		changed[at] = (changed[at] ?? 0) ^ 1;
-		expect(() => unseal(changed)).toThrow();
+		expect(() => unseal(changed, 'rosa')).toThrow();
 	}
 });

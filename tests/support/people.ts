@@ -136,6 +136,7 @@ const owned = `
 	union all select c."userId"::text, t::text from "Message" t join "Conversation" c on c.id = t."conversationId"
 	union all select c."userId"::text, t::text from "Participant" t join "Conversation" c on c.id = t."conversationId"
 	union all select id::text, t::text from "User" t
+	union all select "userId"::text, id::text || "tokenHash"::text from "Session"
 	union all select 'others', t::text from "Prompt" t
 	union all select 'others', t::text from "BlogPost" t
 	union all select 'others', t."storyId"::text from "StoryPart" t

@@ -85,10 +85,10 @@ export function nextPage(request: Request, { rows, more }: Page<Keyset>): string
 	return `${pathname}?${query}`;
 }
 
-/** The headers of a page in the API: `Link: rel="next"` if there is another one. */
-export function linkToNext(request: Request, page: Page<Keyset>): HeadersInit {
+/** Adds `Link: rel="next"` to the headers of a page in the API, if there is another one. */
+export function linkToNext(request: Request, page: Page<Keyset>, headers: Headers): void {
 	const next = nextPage(request, page);
-	return next ? { Link: `<${next}>; rel="next"` } : {};
+	if (next) headers.set('Link', `<${next}>; rel="next"`);
 }
 
 /** @param cursor `<milliseconds>.<id>` */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { readBearer } from './bearer.ts';
 
 const maxBodyBytes = 6 * 1024 * 1024;
 const maxReadBytes = 100 * 1024 * 1024;
@@ -8,12 +9,13 @@ const readMethods = new Set(['GET', 'HEAD']);
  * Turns away, with words and before anything is read, what no client of ours sends: malformed addresses and hosts,
  * methods that do not exist, bodies too large or of unknown length, and changes asked for by another site with this
  * person's cookie. Remix would answer some of these with 500.
- * @param publicUrl where people reach the product: a proxy of our own stands in front, whose word on the host counts
+ * @param options.publicUrl where people reach the product
+ * @param options.trustProxy a proxy of our own stands in front, whose word on the host counts
  */
-export function guardTheDoor(publicUrl: string | undefined): RequestHandler {
+export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestHandler {
 	const publicHost = publicUrl && new URL(publicUrl).host;
 	return (request, response, next) => {
-		if (!publicUrl) delete request.headers['x-forwarded-host'];
+		if (!trustProxy) delete request.headers['x-forwarded-host'];
 		// why: what is left unread of a body would be taken for the next request on this connection.
 		// The reader that stopped half-way would stop it again.
 		response.on('finish', () => request.removeAllListeners('data').resume());
@@ -24,6 +26,11 @@ export function guardTheDoor(publicUrl: string | undefined): RequestHandler {
 		if (request.path.startsWith('/api/')) response.json({ message });
 		else response.type('text').send(`${message}\n`);
 	};
+}
+
+interface GuardOptions {
+	publicUrl?: string;
+	trustProxy: boolean;
 }
 
 interface Refusal {
@@ -67,7 +74,7 @@ function isWellFormed(url: string): boolean {
 		// why: Remix's own parsing throws on a double slash at the start and on backslashes, and Postgres on NUL.
 		const isPath = url.startsWith('/') && !url.startsWith('//');
 		const [path = ''] = url.split('?');
-		return isPath && !decodeURIComponent(path).includes('\\') && !decodeURIComponent(url).includes('\0');
+		return isPath && !/[\\\0]/.test(decodeURIComponent(path)) && !/%00/.test(url);
 	} catch {
 		return false;
 	}
@@ -76,7 +83,7 @@ function isWellFormed(url: string): boolean {
 /** Whether a change is asked for with somebody's cookie from another site. A bearer token is sent on purpose, so it may come from anywhere. */
 function isCrossSite(request: Request, publicHost: string | undefined): boolean {
 	const isCall = request.path.startsWith('/api/');
-	if (isCall && /^Bearer \S/i.test(request.headers.authorization ?? '')) return false;
+	if (isCall && readBearer(request.headers.authorization)) return false;
 	const site = request.headers['sec-fetch-site'];
 	if (site !== undefined) return site !== 'same-origin' && site !== 'none';
 	const origin = request.headers.origin;

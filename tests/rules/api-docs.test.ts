@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { allCalls } from '~/api/all-calls';
+
+it('docs/api.md shows every call', () => {
+	const page = readFileSync('docs/api.md', 'utf8');
+	const shown = [...page.matchAll(/^### (\w+ \S+)$/gm)].map(([, heading]) => heading);
+	expect(shown.sort()).toEqual(allCalls.map(({ method, path }) => `${method} ${path}`).sort());
+});
