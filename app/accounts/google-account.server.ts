@@ -28,6 +28,8 @@ function findOrCreate({ sub, email, emailVerified, name }: GooglePerson): Promis
 			const data = { email: isFree ? email : undefined, name: known.name ?? name };
 			return tx.user.update({ where: { id: known.id }, data });
 		}
+		// why: two first sign-ins at once; the other one has just made the account.
+		if (hasAddress?.googleSub === sub) return hasAddress;
 		if (!emailVerified || hasAddress?.googleSub) return null;
 		if (!hasAddress) return tx.user.create({ data: { email, name, googleSub: sub } });
 		const data = { googleSub: sub, name: hasAddress.name ?? name };

@@ -16,10 +16,7 @@ const requests = Number(values.requests);
 const seed = Number(values.seed);
 
 const google = await startGoogle();
-const unlimited = '100000000,100000000';
-const product = await startProduct({
-	env: { ...googleEnv(google), LIMIT_CHAT: unlimited, LIMIT_GENERATE: unlimited },
-});
+const product = await startProduct({ env: googleEnv(google) });
 const database = await openDatabase(product);
 console.log(`Sending ${requests} requests with seed ${seed}…`);
 try {

@@ -10,8 +10,7 @@ let database: pg.Client;
 let visitor: Visitor;
 
 beforeAll(async () => {
-	const unlimited = '100000,100000';
-	product = await startProduct({ env: { LIMIT_CHAT: unlimited, LIMIT_GENERATE: unlimited } });
+	product = await startProduct();
 	database = await openDatabase(product);
 	visitor = new Visitor(product.url);
 	await visitor.signIn(regularUser);
