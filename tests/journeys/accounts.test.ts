@@ -53,7 +53,7 @@ describe.each(scriptings)('Accounts $name', ({ javaScriptEnabled }) => {
 		await page.goto(`${product.url}/login`);
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
 		await page.getByRole('button', { name: 'Cancel' }).click();
-		await page.getByText('Google authentication failed').waitFor();
+		await page.getByText('Google authentication failed').first().waitFor();
 		expect(new URL(page.url()).search).toBe('?error=oauth_failed');
 		await context.close();
 	});
