@@ -7,7 +7,7 @@ export default defineConfig({
 		include: ['tests/**/*.test.ts'],
 		// why: a file may bring up a whole product with its database and a browser; two cores carry two of them.
 		maxWorkers: 2,
-		testTimeout: 60_000,
+		testTimeout: 180_000,
 		hookTimeout: 120_000,
 		expect: { poll: { timeout: 15_000 } },
 		env: {
