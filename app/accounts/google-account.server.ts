@@ -32,8 +32,12 @@ function findOrCreate({ sub, email, emailVerified, name }: GooglePerson): Promis
 		if (hasAddress?.googleSub === sub) return hasAddress;
 		if (!emailVerified || hasAddress?.googleSub) return null;
 		if (!hasAddress) return tx.user.create({ data: { email, name, googleSub: sub } });
-		const data = { googleSub: sub, name: hasAddress.name ?? name };
-		return tx.user.update({ where: { id: hasAddress.id }, data });
+		const { count } = await tx.user.updateMany({
+			where: { id: hasAddress.id, googleSub: null },
+			data: { googleSub: sub, name: hasAddress.name ?? name },
+		});
+		// why: of two Google accounts that come at once for one address, one gets it.
+		return count === 0 ? null : tx.user.findUnique({ where: { id: hasAddress.id } });
 	});
 }
 

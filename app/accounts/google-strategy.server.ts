@@ -101,6 +101,10 @@ export async function completeGoogleSignIn(request: Request, clientNetwork: stri
 	const session = await storage.getSession(request.headers.get('Cookie'));
 	const { codeVerifier = '', returnTo = '/main', connecting = null } = session.data;
 	const isStillHere = connecting === null || (await findUser(request))?.id === connecting;
+	// why: the package begins anew on any other address that leads here, and a browser that began has a verifier.
+	if (new URL(request.url).pathname !== callbackPath || !codeVerifier) {
+		throw new AuthorizationError('No sign-in is under way.');
+	}
 	if (!isStillHere) throw new AuthorizationError('Somebody else is signed in now.');
 	const underWay = { codeVerifier, returnTo, connecting, clientNetwork };
 	const strategy = new GoogleSignIn(callbackUrl(request), underWay, {});

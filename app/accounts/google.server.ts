@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { env } from '~/env.server';
+import { givenText } from '~/http/text';
 
 const timeoutMs = 10_000;
 
@@ -54,18 +55,18 @@ const tokenAnswer = z.object({
 
 const personAnswer = z
 	.object({
-		sub: z.string().min(1).max(255),
+		sub: givenText(255).min(1),
 		// why: Google vouches for it, and takes addresses that a stricter rule would not.
-		email: z.string().max(320).includes('@'),
+		email: givenText(320).includes('@'),
 		email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
-		name: z.string().max(200).optional(),
+		name: z.string().optional(),
 	})
 	.transform(
 		({ sub, email, email_verified: emailVerified, name }): GooglePerson => ({
 			sub,
 			email: email.toLowerCase(),
 			emailVerified,
-			name: name?.trim() || undefined,
+			name: name?.replaceAll('\0', '').toWellFormed().trim().slice(0, 200) || undefined,
 		}),
 	);
 

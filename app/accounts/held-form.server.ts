@@ -26,8 +26,7 @@ export async function answerForm<Answer>(
 	const user = await findUser(request);
 	if (!user) throw requireLogin(request, await holdForm(request, form, clientNetwork));
 	const answered = await answer(user, form);
-	const held = isSuccess(answered) ? await findHeldForm(request) : null;
-	if (held && (held.intent ?? null) === form.get('intent')) await releaseHeldForm(request);
+	if (isSuccess(answered)) await releaseHeldForm(request, new URL(request.url).pathname, form.get('intent'));
 	return answered;
 }
 
@@ -37,9 +36,20 @@ function isSuccess(answered: unknown): boolean {
 	return (status ?? init?.status ?? 200) < 400;
 }
 
-async function releaseHeldForm(request: Request): Promise<void> {
-	const token = await readHeldToken(request);
-	if (token) await db.heldForm.deleteMany({ where: { tokenHash: hashToken(token) } });
+/**
+ * Forgets what is held for a page, now that it has been sent.
+ * @param page the path of the page
+ * @param intent of the form that was sent: what was typed in others stays
+ */
+export async function releaseHeldForm(
+	request: Request,
+	page: string,
+	intent: FormDataEntryValue | null,
+): Promise<void> {
+	const token = await readHeldToken(request, page);
+	const held = token && (await findHeld(token));
+	if (!held || (held.intent ?? null) !== intent) return;
+	await db.heldForm.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
 /** Forgets all that is held for this browser: whoever signs out leaves nothing behind. @returns the cookies that clear it */
@@ -59,8 +69,11 @@ export async function forgetHeldForms(request: Request): Promise<string[]> {
 
 /** What somebody typed on this page before they had to sign in; it stays until they send it. */
 export async function findHeldForm(request: Request): Promise<Record<string, string> | null> {
-	const token = await readHeldToken(request);
-	if (!token) return null;
+	const token = await readHeldToken(request, new URL(request.url).pathname);
+	return token ? findHeld(token) : null;
+}
+
+async function findHeld(token: string): Promise<Record<string, string> | null> {
 	const held = await db.heldForm.findFirst({
 		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
 	});
@@ -74,6 +87,11 @@ async function holdForm(request: Request, form: FormData, clientNetwork: string)
 		// why: JSON in Postgres takes neither NUL nor halves of characters.
 		if (typeof value === 'string') fields[clean(name)] = clean(value);
 	}
+	const before = await findHeldForm(request);
+	if (before?.content && before.intent === fields.intent && !fields.content?.includes(before.content)) {
+		// why: sent twice before signing in; neither is to be lost.
+		fields.content = `${before.content}\n\n${fields.content ?? ''}`.trim();
+	}
 	if (JSON.stringify(fields).length > maxCharacters) return null;
 	try {
 		await consumeLimit('hold', clientNetwork);
@@ -85,7 +103,7 @@ async function holdForm(request: Request, form: FormData, clientNetwork: string)
 	await db.heldForm.create({
 		data: { tokenHash: hashToken(token), fields, expiresAt: new Date(Date.now() + lifetime) },
 	});
-	return heldCookie(request).serialize(token);
+	return heldCookie(new URL(request.url).pathname).serialize(token);
 }
 
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
@@ -95,12 +113,11 @@ const heldName = /^(__Host-)?held-(?=[0-9a-f]{12}$)/;
 const pageCookie = (page: string) => hostCookie(`held-${page}`, lifetime);
 
 /** One cookie for each page, so that what was typed in two of them is held. */
-function heldCookie(request: Request) {
-	const page = createHash('sha256').update(new URL(request.url).pathname).digest('hex').slice(0, 12);
-	return pageCookie(page);
+function heldCookie(page: string) {
+	return pageCookie(createHash('sha256').update(page).digest('hex').slice(0, 12));
 }
 
-async function readHeldToken(request: Request): Promise<string | null> {
-	const token: unknown = await heldCookie(request).parse(request.headers.get('Cookie'));
+async function readHeldToken(request: Request, page: string): Promise<string | null> {
+	const token: unknown = await heldCookie(page).parse(request.headers.get('Cookie'));
 	return typeof token === 'string' ? token : null;
 }

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const returnTo = safeReturnTo(form.get('returnTo'));
-	const email = String(form.get('email') ?? '');
+	const email = String(form.get('email') ?? '').slice(0, 320);
 	const refuse = (message: string, status: number, headers?: HeadersInit) =>
 		data({ message, email, returnTo }, { status, headers });
 	const fields = loginSchema.safeParse({ email, password: String(form.get('password') ?? '') });

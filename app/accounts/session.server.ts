@@ -11,6 +11,8 @@ import { createToken, hashToken } from './tokens.server';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetime = 60 * day;
+/** The sessions of one person; beyond them the one that was used least lately ends. */
+const maxSessions = 50;
 
 const sessionCookie = hostCookie('session', lifetime);
 
@@ -37,6 +39,13 @@ export async function createSession(
 	await db.session.create({
 		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) },
 	});
+	const old = await db.session.findMany({
+		where: { userId },
+		orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+		skip: maxSessions,
+		select: { id: true },
+	});
+	if (old.length > 0) await db.session.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
 	return { token, cookie: await sessionCookie.serialize(token) };
 }
 
@@ -127,8 +136,9 @@ export async function endSession(request: Request): Promise<string> {
 	return sessionCookie.serialize('', { maxAge: 0 });
 }
 
-/** Ends all of somebody's sessions, or one of them. @returns how many there were */
+/** Ends all of somebody's sessions and sign-ins under way, or one session. @returns how many there were */
 export async function endSessions(userId: string, id?: string): Promise<number> {
+	if (!id) await db.signIn.deleteMany({ where: { userId } });
 	return (await db.session.deleteMany({ where: { userId, id } })).count;
 }
 

@@ -4,7 +4,7 @@ import { failures } from '~/http/failure';
 import { redirectWithToast } from '~/http/toast.server';
 import { generateAndShow } from '~/stories/generate-and-show.server';
 import { askAndShow } from './ask-and-show.server';
-import { messagesForStory } from './conversation';
+import { conversationFull, messagesForStory } from './conversation';
 import { messageForm } from './conversation-schemas';
 import { createConversation, findConversationCard, updateConversation } from './conversations.server';
 import { addUserMessage } from './messages.server';
@@ -63,7 +63,9 @@ async function sendMessage(userId: string, id: string | null, form: FormData) {
 		return askAndShow(userId, conversation.id);
 	}
 	const speakerId = fields.data.speakerId || undefined;
-	if (!(await addUserMessage(userId, id, { content, formId, speakerId }))) throw notFound();
+	const message = await addUserMessage(userId, id, { content, formId, speakerId });
+	if (!message) throw notFound();
+	if (message === 'full') return refuse({ error: conversationFull, content }, 409);
 	return askAndShow(userId, id);
 }
 

@@ -1,6 +1,10 @@
 /** One message may be a long memory: about 8,000 words. */
 export const messageLimit = 50_000;
 export const titleLimit = 200;
+/** All that is said in one conversation: eight books. */
+export const conversationLimit = 4_000_000;
+export const conversationFull =
+	'This conversation is full. Please begin a new one; what you wrote stays here until you do.';
 /** Generate Story appears after this many messages of the user (specification, section 9). */
 export const messagesForStory = 2;
 

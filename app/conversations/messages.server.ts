@@ -1,7 +1,7 @@
 import { db } from '~/db.server';
 import type { Message as MessageRow } from '~/generated/prisma/client';
 import { onceId } from '~/http/once.server';
-import type { Message } from './conversation';
+import { conversationLimit, type Message } from './conversation';
 import { lockConversation } from './conversations.server';
 
 /** A row as screens and API show it. */
@@ -20,13 +20,13 @@ export function toMessage(row: MessageRow): Message {
  * Keeps what somebody said, before anything else is done with it.
  * @param formId made with the form; sending the same words with it again gives the message that they made
  * @param speakerId who speaks, in a group: the text then begins with their name (specification, section 5)
- * @returns the message; null if the conversation is not there or not theirs
+ * @returns the message; null if the conversation is not there or not theirs; `full` if it can hold no more
  */
 export function addUserMessage(
 	userId: string,
 	conversationId: string,
 	{ content, formId, speakerId }: { content: string; formId?: string; speakerId?: string },
-): Promise<Message | null> {
+): Promise<Message | null | 'full'> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
 		if (!conversation) return null;
@@ -37,6 +37,10 @@ export function addUserMessage(
 			const kept = await tx.message.findUnique({ where });
 			if (kept) return toMessage(kept);
 		}
+		const [size] = await tx.$queryRaw<{ characters: number }[]>`
+			select coalesce(sum(length(content)), 0)::float8 as characters
+			from "Message" where "conversationId" = ${conversationId}::uuid`;
+		if ((size?.characters ?? 0) + text.length > conversationLimit) return 'full';
 		const speaker = speakerId
 			? await tx.participant.findFirst({ where: { id: speakerId, conversationId } })
 			: null;

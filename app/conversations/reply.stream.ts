@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { releaseHeldForm } from '~/accounts/held-form.server';
 import { requireApiUser } from '~/accounts/session.server';
 import { apiError, methodNotAllowed, notFound, parseId } from '~/http/api.server';
 import { readForm } from '~/http/form.server';
 import { log } from '~/http/log.server';
+import { conversationFull } from './conversation';
 import { messageForm } from './conversation-schemas';
 import { findConversationCard } from './conversations.server';
 import { addUserMessage } from './messages.server';
@@ -31,6 +33,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (!fields.success) return apiError(400, fields.error.issues[0]?.message ?? '');
 		const message = await addUserMessage(user.id, id, fields.data);
 		if (!message) return notFound();
+		if (message === 'full') return apiError(400, conversationFull);
+		await releaseHeldForm(request, `/chat/${id}`, 'send');
 		events.push({ type: 'kept', message, nextFormId: randomUUID() });
 	}
 	const reply = await askForReply(user.id, id);

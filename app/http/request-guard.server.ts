@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from './bearer.ts';
 
-const maxBodyBytes = 6 * 1024 * 1024;
+/** What may be sent: to sign in, to the API, and by a form, whose 50,000 characters may each take nine. */
+const maxBodyBytes = { signIn: 64 * 1024, call: 6 * 1024 * 1024, form: 600 * 1024 };
 const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 
@@ -42,6 +43,13 @@ interface Refusal {
 function findRefusal(request: Request, publicHost: string | undefined): Refusal | null {
 	if (!isWellFormed(request.originalUrl) || !hosts.every((name) => isHost(request.headers[name])))
 		return { status: 400, message: 'This address is not well formed.' };
+	const host = request.headers['x-forwarded-host'] ?? request.headers.host;
+	if (typeof host === 'string' && !isOurName(host, publicHost) && request.path !== '/healthz') {
+		return {
+			status: 421,
+			message: 'The product is not served under this name. Its name is set by PUBLIC_URL.',
+		};
+	}
 	const allow = request.path.startsWith('/api/') ? 'GET, HEAD, POST, PUT, DELETE' : 'GET, HEAD, POST';
 	if (!allow.split(', ').includes(request.method)) {
 		return { status: 405, message: 'This method is not allowed here.', headers: { Allow: allow } };
@@ -53,7 +61,7 @@ function findRefusal(request: Request, publicHost: string | undefined): Refusal 
 		return { status: 411, message: 'Please say how long the body is.', headers: { Connection: 'close' } };
 	}
 	const bytes = Number(request.headers['content-length'] ?? 0);
-	if (bytes > maxBodyBytes) {
+	if (bytes > maxBodyOf(request.path)) {
 		// why: whoever is still sending when the connection ends never reads why; what is not absurd is read to its end.
 		const headers: Record<string, string> = bytes > maxReadBytes ? { Connection: 'close' } : {};
 		return { status: 413, message: 'This is too large to be received.', headers };
@@ -61,7 +69,24 @@ function findRefusal(request: Request, publicHost: string | undefined): Refusal 
 	return null;
 }
 
+function maxBodyOf(path: string): number {
+	if (path.startsWith('/api/auth/')) return maxBodyBytes.signIn;
+	return path.startsWith('/api/') ? maxBodyBytes.call : maxBodyBytes.form;
+}
+
 const hosts = ['host', 'x-forwarded-host'] as const;
+
+/**
+ * Whether the product is meant by this name: its public one, or one that only a private network knows. A page
+ * elsewhere whose name was made to lead here would otherwise act in the product's name in the visitor's browser.
+ */
+function isOurName(host: string, publicHost: string | undefined): boolean {
+	if (host === publicHost) return true;
+	const name = host.replace(/:\d+$/, '').toLowerCase();
+	return (
+		!name.includes('.') || /^[\d.]+$/.test(name) || /\.(local|localhost|internal|lan|home\.arpa)$/.test(name)
+	);
+}
 
 function isHost(value: string | string[] | undefined): boolean {
 	if (value === undefined) return true;
@@ -71,10 +96,11 @@ function isHost(value: string | string[] | undefined): boolean {
 
 function isWellFormed(url: string): boolean {
 	try {
-		// why: Remix's own parsing throws on a double slash at the start and on backslashes, and Postgres on NUL.
+		// why: Remix's own parsing throws on a double slash at the start and on backslashes, Postgres on NUL;
+		// `_data` is an older way to ask Remix for a page's data, which nothing of ours uses.
 		const isPath = url.startsWith('/') && !url.startsWith('//');
 		const [path = ''] = url.split('?');
-		return isPath && !/[\\\0]/.test(decodeURIComponent(path)) && !/%00/.test(url);
+		return isPath && !/[\\\0]/.test(decodeURIComponent(path)) && !/%00|[?&]_data=/.test(url);
 	} catch {
 		return false;
 	}

@@ -166,6 +166,35 @@ describe('Bad input gets a clear error and changes nothing', () => {
 	});
 
 	it.each([
+		['very many fields', 'a&'.repeat(250_000), 400],
+		['very many bytes', `content=${'x'.repeat(700_000)}`, 413],
+	])('a form of %s, from somebody signed out, in no time', async (_name, body, status) => {
+		for (const path of ['/login', '/logout', '/main']) {
+			const began = performance.now();
+			const answer = await fetch(product.url + path, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+				body,
+			});
+			expect(answer.status, path).toBe(status);
+			expect(performance.now() - began).toBeLessThan(2000);
+		}
+	});
+
+	it.each(['rebind.evil.example', 'family.example:3000', '127.0.0.1.evil.example'])(
+		'the name %s, which is not ours',
+		async (host) => {
+			const answer = await sendRaw(`GET /login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+			expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+			expect(answer).toContain('PUBLIC_URL');
+		},
+	);
+
+	it('the older way to ask Remix for data', async () => {
+		expect((await send('/?_data=x', {})).status).toBe(400);
+	});
+
+	it.each([
 		'GET /login HTTP/1.1\r\nHost: 127.0.0.1:99999',
 		'GET /login HTTP/1.1\r\nHost: [',
 		'GET /login HTTP/1.1\r\nHost: a/b',

@@ -132,6 +132,35 @@ describe('Sign-in with Google', () => {
 		expect(await people()).toEqual(before);
 	});
 
+	it('gives an address to one of two Google accounts that come for it at once', async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const email = `free-${round}@family.example`;
+			await database.query(`insert into "User" (id, email) values (gen_random_uuid(), $1)`, [email]);
+			const tokens = await Promise.all(
+				['one', 'two'].map((name) => google.signIdToken({ sub: `sub-${name}-${round}`, email })),
+			);
+			const statuses = await Promise.all(
+				tokens.map(async (idToken) => {
+					const answer = await new Visitor(product.url).ask('/api/auth/google', {
+						method: 'POST',
+						headers: { 'Content-Type': 'application/json' },
+						body: JSON.stringify({ idToken }),
+					});
+					return answer.status;
+				}),
+			);
+			expect(statuses.sort()).toEqual([200, 401]);
+		}
+	});
+
+	it('lets each of two tabs finish what it began last', async () => {
+		google.accounts = [{ sub: 'sub-tabs', email: 'tabs@family.example' }];
+		const older = await google.choose(await begin(), 'tabs@family.example');
+		const newer = await google.choose(await begin(), 'tabs@family.example');
+		expect(await follow(older)).toBe(failed);
+		expect(await follow(newer)).toBe('/main');
+	});
+
 	it('makes one account of 20 first sign-ins at once', async () => {
 		const account = { sub: 'sub-many', email: 'many@family.example' };
 		const idToken = await google.signIdToken(account);

@@ -230,6 +230,21 @@ describe('A form sent after the session has ended', () => {
 		expect(page).not.toContain(note);
 	});
 
+	it('goes when scripts have sent it, and keeps both of two', async () => {
+		const client = await signIn(product.url);
+		const messages = [{ role: 'user', content: 'We had a dog.' }];
+		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+		const content = 'His name was Bruno.';
+		const { visitor } = await sendSignedOut(`/chat/${id}`, { intent: 'send', content });
+		await (await visitor.send(`/chat/${id}/reply`, { intent: 'send', content })).text();
+		expect(await (await visitor.ask(`/chat/${id}`)).text()).not.toContain(note);
+		const again = new Visitor(product.url);
+		await again.send('/main', { content: 'The first.' });
+		await again.send('/main', { content: 'The second.' });
+		await again.signIn(regularUser);
+		expect(await (await again.ask('/main')).text()).toContain('The first.\n\nThe second.');
+	});
+
 	it('stays when another form of the page is sent, and goes with whoever signs out', async () => {
 		const client = await signIn(product.url);
 		const messages = [{ role: 'user', content: 'We had a dog.' }];
