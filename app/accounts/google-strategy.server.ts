@@ -111,6 +111,11 @@ export async function completeGoogleSignIn(request: Request, clientNetwork: stri
 	return { user: await authenticate(request, storage, strategy), returnTo, connecting };
 }
 
+/** Where the sign-in that this browser began was to lead; null if none is under way. */
+export async function returnToUnderWay(request: Request): Promise<string | null> {
+	return (await storage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
+}
+
 /** Clears the cookie of a sign-in: a state serves once. */
 export const forgetGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
 

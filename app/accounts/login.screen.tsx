@@ -11,6 +11,7 @@ import { failures } from '~/http/failure';
 import { readForm } from '~/http/form.server';
 import { RateLimitError } from '~/http/rate-limit.server';
 import { developmentAccounts } from './development-accounts.server';
+import { returnToUnderWay } from './google-strategy.server';
 import { loginSchema, safeReturnTo } from './login';
 import { LoginScreen } from './login-form';
 import { signInWithPassword } from './password-sign-in.server';
@@ -34,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		{
 			accounts: developmentAccounts(),
 			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
-			returnTo: safeReturnTo(query.get('returnTo')),
+			// why: who comes back from Google without success tries again on the same way.
+			returnTo: safeReturnTo(query.get('returnTo') ?? (error && (await returnToUnderWay(request)))),
 		},
 		{ headers },
 	);

@@ -116,7 +116,7 @@ export async function requireApiUser(request: Request, headers: Headers): Promis
 	return found.user;
 }
 
-/** Somebody's sessions, the one used last first. */
+/** Somebody's sessions: the one that asks first, then the one used last. */
 export async function listSessions(request: Request, userId: string) {
 	const token = await readToken(request);
 	const own = token && Buffer.from(hashToken(token));
@@ -124,9 +124,10 @@ export async function listSessions(request: Request, userId: string) {
 		where: { userId, expiresAt: { gt: new Date() } },
 		orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
 	});
-	return rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => {
+	const sessions = rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => {
 		return { id, device, createdAt, lastUsedAt, current: own ? own.equals(tokenHash) : false };
 	});
+	return sessions.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
 /** Ends this request's session, if it has one. @returns the cookie that clears it from the browser */

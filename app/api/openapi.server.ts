@@ -17,6 +17,7 @@ export function openApiDocument() {
 			description:
 				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as `Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the product’s own pages. Somebody else’s things answer 404, as what is not there. A method that a path does not have answers 405 with `Allow`.',
 		},
+		servers: [{ url: '/' }],
 		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
 		security: [{ token: [] }],
 		paths,

@@ -5,7 +5,7 @@ import { listSessions, requireUser } from '~/accounts/session.server';
 import { SessionList } from '~/accounts/session-list';
 import { nextPage, readPageRequest, takePage } from '~/http/page';
 import { isWritten } from '~/stories/story';
-import { longDate, shortDate } from '~/ui/dates';
+import { dateAndTime, longDate, shortDate } from '~/ui/dates';
 import { listMemories } from './memories.server';
 import { answerMemoryForm } from './memories-form.server';
 import { isActive, memoryStatus } from './memory';
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		heldTitle: renaming && held?.id === renaming ? held.title : undefined,
 		deleting: query.get('delete'),
 		sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => {
-			return { ...session, began: longDate(createdAt), used: longDate(lastUsedAt) };
+			return { ...session, began: dateAndTime(createdAt), used: longDate(lastUsedAt) };
 		}),
 	});
 }

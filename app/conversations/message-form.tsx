@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HeldNote } from '~/accounts/held-note';
 import { Button } from '~/ui/button';
 import { FormError } from '~/ui/form-error';
@@ -25,6 +25,7 @@ export function MessageForm({ chat, draftName, speaker, error, content, held }: 
 	const box = useRef<HTMLTextAreaElement>(null);
 	const isSaved = draftName !== 'new-chat';
 	const busy = chat.replying !== null;
+	const [givenBack, setGivenBack] = useState(held !== undefined);
 	useDraft(draftName, box);
 	useEffect(() => {
 		if (content && box.current) box.current.value = content;
@@ -43,6 +44,7 @@ export function MessageForm({ chat, draftName, speaker, error, content, held }: 
 		element.focus();
 		const kept = await chat.send(form, {
 			onKept() {
+				setGivenBack(false);
 				if (element.value === '') forgetDraft(draftName);
 			},
 			onSignedOut() {
@@ -60,7 +62,7 @@ export function MessageForm({ chat, draftName, speaker, error, content, held }: 
 			<input type="hidden" name="formId" value={chat.formId} />
 			{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 			{error && <FormError id="message-error">{error}</FormError>}
-			{held && !error && <HeldNote />}
+			{givenBack && !error && <HeldNote />}
 			<label htmlFor="message" className="visually-hidden">
 				Your message
 			</label>
