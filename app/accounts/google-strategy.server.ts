@@ -42,8 +42,6 @@ interface UnderWay {
 	returnTo: string;
 	/** Who was signed in already and wants to use their Drive: they stay who they are. */
 	connecting: string | null;
-	/** Counts the use of Google; given anew by each request. */
-	clientNetwork?: string;
 }
 
 const storage = createCookieSessionStorage<UnderWay>({ cookie });
@@ -55,6 +53,8 @@ interface Begin {
 	drive: boolean;
 	/** Who is signed in already. */
 	user: { id: string; email: string } | null;
+	/** The network of who asks. */
+	clientNetwork: string;
 }
 
 /**
@@ -62,7 +62,7 @@ interface Begin {
  * @returns a redirect, with the cookie that binds the sign-in to this browser
  */
 export async function redirectToGoogle(request: Request, begin: Begin): Promise<Response> {
-	const { returnTo, drive, user } = begin;
+	const { returnTo, drive, user, clientNetwork } = begin;
 	const underWay = { codeVerifier: createToken(), returnTo, connecting: drive && user ? user.id : null };
 	const keeping: SessionStorage = {
 		...storage,
@@ -82,6 +82,7 @@ export async function redirectToGoogle(request: Request, begin: Begin): Promise<
 		callbackUrl(request),
 		underWay,
 		drive ? forDrive : { scope: signInScopes },
+		clientNetwork,
 	);
 	try {
 		await authenticate(request, keeping, strategy);
@@ -100,14 +101,14 @@ export async function redirectToGoogle(request: Request, begin: Begin): Promise<
 export async function completeGoogleSignIn(request: Request, clientNetwork: string) {
 	const session = await storage.getSession(request.headers.get('Cookie'));
 	const { codeVerifier = '', returnTo = '/main', connecting = null } = session.data;
-	const isStillHere = connecting === null || (await findUser(request))?.id === connecting;
 	// why: the package begins anew on any other address that leads here, and a browser that began has a verifier.
 	if (new URL(request.url).pathname !== callbackPath || !codeVerifier) {
 		throw new AuthorizationError('No sign-in is under way.');
 	}
+	const isStillHere = connecting === null || (await findUser(request))?.id === connecting;
 	if (!isStillHere) throw new AuthorizationError('Somebody else is signed in now.');
-	const underWay = { codeVerifier, returnTo, connecting, clientNetwork };
-	const strategy = new GoogleSignIn(callbackUrl(request), underWay, {});
+	const underWay = { codeVerifier, returnTo, connecting };
+	const strategy = new GoogleSignIn(callbackUrl(request), underWay, {}, clientNetwork);
 	return { user: await authenticate(request, storage, strategy), returnTo, connecting };
 }
 
@@ -127,9 +128,15 @@ function authenticate(request: Request, kept: SessionStorage, strategy: GoogleSi
 
 /** Google's strategy for one request: with PKCE, with addresses from the environment, and never without a time limit. */
 class GoogleSignIn extends GoogleStrategy<User> {
-	readonly #underWay: UnderWay;
+	readonly #codeVerifier: string;
+	readonly #clientNetwork: string;
 
-	constructor(callbackURL: string, underWay: UnderWay, options: Partial<GoogleStrategyOptions>) {
+	constructor(
+		callbackURL: string,
+		underWay: UnderWay,
+		options: Partial<GoogleStrategyOptions>,
+		clientNetwork: string,
+	) {
 		const { clientId: clientID, clientSecret } = googleClient();
 		super({ clientID, clientSecret, callbackURL, ...options }, async (verified) => {
 			const { refreshToken = '', extraParams, profile } = verified;
@@ -142,22 +149,26 @@ class GoogleSignIn extends GoogleStrategy<User> {
 			return user;
 		});
 		this.authorizationURL = env.GOOGLE_AUTHORIZATION_URL;
-		this.#underWay = underWay;
+		this.#codeVerifier = underWay.codeVerifier;
+		this.#clientNetwork = clientNetwork;
 	}
 
 	protected override authorizationParams() {
 		const params = super.authorizationParams();
-		const challenge = createHash('sha256').update(this.#underWay.codeVerifier).digest('base64url');
+		const challenge = createHash('sha256').update(this.#codeVerifier).digest('base64url');
 		params.set('code_challenge', challenge);
 		params.set('code_challenge_method', 'S256');
 		return params;
 	}
 
 	protected override async fetchAccessToken(code: string) {
-		const { codeVerifier, clientNetwork } = this.#underWay;
 		// why: here, where the browser has shown that it began this, so that nobody else uses up its tries.
-		await consumeLimit('google', clientNetwork ?? '');
-		const { accessToken, refreshToken, scope } = await exchangeCode(code, this.callbackURL, codeVerifier);
+		await consumeLimit('google', this.#clientNetwork);
+		const { accessToken, refreshToken, scope } = await exchangeCode(
+			code,
+			this.callbackURL,
+			this.#codeVerifier,
+		);
 		// why: the strategy's types claim more than Google promises; only the scope is used.
 		return { accessToken, refreshToken: refreshToken ?? '', extraParams: { scope } as GoogleExtraParams };
 	}

@@ -13,13 +13,14 @@ import { safeReturnTo } from './login';
 import { createSession, findUser, toSessionUser } from './session.server';
 
 const { loader, action } = serveAll(
-	serve(beginGoogleCall, async ({ request, query }) => {
+	serve(beginGoogleCall, async ({ request, query, context: { clientNetwork } }) => {
 		const returnTo = safeReturnTo(query.returnTo);
 		if (!env.google) {
 			return redirect(`/login?${new URLSearchParams({ error: 'google_not_set_up', returnTo })}`);
 		}
 		const drive = query.for === 'drive';
-		return redirectToGoogle(request, { returnTo, drive, user: drive ? await findUser(request) : null });
+		const user = drive ? await findUser(request) : null;
+		return redirectToGoogle(request, { returnTo, drive, user, clientNetwork });
 	}),
 	serve(googleSignInCall, async ({ request, body, context, headers }) => {
 		if (!env.google) return apiError(503, 'Google sign-in is not set up.');

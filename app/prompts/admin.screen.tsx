@@ -4,6 +4,7 @@ import { answerForm } from '~/accounts/held-form.server';
 import { requireUser } from '~/accounts/session.server';
 import { orWhenOffline, unlessOffline } from '~/http/offline';
 import { longDate } from '~/ui/dates';
+import { BackToTheBeginning } from '~/ui/error-screen';
 import { answerAdminForm, loadNewPrompt } from './admin-form.server';
 import { NewPromptDialog } from './new-prompt-dialog';
 import { PromptCard } from './prompt-card';
@@ -99,11 +100,7 @@ function AccessDenied() {
 		<section className="message-screen">
 			<h1>Access Denied</h1>
 			<p>You need admin access to view this page.</p>
-			<p>
-				<a className="button button-primary" href="/main">
-					Back to the beginning
-				</a>
-			</p>
+			<BackToTheBeginning />
 		</section>
 	);
 }

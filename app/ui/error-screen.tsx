@@ -1,5 +1,16 @@
 import { failureTextForStatus } from '~/http/failure';
 
+/** The way on from a page that shows nothing. */
+export function BackToTheBeginning() {
+	return (
+		<p>
+			<a className="button button-primary" href="/main">
+				Back to the beginning
+			</a>
+		</p>
+	);
+}
+
 /** What stands in a page's place when it could not be shown. */
 export function ErrorScreen({ status }: { status: number }) {
 	return (
@@ -7,11 +18,7 @@ export function ErrorScreen({ status }: { status: number }) {
 			<h1>This did not work</h1>
 			<p>{failureTextForStatus(status)}</p>
 			<p>What you have told and kept before is safe.</p>
-			<p>
-				<a className="button button-primary" href="/main">
-					Back to the beginning
-				</a>
-			</p>
+			<BackToTheBeginning />
 		</section>
 	);
 }
@@ -22,11 +29,7 @@ export function NotFound() {
 		<section className="message-screen">
 			<h1>404 Page Not Found</h1>
 			<p>There is nothing at this address. Your stories are where you left them.</p>
-			<p>
-				<a className="button button-primary" href="/main">
-					Back to the beginning
-				</a>
-			</p>
+			<BackToTheBeginning />
 		</section>
 	);
 }

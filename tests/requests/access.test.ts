@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
+import { cookieOf } from '../support/client.ts';
 import { loadContract } from '../support/contract.ts';
 import { openDatabase } from '../support/database.ts';
 import { invitePeople, type People, type Person } from '../support/people.ts';
@@ -48,9 +49,6 @@ function fill(text: string): string {
 		.replaceAll('*', 'nowhere');
 }
 
-const cookieOf = ({ token }: Person) =>
-	`session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;
-
 async function ask({ request, send }: Row, person: Person | null): Promise<number | string> {
 	const [method = '', path = ''] = request.split(' ');
 	const isCall = path.startsWith('/api/');
@@ -60,7 +58,8 @@ async function ask({ request, send }: Row, person: Person | null): Promise<numbe
 		redirect: 'manual',
 		headers: {
 			// why: programs send a bearer, browsers a cookie.
-			...(person && (isCall ? { Authorization: `Bearer ${person.token}` } : { Cookie: cookieOf(person) })),
+			...(person &&
+				(isCall ? { Authorization: `Bearer ${person.token}` } : { Cookie: cookieOf(person.token) })),
 			...(isCall && { 'Content-Type': 'application/json' }),
 		},
 		body: method === 'GET' ? undefined : isCall ? sent : new URLSearchParams(JSON.parse(sent)),

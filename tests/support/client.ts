@@ -15,6 +15,10 @@ export interface Client {
 	) => Promise<{ status: number; body: Answer; headers: Headers }>;
 }
 
+/** A session's token as a browser sends it. */
+export const cookieOf = (token: string) =>
+	`session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;
+
 /** Signs in to a running product. */
 export async function signIn(url: string, account = regularUser): Promise<Client> {
 	const response = await fetch(`${url}/api/auth/login`, {
