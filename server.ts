@@ -9,14 +9,14 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
 import pg from 'pg';
-import type { Env } from './app/env.server.ts';
-import { clientNetwork } from './app/http/client-network.server.ts';
-import { guardRequests } from './app/http/request-guard.server.ts';
-import { securityHeaders } from './app/http/security-headers.server.ts';
-import { DataFolderInUseError, startEmbeddedPostgres } from './prisma/embedded-postgres.ts';
-import { migrate } from './prisma/migrate.ts';
-import { readOrMakeSecret } from './prisma/secret.ts';
-import { seed } from './prisma/seed.ts';
+import type { Env } from '#app/env.server.ts';
+import { clientNetwork } from '#app/http/client-network.server.ts';
+import { guardRequests } from '#app/http/request-guard.server.ts';
+import { securityHeaders } from '#app/http/security-headers.server.ts';
+import { DataFolderInUseError, startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
+import { migrate } from '#prisma/migrate.ts';
+import { readOrMakeSecret } from '#prisma/secret.ts';
+import { seed } from '#prisma/seed.ts';
 
 const drainTimeoutMs = 30_000;
 
@@ -40,7 +40,7 @@ let draining: () => Promise<unknown> = async () => {};
 
 async function start(): Promise<void> {
 	// why: imported here, so that a setting that makes no sense ends in a sentence and not in a stack.
-	const { env } = await import('./app/env.server.ts');
+	const { env } = await import('#app/env.server.ts');
 	const app = Promise.withResolvers<RequestListener>();
 	const server = createServer(async (request, response) => (await app.promise)(request, response));
 	await listen(server, env);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -12,7 +11,6 @@ declare module '@remix-run/node' {
 
 export default defineConfig({
 	plugins: [tailwindcss(), remix(remixConfig)],
-	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	// why: fonts and icons stay files of their own, so that pages stay small and the policy needs no data: URLs.
 	build: { assetsInlineLimit: 0, target: 'es2020' },
 });

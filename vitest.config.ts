@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	test: {
 		include: ['tests/**/*.test.ts'],
 		// why: a file may bring up a whole product with its database and a browser; two cores carry two of them.

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { env } from '~/env.server';
-import { PrismaClient } from '~/generated/prisma/client';
+import { env } from '#app/env.server.ts';
+import { PrismaClient } from '#app/generated/prisma/client.ts';
 
 function connect() {
 	const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20 });

@@ -1,11 +1,11 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { type Params, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { loginRequired } from '~/accounts/login-required';
-import { log } from '~/http/log.server';
-import { NonceContext } from '~/http/nonce';
+import { log } from '#app/http/log.server.ts';
+import { NonceContext } from '#app/http/nonce.ts';
+import { loginRequired } from '#app/sessions/login-required.ts';
 
-export { startBackground, stopBackground } from '~/background.server';
+export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 
 // why: every loader waits for all that its page needs, so there is nothing to stream; rendering in one go
 // takes half the time, and React never hides late content until a script runs.

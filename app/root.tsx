@@ -11,15 +11,15 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { loginRequired } from '~/accounts/login-required';
-import { findUserAndRenew } from '~/accounts/session.server';
-import { useNonce } from '~/http/nonce';
-import { unlessOffline } from '~/http/offline';
-import { RouteError } from '~/http/route-error';
-import { takeToast } from '~/http/toast.server';
-import { PageHeader } from '~/ui/page-header';
-import { ToastRegion } from '~/ui/toast';
-import './styles.css';
+import { unlessOffline } from '#app/forms/offline.ts';
+import { useNonce } from '#app/http/nonce.ts';
+import { takeToast } from '#app/http/toast.server.ts';
+import { loginRequired } from '#app/sessions/login-required.ts';
+import { findUserAndRenew } from '#app/sessions/session.server.ts';
+import { PageHeader } from '#app/shell/page-header.tsx';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { ToastRegion } from '#app/ui/toast.tsx';
+import '#app/styles.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);

@@ -1,18 +1,18 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
 /** A screen or a call of the specification that is still to come: it answers as what is not there. */
-const screenToCome = (path: string) => route(path, 'http/not-found.screen.tsx', { id: `to-come/${path}` });
-const callToCome = (path: string) => route(path, 'http/not-found.api.ts', { id: `to-come/${path}` });
+const screenToCome = (path: string) => route(path, 'shell/not-found.screen.tsx', { id: `to-come/${path}` });
+const callToCome = (path: string) => route(path, 'api/not-found.api.ts', { id: `to-come/${path}` });
 
 /** Every URL of the product, in the order of the specification's two tables; what only our own screens call comes last. */
 export default [
 	// Screens (specification, section 2)
 	route('login', 'accounts/login.screen.tsx'),
 	route('auth/callback', 'accounts/callback.screen.tsx'),
-	index('conversations/home.screen.tsx', { id: 'home' }),
-	route('main', 'conversations/home.screen.tsx', { id: 'main' }),
-	route('chat/:id?', 'conversations/chat.screen.tsx'),
-	route('profile', 'conversations/memories.screen.tsx'),
+	index('chat/home.screen.tsx', { id: 'home' }),
+	route('main', 'chat/home.screen.tsx', { id: 'main' }),
+	route('chat/:id?', 'chat/chat.screen.tsx'),
+	route('profile', 'memories/memories.screen.tsx'),
 	route('stories/:id', 'stories/view.screen.tsx'),
 	screenToCome('stories/:id/edit'),
 	screenToCome('feedback'),
@@ -21,7 +21,7 @@ export default [
 	route('terms', 'legal/terms.screen.tsx'),
 	route('privacy', 'legal/privacy.screen.tsx'),
 	route('admin', 'prompts/admin.screen.tsx'),
-	route('*', 'http/not-found.screen.tsx'),
+	route('*', 'shell/not-found.screen.tsx'),
 
 	// Calls (specification, section 7)
 	route('api/auth/me', 'accounts/me.api.ts'),
@@ -35,7 +35,7 @@ export default [
 	route('api/conversations/:id', 'conversations/conversation.api.ts'),
 	route('api/conversations/:id/participants', 'conversations/participants.api.ts'),
 	route('api/conversations/:id/participants/:participantId', 'conversations/participant.api.ts'),
-	route('api/chat', 'conversations/chat.api.ts'),
+	route('api/chat', 'chat/chat.api.ts'),
 	callToCome('api/stt'),
 	callToCome('api/tts'),
 	route('api/stories/generate', 'stories/generate.api.ts'),
@@ -53,10 +53,10 @@ export default [
 	route('api/prompts', 'prompts/prompts.api.ts'),
 	route('api/prompts/:id/live', 'prompts/prompt-live.api.ts'),
 	route('api/prompts/:id', 'prompts/prompt.api.ts'),
-	route('api/openapi.json', 'api/openapi.api.ts'),
-	route('api/*', 'http/not-found.api.ts'),
+	route('api/openapi.json', 'openapi/openapi.api.ts'),
+	route('api/*', 'api/not-found.api.ts'),
 
 	// What our own screens call
 	route('logout', 'accounts/logout.ts'),
-	route('chat/:id/reply', 'conversations/reply.stream.ts'),
+	route('chat/:id/reply', 'chat/reply.stream.ts'),
 ] satisfies RouteConfig;

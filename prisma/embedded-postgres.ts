@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, serverAccount } from './server-account.ts';
+import { type Account, serverAccount } from '#prisma/server-account.ts';
 
 const startTimeoutMs = 60_000;
 // why: any fixed number does; whoever holds it in this database is the one running process of the data folder.

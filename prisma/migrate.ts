@@ -7,7 +7,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const schemaFile = path.join(import.meta.dirname, 'schema.prisma');

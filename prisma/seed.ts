@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Env } from '../app/env.server.ts';
-import { PrismaClient } from '../app/generated/prisma/client.ts';
-import { builtInPrompts } from '../app/prompts/prompts.ts';
-import { blogPosts } from './seed/blog-posts.ts';
-import { sample } from './seed/sample-story.ts';
+import type { Env } from '#app/env.server.ts';
+import { PrismaClient } from '#app/generated/prisma/client.ts';
+import { builtInPrompts } from '#app/prompts/prompts.ts';
+import { blogPosts } from '#prisma/seed/blog-posts.ts';
+import { sample } from '#prisma/seed/sample-story.ts';
 
 // why: any fixed number does; machines that start at once on an empty database put things in once.
 const seedLock = 7_310_003;

@@ -1,8 +1,8 @@
 import { createCookieSessionStorage } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import type { User } from '~/generated/prisma/client';
-import { findDevelopmentUser } from './development-accounts.server';
+import { findDevelopmentUser } from '#app/accounts/development-accounts.server.ts';
+import type { User } from '#app/generated/prisma/client.ts';
 
 // why: remix-auth asks for a session storage; ours are rows in the database, so nothing is ever written to this one.
 const unused = createCookieSessionStorage();

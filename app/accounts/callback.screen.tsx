@@ -6,10 +6,10 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useNonce } from '~/http/nonce';
-import { flashToast } from '~/http/toast.server';
-import { createSession } from './session.server';
-import { completeSignIn } from './sign-in.server';
+import { completeSignIn } from '#app/accounts/sign-in.server.ts';
+import { useNonce } from '#app/http/nonce.ts';
+import { flashToast } from '#app/http/toast.server.ts';
+import { createSession } from '#app/sessions/session.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	// why: programs that only look at a link must not use it up.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, success } from '~/api/call';
-import { givenText } from '~/http/text';
-import { loginSchema } from './login';
+import { loginSchema } from '#app/accounts/login.ts';
+import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { givenText } from '#app/http/text.ts';
 
 /** The signed-in person on the wire. */
 const wireUser = z

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { db } from '~/db.server';
-import { env } from '~/env.server';
-import { hashToken } from './tokens.server';
+import { db } from '#app/db.server.ts';
+import { env } from '#app/env.server.ts';
+import { hashToken } from '#app/sessions/tokens.server.ts';
 
 /** The two development accounts as the login screen shows them; none where they are off. */
 export function developmentAccounts() {

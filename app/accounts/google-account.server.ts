@@ -1,7 +1,7 @@
-import { db } from '~/db.server';
-import { Prisma, type User } from '~/generated/prisma/client';
-import { driveScope, type GooglePerson } from './google.server';
-import { seal } from './secret-box.server';
+import { driveScope, type GooglePerson } from '#app/accounts/google.server.ts';
+import { seal } from '#app/accounts/secret-box.server.ts';
+import { db } from '#app/db.server.ts';
+import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
 /**
  * The account of somebody whom Google knows; made on their first sign-in. It is found by Google's id alone.

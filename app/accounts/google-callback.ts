@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
-import { env } from '~/env.server';
-import { methodNotAllowed } from '~/http/api.server';
-import { log } from '~/http/log.server';
-import { RateLimitError } from '~/http/rate-limit.server';
-import { completeGoogleSignIn, forgetGoogleSignIn } from './google-strategy.server';
-import { beginSignIn } from './sign-in.server';
+import { completeGoogleSignIn, forgetGoogleSignIn } from '#app/accounts/google-strategy.server.ts';
+import { beginSignIn } from '#app/accounts/sign-in.server.ts';
+import { env } from '#app/env.server.ts';
+import { methodNotAllowed } from '#app/http/api.server.ts';
+import { log } from '#app/http/log.server.ts';
+import { RateLimitError } from '#app/http/rate-limit.server.ts';
 
 /** Where Google sends the browser: leads on to /auth/callback, with a one-time token or an error. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -7,10 +7,6 @@ import {
 	GoogleStrategy,
 	type GoogleStrategyOptions,
 } from 'remix-auth-google';
-import { env } from '~/env.server';
-import type { User } from '~/generated/prisma/client';
-import { hostCookie } from '~/http/cookie.server';
-import { consumeLimit } from '~/http/rate-limit.server';
 import {
 	driveScope,
 	exchangeCode,
@@ -18,10 +14,18 @@ import {
 	type GooglePerson,
 	googleClient,
 	signInScopes,
-} from './google.server';
-import { connectDrive, findOrCreateGoogleUser, keepDriveAccess } from './google-account.server';
-import { findUser } from './session.server';
-import { createToken } from './tokens.server';
+} from '#app/accounts/google.server.ts';
+import {
+	connectDrive,
+	findOrCreateGoogleUser,
+	keepDriveAccess,
+} from '#app/accounts/google-account.server.ts';
+import { env } from '#app/env.server.ts';
+import type { User } from '#app/generated/prisma/client.ts';
+import { hostCookie } from '#app/http/cookie.server.ts';
+import { consumeLimit } from '#app/http/rate-limit.server.ts';
+import { findUser } from '#app/sessions/session.server.ts';
+import { createToken } from '#app/sessions/tokens.server.ts';
 
 /** Where Google sends the browser back to. */
 export const callbackPath = '/api/auth/google/callback';

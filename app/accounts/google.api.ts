@@ -1,16 +1,22 @@
 import { redirect } from '@remix-run/node';
-import { serve, serveAll } from '~/api/serve.server';
-import { env } from '~/env.server';
-import { apiError } from '~/http/api.server';
-import { failures } from '~/http/failure';
-import { log } from '~/http/log.server';
-import { consumeLimit } from '~/http/rate-limit.server';
-import { beginGoogleCall, type GoogleGiven, googleSignInCall } from './calls';
-import { exchangeCode, fetchPerson, GoogleError, type GooglePerson, verifyIdToken } from './google.server';
-import { findOrCreateGoogleUser } from './google-account.server';
-import { callbackUrl, redirectToGoogle } from './google-strategy.server';
-import { safeReturnTo } from './login';
-import { createSession, findUser, toSessionUser } from './session.server';
+import { beginGoogleCall, type GoogleGiven, googleSignInCall } from '#app/accounts/calls.ts';
+import {
+	exchangeCode,
+	fetchPerson,
+	GoogleError,
+	type GooglePerson,
+	verifyIdToken,
+} from '#app/accounts/google.server.ts';
+import { findOrCreateGoogleUser } from '#app/accounts/google-account.server.ts';
+import { callbackUrl, redirectToGoogle } from '#app/accounts/google-strategy.server.ts';
+import { safeReturnTo } from '#app/accounts/login.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { env } from '#app/env.server.ts';
+import { apiError } from '#app/http/api.server.ts';
+import { failures } from '#app/http/failure.ts';
+import { log } from '#app/http/log.server.ts';
+import { consumeLimit } from '#app/http/rate-limit.server.ts';
+import { createSession, findUser, toSessionUser } from '#app/sessions/session.server.ts';
 
 const { loader, action } = serveAll(
 	serve(beginGoogleCall, async ({ request, query, context: { clientNetwork } }) => {

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { env } from '~/env.server';
-import { givenText } from '~/http/text';
+import { env } from '#app/env.server.ts';
+import { givenText } from '#app/http/text.ts';
 
 const timeoutMs = 10_000;
 

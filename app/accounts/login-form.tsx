@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button } from '~/ui/button';
-import { FormError } from '~/ui/form-error';
-import { Mark } from '~/ui/mark';
-import { showToast } from '~/ui/toast';
-import { useStoredToken } from './use-stored-token';
+import { useStoredToken } from '#app/accounts/use-stored-token.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 
 interface LoginScreenProps {
 	/** Where the person was going: a path on this site. */

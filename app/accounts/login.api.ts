@@ -1,9 +1,9 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { apiError } from '~/http/api.server';
-import { failures } from '~/http/failure';
-import { loginCall } from './calls';
-import { signInWithPassword } from './password-sign-in.server';
-import { createSession, toSessionUser } from './session.server';
+import { loginCall } from '#app/accounts/calls.ts';
+import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiError } from '#app/http/api.server.ts';
+import { failures } from '#app/http/failure.ts';
+import { createSession, toSessionUser } from '#app/sessions/session.server.ts';
 
 const { loader, action } = serveAll(
 	serve(loginCall, async ({ request, body, context, headers }) => {

@@ -7,16 +7,16 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { failures } from '~/http/failure';
-import { readForm } from '~/http/form.server';
-import { RateLimitError } from '~/http/rate-limit.server';
-import { developmentAccounts } from './development-accounts.server';
-import { returnToUnderWay } from './google-strategy.server';
-import { loginSchema, safeReturnTo } from './login';
-import { LoginScreen } from './login-form';
-import { signInWithPassword } from './password-sign-in.server';
-import { findUser } from './session.server';
-import { beginSignIn } from './sign-in.server';
+import { developmentAccounts } from '#app/accounts/development-accounts.server.ts';
+import { returnToUnderWay } from '#app/accounts/google-strategy.server.ts';
+import { loginSchema, safeReturnTo } from '#app/accounts/login.ts';
+import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
+import { beginSignIn } from '#app/accounts/sign-in.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
+import { failures } from '#app/http/failure.ts';
+import { RateLimitError } from '#app/http/rate-limit.server.ts';
+import { findUser } from '#app/sessions/session.server.ts';
 
 /** What went wrong before, in words: `/login?error=…`. */
 const errors: Record<string, string> = {

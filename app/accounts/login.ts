@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenText } from '~/http/text';
+import { givenText } from '#app/http/text.ts';
 
 /** The development sign-in (specification, section 5: no rules but these fields). */
 export const loginSchema = z.object({ email: givenText(320), password: givenText(1000) });

@@ -1,7 +1,7 @@
-import { done } from '~/api/call';
-import { serve, serveAll } from '~/api/serve.server';
-import { logoutCall } from './calls';
-import { endSession } from './session.server';
+import { logoutCall } from '#app/accounts/calls.ts';
+import { done } from '#app/api/call.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { endSession } from '#app/sessions/session.server.ts';
 
 const { loader, action } = serveAll(
 	serve(logoutCall, async ({ request, headers }) => {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { parseId } from '~/http/api.server';
-import { readForm } from '~/http/form.server';
-import { flashToast, redirectWithToast } from '~/http/toast.server';
-import { forgetHeldForms } from './held-form.server';
-import { endSession, endSessions, findUser, listSessions } from './session.server';
+import { forgetHeldForms } from '#app/forms/held-form.server.ts';
+import { readForm } from '#app/forms/read-form.server.ts';
+import { parseId } from '#app/http/api.server.ts';
+import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
+import { endSession, endSessions, findUser, listSessions } from '#app/sessions/session.server.ts';
 
 export const loader = () => redirect('/main');
 

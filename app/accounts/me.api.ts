@@ -1,6 +1,6 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { getMeCall } from './calls';
-import { cookieOfBearer } from './session.server';
+import { getMeCall } from '#app/accounts/calls.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { cookieOfBearer } from '#app/sessions/session.server.ts';
 
 const { loader, action } = serveAll(
 	serve(getMeCall, async ({ user, request, headers }) => {

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
 import type { z } from 'zod';
-import type { User } from '~/generated/prisma/client';
-import { consumeLimit, refundUse, resetLimit } from '~/http/rate-limit.server';
-import { authenticator } from './authenticator.server';
-import type { loginSchema } from './login';
+import { authenticator } from '#app/accounts/authenticator.server.ts';
+import type { loginSchema } from '#app/accounts/login.ts';
+import type { User } from '#app/generated/prisma/client.ts';
+import { consumeLimit, refundUse, resetLimit } from '#app/http/rate-limit.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { secrets } from '~/env.server';
+import { secrets } from '#app/env.server.ts';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;

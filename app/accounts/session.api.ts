@@ -1,8 +1,8 @@
-import { done } from '~/api/call';
-import { serve, serveAll } from '~/api/serve.server';
-import { notFound } from '~/http/api.server';
-import { endSessionCall } from './calls';
-import { endSessions } from './session.server';
+import { endSessionCall } from '#app/accounts/calls.ts';
+import { done } from '#app/api/call.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { notFound } from '#app/http/api.server.ts';
+import { endSessions } from '#app/sessions/session.server.ts';
 
 const { loader, action } = serveAll(
 	serve(endSessionCall, async ({ user, params }) => {

@@ -1,7 +1,7 @@
-import { done } from '~/api/call';
-import { serve, serveAll } from '~/api/serve.server';
-import { endSessionsCall, listSessionsCall } from './calls';
-import { endSession, endSessions, listSessions } from './session.server';
+import { endSessionsCall, listSessionsCall } from '#app/accounts/calls.ts';
+import { done } from '#app/api/call.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { endSession, endSessions, listSessions } from '#app/sessions/session.server.ts';
 
 const { loader, action } = serveAll(
 	serve(listSessionsCall, async ({ user, request }) => {

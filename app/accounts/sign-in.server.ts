@@ -1,6 +1,6 @@
-import { db } from '~/db.server';
-import { hostCookie } from '~/http/cookie.server';
-import { createToken, hashToken } from './tokens.server';
+import { db } from '#app/db.server.ts';
+import { hostCookie } from '#app/http/cookie.server.ts';
+import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 
 const lifetime = 60_000;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { RequestError } from '~/http/failure';
-import { request } from '~/http/request';
+import { RequestError } from '#app/http/failure.ts';
+import { request } from '#app/http/request.ts';
 
 /** Where scripts and programs in this browser find the session's token (specification, section 9). */
 const tokenKey = 'auth_token';

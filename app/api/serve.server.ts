@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { requireApiUser, type SessionUser } from '~/accounts/session.server';
-import { apiError, methodNotAllowed, notFound, readJson } from '~/http/api.server';
-import { failureText } from '~/http/failure';
-import { log } from '~/http/log.server';
-import { RateLimitError } from '~/http/rate-limit.server';
-import { issueText } from '~/http/text';
-import type { Access, Call } from './call';
+import type { Access, Call } from '#app/api/call.ts';
+import { apiError, methodNotAllowed, notFound, readJson } from '#app/http/api.server.ts';
+import { failureText } from '#app/http/failure.ts';
+import { log } from '#app/http/log.server.ts';
+import { RateLimitError } from '#app/http/rate-limit.server.ts';
+import { issueText } from '#app/http/text.ts';
+import { requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 /** What a call's function gets: everything checked against the call's description. */
 interface Given<

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, isoDateTime } from '~/api/call';
+import { defineCall, isoDateTime } from '#app/api/call.ts';
 
 const wirePost = z
 	.object({

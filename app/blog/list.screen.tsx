@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireUser } from '~/accounts/session.server';
-import { RouteError } from '~/http/route-error';
-import { longDate } from '~/ui/dates';
-import { excerptOf } from './post';
-import { listPosts } from './posts.server';
+import { excerptOf } from '#app/blog/post.ts';
+import { listPosts } from '#app/blog/posts.server.ts';
+import { requireUser } from '#app/sessions/session.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { longDate } from '#app/ui/dates.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Blog – Family Stories' }];
 

@@ -1,7 +1,7 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { apiError } from '~/http/api.server';
-import { getPostCall } from './calls';
-import { findPost, toWirePost } from './posts.server';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { getPostCall } from '#app/blog/calls.ts';
+import { findPost, toWirePost } from '#app/blog/posts.server.ts';
+import { apiError } from '#app/http/api.server.ts';
 
 const { loader, action } = serveAll(
 	serve(getPostCall, async ({ params }) => {

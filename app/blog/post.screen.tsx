@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireUser } from '~/accounts/session.server';
-import { RouteError } from '~/http/route-error';
-import { longDate } from '~/ui/dates';
-import { findPost } from './posts.server';
+import { findPost } from '#app/blog/posts.server.ts';
+import { requireUser } from '#app/sessions/session.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { longDate } from '#app/ui/dates.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.title ?? 'Post Not Found'} – Family Stories` },

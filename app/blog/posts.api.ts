@@ -1,6 +1,6 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { listPostsCall } from './calls';
-import { listPosts, toWirePost } from './posts.server';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { listPostsCall } from '#app/blog/calls.ts';
+import { listPosts, toWirePost } from '#app/blog/posts.server.ts';
 
 const { loader, action } = serveAll(serve(listPostsCall, async () => (await listPosts()).map(toWirePost)));
 

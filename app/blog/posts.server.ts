@@ -1,5 +1,5 @@
-import { db } from '~/db.server';
-import type { BlogPost } from '~/generated/prisma/client';
+import { db } from '#app/db.server.ts';
+import type { BlogPost } from '#app/generated/prisma/client.ts';
 
 /** All published posts, newest first. */
 export function listPosts() {

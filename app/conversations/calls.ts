@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, isoDateTime, success } from '~/api/call';
-import { pageHeaders, pageQuery } from '~/http/page';
-import { chatRequest, conversationUpdate, modes, newConversation } from './conversation-schemas';
-import { newParticipant, palette, participantUpdate } from './participant';
+import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
+import {
+	chatRequest,
+	conversationUpdate,
+	modes,
+	newConversation,
+} from '#app/conversations/conversation-schemas.ts';
+import { newParticipant, palette, participantUpdate } from '#app/conversations/participant.ts';
+import { pageHeaders, pageQuery } from '#app/http/page.ts';
 
 /** A conversation on the wire (specification, section 3). */
 export const wireConversation = z

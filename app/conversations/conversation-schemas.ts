@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { givenText } from '~/http/text';
-import { messageLimit, titleLimit } from './conversation';
+import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
+import { givenText } from '#app/http/text.ts';
 
 // why: apart from conversation.ts, so that the browser need not load the validation library.
 

@@ -1,9 +1,17 @@
-import { done } from '~/api/call';
-import { serve, serveAll } from '~/api/serve.server';
-import { apiError, notFound } from '~/http/api.server';
-import { deleteConversationCall, getConversationCall, updateConversationCall } from './calls';
-import { deleteConversation, findConversation, updateConversation } from './conversations.server';
-import { toWireConversation } from './wire.server';
+import { done } from '#app/api/call.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import {
+	deleteConversationCall,
+	getConversationCall,
+	updateConversationCall,
+} from '#app/conversations/calls.ts';
+import {
+	deleteConversation,
+	findConversation,
+	updateConversation,
+} from '#app/conversations/conversations.server.ts';
+import { toWireConversation } from '#app/conversations/wire.server.ts';
+import { apiError, notFound } from '#app/http/api.server.ts';
 
 const { loader, action } = serveAll(
 	serve(getConversationCall, async ({ user, params }) => {

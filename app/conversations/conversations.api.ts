@@ -1,8 +1,8 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { linkToNext, toPageRequest } from '~/http/page';
-import { createConversationCall, listConversationsCall } from './calls';
-import { createConversation, listConversations } from './conversations.server';
-import { toWireConversation } from './wire.server';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { createConversationCall, listConversationsCall } from '#app/conversations/calls.ts';
+import { createConversation, listConversations } from '#app/conversations/conversations.server.ts';
+import { toWireConversation } from '#app/conversations/wire.server.ts';
+import { linkToNext, toPageRequest } from '#app/http/page.ts';
 
 const { loader, action } = serveAll(
 	serve(listConversationsCall, async ({ user, query, request, headers }) => {

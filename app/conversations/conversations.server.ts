@@ -1,10 +1,14 @@
 import type { z } from 'zod';
-import { db } from '~/db.server';
-import type { Prisma } from '~/generated/prisma/client';
-import { onceId } from '~/http/once.server';
-import { keysetQuery, type PageRequest, takePage } from '~/http/page';
-import { deriveTitle, type Message } from './conversation';
-import type { conversationUpdate, newConversation, wireMessage } from './conversation-schemas';
+import { deriveTitle, type Message } from '#app/conversations/conversation.ts';
+import type {
+	conversationUpdate,
+	newConversation,
+	wireMessage,
+} from '#app/conversations/conversation-schemas.ts';
+import { db } from '#app/db.server.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { onceId } from '#app/http/once.server.ts';
+import { keysetQuery, type PageRequest, takePage } from '#app/http/page.ts';
 
 type Transaction = Prisma.TransactionClient;
 type WireMessage = z.output<typeof wireMessage>;

@@ -1,8 +1,8 @@
-import { db } from '~/db.server';
-import type { Message as MessageRow } from '~/generated/prisma/client';
-import { onceId } from '~/http/once.server';
-import { conversationLimit, type Message } from './conversation';
-import { lockConversation } from './conversations.server';
+import { conversationLimit, type Message } from '#app/conversations/conversation.ts';
+import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { db } from '#app/db.server.ts';
+import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
+import { onceId } from '#app/http/once.server.ts';
 
 /** A row as screens and API show it. */
 export function toMessage(row: MessageRow): Message {

@@ -1,9 +1,9 @@
-import { done } from '~/api/call';
-import { serve, serveAll } from '~/api/serve.server';
-import { notFound } from '~/http/api.server';
-import { removeParticipantCall, updateParticipantCall } from './calls';
-import { removeParticipant, updateParticipant } from './participants.server';
-import { toWireParticipant } from './wire.server';
+import { done } from '#app/api/call.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { removeParticipantCall, updateParticipantCall } from '#app/conversations/calls.ts';
+import { removeParticipant, updateParticipant } from '#app/conversations/participants.server.ts';
+import { toWireParticipant } from '#app/conversations/wire.server.ts';
+import { notFound } from '#app/http/api.server.ts';
 
 const { loader, action } = serveAll(
 	serve(updateParticipantCall, async ({ user, params, body }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenText } from '~/http/text';
+import { givenText } from '#app/http/text.ts';
 
 /** The palette of members' colours (specification, section 3). */
 export const palette = [

@@ -1,8 +1,8 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { apiError, notFound } from '~/http/api.server';
-import { addParticipantCall, listParticipantsCall } from './calls';
-import { addParticipant, listParticipants } from './participants.server';
-import { toWireParticipant } from './wire.server';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { addParticipantCall, listParticipantsCall } from '#app/conversations/calls.ts';
+import { addParticipant, listParticipants } from '#app/conversations/participants.server.ts';
+import { toWireParticipant } from '#app/conversations/wire.server.ts';
+import { apiError, notFound } from '#app/http/api.server.ts';
 
 const { loader, action } = serveAll(
 	serve(listParticipantsCall, async ({ user, params }) => {

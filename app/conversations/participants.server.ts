@@ -1,8 +1,13 @@
 import type { z } from 'zod';
-import { db } from '~/db.server';
-import type { Participant } from '~/generated/prisma/client';
-import { lockConversation } from './conversations.server';
-import { type newParticipant, nextColor, participantLimit, type participantUpdate } from './participant';
+import { lockConversation } from '#app/conversations/conversations.server.ts';
+import {
+	type newParticipant,
+	nextColor,
+	participantLimit,
+	type participantUpdate,
+} from '#app/conversations/participant.ts';
+import { db } from '#app/db.server.ts';
+import type { Participant } from '#app/generated/prisma/client.ts';
 
 /** Who takes part in somebody's conversation, in the order they joined; null if it is not there or not theirs. */
 export async function listParticipants(

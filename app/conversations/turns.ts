@@ -1,4 +1,4 @@
-import type { Turn } from '~/outside/ai/assistant';
+import type { Turn } from '#app/assistant/assistant.ts';
 
 interface Spoken {
 	role: string;

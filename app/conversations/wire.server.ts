@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Conversation, Message, Participant } from '~/generated/prisma/client';
-import type { wireConversation, wireParticipant } from './calls';
-import { toMessage } from './messages.server';
-import type { palette } from './participant';
+import type { wireConversation, wireParticipant } from '#app/conversations/calls.ts';
+import { toMessage } from '#app/conversations/messages.server.ts';
+import type { palette } from '#app/conversations/participant.ts';
+import type { Conversation, Message, Participant } from '#app/generated/prisma/client.ts';
 
 /** A conversation as the API gives it: `messages` is a JSON string (specification, section 3). */
 export function toWireConversation(

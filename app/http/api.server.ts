@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { issueText } from './text';
+import { issueText } from '#app/http/text.ts';
 
 /** The body of every error of the API: `{ message, details? }`. */
 export function apiError(

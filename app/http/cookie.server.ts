@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from '@remix-run/node';
-import { env, secrets } from '~/env.server';
+import { env, secrets } from '#app/env.server.ts';
 
 /**
  * A cookie of ours: out of reach for scripts and other sites, and behind TLS for other hosts of the same domain too.

@@ -1,4 +1,4 @@
-import type { Toast } from '~/ui/toast';
+import type { Toast } from '#app/ui/toast.tsx';
 
 /** Requests of scripts are given up after this long (specification, section 9). */
 export const requestTimeoutMs = 30_000;

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { env } from '~/env.server';
+import { env } from '#app/env.server.ts';
 
 const logger = pino({ level: env.logLevel, base: undefined });
 

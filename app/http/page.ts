@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueText } from './text';
+import { issueText } from '#app/http/text.ts';
 
 /** Where a page of a list begins: after the row with this time and id, newest first. */
 export interface Keyset {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { pool } from '~/db.server';
-import { env } from '~/env.server';
-import { apiError } from './api.server';
+import { pool } from '#app/db.server.ts';
+import { env } from '#app/env.server.ts';
+import { apiError } from '#app/http/api.server.ts';
 
 // why: kept in Postgres, so that a limit holds across machines and restarts; the table comes with the migrations.
 function limiter(keyPrefix: string, points: number, duration: number) {

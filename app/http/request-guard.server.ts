@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { readBearer } from './bearer.ts';
+import { readBearer } from '#app/http/bearer.ts';
 
 /** What may be sent: to sign in, to the API, and by a form, whose 50,000 characters may each take nine. */
 const maxBodyBytes = { signIn: 64 * 1024, call: 6 * 1024 * 1024, form: 600 * 1024 };

@@ -1,4 +1,4 @@
-import { RequestError, requestTimeoutMs, requestTimeoutText } from './failure';
+import { RequestError, requestTimeoutMs, requestTimeoutText } from '#app/http/failure.ts';
 
 /**
  * A request of a script in the browser, given up after 30 seconds, its body included (specification, section 8).

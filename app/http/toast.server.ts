@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, redirect } from '@remix-run/node';
-import type { Toast } from '~/ui/toast';
-import { hostCookie } from './cookie.server';
+import { hostCookie } from '#app/http/cookie.server.ts';
+import type { Toast } from '#app/ui/toast.tsx';
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<never, { toast: Toast }>({
 	cookie: hostCookie('toast', 60_000, { signed: true }),

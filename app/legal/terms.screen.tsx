@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireUser } from '~/accounts/session.server';
-import { env } from '~/env.server';
-import { LegalPage } from './legal-page';
+import { env } from '#app/env.server.ts';
+import { LegalPage } from '#app/legal/legal-page.tsx';
+import { requireUser } from '#app/sessions/session.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireUser(request);

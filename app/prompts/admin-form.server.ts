@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
-import { findHeldForm } from '~/accounts/held-form.server';
-import { parseId } from '~/http/api.server';
-import { failures } from '~/http/failure';
-import { log } from '~/http/log.server';
-import { redirectWithToast } from '~/http/toast.server';
-import { newPromptForm } from './prompt-schemas';
-import { adminUrl, type PromptType } from './prompts';
-import { createPrompt, deletePrompt, setPromptLive } from './prompts.server';
+import { findHeldForm } from '#app/forms/held-form.server.ts';
+import { parseId } from '#app/http/api.server.ts';
+import { failures } from '#app/http/failure.ts';
+import { log } from '#app/http/log.server.ts';
+import { redirectWithToast } from '#app/http/toast.server.ts';
+import { newPromptForm } from '#app/prompts/prompt-schemas.ts';
+import { createPrompt, deletePrompt, setPromptLive } from '#app/prompts/prompts.server.ts';
+import { adminUrl, type PromptType } from '#app/prompts/prompts.ts';
 
 const constraint = getZodConstraint(newPromptForm);
 

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
-import { answerForm } from '~/accounts/held-form.server';
-import { requireUser } from '~/accounts/session.server';
-import { orWhenOffline, unlessOffline } from '~/http/offline';
-import { longDate } from '~/ui/dates';
-import { BackToTheBeginning } from '~/ui/error-screen';
-import { answerAdminForm, loadNewPrompt } from './admin-form.server';
-import { NewPromptDialog } from './new-prompt-dialog';
-import { PromptCard } from './prompt-card';
-import { adminUrl, promptTypeLabels, promptTypes } from './prompts';
-import { listPrompts } from './prompts.server';
+import { answerForm } from '#app/forms/held-form.server.ts';
+import { orWhenOffline, unlessOffline } from '#app/forms/offline.ts';
+import { answerAdminForm, loadNewPrompt } from '#app/prompts/admin-form.server.ts';
+import { NewPromptDialog } from '#app/prompts/new-prompt-dialog.tsx';
+import { PromptCard } from '#app/prompts/prompt-card.tsx';
+import { listPrompts } from '#app/prompts/prompts.server.ts';
+import { adminUrl, promptTypeLabels, promptTypes } from '#app/prompts/prompts.ts';
+import { requireUser } from '#app/sessions/session.server.ts';
+import { BackToTheBeginning } from '#app/shell/error-screen.tsx';
+import { longDate } from '#app/ui/dates.ts';
 
 export const handle = { scripts: true };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, success } from '~/api/call';
-import { newPrompt, promptLive } from './prompt-schemas';
-import { promptTypes } from './prompts';
+import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { newPrompt, promptLive } from '#app/prompts/prompt-schemas.ts';
+import { promptTypes } from '#app/prompts/prompts.ts';
 
 /** A version of a prompt on the wire (specification, section 3). */
 export const wirePrompt = z

@@ -1,5 +1,5 @@
-import { db } from '~/db.server';
-import { builtInPrompts, type PromptType } from './prompts';
+import { db } from '#app/db.server.ts';
+import { builtInPrompts, type PromptType } from '#app/prompts/prompts.ts';
 
 /**
  * The instructions that the assistant gets: the live version of this type and subtype, else the live one

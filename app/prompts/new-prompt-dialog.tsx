@@ -8,14 +8,14 @@ import {
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import type { z } from 'zod';
-import { HeldNote } from '~/accounts/held-note';
-import { failures } from '~/http/failure';
-import { Button } from '~/ui/button';
-import { FormError } from '~/ui/form-error';
-import type { action } from './admin.screen';
-import type { loadNewPrompt } from './admin-form.server';
-import type { newPromptForm } from './prompt-schemas';
-import { adminUrl, type PromptType } from './prompts';
+import { HeldNote } from '#app/forms/held-note.tsx';
+import { failures } from '#app/http/failure.ts';
+import type { action } from '#app/prompts/admin.screen.tsx';
+import type { loadNewPrompt } from '#app/prompts/admin-form.server.ts';
+import type { newPromptForm } from '#app/prompts/prompt-schemas.ts';
+import { adminUrl, type PromptType } from '#app/prompts/prompts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 
 type NewPromptDialogProps = Awaited<ReturnType<typeof loadNewPrompt>> & {
 	/** The list that is shown: the version goes there. */

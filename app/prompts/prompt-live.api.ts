@@ -1,7 +1,7 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { apiError, notFound } from '~/http/api.server';
-import { setPromptLiveCall } from './calls';
-import { setPromptLive, toWirePrompt } from './prompts.server';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiError, notFound } from '#app/http/api.server.ts';
+import { setPromptLiveCall } from '#app/prompts/calls.ts';
+import { setPromptLive, toWirePrompt } from '#app/prompts/prompts.server.ts';
 
 const { loader, action } = serveAll(
 	serve(setPromptLiveCall, async ({ params, body }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { givenText } from '~/http/text';
-import { promptTypes } from './prompts';
+import { givenText } from '#app/http/text.ts';
+import { promptTypes } from '#app/prompts/prompts.ts';
 
 // why: apart from prompts.ts, so that the browser need not load the validation library.
 

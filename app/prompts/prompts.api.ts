@@ -1,6 +1,6 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { createPromptCall, listPromptsCall } from './calls';
-import { createPrompt, listPrompts, toWirePrompt } from './prompts.server';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { createPromptCall, listPromptsCall } from '#app/prompts/calls.ts';
+import { createPrompt, listPrompts, toWirePrompt } from '#app/prompts/prompts.server.ts';
 
 const { loader, action } = serveAll(
 	serve(listPromptsCall, async () => ({

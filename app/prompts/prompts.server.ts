@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { db } from '~/db.server';
-import type { Prompt } from '~/generated/prisma/client';
-import { onceId } from '~/http/once.server';
-import type { wirePrompt } from './calls';
-import type { newPrompt } from './prompt-schemas';
-import type { PromptType } from './prompts';
+import { db } from '#app/db.server.ts';
+import type { Prompt } from '#app/generated/prisma/client.ts';
+import { onceId } from '#app/http/once.server.ts';
+import type { wirePrompt } from '#app/prompts/calls.ts';
+import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
+import type { PromptType } from '#app/prompts/prompts.ts';
 
 // why: any fixed number does; it only has to be the same on every machine that uses this database.
 const liveLock = 7_310_004;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, success } from '~/api/call';
-import { pageHeaders, pageQuery } from '~/http/page';
+import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { pageHeaders, pageQuery } from '#app/http/page.ts';
 
 /** A story on the wire (specification, section 3). */
 export const wireStory = z

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { failures } from '~/http/failure';
-import { request } from '~/http/request';
-import { Button } from '~/ui/button';
-import { showToast } from '~/ui/toast';
-import { useHydrated } from '~/ui/use-hydrated';
-import { pdfFileName } from './story';
+import { failures } from '#app/http/failure.ts';
+import { request } from '#app/http/request.ts';
+import { pdfFileName } from '#app/stories/story.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Download as PDF: a link; with scripts it also says how it went (specification, section 8). */
 export function DownloadPdf({ storyId, title }: { storyId: string; title: string }) {

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
-import { RateLimitError } from '~/http/rate-limit.server';
-import { redirectWithToast } from '~/http/toast.server';
-import type { Toast } from '~/ui/toast';
-import { requestStory, waitForStory } from './stories.server';
+import { RateLimitError } from '#app/http/rate-limit.server.ts';
+import { redirectWithToast } from '#app/http/toast.server.ts';
+import { requestStory, waitForStory } from '#app/stories/stories.server.ts';
+import type { Toast } from '#app/ui/toast.tsx';
 
 /** Without scripts a page that has not come yet looks broken; with them the button says that it is working. */
 const waitMs = { plain: 3_000, scripted: 20_000 };

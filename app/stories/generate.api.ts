@@ -1,7 +1,7 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { apiError, notFound } from '~/http/api.server';
-import { generateStoryCall } from './calls';
-import { requestStory, waitForStory } from './stories.server';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiError, notFound } from '#app/http/api.server.ts';
+import { generateStoryCall } from '#app/stories/calls.ts';
+import { requestStory, waitForStory } from '#app/stories/stories.server.ts';
 
 /** How long a call waits for the story; after that its id is answered anyway. */
 const waitMs = 20_000;

@@ -1,7 +1,7 @@
 import { Marked, Renderer } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { smartypantsu } from 'smartypants';
-import { storyHtml } from './story-html.ts';
+import { storyHtml } from '#app/stories/story-html.ts';
 
 /**
  * A story's markdown as safe HTML: raw HTML is shown as the text it is, pictures as their description, and links

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { serve, serveAll } from '~/api/serve.server';
-import { apiError, notFound } from '~/http/api.server';
-import { failures } from '~/http/failure';
-import { redirectWithToast } from '~/http/toast.server';
-import { PdfBusyError, PdfError } from '~/outside/pdf/pdf.server.ts';
-import { getStoryPdfCall } from './calls';
-import { printStory } from './print-story.server';
-import { findStory } from './stories.server';
-import { isWritten, pdfFileName } from './story';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiError, notFound } from '#app/http/api.server.ts';
+import { failures } from '#app/http/failure.ts';
+import { redirectWithToast } from '#app/http/toast.server.ts';
+import { PdfBusyError, PdfError } from '#app/pdf/pdf.server.ts';
+import { getStoryPdfCall } from '#app/stories/calls.ts';
+import { printStory } from '#app/stories/print-story.server.ts';
+import { findStory } from '#app/stories/stories.server.ts';
+import { isWritten, pdfFileName } from '#app/stories/story.ts';
 
 const calls = serveAll(
 	serve(getStoryPdfCall, async ({ user, params, query, request }) => {

@@ -1,6 +1,6 @@
-import type { Story } from '~/generated/prisma/client';
-import { pdfPrinter } from '~/outside/pdf/index.server';
-import { storyBook } from './story-book.server.ts';
+import type { Story } from '#app/generated/prisma/client.ts';
+import { pdfPrinter } from '#app/pdf/index.server.ts';
+import { storyBook } from '#app/stories/book/story-book.server.ts';
 
 /**
  * A story as a PDF.

@@ -1,4 +1,4 @@
-import type { Turn } from '../outside/ai/assistant.ts';
+import type { Turn } from '#app/assistant/assistant.ts';
 
 /** What goes into a part as a whole: an exchange, or in one that is too long a turn or a piece of it. */
 interface Unit {

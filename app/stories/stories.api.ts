@@ -1,8 +1,8 @@
-import { serve, serveAll } from '~/api/serve.server';
-import { linkToNext, takePage, toPageRequest } from '~/http/page';
-import { listStoriesCall } from './calls';
-import { listStories } from './stories.server';
-import { toWireStory } from './wire.server';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { linkToNext, takePage, toPageRequest } from '#app/http/page.ts';
+import { listStoriesCall } from '#app/stories/calls.ts';
+import { listStories } from '#app/stories/stories.server.ts';
+import { toWireStory } from '#app/stories/wire.server.ts';
 
 const { loader, action } = serveAll(
 	serve(listStoriesCall, async ({ user, query, request, headers }) => {

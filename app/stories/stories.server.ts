@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { lockConversation } from '~/conversations/conversations.server';
-import { db } from '~/db.server';
-import type { Story } from '~/generated/prisma/client';
-import { keysetQuery, type PageRequest } from '~/http/page';
-import { consumeLimit } from '~/http/rate-limit.server';
+import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { db } from '#app/db.server.ts';
+import type { Story } from '#app/generated/prisma/client.ts';
+import { keysetQuery, type PageRequest } from '#app/http/page.ts';
+import { consumeLimit } from '#app/http/rate-limit.server.ts';
 
 /** Somebody's story; null if it is not there or not theirs. */
 export function findStory(userId: string, id: string): Promise<Story | null> {

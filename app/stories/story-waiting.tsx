@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useHydrated } from '~/ui/use-hydrated';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** How often the page looks whether the story is there. */
 const lookAgainMs = 3000;

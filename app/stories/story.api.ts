@@ -1,9 +1,9 @@
-import { done } from '~/api/call';
-import { serve, serveAll } from '~/api/serve.server';
-import { notFound } from '~/http/api.server';
-import { deleteStoryCall, getStoryCall } from './calls';
-import { deleteStory, findStory } from './stories.server';
-import { toWireStory } from './wire.server';
+import { done } from '#app/api/call.ts';
+import { serve, serveAll } from '#app/api/serve.server.ts';
+import { notFound } from '#app/http/api.server.ts';
+import { deleteStoryCall, getStoryCall } from '#app/stories/calls.ts';
+import { deleteStory, findStory } from '#app/stories/stories.server.ts';
+import { toWireStory } from '#app/stories/wire.server.ts';
 
 const { loader, action } = serveAll(
 	serve(getStoryCall, async ({ user, params }) => {

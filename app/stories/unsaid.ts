@@ -1,4 +1,4 @@
-import { type Finding, unsaidNumbers } from './unsaid-numbers.ts';
+import { type Finding, unsaidNumbers } from '#app/stories/unsaid-numbers.ts';
 
 /**
  * The names and numbers of a story that nobody said, in the order of the story: a guard against invention.

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireUser } from '~/accounts/session.server';
-import { parseId } from '~/http/api.server';
-import { failures } from '~/http/failure';
-import { readForm } from '~/http/form.server';
-import { RouteError } from '~/http/route-error';
-import { longDate } from '~/ui/dates';
-import { DownloadPdf } from './download-pdf';
-import { generateAndShow } from './generate-and-show.server';
-import { renderMarkdown } from './markdown.server.ts';
-import { findStory } from './stories.server';
-import { isWritten, readTime, statusLabel } from './story';
-import { StoryNotFound } from './story-not-found';
-import { StoryWaiting } from './story-waiting';
+import { readForm } from '#app/forms/read-form.server.ts';
+import { parseId } from '#app/http/api.server.ts';
+import { failures } from '#app/http/failure.ts';
+import { requireUser } from '#app/sessions/session.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { DownloadPdf } from '#app/stories/download-pdf.tsx';
+import { generateAndShow } from '#app/stories/generate-and-show.server.ts';
+import { renderMarkdown } from '#app/stories/markdown.server.ts';
+import { findStory } from '#app/stories/stories.server.ts';
+import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
+import { StoryNotFound } from '#app/stories/story-not-found.tsx';
+import { StoryWaiting } from '#app/stories/story-waiting.tsx';
+import { longDate } from '#app/ui/dates.ts';
 
 export const handle = { scripts: true };
 

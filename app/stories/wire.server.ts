@@ -1,4 +1,4 @@
-import type { Story } from '~/generated/prisma/client';
+import type { Story } from '#app/generated/prisma/client.ts';
 
 /** A story as the API gives it: `photos` is a JSON string (specification, section 3). */
 export function toWireStory(row: Story) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { deriveTitle } from '~/conversations/conversation';
-import { toTurns } from '~/conversations/turns';
-import { db } from '~/db.server';
-import type { Turn } from '~/outside/ai/assistant';
-import { assistant } from '~/outside/ai/index.server';
-import { findLivePrompt } from '~/prompts/live-prompt.server';
-import { splitConversation } from './split-conversation.ts';
-import { unsaid } from './unsaid.ts';
+import type { Turn } from '#app/assistant/assistant.ts';
+import { assistant } from '#app/assistant/index.server.ts';
+import { deriveTitle } from '#app/conversations/conversation.ts';
+import { toTurns } from '#app/conversations/turns.ts';
+import { db } from '#app/db.server.ts';
+import { findLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { splitConversation } from '#app/stories/split-conversation.ts';
+import { unsaid } from '#app/stories/unsaid.ts';
 
 /**
  * Writes a story from the stored conversation, part by part; a part that is written is kept, so that

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What a toast says (specification, section 9). A destructive one reports a failure. */
 export interface Toast {

@@ -1,4 +1,4 @@
-import { EMAIL_SCOPE, PROFILE_SCOPE } from './google-identity.ts';
+import { EMAIL_SCOPE, PROFILE_SCOPE } from '#tests/doubles/google-identity.ts';
 
 /** What a client asked for when it sent the person to Google. */
 export interface AuthorizationRequest {

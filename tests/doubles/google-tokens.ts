@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuthorizationRequest } from './google-authorization.ts';
-import { type GoogleAccount, profileOf, type Signer } from './google-identity.ts';
+import type { AuthorizationRequest } from '#tests/doubles/google-authorization.ts';
+import { type GoogleAccount, profileOf, type Signer } from '#tests/doubles/google-identity.ts';
 
 /** Every token that was issued, also those that have ended. */
 export interface Issued {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type RequestHandler } from 'express';
-import { accountsPage, errorPage, readAuthorization } from './google-authorization.ts';
+import { accountsPage, errorPage, readAuthorization } from '#tests/doubles/google-authorization.ts';
 import {
 	createSigner,
 	EMAIL_SCOPE,
@@ -9,8 +9,8 @@ import {
 	type IdTokenOptions,
 	PROFILE_SCOPE,
 	profileOf,
-} from './google-identity.ts';
-import { createTokens, type Issued } from './google-tokens.ts';
+} from '#tests/doubles/google-identity.ts';
+import { createTokens, type Issued } from '#tests/doubles/google-tokens.ts';
 
 export type { GoogleAccount };
 

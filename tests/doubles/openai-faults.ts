@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatBody, Kind } from './openai-answers.ts';
+import type { ChatBody, Kind } from '#tests/doubles/openai-answers.ts';
 
 /** How one request is to be answered instead of sensibly. */
 export type Behaviour = {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
-import { answerTo, type ChatBody, type Kind, kindOf, silence } from './openai-answers.ts';
-import { type Behaviour, misbehave } from './openai-faults.ts';
+import { answerTo, type ChatBody, type Kind, kindOf, silence } from '#tests/doubles/openai-answers.ts';
+import { type Behaviour, misbehave } from '#tests/doubles/openai-faults.ts';
 
 export type { Behaviour, ChatBody, Kind };
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Schema } from '../support/contract.ts';
+import type { Schema } from '#tests/support/contract.ts';
 
 /** What people and programs send that breaks careless code. */
 const hostile = [

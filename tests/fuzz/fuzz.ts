@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc, { type Arbitrary } from 'fast-check';
 import type pg from 'pg';
-import { type Answered, type Contract, loadContract, type Operation } from '../support/contract.ts';
-import type { People, Person } from '../support/people.ts';
-import type { Product } from '../support/product.ts';
-import { anyText, body, fitting } from './arbitraries.ts';
+import { anyText, body, fitting } from '#tests/fuzz/arbitraries.ts';
+import { type Answered, type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
+import type { People, Person } from '#tests/support/people.ts';
+import type { Product } from '#tests/support/product.ts';
 
 /** One request, as it was sent. */
 interface Sent {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { googleEnv, startGoogle } from '../doubles/google.ts';
-import { openDatabase } from '../support/database.ts';
-import { invitePeople } from '../support/people.ts';
-import { startProduct } from '../support/product.ts';
-import { fuzz } from './fuzz.ts';
+import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { fuzz } from '#tests/fuzz/fuzz.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { invitePeople } from '#tests/support/people.ts';
+import { startProduct } from '#tests/support/product.ts';
 
 // Sends many generated requests to a product of its own: npm run fuzz -- --requests 20000 --seed 1
 const { values } = parseArgs({

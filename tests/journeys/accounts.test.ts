@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
-import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
-import { openDatabase } from '../support/database.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { openBrowser, openPage, scriptings, signInOnPage } from '#tests/support/browser.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 
 let browser: Browser;
 let google: GoogleDouble;

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
-import { admin } from '../support/client.ts';
-import { openDatabase } from '../support/database.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { openBrowser, openPage, scriptings, signInOnPage } from '#tests/support/browser.ts';
+import { admin } from '#tests/support/client.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 
 let browser: Browser;
 let product: Product;

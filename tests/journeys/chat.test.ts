@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '../doubles/openai.ts';
-import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
-import { modelEnv, type Product, startProduct } from '../support/product.ts';
+import { startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { openBrowser, openPage, scriptings, signInOnPage } from '#tests/support/browser.ts';
+import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
 
 let browser: Browser;
 let product: Product;

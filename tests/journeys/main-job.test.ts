@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '../doubles/openai.ts';
-import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
-import { memory } from '../support/keller.ts';
-import { modelEnv, type Product, startProduct } from '../support/product.ts';
+import { startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { openBrowser, openPage, scriptings, signInOnPage } from '#tests/support/browser.ts';
+import { memory } from '#tests/support/keller.ts';
+import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
 
 const assistants = [
 	{ name: 'the built-in assistant', model: false },

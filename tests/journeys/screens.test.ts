@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, scriptings, signInOnPage } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { openBrowser, openPage, scriptings, signInOnPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 
 let browser: Browser;
 let product: Product;

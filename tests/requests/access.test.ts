@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import routes from '../../app/routes.ts';
-import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
-import { cookieOf } from '../support/client.ts';
-import { loadContract } from '../support/contract.ts';
-import { openDatabase } from '../support/database.ts';
-import { invitePeople, type People, type Person } from '../support/people.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { accessTable } from './access-table.ts';
+import routes from '#app/routes.ts';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { accessTable } from '#tests/requests/access-table.ts';
+import { cookieOf } from '#tests/support/client.ts';
+import { loadContract } from '#tests/support/contract.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { invitePeople, type People, type Person } from '#tests/support/people.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
 let google: GoogleDouble;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin, type Client, cookieOf, signIn } from '../support/client.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
 let rosa: Client;

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import routes from '../../app/routes.ts';
-import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
-import { admin, type Client, regularUser, signIn } from '../support/client.ts';
-import { type Contract, loadContract, type Operation } from '../support/contract.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import routes from '#app/routes.ts';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
 let google: GoogleDouble;

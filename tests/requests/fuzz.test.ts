@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { googleEnv, startGoogle } from '../doubles/google.ts';
-import { fuzz } from '../fuzz/fuzz.ts';
-import { openDatabase } from '../support/database.ts';
-import { invitePeople } from '../support/people.ts';
-import { startProduct } from '../support/product.ts';
+import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { fuzz } from '#tests/fuzz/fuzz.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { invitePeople } from '#tests/support/people.ts';
+import { startProduct } from '#tests/support/product.ts';
 
 // why: enough to notice a careless call; `npm run fuzz` sends as many as one likes.
 const requests = 1300;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 
 const redirectUri = 'http://localhost:3000/api/auth/google/callback';
 const verifier = 'a verifier is at least forty-three characters long'.replaceAll(' ', '-');

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
-import { admin, signIn } from '../support/client.ts';
-import { findOnDisk, openDatabase } from '../support/database.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { Visitor } from '../support/visitor.ts';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { admin, signIn } from '#tests/support/client.ts';
+import { findOnDisk, openDatabase } from '#tests/support/database.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { Visitor } from '#tests/support/visitor.ts';
 
 let google: GoogleDouble;
 let product: Product;

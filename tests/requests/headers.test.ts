@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { regularUser, signIn } from '../support/client.ts';
-import { findFreePort, type Product, spawnProduct, startProduct } from '../support/product.ts';
+import { regularUser, signIn } from '#tests/support/client.ts';
+import { findFreePort, type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
 
 let plain: Product;
 /** As it runs behind a proxy that ends TLS. */

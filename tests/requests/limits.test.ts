@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { googleEnv, startGoogle } from '../doubles/google.ts';
-import { admin, type Client, regularUser, signIn } from '../support/client.ts';
-import { openDatabase } from '../support/database.ts';
-import { findFreePort, type Product, spawnProduct, startProduct } from '../support/product.ts';
-import { Visitor } from '../support/visitor.ts';
+import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { findFreePort, type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
+import { Visitor } from '#tests/support/visitor.ts';
 
 const limits = { LIMIT_CHAT: '3,5', LIMIT_GENERATE: '2,3' };
 let product: Product;

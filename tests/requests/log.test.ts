@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '../doubles/google.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai.ts';
-import { type Client, regularUser, signIn } from '../support/client.ts';
-import { openDatabase } from '../support/database.ts';
-import { modelEnv, type Product, startProduct } from '../support/product.ts';
-import { Visitor } from '../support/visitor.ts';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
+import { Visitor } from '#tests/support/visitor.ts';
 
 let google: GoogleDouble;
 let model: OpenAiDouble;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, type Client, signIn } from '../support/client.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
 let rosa: Client;

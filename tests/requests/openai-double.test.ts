@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 
 let double: OpenAiDouble;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AssistantError, type Turn } from '../../app/outside/ai/assistant.ts';
-import { openAiAssistant } from '../../app/outside/ai/openai/index.ts';
-import { type Behaviour, type OpenAiDouble, startOpenAiDouble } from '../doubles/openai.ts';
+import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
+import { openAiAssistant } from '#app/assistant/openai/index.ts';
+import { type Behaviour, type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 
 const KEY = 'sk-test-secret-key';
 const SECRET = 'the lighthouse at Kennebunk';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Turn } from '../../app/outside/ai/assistant.ts';
-import { openAiAssistant } from '../../app/outside/ai/openai/index.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai.ts';
+import type { Turn } from '#app/assistant/assistant.ts';
+import { openAiAssistant } from '#app/assistant/openai/index.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 
 let double: OpenAiDouble;
 beforeAll(async () => {

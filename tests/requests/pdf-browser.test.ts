@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../app/outside/pdf/find-browser.server.ts';
-import { browserEnvironment, versionOf } from '../../app/outside/pdf/installed-browser.server.ts';
-import { makeFolder } from '../support/folder.ts';
+import { findBrowser } from '#app/pdf/find-browser.server.ts';
+import { browserEnvironment, versionOf } from '#app/pdf/installed-browser.server.ts';
+import { makeFolder } from '#tests/support/folder.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 beforeEach(async () => {
@@ -41,8 +41,7 @@ describe('the browser named by CHROMIUM_PATH', () => {
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the browser from npm', () => {
 	/** What another process, with this folder for its caches, finds. */
 	async function unpack(): Promise<{ executablePath: string; env: Record<string, string> }> {
-		const module = (name: string) =>
-			JSON.stringify(pathToFileURL(path.resolve(`app/outside/pdf/${name}`)).href);
+		const module = (name: string) => JSON.stringify(pathToFileURL(path.resolve(`app/pdf/${name}`)).href);
 		const script = `const { bundledBrowser } = await import(${module('bundled-browser.server.ts')});
 			const { browserEnvironment } = await import(${module('installed-browser.server.ts')});
 			const before = JSON.stringify(process.env);

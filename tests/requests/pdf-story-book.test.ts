@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { createPdfPrinter } from '../../app/outside/pdf/pdf.server.ts';
-import { storyBook } from '../../app/stories/story-book.server.ts';
-import { countPages, embeddedFonts } from './pdf-reader.ts';
+import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
+import { storyBook } from '#app/stories/book/story-book.server.ts';
+import { countPages, embeddedFonts } from '#tests/requests/pdf-reader.ts';
 
 const printer = createPdfPrinter({ chromiumPath: process.env.CHROMIUM_PATH, timeoutMs: 50_000 });
 afterAll(() => printer.close());

@@ -6,14 +6,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import {
-	createPdfPrinter,
-	PdfBusyError,
-	PdfError,
-	type PdfPrinterOptions,
-} from '../../app/outside/pdf/pdf.server.ts';
-import { makeFolder } from '../support/folder.ts';
-import { countPages } from './pdf-reader.ts';
+import { createPdfPrinter, PdfBusyError, PdfError, type PdfPrinterOptions } from '#app/pdf/pdf.server.ts';
+import { countPages } from '#tests/requests/pdf-reader.ts';
+import { makeFolder } from '#tests/support/folder.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH;
 const shared = createPdfPrinter({ chromiumPath, timeoutMs: 50_000 });
@@ -215,7 +210,7 @@ describe('the printer', () => {
 	});
 
 	it('takes its browser with it when the process is killed', async () => {
-		const module = pathToFileURL(path.resolve('app/outside/pdf/pdf.server.ts')).href;
+		const module = pathToFileURL(path.resolve('app/pdf/pdf.server.ts')).href;
 		const script = `const { createPdfPrinter } = await import(${JSON.stringify(module)});
 			await createPdfPrinter({ chromiumPath: ${JSON.stringify(chromiumPath)} }).print(${JSON.stringify(short)});
 			console.log('printed'); setInterval(() => {}, 1000);`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '../doubles/openai.ts';
-import { type Answer, admin, type Client, regularUser, signIn } from '../support/client.ts';
-import { fingerprint, openDatabase } from '../support/database.ts';
-import { modelEnv, type Product, startProduct } from '../support/product.ts';
-import { Visitor } from '../support/visitor.ts';
+import { startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type Answer, admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { fingerprint, openDatabase } from '#tests/support/database.ts';
+import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
+import { Visitor } from '#tests/support/visitor.ts';
 
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 const twenty = Array.from({ length: 20 }, (_, index) => index);

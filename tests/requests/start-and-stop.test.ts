@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '../doubles/openai.ts';
-import { signIn } from '../support/client.ts';
-import { makeFolder } from '../support/folder.ts';
-import { modelEnv, type Product, spawnProduct, startProduct } from '../support/product.ts';
+import { startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { modelEnv, type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
 
 describe('Starting and stopping', () => {
 	let folder: Awaited<ReturnType<typeof makeFolder>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '../doubles/openai.ts';
-import { type Answer, admin, type Client, signIn } from '../support/client.ts';
-import { memory } from '../support/keller.ts';
-import { modelEnv, type Product, startProduct } from '../support/product.ts';
+import { startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type Answer, admin, type Client, signIn } from '#tests/support/client.ts';
+import { memory } from '#tests/support/keller.ts';
+import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
 
 const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, regularUser, signIn } from '../support/client.ts';
-import { openDatabase } from '../support/database.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { Visitor } from '../support/visitor.ts';
+import { admin, regularUser, signIn } from '#tests/support/client.ts';
+import { openDatabase } from '#tests/support/database.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { Visitor } from '#tests/support/visitor.ts';
 
 let product: Product;
 let database: pg.Client;

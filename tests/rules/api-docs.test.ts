@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { allCalls } from '~/api/all-calls';
+import { allCalls } from '#app/openapi/all-calls.ts';
 
 it('docs/api.md shows every call', () => {
 	const page = readFileSync('docs/api.md', 'utf8');

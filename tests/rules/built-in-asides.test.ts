@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ideas } from '../../app/conversations/conversation.ts';
-import type { Turn } from '../../app/outside/ai/assistant.ts';
-import { builtInAssistant } from '../../app/outside/ai/built-in/index.ts';
+import type { Turn } from '#app/assistant/assistant.ts';
+import { builtInAssistant } from '#app/assistant/built-in/index.ts';
+import { ideas } from '#app/conversations/conversation.ts';
 
 const assistant = builtInAssistant();
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AssistantError, type Turn } from '../../app/outside/ai/assistant.ts';
-import { builtInAssistant } from '../../app/outside/ai/built-in/index.ts';
+import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
+import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 
 const assistant = builtInAssistant();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Turn } from '../../app/outside/ai/assistant.ts';
-import { fitWindow } from '../../app/outside/ai/fit-window.ts';
+import type { Turn } from '#app/assistant/assistant.ts';
+import { fitWindow } from '#app/assistant/fit-window.ts';
 
 const user = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });

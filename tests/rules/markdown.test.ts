@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curlyQuotes, renderMarkdown } from '../../app/stories/markdown.server.ts';
+import { curlyQuotes, renderMarkdown } from '#app/stories/markdown.server.ts';
 
 describe('text', () => {
 	it('becomes paragraphs, emphasis, lists and quotes', () => {

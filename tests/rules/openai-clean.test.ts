@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cleanStory, cleanTitle } from '../../app/outside/ai/openai/clean.ts';
-import { retryAfterSeconds } from '../../app/outside/ai/openai/failures.ts';
-import { withoutThinking } from '../../app/outside/ai/openai/thinking.ts';
+import { cleanStory, cleanTitle } from '#app/assistant/openai/clean.ts';
+import { retryAfterSeconds } from '#app/assistant/openai/failures.ts';
+import { withoutThinking } from '#app/assistant/openai/thinking.ts';
 
 describe('cleanStory', () => {
 	test.each([

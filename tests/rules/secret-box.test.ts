@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seal, unseal } from '~/accounts/secret-box.server';
+import { seal, unseal } from '#app/accounts/secret-box.server.ts';
 
 it('gives back what was sealed, and nothing that was changed', () => {
 	const secret = '1//0refresh-token ☂';

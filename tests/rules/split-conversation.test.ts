@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Turn } from '../../app/outside/ai/assistant.ts';
-import { countWords, splitConversation } from '../../app/stories/split-conversation.ts';
+import type { Turn } from '#app/assistant/assistant.ts';
+import { countWords, splitConversation } from '#app/stories/split-conversation.ts';
 
 const user = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });

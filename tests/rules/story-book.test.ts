@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storyBook } from '../../app/stories/story-book.server.ts';
-import { hanLanguageOf, languageOf } from '../../app/stories/story-book-language.ts';
+import { hanLanguageOf, languageOf } from '#app/stories/book/language.ts';
+import { storyBook } from '#app/stories/book/story-book.server.ts';
 
 const story = {
 	title: 'The Orchard',

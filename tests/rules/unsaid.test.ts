@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { unsaid } from '../../app/stories/unsaid.ts';
+import { unsaid } from '#app/stories/unsaid.ts';
 
 const KELLER = '../shared/data/keller.json';
 

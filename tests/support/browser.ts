@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../app/outside/pdf/launch-browser.server.ts';
-import { regularUser } from './client.ts';
+import { launchBrowser } from '#app/pdf/launch-browser.server.ts';
+import { regularUser } from '#tests/support/client.ts';
 
 /** The two ways in which every screen must work. */
 export const scriptings = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Product } from './product.ts';
+import type { Product } from '#tests/support/product.ts';
 
 /** A connection of our own to the embedded Postgres of a running product: to see what is really stored. */
 export async function openDatabase({ dataDir }: Product): Promise<pg.Client> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { GoogleDouble } from '../doubles/google.ts';
-import { admin, regularUser } from './client.ts';
-import type { Product } from './product.ts';
+import type { GoogleDouble } from '#tests/doubles/google.ts';
+import { admin, regularUser } from '#tests/support/client.ts';
+import type { Product } from '#tests/support/product.ts';
 
 /** Somebody who uses the product while it is attacked. */
 export interface Person {

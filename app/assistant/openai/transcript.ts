@@ -1,0 +1,37 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+
+/** The text of a turn and who says it, with the name out of the text. */
+function spoken({ content, speaker }: Turn): { text: string; name?: string } {
+	const name = speaker?.replace(/[\s<>"]+/g, ' ').trim();
+	const text = content.toWellFormed().trim();
+	if (!name) return { text };
+	for (const prefix of [`${speaker}:`, `${name}:`])
+		if (text.startsWith(prefix)) return { text: text.slice(prefix.length).trim(), name };
+	return { text, name };
+}
+
+/** A turn as a message: in group conversations it begins with the speaker's name. */
+export function asMessage(turn: Turn): string {
+	const { text, name } = spoken(turn);
+	return name && turn.role === 'user' ? `${name}: ${text}` : text;
+}
+
+/**
+ * Makes a text unable to close or open one of our delimiters. Only what could be read as one is touched:
+ * everything else stays as it was typed.
+ */
+export function neutralise(text: string): string {
+	return text.replace(/<(?=[^\p{L}\p{N}<>]*(?:transcript|said|question|story)\b)/giu, '‹');
+}
+
+/** A conversation as data: every turn between delimiters that its text cannot contain. */
+export function transcript(turns: Turn[]): string {
+	const lines = turns
+		.map((turn) => ({ ...spoken(turn), tag: turn.role === 'user' ? 'said' : 'question' }))
+		.filter(({ text }) => text)
+		.map(({ text, name, tag }) => {
+			const by = name && tag === 'said' ? ` by="${name}"` : '';
+			return `<${tag}${by}>${neutralise(text)}</${tag}>`;
+		});
+	return `<transcript>\n${lines.join('\n')}\n</transcript>`;
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MessageBox } from '#app/chat/message-box.tsx';
+import type { Chat } from '#app/chat/use-chat.ts';
+import { forgetDraft, useDraft } from '#app/chat/use-draft.ts';
+import { HeldNote } from '#app/forms/held-note.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+
+/** After focus, so that a phone's keyboard has opened (specification, section 9). */
+const focusScrollDelayMs = 300;
+
+interface MessageFormProps {
+	chat: Chat;
+	draftName: string;
+	speaker?: { id: string; name: string };
+	error?: string | null;
+	/** What was typed before, kept after a refusal. */
+	content?: string | null;
+	/** What was typed before signing in again. */
+	held?: string;
+}
+
+/** The box in which the user tells, and its button. */
+export function MessageForm({ chat, draftName, speaker, error, content, held }: MessageFormProps) {
+	const box = useRef<HTMLTextAreaElement>(null);
+	const isSaved = draftName !== 'new-chat';
+	const busy = chat.replying !== null;
+	const [givenBack, setGivenBack] = useState(held !== undefined);
+	useDraft(draftName, box);
+	useEffect(() => {
+		if (content && box.current) box.current.value = content;
+	}, [content]);
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		// why: a chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
+		if (!isSaved) return;
+		event.preventDefault();
+		const element = box.current;
+		if (!element || busy) return;
+		const sentForm = event.currentTarget;
+		const form = new FormData(sentForm);
+		const text = element.value;
+		element.value = '';
+		element.focus();
+		const kept = await chat.send(form, {
+			onKept() {
+				setGivenBack(false);
+				if (element.value === '') forgetDraft(draftName);
+			},
+			onSignedOut() {
+				// why: sent as without scripts, the server holds it until the person has signed in.
+				if (element.value === '') element.value = text;
+				sentForm.submit();
+			},
+		});
+		if (!kept && element.value === '') element.value = text;
+	}
+
+	return (
+		<form method="post" className="message-form" onSubmit={send}>
+			<input type="hidden" name="intent" value="send" />
+			<input type="hidden" name="formId" value={chat.formId} />
+			{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
+			{error && <FormError id="message-error">{error}</FormError>}
+			{givenBack && !error && <HeldNote />}
+			<label htmlFor="message" className="visually-hidden">
+				Your message
+			</label>
+			<MessageBox
+				ref={box}
+				id="message"
+				placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
+				defaultValue={content ?? held}
+				aria-describedby={error ? 'message-error' : undefined}
+				aria-invalid={error ? true : undefined}
+				onFocus={(event) => {
+					const element = event.currentTarget;
+					setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
+				}}
+			/>
+			<Button type="submit" busy={busy}>
+				Send
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,106 @@
+import { EventEmitter, on } from 'node:events';
+import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
+import { assistant } from '#app/assistant/index.server.ts';
+import type { Message } from '#app/conversations/conversation.ts';
+import { findConversation } from '#app/conversations/conversations.server.ts';
+import { addReply } from '#app/conversations/messages.server.ts';
+import { toTurns } from '#app/conversations/turns.ts';
+import { log } from '#app/http/log.server.ts';
+import { consumeLimit, RateLimitError } from '#app/http/rate-limit.server.ts';
+import { findLivePrompt } from '#app/prompts/live-prompt.server.ts';
+
+/** How asking for a reply ended. `message` is null if there was nothing left to answer. */
+export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimitError };
+
+/** A reply being received: it goes on, and is kept, whoever still listens. */
+export interface ReplyUnderWay {
+	/** The text so far, then each further piece; ends when the reply ends. */
+	pieces(): AsyncGenerator<string>;
+	outcome: Promise<ReplyOutcome>;
+}
+
+// why: asked again while it is being received (a second tab, a page loaded again), the same reply serves all.
+const underWay = new Map<string, ReplyUnderWay>();
+
+/** Whether a reply to this message is being received by this process. */
+export function isReplyUnderWay(messageId: string): boolean {
+	return underWay.has(messageId);
+}
+
+/** Resolves when no reply is being received any more: the process can end without losing one. */
+export async function settleReplies(): Promise<void> {
+	await Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome));
+}
+
+/**
+ * Asks the assistant to reply to the last message of somebody's conversation.
+ * @returns null if the conversation is not there or not theirs, or if its last message is not the user's
+ */
+export async function askForReply(userId: string, conversationId: string): Promise<ReplyUnderWay | null> {
+	const conversation = await findConversation(userId, conversationId);
+	const last = conversation?.messages.at(-1);
+	if (!conversation || last?.role !== 'user') return null;
+	const existing = underWay.get(last.id);
+	if (existing) return existing;
+
+	const turns = toTurns(conversation.messages, conversation.participants);
+	const reply = receive(userId, conversationId, last.id, conversation.mode, turns);
+	underWay.set(last.id, reply);
+	reply.outcome.finally(() => underWay.delete(last.id));
+	return reply;
+}
+
+function receive(
+	userId: string,
+	conversationId: string,
+	messageId: string,
+	mode: string,
+	turns: Turn[],
+): ReplyUnderWay {
+	const events = new EventEmitter();
+	events.setMaxListeners(0);
+	let text = '';
+	let ended = false;
+
+	async function run(): Promise<ReplyOutcome> {
+		try {
+			await consumeLimit('chat', userId);
+			const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
+			for await (const piece of assistant.reply({ instructions, turns })) {
+				text += piece;
+				events.emit('piece', piece);
+			}
+			return { message: await addReply(conversationId, messageId, text.trim()) };
+		} catch (error) {
+			if (error instanceof RateLimitError) return { failure: error };
+			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
+			return { failure: error instanceof AssistantError ? error.failure : 'server' };
+		} finally {
+			ended = true;
+			events.emit('end');
+		}
+	}
+
+	async function* pieces(): AsyncGenerator<string> {
+		if (ended) return;
+		const further = on(events, 'piece', { close: ['end'] });
+		if (text) yield text;
+		for await (const [piece] of further) yield piece;
+	}
+
+	return { pieces, outcome: run() };
+}
+
+/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError, RateLimitError */
+export async function replyOnce(
+	userId: string,
+	turns: Turn[],
+	mode: string,
+	signal?: AbortSignal,
+): Promise<string> {
+	await consumeLimit('chat', userId);
+	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
+	let text = '';
+	for await (const piece of assistant.reply({ instructions, turns, signal })) text += piece;
+	return text.trim();
+}

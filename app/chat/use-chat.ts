@@ -1,0 +1,142 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readReplyEvents } from '#app/chat/read-reply-events.ts';
+import { describeSendError } from '#app/chat/reply.ts';
+import type { Message } from '#app/conversations/conversation.ts';
+import { RequestError } from '#app/http/failure.ts';
+import { request } from '#app/http/request.ts';
+import { showToast, type Toast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/** First replies are asked for after this long (specification, section 9). */
+const firstReplyDelayMs = 500;
+
+interface LoadedConversation {
+	id: string | null;
+	formId: string;
+	messages: Message[];
+	underWay: boolean;
+}
+
+/** What may happen while a message is sent. */
+interface SendEvents {
+	/** It is kept, before anything is asked of the assistant. */
+	onKept?: () => void;
+	/** The session has ended meanwhile. */
+	onSignedOut: () => void;
+}
+
+/** What the chat screen shows beyond what was loaded. */
+export interface Chat {
+	messages: Message[];
+	/** A message on its way to the server. */
+	sending: string | null;
+	/** The reply so far; an empty text until its first piece, null when none is awaited. */
+	replying: string | null;
+	/** The last message is the user's and nobody is answering it. */
+	unanswered: boolean;
+	/** The server was receiving a reply when the page was loaded. */
+	underWay: boolean;
+	error: string | null;
+	formId: string;
+	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
+	send: (form: FormData, events: SendEvents) => Promise<boolean>;
+	/** Asks again for the reply that did not come. */
+	retry: () => Promise<boolean>;
+}
+
+/** The conversation with scripts: messages are sent and replies stream in without loading the page. */
+export function useChat(loaded: LoadedConversation): Chat {
+	const [added, setAdded] = useState<Message[]>([]);
+	const [sending, setSending] = useState<string | null>(null);
+	const [error, setError] = useState<string | null>(null);
+	const [formId, setFormId] = useState(loaded.formId);
+	const messages = merge(loaded.messages, added);
+	const isUsersTurnOver = messages.at(-1)?.role === 'user';
+	const first = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
+	const hydrated = useHydrated();
+	const [underWay, setUnderWay] = useState(loaded.underWay);
+	const [replying, setReplying] = useState<string | null>(hydrated && (first || underWay) ? '' : null);
+	const { revalidate } = useRevalidator();
+
+	const post = useCallback(
+		async (form: FormData, { onKept, onSignedOut }: SendEvents): Promise<boolean> => {
+			let kept = form.get('intent') === 'reply';
+			const fail = (toast: Toast) => {
+				if (kept) showToast(toast);
+				else setError(toast.description ?? toast.title);
+			};
+			setError(null);
+			try {
+				const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+				const response = await request(`/chat/${loaded.id}/reply`, { method: 'POST', body });
+				for await (const event of readReplyEvents(response.body)) {
+					if (event.type === 'kept') {
+						kept = true;
+						onKept?.();
+						setAdded((messages) => [...messages, event.message]);
+						setFormId(event.nextFormId);
+						setSending(null);
+					} else if (event.type === 'piece') {
+						setReplying((text) => (text ?? '') + event.text);
+					} else if (event.type === 'failed') {
+						fail(event.toast);
+					} else if (event.message) {
+						const { message } = event;
+						setAdded((messages) => [...messages, message]);
+						setReplying(null);
+					} else revalidate();
+				}
+			} catch (error) {
+				if (error instanceof RequestError && error.status === 401) onSignedOut();
+				else fail(describeSendError(error));
+			} finally {
+				setSending(null);
+				setReplying(null);
+				setUnderWay(false);
+			}
+			return kept;
+		},
+		[loaded.id, revalidate],
+	);
+
+	const retry = useCallback(() => {
+		setReplying('');
+		const form = new FormData();
+		form.set('intent', 'reply');
+		return post(form, { onSignedOut: () => window.location.reload() });
+	}, [post]);
+
+	const asked = useRef(false);
+	useEffect(() => {
+		if (asked.current || !(first || underWay)) return;
+		setReplying('');
+		const timer = setTimeout(() => {
+			asked.current = true;
+			retry();
+		}, firstReplyDelayMs);
+		return () => clearTimeout(timer);
+	}, [first, underWay, retry]);
+
+	return {
+		messages,
+		sending,
+		replying,
+		unanswered: isUsersTurnOver && replying === null && sending === null,
+		underWay,
+		error,
+		formId,
+		send(form, events) {
+			setSending(String(form.get('content') ?? '').trim());
+			setReplying('');
+			return post(form, events);
+		},
+		retry,
+	};
+}
+
+/** What was loaded, then what has come since; a page loaded again holds both. */
+function merge(loaded: Message[], added: Message[]): Message[] {
+	const ids = new Set(loaded.map(({ id }) => id));
+	return [...loaded, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
+}

@@ -1,1 +1,0 @@
-export { notFound as action, notFound as loader } from './api.server';

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SessionList } from '#app/accounts/session-list.tsx';
+import { answerForm, findHeldForm } from '#app/forms/held-form.server.ts';
+import { nextPage, readPageRequest, takePage } from '#app/http/page.ts';
+import { listMemories } from '#app/memories/memories.server.ts';
+import { answerMemoryForm } from '#app/memories/memories-form.server.ts';
+import { isActive, memoryStatus } from '#app/memories/memory.ts';
+import { MemoryCard } from '#app/memories/memory-card.tsx';
+import { listSessions, requireUser } from '#app/sessions/session.server.ts';
+import { isWritten } from '#app/stories/story.ts';
+import { dateAndTime, longDate, shortDate } from '#app/ui/dates.ts';
+
+const pageSize = 30;
+
+export const handle = { scripts: true };
+
+export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const query = new URL(request.url).searchParams;
+	const asked = { ...readPageRequest(request), limit: pageSize };
+	const page = takePage(await listMemories(user.id, asked), asked);
+	const now = new Date();
+	const memories = page.rows.map(({ id, title, createdAt, updatedAt, story, _count }) => {
+		const active = isActive(updatedAt, now);
+		const status = memoryStatus({ hasStory: story !== null && isWritten(story.status), active });
+		return { id, title, story, active, status, date: shortDate(createdAt), told: _count.messages };
+	});
+	const { name, email } = user;
+	const [held, sessions] = await Promise.all([findHeldForm(request), listSessions(request, user.id)]);
+	const renaming = query.get('rename');
+	return data({
+		name: name ?? 'User',
+		email,
+		memories,
+		older: nextPage(request, page),
+		here: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
+		renaming,
+		heldTitle: renaming && held?.id === renaming ? held.title : undefined,
+		deleting: query.get('delete'),
+		sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => {
+			return { ...session, began: dateAndTime(createdAt), used: longDate(lastUsedAt) };
+		}),
+	});
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	return answerForm(request, context.clientNetwork, (user, form) => answerMemoryForm(user.id, form));
+}
+
+export default function Memories() {
+	const { name, email, memories, older, here, renaming, heldTitle, deleting, sessions } =
+		useLoaderData<typeof loader>();
+	return (
+		<>
+			<h1>Memories</h1>
+			<section className="card profile-card" aria-label="Your profile">
+				<span className="avatar" aria-hidden="true">
+					{[...name][0]?.toUpperCase()}
+				</span>
+				<p>
+					<strong>{name}</strong>
+					<br />
+					{email}
+				</p>
+			</section>
+			{memories.length === 0 && (
+				<section className="message-screen">
+					<h2>No memories yet</h2>
+					<p>Start a new conversation to create your first family memory!</p>
+					<p>
+						<a className="button button-primary" href="/main">
+							Start Your First Memory
+						</a>
+					</p>
+				</section>
+			)}
+			<ul className="memories">
+				{memories.map((memory) => (
+					<li key={memory.id}>
+						<MemoryCard
+							memory={memory}
+							here={here}
+							renaming={renaming === memory.id}
+							heldTitle={heldTitle}
+							deleting={deleting === memory.id}
+						/>
+					</li>
+				))}
+			</ul>
+			{older && (
+				<p>
+					<a className="button button-plain" href={older}>
+						Older memories
+					</a>
+				</p>
+			)}
+			<SessionList sessions={sessions} />
+		</>
+	);
+}

@@ -1,0 +1,17 @@
+import { accountCalls } from '#app/accounts/calls.ts';
+import type { Call } from '#app/api/call.ts';
+import { blogCalls } from '#app/blog/calls.ts';
+import { conversationCalls } from '#app/conversations/calls.ts';
+import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
+import { promptCalls } from '#app/prompts/calls.ts';
+import { storyCalls } from '#app/stories/calls.ts';
+
+/** Every call of the API, in the order of the specification's table. */
+export const allCalls: Call[] = [
+	...accountCalls,
+	...conversationCalls,
+	...storyCalls,
+	...blogCalls,
+	...promptCalls,
+	getOpenApiCall,
+];

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
+
+export const getOpenApiCall = defineCall({
+	method: 'GET',
+	path: '/api/openapi.json',
+	id: 'getOpenApi',
+	summary: 'This description',
+	access: 'public',
+	answer: z.looseObject({ openapi: z.string() }),
+});

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { type Call, errorBody } from '#app/api/call.ts';
+import { allCalls } from '#app/openapi/all-calls.ts';
+
+/** The whole API as an OpenAPI 3.1 document, made from the same schemas that check what is sent. */
+export function openApiDocument() {
+	const paths: NonNullable<ZodOpenApiObject['paths']> = {};
+	for (const call of allCalls) {
+		paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
+	}
+	return createDocument({
+		openapi: '3.1.0',
+		info: {
+			title: 'Family Stories',
+			version: '1.0.0',
+			description:
+				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as `Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the product’s own pages. Somebody else’s things answer 404, as what is not there. A method that a path does not have answers 405 with `Allow`.',
+		},
+		servers: [{ url: '/' }],
+		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+		security: [{ token: [] }],
+		paths,
+	});
+}
+
+function toOperation(call: Call): ZodOpenApiOperationObject {
+	return {
+		operationId: call.id,
+		tags: [call.path.split('/')[2] ?? ''],
+		summary: call.summary,
+		description: call.description,
+		...(call.access === 'public' && { security: [] }),
+		requestParams: {
+			...(call.params && { path: call.params }),
+			...(call.query && { query: call.query as z.ZodObject }),
+		},
+		...(call.body && {
+			requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
+		}),
+		responses: {
+			[call.status ?? 200]: {
+				description: call.status === 302 ? 'Leads on.' : 'Done.',
+				...(call.headers && { headers: call.headers }),
+				...(call.answer && { content: toContent(call.answer) }),
+			},
+			...Object.fromEntries(
+				Object.entries(errorsOf(call)).map(([status, description]) => [
+					status,
+					{ description: description ?? '', content: { 'application/json': { schema: errorBody } } },
+				]),
+			),
+		},
+	};
+}
+
+function toContent(answer: NonNullable<Call['answer']>) {
+	if (typeof answer === 'string')
+		return { [answer]: { schema: { type: 'string', format: 'binary' } as const } };
+	return { 'application/json': { schema: answer } };
+}
+
+/** Why a call may fail: what all calls of its kind have in common, and its own reasons. */
+function errorsOf(call: Call): Partial<Record<number, string>> {
+	const changes = call.method !== 'GET';
+	return {
+		400: 'What was sent does not fit its description.',
+		...(call.access !== 'public' && { 401: 'Nobody is signed in.' }),
+		...((call.access === 'admin' || changes) && {
+			403:
+				call.access === 'admin'
+					? 'Not the admin, or asked for by another site.'
+					: 'Asked for by another site.',
+		}),
+		...(call.params && { 404: 'Not there, or somebody else’s.' }),
+		...(changes && { 411: 'The length of the body is not given.', 413: 'The body is too large.' }),
+		...(call.body && { 415: 'The body is not JSON.' }),
+		...call.errors,
+	};
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { inherited } from '#app/env.server.ts';
+
+/** The first version that prints the running heads and page numbers of a style sheet. */
+const OLDEST_MAJOR = 131;
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+const LINUX_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/usr/lib/chromium', '/snap/bin'];
+const MAC_APPS = [
+	'Google Chrome.app/Contents/MacOS/Google Chrome',
+	'Chromium.app/Contents/MacOS/Chromium',
+	'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+];
+
+const PASSED_ON = [
+	'HOME',
+	'PATH',
+	'USER',
+	'LANG',
+	'LC_ALL',
+	'TZ',
+	'TMPDIR',
+	'XDG_RUNTIME_DIR',
+	'DISPLAY',
+	'LD_LIBRARY_PATH',
+	'FONTCONFIG_FILE',
+	'FONTCONFIG_PATH',
+];
+
+/** The part of our environment that a browser needs; secrets stay out of its processes. */
+export function browserEnvironment(): Record<string, string> {
+	const entries = PASSED_ON.map((name) => [name, inherited[name]]);
+	return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** The first installed Chrome or Chromium that starts and is new enough, or null. */
+export async function findInstalledBrowser(env: Record<string, string>): Promise<string | null> {
+	for (const path of installedPaths()) {
+		const version = await versionOf(path, env);
+		if (version !== null && version >= OLDEST_MAJOR) return path;
+	}
+	return null;
+}
+
+/** The major version of the browser at `path`, or null for what is not a browser that can be started. */
+export function versionOf(path: string, env: Record<string, string>): Promise<number | null> {
+	return new Promise((resolve) => {
+		// why: Ubuntu's `chromium-browser` is a script that only says to install something else.
+		const options = { env: env as NodeJS.ProcessEnv, timeout: 20_000 };
+		execFile(path, ['--version'], options, (error, stdout) => {
+			const version = /^\D*\b(\d+)\.\d+\.\d+/.exec(stdout);
+			resolve(error || !version ? null : Number(version[1]));
+		});
+	});
+}
+
+function installedPaths(): string[] {
+	const folders = (inherited.PATH ?? '').split(delimiter).filter(Boolean);
+	if (process.platform === 'linux') folders.push(...LINUX_FOLDERS);
+	const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+	if (process.platform === 'darwin') {
+		for (const folder of ['/Applications', join(homedir(), 'Applications')]) {
+			paths.push(...MAC_APPS.map((app) => join(folder, app)));
+		}
+	}
+	return [...new Set(paths)];
+}

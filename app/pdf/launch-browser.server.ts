@@ -1,0 +1,35 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findBrowser, forgetBrowser } from '#app/pdf/find-browser.server.ts';
+
+export interface LaunchOptions {
+	chromiumPath?: string;
+	args?: string[];
+	log?: (message: string) => void;
+}
+
+/** A running headless browser, with its sandbox wherever the machine allows one. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+	const { executablePath, args, env } = await findBrowser(options.chromiumPath);
+	const launch = (chromiumSandbox: boolean) =>
+		chromium.launch({
+			executablePath,
+			env,
+			chromiumSandbox,
+			args: [...args, ...(options.args ?? [])],
+			timeout: 15_000,
+			// why: on a signal the server lets running work finish, and closes the browser itself.
+			handleSIGINT: false,
+			handleSIGTERM: false,
+			handleSIGHUP: false,
+		});
+	const sandbox = !args.includes('--no-sandbox');
+	try {
+		return await launch(sandbox);
+	} catch (error) {
+		forgetBrowser(options.chromiumPath);
+		const reason = /No usable sandbox|Failed to move to new namespace/.exec(String(error))?.[0];
+		if (!sandbox || !reason) throw error;
+		options.log?.(`The browser runs without its sandbox, which this machine refused: ${reason}.`);
+		return launch(false);
+	}
+}

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { type LaunchOptions, launchBrowser } from '#app/pdf/launch-browser.server.ts';
+
+export interface WarmBrowser {
+	/** Lends the browser, launching one if none is running, and keeps it open while it is lent. */
+	use<T>(task: (browser: Browser) => Promise<T>): Promise<T>;
+	/** Gives up a browser that no longer answers; the next task gets a new one. */
+	discard(browser: Browser): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** One browser, kept running between tasks and closed after `idleMs` without one. */
+export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): WarmBrowser {
+	let current: Promise<Browser> | undefined;
+	let users = 0;
+	let idle: NodeJS.Timeout | undefined;
+
+	function launch(): Promise<Browser> {
+		const launching = launchBrowser(options);
+		const forget = () => {
+			if (current === launching) current = undefined;
+		};
+		launching.then((browser) => browser.once('disconnected', forget), forget);
+		return launching;
+	}
+
+	async function close(): Promise<void> {
+		clearTimeout(idle);
+		const closing = current;
+		current = undefined;
+		const browser = await closing?.catch(() => undefined);
+		await browser?.close().catch(() => {});
+	}
+
+	return {
+		async use(task) {
+			clearTimeout(idle);
+			users++;
+			try {
+				current ??= launch();
+				return await task(await current);
+			} finally {
+				users--;
+				if (users === 0) idle = setTimeout(close, options.idleMs).unref();
+			}
+		},
+		async discard(browser) {
+			if ((await current?.catch(() => undefined)) === browser) current = undefined;
+			await browser.close().catch(() => {});
+		},
+		close,
+	};
+}

@@ -1,0 +1,176 @@
+import { data } from '@remix-run/node';
+import Bowser from 'bowser';
+import { developmentAccounts } from '#app/accounts/development-accounts.server.ts';
+import { db } from '#app/db.server.ts';
+import { env } from '#app/env.server.ts';
+import { apiError } from '#app/http/api.server.ts';
+import { readBearer } from '#app/http/bearer.ts';
+import { hostCookie } from '#app/http/cookie.server.ts';
+import type { LoginRequired } from '#app/sessions/login-required.ts';
+import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const lifetime = 60 * day;
+/** The sessions of one person; beyond them the one that was used least lately ends. */
+const maxSessions = 50;
+
+const sessionCookie = hostCookie('session', lifetime);
+
+/** The signed-in person, as screens and API show them. */
+export interface SessionUser {
+	id: string;
+	email: string;
+	name: string | null;
+	isAdmin: boolean;
+}
+
+/**
+ * Begins a session; one that this browser had before ends.
+ * @returns its token, which serves as cookie and as bearer alike, and the cookie that carries it
+ */
+export async function createSession(
+	request: Request,
+	userId: string,
+): Promise<{ token: string; cookie: string }> {
+	const token = createToken();
+	const device = describeDevice(request.headers.get('User-Agent'));
+	const before = await readCookie(request);
+	if (before) await db.session.deleteMany({ where: { tokenHash: hashToken(before) } });
+	await db.session.create({
+		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) },
+	});
+	const old = await db.session.findMany({
+		where: { userId },
+		orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+		skip: maxSessions,
+		select: { id: true },
+	});
+	if (old.length > 0) await db.session.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+	return { token, cookie: await sessionCookie.serialize(token) };
+}
+
+/** Who sends this request, by bearer or cookie; null if nobody is signed in. */
+export async function findUser(request: Request): Promise<SessionUser | null> {
+	return (await findSession(request))?.user ?? null;
+}
+
+/**
+ * Who sends this request, and lets a session that is used last longer, at most once a day.
+ * @returns the person, and the cookie that lasts as long if there was anything to renew; null if nobody is signed in
+ */
+export async function findUserAndRenew(
+	request: Request,
+): Promise<{ user: SessionUser; cookie: string | null } | null> {
+	const session = await findSession(request);
+	if (!session) return null;
+	const now = Date.now();
+	if (session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
+	await db.session.updateMany({
+		where: { id: session.id },
+		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetime) },
+	});
+	const token = await readCookie(request);
+	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
+}
+
+/** The cookie of a session whose token came as a bearer: a browser that lost it has it again. */
+export async function cookieOfBearer(request: Request): Promise<string | null> {
+	const bearer = readBearer(request.headers.get('Authorization'));
+	return bearer && sessionCookie.serialize(bearer);
+}
+
+/** The signed-in person. @throws the {@link LoginRequired} that makes the root show the login screen */
+export async function requireUser(request: Request): Promise<SessionUser> {
+	const user = await findUser(request);
+	if (user) return user;
+	throw requireLogin(request);
+}
+
+/**
+ * What a loader or action throws to have the login screen shown in its page's place.
+ * @param cookie gives back what was typed, after signing in
+ */
+export function requireLogin(request: Request, cookie: string | null = null) {
+	const url = new URL(request.url);
+	const returnTo = url.pathname + url.search;
+	const thrown: LoginRequired = {
+		loginRequired: true,
+		returnTo,
+		held: cookie !== null,
+		developmentAccounts: developmentAccounts(),
+	};
+	const headers = new Headers({ 'Cache-Control': 'no-store' });
+	if (cookie) headers.append('Set-Cookie', cookie);
+	return data(thrown, { status: 200, headers });
+}
+
+/**
+ * The signed-in person, for a call of the API.
+ * @param headers get the cookie of a session that lasts longer now
+ * @throws a 401 Response
+ */
+export async function requireApiUser(request: Request, headers: Headers): Promise<SessionUser> {
+	const found = await findUserAndRenew(request);
+	if (!found) throw apiError(401, 'Please sign in first.');
+	if (found.cookie) headers.append('Set-Cookie', found.cookie);
+	return found.user;
+}
+
+/** Somebody's sessions: the one that asks first, then the one used last. */
+export async function listSessions(request: Request, userId: string) {
+	const token = await readToken(request);
+	const own = token && Buffer.from(hashToken(token));
+	const rows = await db.session.findMany({
+		where: { userId, expiresAt: { gt: new Date() } },
+		orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+	});
+	const sessions = rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => {
+		return { id, device, createdAt, lastUsedAt, current: own ? own.equals(tokenHash) : false };
+	});
+	return sessions.sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** Ends this request's session, if it has one. @returns the cookie that clears it from the browser */
+export async function endSession(request: Request): Promise<string> {
+	const token = await readToken(request);
+	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
+	return sessionCookie.serialize('', { maxAge: 0 });
+}
+
+/** Ends all of somebody's sessions and sign-ins under way, or one session. @returns how many there were */
+export async function endSessions(userId: string, id?: string): Promise<number> {
+	if (!id) await db.signIn.deleteMany({ where: { userId } });
+	return (await db.session.deleteMany({ where: { userId, id } })).count;
+}
+
+/** Shows a person as screens and API do: who the admin is follows from the address alone (specification, section 6). */
+export function toSessionUser(user: { id: string; email: string; name: string | null }): SessionUser {
+	return { id: user.id, email: user.email, name: user.name, isAdmin: user.email === env.ADMIN_EMAIL };
+}
+
+async function findSession(request: Request) {
+	const token = await readToken(request);
+	if (!token) return null;
+	const session = await db.session.findFirst({
+		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+		select: { id: true, lastUsedAt: true, user: { select: { id: true, email: true, name: true } } },
+	});
+	return session && { ...session, user: toSessionUser(session.user) };
+}
+
+async function readToken(request: Request): Promise<string | null> {
+	return readBearer(request.headers.get('Authorization')) ?? (await readCookie(request));
+}
+
+async function readCookie(request: Request): Promise<string | null> {
+	const cookie: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
+	return typeof cookie === 'string' && cookie ? cookie : null;
+}
+
+/** "Chrome on Android": enough to know one's own devices by. */
+function describeDevice(userAgent: string | null): string {
+	if (!userAgent) return 'Another program';
+	const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
+	const words = [browser.name, os.name].filter(Boolean).join(' on ');
+	return words || 'Another program';
+}

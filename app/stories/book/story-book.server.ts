@@ -1,0 +1,128 @@
+import type { PdfAsset } from '#app/pdf/pdf.server.ts';
+import { EAST_ASIAN } from '#app/stories/book/font-list.ts';
+import { bookFonts } from '#app/stories/book/fonts.server.ts';
+import { languageOf } from '#app/stories/book/language.ts';
+import { bookStyle } from '#app/stories/book/style.ts';
+import { curlyQuotes, renderMarkdown } from '#app/stories/markdown.server.ts';
+import { longDate } from '#app/ui/dates.ts';
+
+export interface StoryBookInput {
+	title: string;
+	/** Markdown. */
+	content: string;
+	createdAt?: Date | null;
+	author?: string | null;
+	/** `src` is the path under which the picture is added to the document's assets. */
+	photos?: { src: string; alt?: string | null }[];
+	/** A BCP 47 tag; by default the one that the script of the text suggests. */
+	lang?: string;
+}
+
+export interface StoryBook {
+	html: string;
+	/** The fonts that the book is set in, by their path in it. */
+	assets: Map<string, PdfAsset>;
+}
+
+const NO_SPACES = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef';
+const BLOCK = '</?(?:p|h[2-6]|ul|ol|li|blockquote|pre|hr|br|table|thead|tbody|tr|th|td)\\b[^>]*>';
+/** Line ends that are no spaces: those of the HTML, and those within a Chinese or Japanese sentence. */
+const NO_SPACE_NEEDED = new RegExp(
+	`(?<=${BLOCK})\\n|\\n(?=${BLOCK}|$)|(?<=[${NO_SPACES}])\\n(?=[${NO_SPACES}])`,
+	'gu',
+);
+
+const LONG_TITLE = 90;
+/** How many Latin letters fit into one line. */
+const RUNNING_HEAD = 54;
+
+/** What the page numbers and a shortened running head add. */
+const OUTSIDE_THE_TEXT = '0123456789…';
+
+/** A story as a printable book, without its photos' files. */
+export function storyBook(story: StoryBookInput): StoryBook {
+	const plainTitle = clean(story.title) || 'Untitled story';
+	const content = plainKeycaps(withoutRepeatedTitle(story.content, plainTitle));
+	const language = languageOf(`${plainTitle}\n${content}`, story.lang);
+	const isEnglish = /^en\b/.test(language.tag);
+	const set = (text?: string | null) => (isEnglish ? curlyQuotes(clean(text ?? '')) : clean(text ?? ''));
+	const title = set(plainTitle);
+	const author = set(story.author);
+	const created = longDate(story.createdAt);
+	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
+	const body = withoutLineEnds(renderMarkdown(content, { curlyQuotes: isEnglish }));
+	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt), OUTSIDE_THE_TEXT].join('');
+	const fonts = bookFonts(printed, language);
+	const runningHead = shortened(title);
+	const hasCover = photos.length > 0;
+	const style = bookStyle({ runningHead, families: fonts.families, language, hasCover });
+	const [first = '', ...others] = photos.map((photo, index) => figure(photo, index, photos.length));
+	const html = `<!doctype html>
+<html lang="${escapeHtml(language.tag)}" dir="${language.direction}">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${fonts.css}${style}</style></head>
+<body>
+<header>
+<h1 dir="auto"${title.length > LONG_TITLE ? ' class="long"' : ''}>${escapeHtml(title)}</h1>
+<hr aria-hidden="true">
+${author && `<p class="author" dir="auto">${escapeHtml(author)}</p>`}
+<p class="date" lang="en" dir="ltr">${created}</p>
+${first}
+</header>
+<main>${body}</main>
+${others.length > 0 ? `<section>${others.join('\n')}</section>` : ''}
+</body>
+</html>`;
+	return { html, assets: fonts.assets };
+}
+
+function figure(photo: { src: string; alt: string }, index: number, count: number): string {
+	const alt = photo.alt || (count > 1 ? `Photograph ${index + 1} of ${count}` : 'Photograph');
+	// why: a screen reader has the caption as the picture's text already.
+	const caption =
+		photo.alt && `<figcaption aria-hidden="true" dir="auto">${escapeHtml(photo.alt)}</figcaption>`;
+	return `<figure><img src="${escapeHtml(photo.src)}" alt="${escapeHtml(alt)}">${caption}</figure>`;
+}
+
+/** Written stories often begin with their title, which the book has set already. */
+function withoutRepeatedTitle(content: string, title: string): string {
+	const heading = /^\s*#{1,2}[ \t]+([^\n]+?)[ \t#]*(?:\n|$)/.exec(content);
+	return heading && same(heading[1] ?? '', title) ? content.slice(heading[0].length) : content;
+}
+
+function same(one: string, other: string): boolean {
+	const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+	return letters(one) === letters(other);
+}
+
+function shortened(title: string): string {
+	let room = RUNNING_HEAD;
+	for (const { segment, index } of new Intl.Segmenter().segment(title)) {
+		room -= EAST_ASIAN.test(segment) ? 2 : 1;
+		if (room < 0) return `${title.slice(0, index).trimEnd()}…`;
+	}
+	return title;
+}
+
+/** Without the line ends of the source: the book keeps the spaces at the ends of its own lines. */
+function withoutLineEnds(html: string): string {
+	const parts = html.split(/(<pre[\s\S]*?<\/pre>)/);
+	return parts
+		.map((part) => (part.startsWith('<pre') ? part : part.replace(NO_SPACE_NEEDED, '').replace(/\n/g, ' ')))
+		.join('');
+}
+
+/** The emoji font has no glyph for digits in a box, and would leave a gap in their place. */
+function plainKeycaps(text: string): string {
+	return text.replace(/([0-9#*])\ufe0f?\u20e3/g, '$1');
+}
+
+function clean(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.trim();
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
