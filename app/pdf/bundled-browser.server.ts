@@ -60,7 +60,7 @@ async function ensureOwnFolder(path: string): Promise<void> {
 
 async function browserIn(parent: string, env: Record<string, string>): Promise<BundledBrowser> {
 	const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-	const pack = dirname(dirname(dirname(entry)));
+	const pack = dirname(dirname(entry));
 	const { version } = JSON.parse(await readFile(join(pack, 'package.json'), 'utf8'));
 	const home = join(parent, version);
 	const browser = commandIn(home, env);
@@ -69,7 +69,7 @@ async function browserIn(parent: string, env: Record<string, string>): Promise<B
 	await removeLeftovers(parent);
 	const fresh = await mkdtemp(join(parent, 'unpacking-'));
 	try {
-		await unpack(pack, fresh, home);
+		await unpack(entry, fresh, home);
 		if (!(await works(commandIn(fresh, env)))) throw new Error('programs cannot be started from there');
 		await moveIntoPlace(fresh, home, () => works(browser));
 	} finally {
@@ -95,14 +95,13 @@ async function works({ executablePath, env }: BundledBrowser): Promise<boolean> 
  * Another process does the unpacking: the package writes to TMPDIR, unpacks the libraries a bare machine lacks
  * only where AWS_EXECUTION_ENV says so, and changes the environment of the process that imports it.
  */
-async function unpack(pack: string, into: string, home: string): Promise<void> {
+async function unpack(entry: string, into: string, home: string): Promise<void> {
 	const env = {
 		PATH: inherited.PATH,
 		TMPDIR: into,
 		AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x',
 	};
-	const entry = pathToFileURL(join(pack, 'build', 'esm', 'index.js')).href;
-	const args = ['--input-type=module', '--eval', UNPACKER, entry];
+	const args = ['--input-type=module', '--eval', UNPACKER, pathToFileURL(entry).href];
 	await promisify(execFile)(process.execPath, args, {
 		// why: the type wants NODE_ENV, which the unpacker does not read.
 		env: env as unknown as NodeJS.ProcessEnv,
