@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import {
@@ -11,7 +12,10 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { unlessOffline } from '#app/forms/offline.ts';
+import { developmentAccounts } from '#app/accounts/development-accounts.server.ts';
+import type { RootLoginData } from '#app/accounts/login-form.tsx';
+import { findSavedSubmission } from '#app/forms/saved-submission.server.ts';
+import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
 import { loginRequired } from '#app/sessions/login-required.ts';
@@ -22,12 +26,18 @@ import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);
+	const [found, { toast, headers }, savedSubmission] = await Promise.all([
+		findUserAndRenew(request),
+		takeToast(request),
+		findSavedSubmission(request),
+	]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
-	return data({ user: found?.user ?? null, toast }, { headers });
+	const forms: RootFormData = { idempotencyKey: randomUUID(), savedSubmission };
+	const login: RootLoginData = { developmentAccounts: developmentAccounts() };
+	return data({ user: found?.user ?? null, toast, ...forms, ...login }, { headers });
 }
 
-export const shouldRevalidate = unlessOffline;
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 	const headers = new Headers(errorHeaders ?? undefined);
@@ -39,7 +49,7 @@ export const meta: MetaFunction = ({ error }) => [
 	{ title: loginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
 ];
 
-/** Routes whose pages do something with scripts say so: `export const handle = { scripts: true }`. */
+/** Routes whose pages only show something ship no scripts: `export const handle = { scripts: false }`. */
 interface Handle {
 	scripts?: boolean;
 }
@@ -47,7 +57,7 @@ interface Handle {
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>('root');
-	const wanted = useMatches().some((match) => (match.handle as Handle | undefined)?.scripts);
+	const wanted = useMatches().every((match) => (match.handle as Handle | undefined)?.scripts !== false);
 	// why: signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
 	const scripts = wanted || !root?.user;
 	return (

@@ -57,6 +57,6 @@ export default [
 	route('api/*', 'api/not-found.api.ts'),
 
 	// What our own screens call
-	route('logout', 'accounts/logout.ts'),
+	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.stream.ts'),
 ] satisfies RouteConfig;

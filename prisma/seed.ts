@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Env } from '#app/env.server.ts';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
-import { builtInPrompts } from '#app/prompts/prompts.ts';
+import { builtInPrompts, promptTypes } from '#app/prompts/prompts.ts';
 import { blogPosts } from '#prisma/seed/blog-posts.ts';
 import { sample } from '#prisma/seed/sample-story.ts';
 
@@ -20,9 +20,9 @@ export async function seed(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devL
 			await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock})`;
 			if ((await tx.user.count()) + (await tx.prompt.count()) + (await tx.blogPost.count()) > 0) return false;
 			await tx.prompt.createMany({
-				data: Object.entries(builtInPrompts).map(([type, content]) => ({
+				data: promptTypes.map((type) => ({
 					type,
-					content,
+					content: builtInPrompts[type],
 					version: 'v1.0',
 					versionNotes: 'The first version',
 					isLive: true,

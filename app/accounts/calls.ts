@@ -3,14 +3,14 @@ import { loginSchema } from '#app/accounts/login.ts';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { givenText } from '#app/http/text.ts';
 
-/** The signed-in person on the wire. */
-const wireUser = z
+/** The signed-in person. */
+const userJson = z
 	.object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), isAdmin: z.boolean() })
 	.meta({ id: 'User' });
 
 const signedIn = z
 	.object({
-		user: wireUser,
+		user: userJson,
 		token: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
 	})
 	.meta({ id: 'SignedIn' });
@@ -23,7 +23,7 @@ export const getMeCall = defineCall({
 	id: 'getMe',
 	summary: 'Who is signed in',
 	access: 'user',
-	answer: z.object({ user: wireUser }),
+	answer: z.object({ user: userJson }),
 });
 
 export const loginCall = defineCall({

@@ -3,9 +3,9 @@ import { AuthorizationError } from 'remix-auth';
 import { completeGoogleSignIn, forgetGoogleSignIn } from '#app/accounts/google-strategy.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
+import { RateLimited } from '#app/errors.ts';
 import { methodNotAllowed } from '#app/http/api.server.ts';
 import { log } from '#app/http/log.server.ts';
-import { RateLimitError } from '#app/http/rate-limit.server.ts';
 
 /** Where Google sends the browser: leads on to /auth/callback, with a one-time token or an error. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	} catch (error) {
 		if (!(error instanceof AuthorizationError)) throw error;
 		log.warn({ err: log.describe(error.cause ?? error) }, 'a sign-in with Google failed');
-		if (error.cause instanceof RateLimitError) return redirect('/login?error=too_many');
+		if (error.cause instanceof RateLimited) return redirect('/login?error=too_many');
 		return failed();
 	}
 }

@@ -13,6 +13,7 @@ import {
 	fetchPerson,
 	type GooglePerson,
 	googleClient,
+	googleLimit,
 	signInScopes,
 } from '#app/accounts/google.server.ts';
 import {
@@ -23,7 +24,6 @@ import {
 import { env } from '#app/env.server.ts';
 import type { User } from '#app/generated/prisma/client.ts';
 import { hostCookie } from '#app/http/cookie.server.ts';
-import { consumeLimit } from '#app/http/rate-limit.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 import { createToken } from '#app/sessions/tokens.server.ts';
 
@@ -167,7 +167,7 @@ class GoogleSignIn extends GoogleStrategy<User> {
 
 	protected override async fetchAccessToken(code: string) {
 		// why: here, where the browser has shown that it began this, so that nobody else uses up its tries.
-		await consumeLimit('google', this.#clientNetwork);
+		await googleLimit.consume(this.#clientNetwork);
 		const { accessToken, refreshToken, scope } = await exchangeCode(
 			code,
 			this.callbackURL,

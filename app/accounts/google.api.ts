@@ -1,24 +1,24 @@
 import { redirect } from '@remix-run/node';
 import { beginGoogleCall, type GoogleGiven, googleSignInCall } from '#app/accounts/calls.ts';
+import { googleSignInFailed } from '#app/accounts/failures.ts';
 import {
 	exchangeCode,
 	fetchPerson,
 	GoogleError,
 	type GooglePerson,
+	googleLimit,
 	verifyIdToken,
 } from '#app/accounts/google.server.ts';
 import { findOrCreateGoogleUser } from '#app/accounts/google-account.server.ts';
 import { callbackUrl, redirectToGoogle } from '#app/accounts/google-strategy.server.ts';
 import { safeReturnTo } from '#app/accounts/login.ts';
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { env } from '#app/env.server.ts';
 import { apiError } from '#app/http/api.server.ts';
-import { failures } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { consumeLimit } from '#app/http/rate-limit.server.ts';
 import { createSession, findUser, toSessionUser } from '#app/sessions/session.server.ts';
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(beginGoogleCall, async ({ request, query, context: { clientNetwork } }) => {
 		const returnTo = safeReturnTo(query.returnTo);
 		if (!env.google) {
@@ -30,10 +30,10 @@ const { loader, action } = serveAll(
 	}),
 	serve(googleSignInCall, async ({ request, body, context, headers }) => {
 		if (!env.google) return apiError(503, 'Google sign-in is not set up.');
-		await consumeLimit('google', context.clientNetwork);
+		await googleLimit.consume(context.clientNetwork);
 		try {
 			const user = await findOrCreateGoogleUser(await findPerson(request, body));
-			if (!user) return apiError(401, failures.googleSignIn.title);
+			if (!user) return apiError(401, googleSignInFailed.title);
 			const { token, cookie } = await createSession(request, user.id);
 			headers.append('Set-Cookie', cookie);
 			return { user: toSessionUser(user), token };
@@ -41,7 +41,7 @@ const { loader, action } = serveAll(
 			if (!(error instanceof GoogleError)) throw error;
 			log.warn({ err: log.describe(error) }, 'a sign-in with Google failed');
 			const status = { refused: 401, unreachable: 502, timeout: 504 }[error.code];
-			return apiError(status, failures.googleSignIn.title);
+			return apiError(status, googleSignInFailed.title);
 		}
 	}),
 );
@@ -53,4 +53,4 @@ async function findPerson(request: Request, given: GoogleGiven): Promise<GoogleP
 	return fetchPerson(accessToken);
 }
 
-export { action, loader };
+export { route as action, route as loader };

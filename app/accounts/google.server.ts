@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
+import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { givenText } from '#app/http/text.ts';
 
 const timeoutMs = 10_000;
@@ -16,6 +17,9 @@ export function googleClient(): { clientId: string; clientSecret: string } {
 	if (!env.google) throw new Error('Google sign-in is not set up.');
 	return env.google;
 }
+
+/** Sign-ins with Google from one network: each asks Google something. */
+export const googleLimit = defineRateLimit('google', { quarter: [60, 15 * 60] });
 
 /** Who Google says somebody is. */
 export interface GooglePerson {

@@ -1,6 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import type { loginForm } from '#app/accounts/login.ts';
 import { useStoredToken } from '#app/accounts/use-stored-token.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { useFormState } from '#app/forms/use-form-state.ts';
 import { FormError } from '#app/ui/form-error.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -8,31 +13,36 @@ import { showToast } from '#app/ui/toast.tsx';
 interface LoginScreenProps {
 	/** Where the person was going: a path on this site. */
 	returnTo: string;
-	/** The development accounts to offer; none where they are off. */
-	developmentAccounts: { role: string; email: string; password: string }[];
-	/** What was typed before, kept after a refusal. */
-	email?: string;
+	/** What went wrong on the way here. */
 	error?: string;
 	/** Something was typed before; it comes back after signing in. */
-	held?: boolean;
+	saved?: boolean;
+}
+
+/** What the root's loader gives to the login screen. */
+export interface RootLoginData {
+	/** The development accounts to offer; none where they are off. */
+	developmentAccounts: { role: string; email: string; password: string }[];
 }
 
 const googleUrl = '/api/auth/google';
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
-export function LoginScreen({ returnTo, developmentAccounts, email, error, held }: LoginScreenProps) {
+export function LoginScreen({ returnTo, error, saved }: LoginScreenProps) {
+	const { developmentAccounts = [] } = (useRouteLoaderData('root') as RootLoginData | undefined) ?? {};
+	const refused = useFormState('sign-in').result?.error?.['']?.[0];
 	useStoredToken(returnTo);
 	useEffect(() => {
 		// why: what stands in a page as it loads is not announced; the toast is.
-		if (error) showToast({ title: error, destructive: true });
-	}, [error]);
+		if (refused ?? error) showToast({ title: refused ?? error ?? '', destructive: true });
+	}, [refused, error]);
 	return (
 		<section className="login">
 			<Mark />
 			<h1>Family Stories</h1>
 			<p className="lead">Tell a memory. Keep it as a story.</p>
 			{error && <FormError id="login-error">{error}</FormError>}
-			{held && (
+			{saved && (
 				<p className="form-note" role="status">
 					You have been signed out. What you wrote is kept: sign in, and it is there again.
 				</p>
@@ -47,9 +57,9 @@ export function LoginScreen({ returnTo, developmentAccounts, email, error, held 
 				</a>
 			</p>
 			{developmentAccounts.length > 0 && (
-				<details open={email !== undefined}>
+				<details open={refused !== undefined}>
 					<summary>Use Development Account</summary>
-					<DevelopmentSignIn returnTo={returnTo} email={email} refused={email !== undefined} />
+					<DevelopmentSignIn returnTo={returnTo} refused={refused !== undefined} />
 					<div className="development-note">
 						<p>These two accounts are for trying things out on this machine:</p>
 						<ul>
@@ -67,43 +77,36 @@ export function LoginScreen({ returnTo, developmentAccounts, email, error, held 
 	);
 }
 
-function DevelopmentSignIn({
-	returnTo,
-	email,
-	refused,
-}: {
-	returnTo: string;
-	email?: string;
-	refused: boolean;
-}) {
-	const [busy, setBusy] = useState(false);
-	const invalid = refused ? ({ 'aria-invalid': true, 'aria-describedby': 'login-error' } as const) : {};
+function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: boolean }) {
 	return (
-		<form method="post" action="/login" noValidate onSubmit={() => setBusy(true)}>
-			<input type="hidden" name="returnTo" value={returnTo} />
-			<label htmlFor="email">Username (email)</label>
-			<input
-				{...invalid}
-				id="email"
-				name="email"
-				type="email"
-				autoComplete="username"
-				autoCapitalize="none"
-				defaultValue={email}
-			/>
-			<label htmlFor="password">Password</label>
-			<input
-				{...invalid}
-				id="password"
-				name="password"
-				type="password"
-				autoComplete="current-password"
-				// biome-ignore lint/a11y/noAutofocus: only after a refusal, where the next thing to do is to type it again.
-				autoFocus={refused}
-			/>
-			{/* why: it is not switched off meanwhile; a sign-in that was stopped half-way can be sent again. */}
-			<Button type="submit">{busy ? 'Signing in...' : 'Sign In'}</Button>
-		</form>
+		<ActionForm<z.input<typeof loginForm>>
+			intent="sign-in"
+			defaultValue={{ returnTo }}
+			action="/login"
+			reloadDocument
+		>
+			{({ returnTo, email, password }) => (
+				<>
+					<input type="hidden" name={returnTo.name} defaultValue={returnTo.initialValue} />
+					<TextField
+						field={email}
+						label="Username (email)"
+						type="email"
+						autoComplete="username"
+						autoCapitalize="none"
+						aria-invalid={refused || undefined}
+					/>
+					<TextField
+						field={password}
+						label="Password"
+						type="password"
+						autoComplete="current-password"
+						aria-invalid={refused || undefined}
+					/>
+					<SubmitButton busyLabel="Signing in...">Sign In</SubmitButton>
+				</>
+			)}
+		</ActionForm>
 	);
 }
 

@@ -1,8 +1,8 @@
 import { getMeCall } from '#app/accounts/calls.ts';
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { cookieOfBearer } from '#app/sessions/session.server.ts';
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(getMeCall, async ({ user, request, headers }) => {
 		const cookie = await cookieOfBearer(request);
 		if (cookie) headers.append('Set-Cookie', cookie);
@@ -10,4 +10,4 @@ const { loader, action } = serveAll(
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { authenticator } from '#app/accounts/authenticator.server.ts';
 import type { loginSchema } from '#app/accounts/login.ts';
 import type { User } from '#app/generated/prisma/client.ts';
-import { consumeLimit, refundUse, resetLimit } from '#app/http/rate-limit.server.ts';
+import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -13,11 +13,17 @@ declare module '@remix-run/node' {
 	}
 }
 
+const quarter = 15 * 60;
+/** Failed sign-ins for one account from one network. */
+const accountLimit = defineRateLimit('login', { quarter: [10, quarter] });
+/** Failed sign-ins from one network, for whatever accounts. */
+const networkLimit = defineRateLimit('logins', { quarter: [100, quarter] });
+
 /**
  * Checks a development account's address and password, for the login screen and the API alike.
  * @param clientNetwork where it comes from; ten wrong passwords from there lock the account for a while
  * @returns the person; null if either is wrong
- * @throws RateLimitError
+ * @throws RateLimited
  */
 export async function signInWithPassword(
 	request: Request,
@@ -25,8 +31,8 @@ export async function signInWithPassword(
 	clientNetwork: string,
 ): Promise<User | null> {
 	const account = `${clientNetwork} ${email.trim().toLowerCase()}`;
-	await consumeLimit('logins', clientNetwork);
-	await consumeLimit('login', account);
+	await networkLimit.consume(clientNetwork);
+	await accountLimit.consume(account);
 	const formData = new FormData();
 	formData.set('email', email);
 	formData.set('password', password);
@@ -38,6 +44,6 @@ export async function signInWithPassword(
 			// why: it wraps whatever happened, and what is wrong with a password is no error here.
 			throw error instanceof AuthorizationError ? (error.cause ?? error) : error;
 		});
-	if (user) await Promise.all([resetLimit('login', account), refundUse('logins', clientNetwork)]);
+	if (user) await Promise.all([accountLimit.reset(account), networkLimit.refund(clientNetwork)]);
 	return user;
 }

@@ -1,3 +1,6 @@
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+
 interface SessionListProps {
 	sessions: {
 		id: string;
@@ -10,7 +13,7 @@ interface SessionListProps {
 	}[];
 }
 
-/** Where somebody is signed in, and how to sign out there; its forms go to /logout. */
+/** Where somebody is signed in, and how to sign out there: its screen's action has the `sessionIntents`. */
 export function SessionList({ sessions }: SessionListProps) {
 	return (
 		<section className="card sessions" id="sessions" aria-labelledby="sessions-heading">
@@ -24,24 +27,21 @@ export function SessionList({ sessions }: SessionListProps) {
 							<br />
 							Since {began}, last used {used}
 						</p>
-						<form method="post" action="/logout">
-							<input type="hidden" name="session" value={id} />
-							<button type="submit" name="intent" value="there" className="button button-plain">
+						<ActionForm intent="end-session" about={{ sessionId: id }} reloadDocument>
+							<SubmitButton variant="plain">
 								Sign out
 								<span className="visually-hidden">
 									{' '}
 									{device}, since {began}
 								</span>
-							</button>
-						</form>
+							</SubmitButton>
+						</ActionForm>
 					</li>
 				))}
 			</ul>
-			<form method="post" action="/logout">
-				<button type="submit" name="intent" value="everywhere" className="button button-plain">
-					Sign out everywhere
-				</button>
-			</form>
+			<ActionForm intent="end-sessions" reloadDocument>
+				<SubmitButton variant="plain">Sign out everywhere</SubmitButton>
+			</ActionForm>
 		</section>
 	);
 }

@@ -1,13 +1,14 @@
 import { endSessionCall } from '#app/accounts/calls.ts';
 import { done } from '#app/api/call.ts';
-import { serve, serveAll } from '#app/api/serve.server.ts';
-import { notFound } from '#app/http/api.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { NotFound } from '#app/errors.ts';
 import { endSessions } from '#app/sessions/session.server.ts';
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(endSessionCall, async ({ user, params }) => {
-		return (await endSessions(user.id, params.id)) > 0 ? done : notFound();
+		if ((await endSessions(user.id, params.id)) === 0) throw new NotFound();
+		return done;
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

@@ -1,9 +1,9 @@
 import { endSessionsCall, listSessionsCall } from '#app/accounts/calls.ts';
 import { done } from '#app/api/call.ts';
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { endSession, endSessions, listSessions } from '#app/sessions/session.server.ts';
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(listSessionsCall, async ({ user, request }) => {
 		const sessions = await listSessions(request, user.id);
 		return sessions.map(({ createdAt, lastUsedAt, ...session }) => ({
@@ -19,4 +19,4 @@ const { loader, action } = serveAll(
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

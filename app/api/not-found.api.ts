@@ -1,1 +1,5 @@
-export { notFound as action, notFound as loader } from '#app/http/api.server.ts';
+import { apiError } from '#app/http/api.server.ts';
+
+const notFound = () => apiError(404, 'Not found.');
+
+export { notFound as action, notFound as loader };

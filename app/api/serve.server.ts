@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Access, Call } from '#app/api/call.ts';
-import { apiError, methodNotAllowed, notFound, readJson } from '#app/http/api.server.ts';
+import { DomainError, Invalid } from '#app/errors.ts';
+import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { RateLimitError } from '#app/http/rate-limit.server.ts';
 import { issueText } from '#app/http/text.ts';
 import { requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
-/** What a call's function gets: everything checked against the call's description. */
-interface Given<
+/** What a call's handler gets: everything checked against the call's description. */
+interface CallContext<
 	Params extends z.ZodType,
 	Query extends z.ZodType,
 	Body extends z.ZodType,
@@ -26,15 +26,15 @@ interface Given<
 	headers: Headers;
 }
 
-/** A call and the function that serves it. */
-interface Served {
+/** A call and its handler. */
+interface Endpoint {
 	call: Call;
-	answer: (given: never) => Promise<unknown>;
+	handler: (context: never) => Promise<unknown>;
 }
 
 /**
- * Serves a call: the function gets what was sent, checked, and gives the answer's body.
- * For a refusal it gives a Response, as `apiError` makes it.
+ * Serves a call: the handler returns the answer's body, or a Response where it is not JSON, and throws
+ * domain errors.
  */
 export function serve<
 	Params extends z.ZodObject,
@@ -44,49 +44,52 @@ export function serve<
 	Who extends Access,
 >(
 	call: Call<Params, Query, Body, Answer, Who>,
-	answer: (given: Given<Params, Query, Body, Who>) => Promise<z.input<Answer> | Response>,
-): Served {
-	return { call, answer };
+	handler: (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<Answer> | Response>,
+): Endpoint {
+	return { call, handler };
 }
 
 /**
- * The loader and the action of a path of the API, which serve its calls and refuse all other methods.
- * A route names both in a statement of its own: from `export const { loader, action }` the build could not
- * take them out of what the browser gets.
+ * The function that serves a path of the API, for methods that read and methods that change alike.
+ * A route exports it as loader and action: `export { route as action, route as loader }`.
  */
-export function serveAll(...served: Served[]) {
-	const allowed = served.map(({ call }) => call.method);
-	async function answerRequest(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+export function apiRoute(...endpoints: Endpoint[]) {
+	const allowed = endpoints.map(({ call }) => call.method);
+	return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
 		const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
-		const one = served.find(({ call }) => call.method === method);
-		if (!one) return methodNotAllowed(...allowed);
-		const answer = await answerCall(one, args).catch((error) => toRefusal(error, one.call));
+		const endpoint = endpoints.find(({ call }) => call.method === method);
+		if (!endpoint) return methodNotAllowed(...allowed);
+		const answer = await handle(endpoint, args).catch((error) => toErrorResponse(error, endpoint.call));
 		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
 		return answer;
-	}
-	return { loader: answerRequest, action: answerRequest };
+	};
 }
 
-/** What is answered for whatever a call threw: never a stack. */
-function toRefusal(error: unknown, call: Call): Response {
+/** The answer to whatever a handler threw: never a stack. */
+function toErrorResponse(error: unknown, call: Call): Response {
 	if (error instanceof Response) return error;
-	if (error instanceof RateLimitError) return error.toApiError();
+	if (error instanceof DomainError) {
+		const { status, message, retryAfter } = error;
+		const field = error instanceof Invalid ? error.field : undefined;
+		const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
+		return apiError(status, field ? `${field}: ${message}` : message, { headers });
+	}
 	log.error({ err: log.describe(error), call: call.id }, 'a call failed');
 	return apiError(500, failureText.server);
 }
 
-async function answerCall({ call, answer }: Served, args: LoaderFunctionArgs): Promise<Response> {
+async function handle({ call, handler }: Endpoint, args: LoaderFunctionArgs): Promise<Response> {
 	const { request, context } = args;
 	const headers = new Headers();
 	const user = call.access === 'public' ? null : await requireApiUser(request, headers);
-	if (call.access === 'admin' && !user?.isAdmin) return apiError(403, 'You need admin access for this.');
+	if (call.access === 'admin' && !user?.isAdmin) throw apiError(403, 'You need admin access for this.');
 	const params = call.params?.safeParse(args.params);
-	if (params && !params.success) return notFound();
+	if (params && !params.success) throw apiError(404, 'Not found.');
 	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (query && !query.success) return apiError(400, issueText(query.error));
+	if (query && !query.success) throw apiError(400, issueText(query.error));
 	const body = call.body && (await readJson(request, call.body));
-	const given = { request, context, user, params: params?.data, query: query?.data, body, headers };
-	const answered = await answer(given as never);
-	if (answered instanceof Response) return answered;
-	return Response.json(answered, { status: call.status ?? 200, headers });
+	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
+	const answer = await handler(checked as never);
+	if (answer instanceof Response) return answer;
+	return Response.json(answer, { status: call.status ?? 200, headers });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, isoDateTime } from '#app/api/call.ts';
 
-const wirePost = z
+const postJson = z
 	.object({
 		id: z.uuid(),
 		slug: z.string(),
@@ -18,7 +18,7 @@ export const listPostsCall = defineCall({
 	id: 'listPosts',
 	summary: 'The blog’s posts, newest first',
 	access: 'user',
-	answer: z.array(wirePost),
+	answer: z.array(postJson),
 });
 
 export const getPostCall = defineCall({
@@ -28,7 +28,7 @@ export const getPostCall = defineCall({
 	summary: 'One post',
 	access: 'user',
 	params: z.object({ slug: z.string() }),
-	answer: wirePost,
+	answer: postJson,
 });
 
 export const blogCalls = [listPostsCall, getPostCall];

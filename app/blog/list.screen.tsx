@@ -1,25 +1,24 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { excerptOf } from '#app/blog/post.ts';
 import { listPosts } from '#app/blog/posts.server.ts';
-import { requireUser } from '#app/sessions/session.server.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { longDate } from '#app/ui/dates.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Blog – Family Stories' }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	await requireUser(request);
+export const loader = pageLoader(async () => {
 	const posts = await listPosts();
-	return data(
-		posts.map((post) => ({
-			slug: post.slug,
-			title: post.title,
-			date: longDate(post.publishedAt),
-			excerpt: excerptOf(post),
-		})),
-	);
-}
+	return posts.map((post) => ({
+		slug: post.slug,
+		title: post.title,
+		date: longDate(post.publishedAt),
+		excerpt: excerptOf(post),
+	}));
+});
+
+export const handle = { scripts: false };
 
 export default function BlogList() {
 	const posts = useLoaderData<typeof loader>();

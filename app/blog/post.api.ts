@@ -1,13 +1,14 @@
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { getPostCall } from '#app/blog/calls.ts';
-import { findPost, toWirePost } from '#app/blog/posts.server.ts';
-import { apiError } from '#app/http/api.server.ts';
+import { findPost, toPostJson } from '#app/blog/posts.server.ts';
+import { NotFound } from '#app/errors.ts';
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(getPostCall, async ({ params }) => {
 		const post = await findPost(params.slug);
-		return post ? toWirePost(post) : apiError(404, 'Post not found');
+		if (!post) throw new NotFound('Post not found');
+		return toPostJson(post);
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { findPost } from '#app/blog/posts.server.ts';
-import { requireUser } from '#app/sessions/session.server.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { longDate } from '#app/ui/dates.ts';
 
@@ -9,13 +9,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.title ?? 'Post Not Found'} – Family Stories` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireUser(request);
+export const loader = pageLoader(async ({ params }) => {
 	const post = await findPost(params.slug ?? '');
 	if (!post) return data(null, { status: 404 });
 	const { title, excerpt, content, publishedAt } = post;
 	return data({ title, excerpt, content, date: longDate(publishedAt) });
-}
+});
+
+export const handle = { scripts: false };
 
 export default function BlogPost() {
 	const post = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { listPostsCall } from '#app/blog/calls.ts';
-import { listPosts, toWirePost } from '#app/blog/posts.server.ts';
+import { listPosts, toPostJson } from '#app/blog/posts.server.ts';
 
-const { loader, action } = serveAll(serve(listPostsCall, async () => (await listPosts()).map(toWirePost)));
+const route = apiRoute(serve(listPostsCall, async () => (await listPosts()).map(toPostJson)));
 
-export { action, loader };
+export { route as action, route as loader };

@@ -15,6 +15,6 @@ export function findPost(slug: string) {
 }
 
 /** A post as the API gives it. */
-export function toWirePost(post: BlogPost) {
+export function toPostJson(post: BlogPost) {
 	return { ...post, publishedAt: post.publishedAt.toISOString() };
 }

@@ -1,21 +1,23 @@
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { AssistantError } from '#app/assistant/assistant.ts';
 import { replyOnce } from '#app/chat/replies.server.ts';
 import { chatCall } from '#app/conversations/calls.ts';
-import { apiError } from '#app/http/api.server.ts';
+import { Unavailable } from '#app/errors.ts';
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(chatCall, async ({ user, body: { messages }, request }) => {
 		try {
 			const mode = messages.at(-1)?.mode ?? 'single';
 			return { response: await replyOnce(user.id, messages, mode, request.signal) };
 		} catch (error) {
 			if (!(error instanceof AssistantError)) throw error;
-			if (error.failure === 'timeout') return apiError(504, 'The assistant took too long to answer.');
-			const headers = error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : undefined;
-			return apiError(502, 'The assistant could not answer.', { headers });
+			const { failure, retryAfter } = error;
+			if (failure === 'timeout') {
+				throw new Unavailable('The assistant took too long to answer.', undefined, 504);
+			}
+			throw new Unavailable('The assistant could not answer.', retryAfter, 502);
 		}
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

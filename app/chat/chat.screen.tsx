@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { assistant } from '#app/assistant/index.server.ts';
-import { answerChatForm, type Refusal } from '#app/chat/chat-form.server.ts';
+import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { GenerateForm } from '#app/chat/generate-form.tsx';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
@@ -13,30 +13,23 @@ import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
+import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { toMessage } from '#app/conversations/messages.server.ts';
-import { answerForm, findHeldForm } from '#app/forms/held-form.server.ts';
-import { orWhenOffline, unlessOffline } from '#app/forms/offline.ts';
-import { parseId } from '#app/http/api.server.ts';
-import { failures } from '#app/http/failure.ts';
-import { requireUser } from '#app/sessions/session.server.ts';
+import { newParticipant } from '#app/conversations/participant.ts';
+import { found } from '#app/errors.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { readId } from '#app/http/id.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-
-export const handle = { scripts: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.title ?? 'Chat'} – Family Stories` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const held = await findHeldForm(request);
-	const page = {
-		answeredBy: assistant.label,
-		formId: held?.formId ?? randomUUID(),
-		held: { content: held?.content, memberName: held?.participantName },
-	};
+export const loader = pageLoader(async ({ user, params }) => {
+	const page = { answeredBy: assistant.label, memberConstraint: getZodConstraint(newParticipant) };
 	if (params.id === undefined) {
-		return data({
+		return {
 			...page,
 			id: null,
 			title: null,
@@ -44,42 +37,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			participants: [],
 			speakerId: null,
 			underWay: false,
-		});
+		};
 	}
-	const id = parseId(params.id);
-	const conversation = id && (await findConversation(user.id, id));
-	if (!conversation) throw data(null, { status: 404 });
-	const { title, currentSpeakerId: speakerId } = conversation;
+	const { id, title, currentSpeakerId, ...conversation } = found(
+		await findConversation(user.id, readId(params.id)),
+	);
 	const messages = conversation.messages.map(toMessage);
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
 	const underWay = isReplyUnderWay(messages.at(-1)?.id ?? '');
-	return data({ ...page, id: conversation.id, title, messages, participants, speakerId, underWay });
-}
+	return { ...page, id, title, messages, participants, speakerId: currentSpeakerId, underWay };
+});
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-	return answerForm(request, context.clientNetwork, async (user, form) => {
-		const id = params.id === undefined ? null : parseId(params.id);
-		if (params.id !== undefined && !id) throw data(null, { status: 404 });
-		return answerChatForm(user.id, id, form);
-	});
-}
+export const action = formAction(chatIntents);
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	return orWhenOffline(serverAction<typeof action>, (error): Refusal => ({ error }));
-}
-
-export const shouldRevalidate = unlessOffline;
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
 /** The boxes in which a conversation can begin. */
 const beginnings = ['new-story', 'new-chat'];
 
 export default function Chat() {
 	const conversation = useLoaderData<typeof loader>();
-	const refused = useActionData<typeof action>();
 	const chat = useChat(conversation);
-	const navigation = useNavigation();
 	useForgetSent(beginnings, chat.messages[0]?.content);
-	const generating = navigation.formData?.get('intent') === 'generate';
 	const { participants, speakerId } = conversation;
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const [unsent, setUnsent] = useState<string | null>(null);
@@ -87,13 +66,13 @@ export default function Chat() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a message more is why the hint has done its work.
 	useEffect(() => setUnsent(null), [count]);
 	function hasUnsent(): boolean {
-		const box = document.querySelector<HTMLTextAreaElement>('#message');
+		const box = document.querySelector<HTMLTextAreaElement>('#send-content');
 		const has = box !== null && box.value.trim() !== '';
 		setUnsent(has ? 'Please send what you have written first, or clear it.' : null);
 		if (has) box.focus();
 		return has;
 	}
-	const told = chat.messages.filter(({ role }) => role === 'user').length;
+	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
 	return (
 		<div className="chat">
@@ -108,20 +87,17 @@ export default function Chat() {
 					<ParticipantsBar
 						participants={participants}
 						speakerId={speakerId}
-						error={refused?.memberError}
-						name={refused?.memberName ?? conversation.held.memberName}
+						constraint={conversation.memberConstraint}
 					/>
 				)}
-				{told >= messagesForStory && <GenerateForm busy={generating} hasUnsent={hasUnsent} />}
+				{userMessages >= messagesForStory && <GenerateForm hasUnsent={hasUnsent} />}
 			</div>
 			<MessageForm
 				key={conversation.id}
 				chat={chat}
 				draftName={conversation.id ?? 'new-chat'}
 				speaker={speaker}
-				error={chat.error ?? unsent ?? refused?.error}
-				content={refused?.content}
-				held={conversation.held.content}
+				error={chat.error ?? unsent}
 			/>
 		</div>
 	);
@@ -131,8 +107,8 @@ export function ErrorBoundary() {
 	return (
 		<RouteError>
 			<section className="message-screen">
-				<h1>{failures.loadConversation.title}</h1>
-				<p>{failures.loadConversation.description}</p>
+				<h1>{loadConversationFailed.title}</h1>
+				<p>{loadConversationFailed.description}</p>
 				<p>
 					<a href="/profile">Back to your memories</a>
 				</p>

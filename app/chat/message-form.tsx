@@ -1,8 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
+import type { z } from 'zod';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
 import { forgetDraft, useDraft } from '#app/chat/use-draft.ts';
-import { HeldNote } from '#app/forms/held-note.tsx';
+import type { messageForm } from '#app/conversations/conversation-schemas.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { FieldError } from '#app/forms/fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 
@@ -14,22 +17,14 @@ interface MessageFormProps {
 	draftName: string;
 	speaker?: { id: string; name: string };
 	error?: string | null;
-	/** What was typed before, kept after a refusal. */
-	content?: string | null;
-	/** What was typed before signing in again. */
-	held?: string;
 }
 
 /** The box in which the user tells, and its button. */
-export function MessageForm({ chat, draftName, speaker, error, content, held }: MessageFormProps) {
+export function MessageForm({ chat, draftName, speaker, error }: MessageFormProps) {
 	const box = useRef<HTMLTextAreaElement>(null);
 	const isSaved = draftName !== 'new-chat';
 	const busy = chat.replying !== null;
-	const [givenBack, setGivenBack] = useState(held !== undefined);
 	useDraft(draftName, box);
-	useEffect(() => {
-		if (content && box.current) box.current.value = content;
-	}, [content]);
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		// why: a chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
@@ -44,11 +39,10 @@ export function MessageForm({ chat, draftName, speaker, error, content, held }: 
 		element.focus();
 		const kept = await chat.send(form, {
 			onKept() {
-				setGivenBack(false);
 				if (element.value === '') forgetDraft(draftName);
 			},
 			onSignedOut() {
-				// why: sent as without scripts, the server holds it until the person has signed in.
+				// why: sent as without scripts, the server saves it until the person has signed in.
 				if (element.value === '') element.value = text;
 				sentForm.submit();
 			},
@@ -57,30 +51,36 @@ export function MessageForm({ chat, draftName, speaker, error, content, held }: 
 	}
 
 	return (
-		<form method="post" className="message-form" onSubmit={send}>
-			<input type="hidden" name="intent" value="send" />
-			<input type="hidden" name="formId" value={chat.formId} />
-			{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
-			{error && <FormError id="message-error">{error}</FormError>}
-			{givenBack && !error && <HeldNote />}
-			<label htmlFor="message" className="visually-hidden">
-				Your message
-			</label>
-			<MessageBox
-				ref={box}
-				id="message"
-				placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
-				defaultValue={content ?? held}
-				aria-describedby={error ? 'message-error' : undefined}
-				aria-invalid={error ? true : undefined}
-				onFocus={(event) => {
-					const element = event.currentTarget;
-					setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
-				}}
-			/>
-			<Button type="submit" busy={busy}>
-				Send
-			</Button>
-		</form>
+		<ActionForm<z.input<typeof messageForm>>
+			intent="send"
+			idempotencyKey={chat.idempotencyKey}
+			className="message-form"
+			onSubmit={send}
+			reloadDocument={!isSaved}
+		>
+			{({ content }) => (
+				<>
+					{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
+					{error && <FormError id="message-error">{error}</FormError>}
+					<FieldError field={content} />
+					<label htmlFor={content.id} className="visually-hidden">
+						Your message
+					</label>
+					<MessageBox
+						ref={box}
+						field={content}
+						placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
+						{...(error && { 'aria-describedby': 'message-error', 'aria-invalid': true })}
+						onFocus={(event) => {
+							const element = event.currentTarget;
+							setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
+						}}
+					/>
+					<Button type="submit" busy={busy}>
+						Send
+					</Button>
+				</>
+			)}
+		</ActionForm>
 	);
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { fallbackReply } from '#app/chat/reply.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
 
 interface MessageListProps {
 	chat: Chat;
@@ -91,16 +93,14 @@ function Bubble({ message, color, id }: { message: Message; color?: string; id?:
 
 function RetryForm({ chat }: { chat: Chat }) {
 	return (
-		<form
-			method="post"
+		<ActionForm
+			intent="reply"
 			onSubmit={(event) => {
 				event.preventDefault();
 				chat.retry();
 			}}
 		>
-			<button type="submit" name="intent" value="reply" className="button button-plain">
-				Try again
-			</button>
-		</form>
+			<SubmitButton variant="plain">Try again</SubmitButton>
+		</ActionForm>
 	);
 }

@@ -1,19 +1,22 @@
-import { Form } from '@remix-run/react';
-import { FormError } from '#app/ui/form-error.tsx';
+import type { z } from 'zod';
+import type { newParticipant } from '#app/conversations/participant.ts';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { useFormState } from '#app/forms/use-form-state.ts';
 
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
 	speakerId: string | null;
-	/** What was wrong with the name that was to be added, and that name. */
-	error?: string;
-	name?: string;
+	/** What the name of a member must be. */
+	constraint: FormConstraint;
 }
 
 /** Who takes part in a group conversation, and who is speaking (specification, sections 2 and 4). */
-export function ParticipantsBar({ participants, speakerId, error, name }: ParticipantsBarProps) {
+export function ParticipantsBar({ participants, speakerId, constraint }: ParticipantsBarProps) {
 	const speaker = participants.find(({ id }) => id === speakerId);
+	const adding = useFormState('add-member');
 	return (
-		<details className="members" id="members" open={error || name ? true : undefined}>
+		<details className="members" id="members" open={adding.result || adding.saved ? true : undefined}>
 			<summary>
 				{speaker
 					? `Speaking: ${speaker.name}`
@@ -26,45 +29,35 @@ export function ParticipantsBar({ participants, speakerId, error, name }: Partic
 					{participants.map(({ id, name, color }) => (
 						<li key={id} data-color={color}>
 							<span>{name}</span>
-							<Form method="post">
-								<input type="hidden" name="participantId" value={id === speakerId ? '' : id} />
-								<button
-									type="submit"
-									name="intent"
-									value="select-speaker"
-									className="button button-plain"
-									aria-pressed={id === speakerId}
-								>
+							<ActionForm
+								intent="select-speaker"
+								about={{ participantId: id, selected: id === speakerId ? 'no' : 'yes' }}
+							>
+								<SubmitButton variant="plain" aria-pressed={id === speakerId}>
 									Speaking <span className="visually-hidden">as {name}</span>
-								</button>
-							</Form>
-							<Form method="post">
-								<input type="hidden" name="participantId" value={id} />
-								<button type="submit" name="intent" value="remove-member" className="button button-plain">
+								</SubmitButton>
+							</ActionForm>
+							<ActionForm intent="remove-member" about={{ participantId: id }}>
+								<SubmitButton variant="plain">
 									Remove <span className="visually-hidden">{name}</span>
-								</button>
-							</Form>
+								</SubmitButton>
+							</ActionForm>
 						</li>
 					))}
 				</ul>
 			)}
-			<Form key={participants.length} method="post" className="add-member">
-				{error && <FormError id="member-error">{error}</FormError>}
-				<label htmlFor="participantName">Name</label>
-				<input
-					id="participantName"
-					name="participantName"
-					defaultValue={name}
-					aria-invalid={error ? true : undefined}
-					aria-describedby={error ? 'member-error' : undefined}
-					required
-					maxLength={80}
-					autoComplete="off"
-				/>
-				<button type="submit" name="intent" value="add-member" className="button button-plain">
-					Add Member
-				</button>
-			</Form>
+			<ActionForm<z.input<typeof newParticipant>>
+				intent="add-member"
+				className="add-member"
+				constraint={constraint}
+			>
+				{({ participantName }) => (
+					<>
+						<TextField field={participantName} label="Name" autoComplete="off" />
+						<SubmitButton variant="plain">Add Member</SubmitButton>
+					</>
+				)}
+			</ActionForm>
 		</details>
 	);
 }

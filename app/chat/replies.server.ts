@@ -5,12 +5,17 @@ import type { Message } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
+import { env } from '#app/env.server.ts';
+import { RateLimited } from '#app/errors.ts';
+import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
-import { consumeLimit, RateLimitError } from '#app/http/rate-limit.server.ts';
+import { limitPerPerson } from '#app/http/rate-limit.server.ts';
 import { findLivePrompt } from '#app/prompts/live-prompt.server.ts';
 
+const chatLimit = limitPerPerson('chat', env.LIMIT_CHAT);
+
 /** How asking for a reply ended. `message` is null if there was nothing left to answer. */
-export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimitError };
+export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimited };
 
 /** A reply being received: it goes on, and is kept, whoever still listens. */
 export interface ReplyUnderWay {
@@ -54,7 +59,7 @@ function receive(
 	userId: string,
 	conversationId: string,
 	messageId: string,
-	mode: string,
+	mode: ConversationMode,
 	turns: Turn[],
 ): ReplyUnderWay {
 	const events = new EventEmitter();
@@ -64,7 +69,7 @@ function receive(
 
 	async function run(): Promise<ReplyOutcome> {
 		try {
-			await consumeLimit('chat', userId);
+			await chatLimit.consume(userId);
 			const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
 			for await (const piece of assistant.reply({ instructions, turns })) {
 				text += piece;
@@ -72,7 +77,7 @@ function receive(
 			}
 			return { message: await addReply(conversationId, messageId, text.trim()) };
 		} catch (error) {
-			if (error instanceof RateLimitError) return { failure: error };
+			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
 			return { failure: error instanceof AssistantError ? error.failure : 'server' };
 		} finally {
@@ -91,14 +96,14 @@ function receive(
 	return { pieces, outcome: run() };
 }
 
-/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError, RateLimitError */
+/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError, RateLimited */
 export async function replyOnce(
 	userId: string,
 	turns: Turn[],
-	mode: string,
+	mode: ConversationMode,
 	signal?: AbortSignal,
 ): Promise<string> {
-	await consumeLimit('chat', userId);
+	await chatLimit.consume(userId);
 	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
 	let text = '';
 	for await (const piece of assistant.reply({ instructions, turns, signal })) text += piece;

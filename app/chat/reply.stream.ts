@@ -2,53 +2,57 @@ import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { askForReply } from '#app/chat/replies.server.ts';
 import { describeFailure, type ReplyEvent } from '#app/chat/reply.ts';
-import { conversationFull } from '#app/conversations/conversation.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
-import { findConversationCard } from '#app/conversations/conversations.server.ts';
+import { findConversationSummary } from '#app/conversations/conversations.server.ts';
+import { replyFailed } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
-import { releaseHeldForm } from '#app/forms/held-form.server.ts';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { apiError, methodNotAllowed, notFound, parseId } from '#app/http/api.server.ts';
+import { found } from '#app/errors.ts';
+import { intent, noFields, runIntent } from '#app/forms/form-action.server.ts';
+import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
+import { readId } from '#app/http/id.ts';
 import { log } from '#app/http/log.server.ts';
-import { requireApiUser } from '#app/sessions/session.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
-/**
- * The chat form, sent by a script: keeps the message (unless only a reply is asked for),
- * then streams what happens as lines of JSON.
- */
-export async function action({ request, params }: ActionFunctionArgs) {
-	const headers = new Headers({
-		'Content-Type': 'application/x-ndjson',
-		'Cache-Control': 'no-store, no-transform',
+/** What the chat screen's script sends: the same forms, answered with the events of the reply as it comes. */
+const intents = {
+	send: intent(
+		messageForm,
+		async ({ user, params, value, idempotencyKey }) => {
+			const id = readId(params.id);
+			const message = await addUserMessage(user.id, id, { ...value, idempotencyKey });
+			return replyEvents(user.id, id, { type: 'kept', message, nextIdempotencyKey: randomUUID() });
+		},
+		{ failure: replyFailed },
+	),
+	reply: intent(
+		noFields,
+		async ({ user, params }) => {
+			const { id } = found(await findConversationSummary(user.id, readId(params.id)));
+			return replyEvents(user.id, id);
+		},
+		{ failure: replyFailed },
+	),
+};
+
+/** Answers with lines of JSON, a {@link ReplyEvent} each. */
+export async function action(args: ActionFunctionArgs) {
+	const answer = await runIntent(intents, args, `/chat/${args.params.id}`);
+	if (answer.kind === 'signed out') return apiError(401, 'Please sign in first.');
+	if (answer.kind === 'refused') return Response.json(answer.result, answer.init);
+	return new Response(toStream(answer.outcome), {
+		headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store, no-transform' },
 	});
-	const user = await requireApiUser(request, headers);
-	const id = parseId(params.id);
-	if (!id || !(await findConversationCard(user.id, id))) return notFound();
-	const form = await readForm(request);
-	const events: ReplyEvent[] = [];
-	if (form.get('intent') !== 'reply') {
-		const fields = messageForm.safeParse(Object.fromEntries(form));
-		if (!fields.success) return apiError(400, fields.error.issues[0]?.message ?? '');
-		const message = await addUserMessage(user.id, id, fields.data);
-		if (!message) return notFound();
-		if (message === 'full') return apiError(400, conversationFull);
-		await releaseHeldForm(request, `/chat/${id}`, 'send');
-		events.push({ type: 'kept', message, nextFormId: randomUUID() });
-	}
-	const reply = await askForReply(user.id, id);
+}
 
-	async function* lines(): AsyncGenerator<ReplyEvent> {
-		yield* events;
-		if (!reply) return yield { type: 'reply', message: null };
-		for await (const text of reply.pieces()) yield { type: 'piece', text };
-		const outcome = await reply.outcome;
-		if ('failure' in outcome) yield { type: 'failed', toast: describeFailure(outcome.failure) };
-		else yield { type: 'reply', message: outcome.message };
-	}
-
-	return new Response(toStream(lines()), { headers });
+async function* replyEvents(userId: string, id: string, kept?: ReplyEvent): AsyncGenerator<ReplyEvent> {
+	if (kept) yield kept;
+	const reply = await askForReply(userId, id);
+	if (!reply) return yield { type: 'reply', message: null };
+	for await (const text of reply.pieces()) yield { type: 'piece', text };
+	const outcome = await reply.outcome;
+	if ('failure' in outcome) yield { type: 'failed', toast: describeFailure(outcome.failure) };
+	else yield { type: 'reply', message: outcome.message };
 }
 
 function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array> {

@@ -1,10 +1,12 @@
 import type { Message } from '#app/conversations/conversation.ts';
-import { failures, failureText, failureTextFor, RequestError } from '#app/http/failure.ts';
+import { connectionFailed, replyFailed } from '#app/conversations/failures.ts';
+import type { FormResult } from '#app/forms/submission.ts';
+import { failureText, failureTextFor, RequestError } from '#app/http/failure.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 /** One line of the stream that answers a message sent with scripts. */
 export type ReplyEvent =
-	| { type: 'kept'; message: Message; nextFormId: string }
+	| { type: 'kept'; message: Message; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
 	| { type: 'reply'; message: Message | null }
 	| { type: 'failed'; toast: Toast };
@@ -18,10 +20,10 @@ export const fallbackReply =
  * @param failure how the assistant failed, or the error that says in words why it was not asked
  */
 export function describeFailure(failure: string | Error): Toast {
-	if (failure instanceof Error) return { ...failures.chatReply, description: failure.message };
-	if (failure === 'network') return failures.chatConnection;
+	if (failure instanceof Error) return { ...replyFailed, description: failure.message };
+	if (failure === 'network') return connectionFailed;
 	return {
-		...failures.chatReply,
+		...replyFailed,
 		description: failure === 'timeout' ? failureText.timeout : failureText.server,
 	};
 }
@@ -29,8 +31,20 @@ export function describeFailure(failure: string | Error): Toast {
 /** The words for a message that could not be sent, or whose reply broke off (specification, section 8). */
 export function describeSendError(error: unknown): Toast {
 	if (!(error instanceof RequestError)) {
-		return { ...failures.chatConnection, description: failureTextFor(error) };
+		return { ...connectionFailed, description: failureTextFor(error) };
 	}
-	const said = error.status === 400 ? error.said : '';
-	return { ...failures.chatReply, description: said || failureTextFor(error) };
+	return { ...replyFailed, description: readRefusal(error.body) ?? failureTextFor(error) };
+}
+
+/** What the form says, if the server refused it. */
+function readRefusal(body: string): string | undefined {
+	try {
+		const { error } = JSON.parse(body) as FormResult;
+		return Object.values(error ?? {})
+			.flat()
+			.filter((line) => line && line !== replyFailed.title)
+			.at(0) as string | undefined;
+	} catch {
+		return undefined;
+	}
 }

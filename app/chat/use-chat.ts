@@ -13,7 +13,6 @@ const firstReplyDelayMs = 500;
 
 interface LoadedConversation {
 	id: string | null;
-	formId: string;
 	messages: Message[];
 	underWay: boolean;
 }
@@ -38,7 +37,8 @@ export interface Chat {
 	/** The server was receiving a reply when the page was loaded. */
 	underWay: boolean;
 	error: string | null;
-	formId: string;
+	/** For the next message, once the page's own key is used up. */
+	idempotencyKey?: string;
 	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
 	send: (form: FormData, events: SendEvents) => Promise<boolean>;
 	/** Asks again for the reply that did not come. */
@@ -50,7 +50,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
 	const [error, setError] = useState<string | null>(null);
-	const [formId, setFormId] = useState(loaded.formId);
+	const [idempotencyKey, setIdempotencyKey] = useState<string>();
 	const messages = merge(loaded.messages, added);
 	const isUsersTurnOver = messages.at(-1)?.role === 'user';
 	const first = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
@@ -75,7 +75,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 						kept = true;
 						onKept?.();
 						setAdded((messages) => [...messages, event.message]);
-						setFormId(event.nextFormId);
+						setIdempotencyKey(event.nextIdempotencyKey);
 						setSending(null);
 					} else if (event.type === 'piece') {
 						setReplying((text) => (text ?? '') + event.text);
@@ -125,7 +125,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 		unanswered: isUsersTurnOver && replying === null && sending === null,
 		underWay,
 		error,
-		formId,
+		idempotencyKey,
 		send(form, events) {
 			setSending(String(form.get('content') ?? '').trim());
 			setReplying('');

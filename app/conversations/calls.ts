@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
-import {
-	chatRequest,
-	conversationUpdate,
-	modes,
-	newConversation,
-} from '#app/conversations/conversation-schemas.ts';
+import { chatRequest, conversationUpdate, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { newParticipant, palette, participantUpdate } from '#app/conversations/participant.ts';
+import { ConversationMode } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/page.ts';
 
-/** A conversation on the wire (specification, section 3). */
-export const wireConversation = z
+/** A conversation as the API gives it (specification, section 3). */
+export const conversationJson = z
 	.object({
 		id: z.uuid(),
 		title: z.string().nullable(),
@@ -18,19 +14,19 @@ export const wireConversation = z
 			description:
 				'A JSON string: an array of `{ id, role, content, timestamp, mode, speakerId }`, oldest first.',
 		}),
-		mode: z.enum(modes),
+		mode: z.enum(ConversationMode),
 		currentSpeaker: z.uuid().nullable(),
 		createdAt: isoDateTime,
 		updatedAt: isoDateTime,
 	})
 	.meta({ id: 'Conversation' });
 
-/** A member of a group conversation on the wire (specification, section 3). */
-export const wireParticipant = z
+/** A member of a group conversation as the API gives it (specification, section 3). */
+export const participantJson = z
 	.object({
 		id: z.uuid(),
 		participantName: z.string(),
-		participantColor: z.enum(palette),
+		participantColor: z.string().meta({ enum: [...palette] }),
 		userId: z.uuid(),
 	})
 	.meta({ id: 'Participant' });
@@ -55,7 +51,7 @@ export const listConversationsCall = defineCall({
 	description: 'A list that would be longer than about 8 MB goes on at the address in `Link`.',
 	access: 'user',
 	query: pageQuery,
-	answer: z.array(wireConversation),
+	answer: z.array(conversationJson),
 	headers: pageHeaders,
 });
 
@@ -66,7 +62,7 @@ export const getConversationCall = defineCall({
 	summary: 'One conversation',
 	access: 'user',
 	params: idParam,
-	answer: wireConversation,
+	answer: conversationJson,
 });
 
 export const updateConversationCall = defineCall({
@@ -99,7 +95,7 @@ export const listParticipantsCall = defineCall({
 	summary: 'The members of a group conversation',
 	access: 'user',
 	params: idParam,
-	answer: z.array(wireParticipant),
+	answer: z.array(participantJson),
 });
 
 export const addParticipantCall = defineCall({
@@ -111,7 +107,7 @@ export const addParticipantCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: newParticipant,
-	answer: wireParticipant,
+	answer: participantJson,
 	status: 201,
 	errors: { 409: 'The conversation has as many members as it can hold.' },
 });
@@ -126,7 +122,7 @@ export const updateParticipantCall = defineCall({
 	access: 'user',
 	params: participantParams,
 	body: participantUpdate,
-	answer: wireParticipant,
+	answer: participantJson,
 });
 
 export const removeParticipantCall = defineCall({

@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
+import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
 import { givenText } from '#app/http/text.ts';
 
 // why: apart from conversation.ts, so that the browser need not load the validation library.
-
-export const modes = ['single', 'group'] as const;
 
 const messageText = givenText(messageLimit).refine(
 	(text) => text.trim() !== '',
 	'Please write something first.',
 );
 
-/** What the message form sends: `formId` is made with the page, so that sending it twice keeps one message. */
-export const messageForm = z.object({
-	content: messageText,
-	formId: z.uuid().optional(),
-	speakerId: z.uuid().or(z.literal('')).optional(),
-});
+/** What the message form sends. */
+export const messageForm = z.object({ content: messageText, speakerId: z.uuid().optional() });
 
 const title = givenText(titleLimit);
 
@@ -30,28 +25,31 @@ const timestamp = z.iso
 		'A time between the years 1 and 9999.',
 	);
 
-/** A message on the wire of the API. */
-export const wireMessage = z.object({
-	role: z.enum(['user', 'assistant']),
+/** A message as the API takes it. */
+export const messageJson = z.object({
+	role: z.enum(MessageRole),
 	content: messageText,
 	timestamp: timestamp.optional(),
-	mode: z.enum(modes).optional(),
+	mode: z.enum(ConversationMode).optional(),
 	speakerId: z.uuid().nullish(),
 });
 
-const wireMessages = z.array(wireMessage).max(2000);
+const messagesJson = z.array(messageJson).max(2000);
 
 export const newConversation = z.object({
 	title: title.nullish(),
-	messages: wireMessages.default([]),
-	mode: z.enum(modes).default('single'),
+	messages: messagesJson.default([]),
+	mode: z.enum(ConversationMode).default('single'),
 });
+
+/** A title that somebody gives a conversation. */
+export const newTitle = title.refine((text) => text.trim() !== '', 'Please enter a title.');
 
 export const conversationUpdate = z
 	.object({
-		title: title.refine((text) => text.trim() !== '', 'Please enter a title.'),
-		messages: wireMessages,
-		mode: z.enum(modes),
+		title: newTitle,
+		messages: messagesJson,
+		mode: z.enum(ConversationMode),
 		currentSpeaker: z.uuid().nullable(),
 	})
 	.partial()
@@ -59,7 +57,7 @@ export const conversationUpdate = z
 
 export const chatRequest = z.object({
 	messages: z
-		.array(wireMessage)
+		.array(messageJson)
 		.min(1)
 		.max(2000)
 		.refine((messages) => messages.at(-1)?.role === 'user', 'The last message must be the user’s.'),

@@ -1,3 +1,4 @@
+import type { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
 /** One message may be a long memory: about 8,000 words. */
 export const messageLimit = 50_000;
 export const titleLimit = 200;
@@ -11,10 +12,10 @@ export const messagesForStory = 2;
 /** A message as screens and API show it. */
 export interface Message {
 	id: string;
-	role: 'user' | 'assistant';
+	role: MessageRole;
 	content: string;
 	timestamp: string;
-	mode: 'single' | 'group';
+	mode: ConversationMode;
 	speakerId: string | null;
 }
 

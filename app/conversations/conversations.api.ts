@@ -1,19 +1,16 @@
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { createConversationCall, listConversationsCall } from '#app/conversations/calls.ts';
 import { createConversation, listConversations } from '#app/conversations/conversations.server.ts';
-import { toWireConversation } from '#app/conversations/wire.server.ts';
+import { toConversationJson } from '#app/conversations/json.server.ts';
 import { linkToNext, toPageRequest } from '#app/http/page.ts';
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(listConversationsCall, async ({ user, query, request, headers }) => {
 		const page = await listConversations(user.id, toPageRequest(query));
 		linkToNext(request, page, headers);
-		return page.rows.map(toWireConversation);
+		return page.rows.map(toConversationJson);
 	}),
-	serve(createConversationCall, async ({ user, body }) => {
-		const { id } = await createConversation(user.id, body);
-		return { id };
-	}),
+	serve(createConversationCall, async ({ user, body }) => createConversation(user.id, body)),
 );
 
-export { action, loader };
+export { route as action, route as loader };

@@ -1,17 +1,18 @@
 import type { z } from 'zod';
-import { deriveTitle, type Message } from '#app/conversations/conversation.ts';
+import { deriveTitle } from '#app/conversations/conversation.ts';
 import type {
 	conversationUpdate,
+	messageJson,
 	newConversation,
-	wireMessage,
 } from '#app/conversations/conversation-schemas.ts';
 import { db } from '#app/db.server.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
-import { onceId } from '#app/http/once.server.ts';
+import { Conflict, found, Invalid } from '#app/errors.ts';
+import type { ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
+import { bindIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { keysetQuery, type PageRequest, takePage } from '#app/http/page.ts';
 
 type Transaction = Prisma.TransactionClient;
-type WireMessage = z.output<typeof wireMessage>;
+type MessageInput = z.output<typeof messageJson>;
 
 /** Somebody's conversation with its messages, oldest first; null if it is not there or not theirs. */
 export function findConversation(userId: string, id: string) {
@@ -27,23 +28,23 @@ export function findConversation(userId: string, id: string) {
 
 /**
  * Begins a conversation.
- * @param formId made with the form; sending the same words with it again gives the conversation that they made
+ * @param idempotencyKey made with the form; sending the same words with it again gives the conversation that they made
  */
 export async function createConversation(
 	userId: string,
 	{ title, messages, mode }: z.output<typeof newConversation>,
-	formId?: string,
+	idempotencyKey?: string,
 ): Promise<{ id: string }> {
-	const once = formId && onceId(formId, messages[0]?.content ?? '');
+	const key = idempotencyKey && bindIdempotencyKey(idempotencyKey, messages[0]?.content ?? '');
 	const data = {
 		userId,
-		formId: once,
+		idempotencyKey: key,
 		mode,
 		title: title?.trim() || deriveTitle(messages),
 		messages: { create: messages.map((message, position) => toRow(message, position, mode)) },
 	};
-	if (!once) return db.conversation.create({ data, select: { id: true } });
-	const where = { userId_formId: { userId, formId: once } };
+	if (!key) return db.conversation.create({ data, select: { id: true } });
+	const where = { userId_idempotencyKey: { userId, idempotencyKey: key } };
 	const existing = await db.conversation.findUnique({ where, select: { id: true } });
 	if (existing) return existing;
 	return db.conversation.create({ data, select: { id: true } }).catch(async (error) => {
@@ -54,8 +55,8 @@ export async function createConversation(
 	});
 }
 
-/** Whose conversation this is, without what was said in it; null if it is not there or not theirs. */
-export function findConversationCard(userId: string, id: string) {
+/** Somebody's conversation without what was said in it; null if it is not there or not theirs. */
+export function findConversationSummary(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
 		select: { id: true, title: true, story: { select: { id: true } } },
@@ -98,22 +99,23 @@ async function shortEnough(ids: string[]): Promise<string[]> {
 	return tooMany < 0 ? ids : ids.slice(0, tooMany);
 }
 
-/** Changes what is given of somebody's conversation, all or nothing. @returns what happened */
+/** Changes what is given of somebody's conversation, all or nothing. @throws NotFound, Invalid for a speaker who takes no part */
 export function updateConversation(
 	userId: string,
 	id: string,
 	update: z.output<typeof conversationUpdate>,
-): Promise<'changed' | 'not found' | 'unknown speaker'> {
+): Promise<void> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, id);
-		if (!conversation) return 'not found';
 		if (update.currentSpeaker) {
 			const speaker = await tx.participant.findFirst({
 				where: { id: update.currentSpeaker, conversationId: id },
 			});
-			if (!speaker) return 'unknown speaker';
+			if (!speaker) {
+				throw new Invalid('nobody with this id takes part in the conversation.', 'currentSpeaker');
+			}
 		}
-		const mode = update.mode ?? (conversation.mode as Message['mode']);
+		const mode = update.mode ?? conversation.mode;
 		if (update.messages) await replaceMessages(tx, id, update.messages, mode);
 		await tx.conversation.update({
 			where: { id },
@@ -124,35 +126,32 @@ export function updateConversation(
 				updatedAt: new Date(),
 			},
 		});
-		return 'changed';
 	});
 }
 
-/** Deletes somebody's conversation. @returns what happened; a conversation that has become a story stays (specification, section 5) */
-export function deleteConversation(
-	userId: string,
-	id: string,
-): Promise<'deleted' | 'not found' | 'has a story'> {
+/** Deletes somebody's conversation. @throws NotFound, Conflict if it has become a story (specification, section 5) */
+export function deleteConversation(userId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
-		if (!(await lockConversation(tx, userId, id))) return 'not found';
-		if (await tx.story.findUnique({ where: { conversationId: id } })) return 'has a story';
+		await lockConversation(tx, userId, id);
+		if (await tx.story.findUnique({ where: { conversationId: id } })) {
+			throw new Conflict('This conversation has become a story. Delete the story first.');
+		}
 		await tx.conversation.delete({ where: { id } });
-		return 'deleted';
 	});
 }
 
-/** Locks somebody's conversation until the transaction ends, so that changes to it come one after another. */
+/** Locks somebody's conversation until the transaction ends, so that changes to it come one after another. @throws NotFound */
 export async function lockConversation(tx: Transaction, userId: string, id: string) {
 	await tx.$queryRaw`select 1 from "Conversation" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
-	return tx.conversation.findFirst({ where: { id, userId } });
+	return found(await tx.conversation.findFirst({ where: { id, userId } }));
 }
 
 /** Replaces what differs: messages that stayed the same keep their rows, and so their ids and times. */
 async function replaceMessages(
 	tx: Transaction,
 	conversationId: string,
-	wanted: WireMessage[],
-	mode: Message['mode'],
+	wanted: MessageInput[],
+	mode: ConversationMode,
 ) {
 	const kept = await tx.message.findMany({ where: { conversationId }, orderBy: { position: 'asc' } });
 	let same = 0;
@@ -166,7 +165,7 @@ async function replaceMessages(
 }
 
 function isSame(
-	wanted?: WireMessage,
+	wanted?: MessageInput,
 	kept?: { role: string; content: string; speakerId: string | null },
 ): boolean {
 	return (
@@ -176,7 +175,7 @@ function isSame(
 	);
 }
 
-function toRow(message: WireMessage, position: number, mode: Message['mode']) {
+function toRow(message: MessageInput, position: number, mode: ConversationMode) {
 	return {
 		position,
 		role: message.role,

@@ -1,46 +1,46 @@
-import { conversationLimit, type Message } from '#app/conversations/conversation.ts';
+import { conversationFull, conversationLimit, type Message } from '#app/conversations/conversation.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/db.server.ts';
+import { Conflict } from '#app/errors.ts';
 import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
-import { onceId } from '#app/http/once.server.ts';
+import { bindIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
 /** A row as screens and API show it. */
 export function toMessage(row: MessageRow): Message {
 	return {
 		id: row.id,
-		role: row.role as Message['role'],
+		role: row.role,
 		content: row.content,
 		timestamp: row.timestamp.toISOString(),
-		mode: row.mode as Message['mode'],
+		mode: row.mode,
 		speakerId: row.speakerId,
 	};
 }
 
 /**
  * Keeps what somebody said, before anything else is done with it.
- * @param formId made with the form; sending the same words with it again gives the message that they made
+ * @param idempotencyKey made with the form; sending the same words with it again gives the message that they made
  * @param speakerId who speaks, in a group: the text then begins with their name (specification, section 5)
- * @returns the message; null if the conversation is not there or not theirs; `full` if it can hold no more
+ * @throws NotFound, Conflict if the conversation can hold no more
  */
 export function addUserMessage(
 	userId: string,
 	conversationId: string,
-	{ content, formId, speakerId }: { content: string; formId?: string; speakerId?: string },
-): Promise<Message | null | 'full'> {
+	{ content, idempotencyKey, speakerId }: { content: string; idempotencyKey?: string; speakerId?: string },
+): Promise<Message> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
-		if (!conversation) return null;
 		const text = content.trim();
-		const once = formId && onceId(formId, text);
-		if (once) {
-			const where = { conversationId_formId: { conversationId, formId: once } };
+		const key = idempotencyKey && bindIdempotencyKey(idempotencyKey, text);
+		if (key) {
+			const where = { conversationId_idempotencyKey: { conversationId, idempotencyKey: key } };
 			const kept = await tx.message.findUnique({ where });
 			if (kept) return toMessage(kept);
 		}
 		const [size] = await tx.$queryRaw<{ characters: number }[]>`
 			select coalesce(sum(length(content)), 0)::float8 as characters
 			from "Message" where "conversationId" = ${conversationId}::uuid`;
-		if ((size?.characters ?? 0) + text.length > conversationLimit) return 'full';
+		if ((size?.characters ?? 0) + text.length > conversationLimit) throw new Conflict(conversationFull);
 		const speaker = speakerId
 			? await tx.participant.findFirst({ where: { id: speakerId, conversationId } })
 			: null;
@@ -48,7 +48,7 @@ export function addUserMessage(
 		const row = await tx.message.create({
 			data: {
 				conversationId,
-				formId: once,
+				idempotencyKey: key,
 				position: (last._max.position ?? -1) + 1,
 				role: 'user',
 				content: speaker ? `${speaker.name}: ${text}` : text,

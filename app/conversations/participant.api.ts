@@ -1,19 +1,17 @@
 import { done } from '#app/api/call.ts';
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { removeParticipantCall, updateParticipantCall } from '#app/conversations/calls.ts';
+import { toParticipantJson } from '#app/conversations/json.server.ts';
 import { removeParticipant, updateParticipant } from '#app/conversations/participants.server.ts';
-import { toWireParticipant } from '#app/conversations/wire.server.ts';
-import { notFound } from '#app/http/api.server.ts';
 
-const { loader, action } = serveAll(
-	serve(updateParticipantCall, async ({ user, params, body }) => {
-		const participant = await updateParticipant(user.id, params.id, params.participantId, body);
-		return participant ? toWireParticipant(participant, user.id) : notFound();
-	}),
+const route = apiRoute(
+	serve(updateParticipantCall, async ({ user, params, body }) =>
+		toParticipantJson(await updateParticipant(user.id, params.id, params.participantId, body), user.id),
+	),
 	serve(removeParticipantCall, async ({ user, params }) => {
-		const removed = await removeParticipant(user.id, params.id, params.participantId);
-		return removed ? done : notFound();
+		await removeParticipant(user.id, params.id, params.participantId);
+		return done;
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

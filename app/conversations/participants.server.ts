@@ -7,33 +7,33 @@ import {
 	type participantUpdate,
 } from '#app/conversations/participant.ts';
 import { db } from '#app/db.server.ts';
+import { Conflict, found, NotFound } from '#app/errors.ts';
 import type { Participant } from '#app/generated/prisma/client.ts';
 
-/** Who takes part in somebody's conversation, in the order they joined; null if it is not there or not theirs. */
-export async function listParticipants(
-	userId: string,
-	conversationId: string,
-): Promise<Participant[] | null> {
+/** Who takes part in somebody's conversation, in the order they joined. @throws NotFound */
+export async function listParticipants(userId: string, conversationId: string): Promise<Participant[]> {
 	const conversation = await db.conversation.findFirst({
 		where: { id: conversationId, userId },
 		include: { participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
 	});
-	return conversation?.participants ?? null;
+	return found(conversation).participants;
 }
 
-/** Adds a member. The only one becomes the current speaker (specification, section 4). */
+/** Adds a member. The only one becomes the current speaker (specification, section 4). @throws NotFound, Conflict beyond the limit */
 export function addParticipant(
 	userId: string,
 	conversationId: string,
 	{ participantName, participantColor }: z.output<typeof newParticipant>,
-): Promise<Participant | 'not found' | 'full'> {
+): Promise<Participant> {
 	return db.$transaction(async (tx) => {
-		if (!(await lockConversation(tx, userId, conversationId))) return 'not found';
+		await lockConversation(tx, userId, conversationId);
 		const others = await tx.participant.findMany({ where: { conversationId } });
 		// why: two of the same name could not be told apart, and a form sent twice adds one.
 		const same = others.find(({ name }) => name.toLowerCase() === participantName.toLowerCase());
 		if (same) return same;
-		if (others.length >= participantLimit) return 'full';
+		if (others.length >= participantLimit) {
+			throw new Conflict('This conversation has as many members as it can hold.');
+		}
 		const color = participantColor ?? nextColor(others.map((other) => other.color));
 		const participant = await tx.participant.create({
 			data: { conversationId, name: participantName, color },
@@ -46,28 +46,24 @@ export function addParticipant(
 	});
 }
 
-/** Renames or recolours a member; null if it is not there or not in a conversation of theirs. */
+/** Renames or recolours a member. @throws NotFound */
 export async function updateParticipant(
 	userId: string,
 	conversationId: string,
 	id: string,
 	{ participantName, participantColor }: z.output<typeof participantUpdate>,
-): Promise<Participant | null> {
+): Promise<Participant> {
 	const where = { id, conversationId, conversation: { userId } };
-	const { count } = await db.participant.updateMany({
-		where,
-		data: { name: participantName, color: participantColor },
-	});
-	return count === 0 ? null : db.participant.findFirst({ where });
+	await db.participant.updateMany({ where, data: { name: participantName, color: participantColor } });
+	return found(await db.participant.findFirst({ where }));
 }
 
-/** Removes a member; if they were the current speaker, nobody is, unless just one is left (specification, section 4). @returns false if not there */
-export function removeParticipant(userId: string, conversationId: string, id: string): Promise<boolean> {
+/** Removes a member; if they were the current speaker, nobody is, unless just one is left (specification, section 4). @throws NotFound */
+export function removeParticipant(userId: string, conversationId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
-		if (!conversation) return false;
 		const { count } = await tx.participant.deleteMany({ where: { id, conversationId } });
-		if (count === 0) return false;
+		if (count === 0) throw new NotFound();
 		const others = await tx.participant.findMany({ where: { conversationId }, take: 2 });
 		const cleared = conversation.currentSpeakerId === id ? null : undefined;
 		await tx.conversation.update({
@@ -77,6 +73,5 @@ export function removeParticipant(userId: string, conversationId: string, id: st
 				currentSpeakerId: others.length === 1 ? others[0]?.id : cleared,
 			},
 		});
-		return true;
 	});
 }

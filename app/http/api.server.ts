@@ -11,9 +11,6 @@ export function apiError(
 	return Response.json(body, { status, headers: options?.headers });
 }
 
-/** The answer to what is not there, or not theirs. */
-export const notFound = () => apiError(404, 'Not found.');
-
 /** The answer to a method that this path does not have. Used as `return methodNotAllowed('GET', 'PUT')`. */
 export function methodNotAllowed(...allowed: string[]) {
 	return apiError(405, 'This method is not allowed here.', { headers: { Allow: allowed.join(', ') } });
@@ -39,11 +36,4 @@ export async function readJson<Schema extends z.ZodType>(
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) throw apiError(400, issueText(parsed.error));
 	return parsed.data;
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** An id from a URL; null where it cannot be one, which is the same as not there. */
-export function parseId(id: string | undefined): string | null {
-	return id && uuid.test(id) ? id.toLowerCase() : null;
 }

@@ -38,71 +38,21 @@ export function failureTextFor(error: unknown): string {
 export class RequestError extends Error {
 	override name = 'RequestError';
 	readonly status: number;
-	/** What the server said, in words; empty if it said nothing of the kind. */
-	readonly said: string;
+	readonly body: string;
 
 	constructor(status: number, body: string) {
 		super(`${status}: ${body}`);
 		this.status = status;
-		this.said = messageOf(body);
+		this.body = body;
 	}
 }
 
-function messageOf(body: string): string {
-	try {
-		const { details, message } = JSON.parse(body);
-		return String(details ?? message ?? '');
-	} catch {
-		return '';
-	}
+/** The toast that reports a failure. */
+export function failure(title: string): Failure;
+export function failure(title: string, description: string): Failure & { description: string };
+export function failure(title: string, description?: string): Failure {
+	return { title, description, destructive: true };
 }
 
-const destructive = <Description extends string | undefined = undefined>(
-	title: string,
-	description?: Description,
-) => ({ title, description: description as Description, destructive: true });
-
-/** What a person reads when something did not work, by situation (specification, section 8). */
-export const failures = {
-	signIn: destructive('Invalid credentials. Please try again.'),
-	googleSignIn: destructive('Google authentication failed'),
-	startConversation: destructive('Failed to start conversation. Please try again.'),
-	microphone: destructive('Failed to start recording. Please ensure microphone access is granted.'),
-	recording: destructive('Recording Error', 'Failed to process recording. Please try again.'),
-	noSpeech: destructive('No Speech Detected', 'Could not detect any speech. Please try again.'),
-	transcription: destructive('Transcription Error', 'Failed to transcribe audio. Please try again.'),
-	loadConversation: destructive(
-		'Error Loading Conversation',
-		'There was a problem loading your conversation. Please refresh the page.',
-	),
-	saveConversationFirst: destructive(
-		'Save Conversation First',
-		'Please continue the conversation to generate a story.',
-	),
-	chatConnection: destructive('Connection Issue', failureText.network),
-	chatReply: destructive('AI Response Error'),
-	generateFromChat: destructive(
-		'Story Generation Failed',
-		'Please make sure the conversation has enough content, and try again.',
-	),
-	generateFromCard: destructive('Error', 'Failed to generate story'),
-	deleteStory: destructive('Error', 'Failed to delete story'),
-	deleteConversation: destructive('Error', 'Failed to delete conversation'),
-	pdf: destructive('Download failed', 'Failed to download PDF'),
-	saveStory: destructive('Save failed', 'Failed to save story changes'),
-	titleRequired: destructive('Title required', 'Please enter a title for your story'),
-	uploadPhoto: destructive('Failed to upload file'),
-	removePhoto: destructive('Failed to remove photo', 'Could not remove the photo from your story'),
-	rewrite: destructive('Rewrite failed', 'Failed to rewrite the story. Please try again.'),
-	driveNotConnected: destructive(
-		'Google Drive Not Connected',
-		'Please sign in again with Google to enable Drive uploads.',
-	),
-	drive: destructive('Upload Failed', 'Could not upload to Google Drive. Please try again.'),
-	invalidEmail: destructive('Invalid Email', 'Please enter a valid email address.'),
-	email: destructive('Send Failed', 'Could not send email. Please try again.'),
-	feedback: destructive('Error submitting feedback', 'Please try again later.'),
-	createPrompt: destructive('Error', 'Failed to create prompt'),
-	setPromptLive: destructive('Error', 'Failed to set prompt as live'),
-	deletePrompt: destructive('Error', 'Failed to delete prompt'),
-} satisfies Record<string, Toast>;
+/** What a person reads when something did not work. */
+export type Failure = Toast & { destructive: true };

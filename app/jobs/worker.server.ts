@@ -7,8 +7,8 @@ import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { writeStory } from '#app/stories/write-story.server.ts';
 
-// why: a part takes half a minute at most, and every part is a sign of life.
-const writerLostAfterMs = 3 * 60_000;
+// why: a part takes half a minute at most, and every part is a heartbeat.
+const heartbeatTimeoutMs = 3 * 60_000;
 
 const payloadSchema = z.object({ storyId: z.uuid() });
 
@@ -28,7 +28,7 @@ const writeStoryTask: Task = async (payload, { job, abortSignal }) => {
 /** Stories whose writer was killed get a new job: the old one stays locked for hours. */
 async function resumeStories(lostAfterMs: number): Promise<void> {
 	const lost = await db.story.findMany({
-		where: { status: 'writing', writerSeenAt: { lt: new Date(Date.now() - lostAfterMs) } },
+		where: { status: 'writing', heartbeatAt: { lt: new Date(Date.now() - lostAfterMs) } },
 		select: { id: true },
 	});
 	for (const { id } of lost) {
@@ -46,7 +46,7 @@ export async function startWorker(): Promise<void> {
 		noHandleSignals: true,
 		taskList: {
 			write_story: writeStoryTask,
-			resume_stories: () => resumeStories(writerLostAfterMs),
+			resume_stories: () => resumeStories(heartbeatTimeoutMs),
 			forget_expired: forgetExpired,
 		},
 		crontab: '* * * * * resume_stories\n*/10 * * * * forget_expired',

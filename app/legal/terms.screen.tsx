@@ -1,13 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { LegalPage } from '#app/legal/legal-page.tsx';
-import { requireUser } from '#app/sessions/session.server.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	await requireUser(request);
-	return data({ contact: env.ADMIN_EMAIL });
-}
+export const loader = pageLoader(async () => ({ contact: env.ADMIN_EMAIL }));
+
+export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [{ title: 'Terms of Service – Family Stories' }];
 

@@ -1,58 +1,54 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
-import { answerForm, findHeldForm } from '#app/forms/held-form.server.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
 import { nextPage, readPageRequest, takePage } from '#app/http/page.ts';
 import { listMemories } from '#app/memories/memories.server.ts';
-import { answerMemoryForm } from '#app/memories/memories-form.server.ts';
 import { isActive, memoryStatus } from '#app/memories/memory.ts';
 import { MemoryCard } from '#app/memories/memory-card.tsx';
-import { listSessions, requireUser } from '#app/sessions/session.server.ts';
+import { memoryIntents, renameForm } from '#app/memories/memory-intents.server.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { listSessions } from '#app/sessions/session.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { dateAndTime, longDate, shortDate } from '#app/ui/dates.ts';
 
 const pageSize = 30;
 
-export const handle = { scripts: true };
-
-export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' }];
-
-export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const query = new URL(request.url).searchParams;
+export const loader = pageLoader(async ({ user, request, query }) => {
 	const asked = { ...readPageRequest(request), limit: pageSize };
-	const page = takePage(await listMemories(user.id, asked), asked);
+	const [rows, sessions] = await Promise.all([listMemories(user.id, asked), listSessions(request, user.id)]);
+	const page = takePage(rows, asked);
 	const now = new Date();
 	const memories = page.rows.map(({ id, title, createdAt, updatedAt, story, _count }) => {
 		const active = isActive(updatedAt, now);
 		const status = memoryStatus({ hasStory: story !== null && isWritten(story.status), active });
-		return { id, title, story, active, status, date: shortDate(createdAt), told: _count.messages };
+		return { id, title, story, active, status, date: shortDate(createdAt), userMessages: _count.messages };
 	});
-	const { name, email } = user;
-	const [held, sessions] = await Promise.all([findHeldForm(request), listSessions(request, user.id)]);
-	const renaming = query.get('rename');
-	return data({
-		name: name ?? 'User',
-		email,
+	return {
+		name: user.name ?? 'User',
+		email: user.email,
 		memories,
 		older: nextPage(request, page),
-		here: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
-		renaming,
-		heldTitle: renaming && held?.id === renaming ? held.title : undefined,
+		listUrl: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
+		renaming: query.get('rename'),
+		renameConstraint: getZodConstraint(renameForm),
 		deleting: query.get('delete'),
 		sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => {
 			return { ...session, began: dateAndTime(createdAt), used: longDate(lastUsedAt) };
 		}),
-	});
-}
+	};
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	return answerForm(request, context.clientNetwork, (user, form) => answerMemoryForm(user.id, form));
-}
+export const action = formAction({ ...memoryIntents, ...sessionIntents });
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' }];
 
 export default function Memories() {
-	const { name, email, memories, older, here, renaming, heldTitle, deleting, sessions } =
-		useLoaderData<typeof loader>();
+	const { name, email, memories, older, listUrl, sessions, ...page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Memories</h1>
@@ -82,10 +78,10 @@ export default function Memories() {
 					<li key={memory.id}>
 						<MemoryCard
 							memory={memory}
-							here={here}
-							renaming={renaming === memory.id}
-							heldTitle={heldTitle}
-							deleting={deleting === memory.id}
+							listUrl={listUrl}
+							renaming={page.renaming === memory.id}
+							constraint={page.renameConstraint}
+							deleting={page.deleting === memory.id}
 						/>
 					</li>
 				))}

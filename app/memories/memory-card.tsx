@@ -1,4 +1,8 @@
-import { titleLimit } from '#app/conversations/conversation.ts';
+import type { z } from 'zod';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import type { StoryStatus } from '#app/generated/prisma/enums.ts';
+import type { renameForm } from '#app/memories/memory-intents.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 
 interface MemoryCardProps {
@@ -9,31 +13,35 @@ interface MemoryCardProps {
 		status: string;
 		active: boolean;
 		/** How many messages of the user it holds. */
-		told: number;
-		story: { id: string; status: string } | null;
+		userMessages: number;
+		story: { id: string; status: StoryStatus } | null;
 	};
 	/** The address of the list's page that holds the card; ends in `?` or `&`. */
-	here: string;
+	listUrl: string;
 	/** The title is being edited: a state of the page, so that it needs no scripts. */
 	renaming: boolean;
-	/** The title that was typed before signing in again. */
-	heldTitle?: string;
+	/** What a title must be. */
+	constraint: FormConstraint;
 	/** Whether to delete is being asked. */
 	deleting: boolean;
 }
 
 /** A conversation's card (specification, section 2). */
-export function MemoryCard({ memory, here, renaming, heldTitle, deleting }: MemoryCardProps) {
+export function MemoryCard({ memory, listUrl, renaming, constraint, deleting }: MemoryCardProps) {
 	const { id, date, status, story } = memory;
 	const title = memory.title ?? 'Title';
 	return (
 		<article className="card" id={`memory-${id}`}>
-			{renaming ? <RenameForm id={id} title={heldTitle ?? title} here={here} /> : <h2 dir="auto">{title}</h2>}
+			{renaming ? (
+				<RenameForm id={id} title={title} listUrl={listUrl} constraint={constraint} />
+			) : (
+				<h2 dir="auto">{title}</h2>
+			)}
 			<p className="story-facts">
 				{date} · {status}
 			</p>
 			{deleting ? (
-				<DeleteForm id={id} hasStory={story !== null} here={here} />
+				<DeleteForm id={id} storyId={story?.id} listUrl={listUrl} />
 			) : (
 				<Actions memory={memory} title={title} />
 			)}
@@ -47,10 +55,10 @@ export function MemoryCard({ memory, here, renaming, heldTitle, deleting }: Memo
 							<a href={`/chat/${id}#newest`}>Continue Chat</a>
 						</li>
 						<li>
-							<a href={`${here}rename=${id}`}>Change Title</a>
+							<a href={`${listUrl}rename=${id}`}>Change Title</a>
 						</li>
 						<li>
-							<a href={`${here}delete=${id}`}>{story ? 'Delete Story' : 'Delete Conversation'}</a>
+							<a href={`${listUrl}delete=${id}`}>{story ? 'Delete Story' : 'Delete Conversation'}</a>
 						</li>
 					</ul>
 				</details>
@@ -60,7 +68,7 @@ export function MemoryCard({ memory, here, renaming, heldTitle, deleting }: Memo
 }
 
 function Actions({ memory, title }: { memory: MemoryCardProps['memory']; title: string }) {
-	const { id, story, active, told } = memory;
+	const { id, story, active, userMessages } = memory;
 	const of = <span className="visually-hidden"> {title}</span>;
 	if (story) {
 		return (
@@ -83,66 +91,58 @@ function Actions({ memory, title }: { memory: MemoryCardProps['memory']; title: 
 					Resume{of}
 				</a>
 			)}
-			<form method="post" action="/profile">
-				<input type="hidden" name="id" value={id} />
-				<button
-					type="submit"
-					name="intent"
-					value="generate"
-					className={active ? 'button button-plain' : 'button button-primary'}
-					disabled={told === 0}
-				>
+			<ActionForm intent="generate" about={{ id }}>
+				<SubmitButton variant={active ? 'plain' : 'primary'} disabled={userMessages === 0}>
 					{active ? 'Generate' : 'Generate Story'}
 					{of}
-				</button>
-			</form>
+				</SubmitButton>
+			</ActionForm>
 		</div>
 	);
 }
 
-function RenameForm({ id, title, here }: { id: string; title: string; here: string }) {
+function RenameForm({
+	id,
+	title,
+	listUrl,
+	constraint,
+}: { id: string; title: string } & Pick<MemoryCardProps, 'listUrl' | 'constraint'>) {
 	return (
-		<form method="post" action={`${here}rename=${id}`} className="actions">
-			<input type="hidden" name="id" value={id} />
-			<label htmlFor="title">Title</label>
-			<input
-				id="title"
-				name="title"
-				defaultValue={title}
-				maxLength={titleLimit}
-				autoComplete="off"
-				// biome-ignore lint/a11y/noAutofocus: the person has just asked to change it.
-				autoFocus
-			/>
-			<button type="submit" name="intent" value="rename" className="button button-primary">
-				Save
-			</button>
-			<a className="button button-plain" href={`${here}#memory-${id}`}>
-				Cancel
-			</a>
-		</form>
+		<ActionForm<z.input<typeof renameForm>>
+			intent="rename"
+			about={{ id }}
+			defaultValue={{ title }}
+			constraint={constraint}
+			className="actions"
+		>
+			{(fields) => (
+				<>
+					<TextField field={fields.title} label="Title" autoComplete="off" autoFocus />
+					<SubmitButton>Save</SubmitButton>
+					<a className="button button-plain" href={`${listUrl}#memory-${id}`}>
+						Cancel
+					</a>
+				</>
+			)}
+		</ActionForm>
 	);
 }
 
-function DeleteForm({ id, hasStory, here }: { id: string; hasStory: boolean; here: string }) {
+function DeleteForm({ id, storyId, listUrl }: { id: string; storyId?: string; listUrl: string }) {
 	return (
-		<form method="post" action="/profile" className="actions">
+		<ActionForm
+			intent={storyId ? 'delete-story' : 'delete-conversation'}
+			about={storyId ? { storyId } : { id }}
+			className="actions"
+		>
 			{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
 			<p tabIndex={-1} autoFocus>
-				{`Are you sure you want to delete this ${hasStory ? 'story' : 'conversation'}? This action cannot be undone.`}
+				{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
 			</p>
-			<input type="hidden" name="id" value={id} />
-			<button
-				type="submit"
-				name="intent"
-				value={hasStory ? 'delete-story' : 'delete-conversation'}
-				className="button button-primary"
-			>
-				Delete
-			</button>
-			<a className="button button-plain" href={`${here}#memory-${id}`}>
+			<SubmitButton>Delete</SubmitButton>
+			<a className="button button-plain" href={`${listUrl}#memory-${id}`}>
 				Cancel
 			</a>
-		</form>
+		</ActionForm>
 	);
 }

@@ -1,14 +1,14 @@
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { openApiDocument } from '#app/openapi/openapi.server.ts';
 import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 
 let document: ReturnType<typeof openApiDocument> | undefined;
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(getOpenApiCall, async () => {
 		document ??= openApiDocument();
 		return { ...document };
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

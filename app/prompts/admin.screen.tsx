@@ -1,63 +1,43 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
-import { answerForm } from '#app/forms/held-form.server.ts';
-import { orWhenOffline, unlessOffline } from '#app/forms/offline.ts';
-import { answerAdminForm, loadNewPrompt } from '#app/prompts/admin-form.server.ts';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { formAction } from '#app/forms/form-action.server.ts';
 import { NewPromptDialog } from '#app/prompts/new-prompt-dialog.tsx';
 import { PromptCard } from '#app/prompts/prompt-card.tsx';
+import { promptIntents } from '#app/prompts/prompt-intents.server.ts';
+import { newPrompt } from '#app/prompts/prompt-schemas.ts';
 import { listPrompts } from '#app/prompts/prompts.server.ts';
-import { adminUrl, promptTypeLabels, promptTypes } from '#app/prompts/prompts.ts';
-import { requireUser } from '#app/sessions/session.server.ts';
-import { BackToTheBeginning } from '#app/shell/error-screen.tsx';
+import { adminUrl, promptTypeLabels, promptTypes, readTab } from '#app/prompts/prompts.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { longDate } from '#app/ui/dates.ts';
 
-export const handle = { scripts: true };
+export const loader = pageLoader(
+	async ({ request, query }) => {
+		const tab = readTab(request.url);
+		const prompts = await listPrompts(tab);
+		return {
+			tab,
+			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
+				return { id, subtype, version, versionNotes, content, isLive, created: longDate(createdAt) };
+			}),
+			creating: query.has('new'),
+			constraint: getZodConstraint(newPrompt),
+			deleting: query.get('delete'),
+		};
+	},
+	{ access: 'admin' },
+);
+
+export const action = formAction(promptIntents);
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.allowed ? 'Admin Dashboard' : 'Access Denied'} – Family Stories` },
+	{ title: `${data ? 'Admin Dashboard' : 'Access Denied'} – Family Stories` },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	if (!user.isAdmin) return data({ allowed: false as const }, { status: 403 });
-	const query = new URL(request.url).searchParams;
-	const tab = readTab(request);
-	const prompts = await listPrompts(tab);
-	return data({
-		allowed: true as const,
-		tab,
-		prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
-			return { id, subtype, version, versionNotes, content, isLive, created: longDate(createdAt) };
-		}),
-		creating: query.has('new') ? await loadNewPrompt(request) : null,
-		deleting: query.get('delete'),
-	});
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-	return answerForm(request, context.clientNetwork, async (user, form) => {
-		if (!user.isAdmin) return data(null, { status: 403 });
-		return answerAdminForm(readTab(request), form);
-	});
-}
-
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	return orWhenOffline(serverAction<typeof action>, (text) => ({
-		status: 'error' as const,
-		error: { '': [text] },
-	}));
-}
-
-export const shouldRevalidate = unlessOffline;
-
 export default function Admin() {
-	const loaded = useLoaderData<typeof loader>();
-	return loaded.allowed ? <Dashboard {...loaded} /> : <AccessDenied />;
-}
-
-type DashboardProps = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { allowed: true }>;
-
-function Dashboard({ tab, prompts, creating, deleting }: DashboardProps) {
+	const { tab, prompts, creating, constraint, deleting } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Admin Dashboard</h1>
@@ -74,7 +54,7 @@ function Dashboard({ tab, prompts, creating, deleting }: DashboardProps) {
 					))}
 				</nav>
 				{creating ? (
-					<NewPromptDialog key={tab} type={tab} {...creating} />
+					<NewPromptDialog key={tab} type={tab} constraint={constraint} />
 				) : (
 					<p>
 						<a className="button button-primary" href={`${adminUrl(tab)}&new=1`}>
@@ -86,26 +66,11 @@ function Dashboard({ tab, prompts, creating, deleting }: DashboardProps) {
 				<ul className="prompts">
 					{prompts.map((prompt) => (
 						<li key={prompt.id}>
-							<PromptCard prompt={prompt} here={adminUrl(tab)} deleting={deleting === prompt.id} />
+							<PromptCard prompt={prompt} listUrl={adminUrl(tab)} deleting={deleting === prompt.id} />
 						</li>
 					))}
 				</ul>
 			</section>
 		</>
 	);
-}
-
-function AccessDenied() {
-	return (
-		<section className="message-screen">
-			<h1>Access Denied</h1>
-			<p>You need admin access to view this page.</p>
-			<BackToTheBeginning />
-		</section>
-	);
-}
-
-function readTab(request: Request) {
-	const asked = new URL(request.url).searchParams.get('tab');
-	return promptTypes.find((type) => type === asked) ?? 'conversation';
 }

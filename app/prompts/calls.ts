@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { PromptType } from '#app/generated/prisma/enums.ts';
 import { newPrompt, promptLive } from '#app/prompts/prompt-schemas.ts';
-import { promptTypes } from '#app/prompts/prompts.ts';
 
-/** A version of a prompt on the wire (specification, section 3). */
-export const wirePrompt = z
+/** A version of a prompt as the API gives it (specification, section 3). */
+export const promptJson = z
 	.object({
 		id: z.uuid(),
-		type: z.enum(promptTypes),
+		type: z.enum(PromptType),
 		subtype: z.string().nullable(),
 		version: z.string(),
 		versionNotes: z.string().nullable(),
@@ -23,7 +23,7 @@ export const listPromptsCall = defineCall({
 	id: 'listPrompts',
 	summary: 'All versions of the prompts by type, newest first',
 	access: 'admin',
-	answer: z.object({ conversation: z.array(wirePrompt), storyGeneration: z.array(wirePrompt) }),
+	answer: z.object({ conversation: z.array(promptJson), storyGeneration: z.array(promptJson) }),
 });
 
 export const createPromptCall = defineCall({
@@ -34,7 +34,7 @@ export const createPromptCall = defineCall({
 	description: 'It is not live until it is set live.',
 	access: 'admin',
 	body: newPrompt,
-	answer: wirePrompt,
+	answer: promptJson,
 	status: 201,
 });
 
@@ -47,7 +47,7 @@ export const setPromptLiveCall = defineCall({
 	access: 'admin',
 	params: idParam,
 	body: promptLive,
-	answer: wirePrompt,
+	answer: promptJson,
 });
 
 export const deletePromptCall = defineCall({

@@ -1,5 +1,6 @@
 import { db } from '#app/db.server.ts';
-import { builtInPrompts, type PromptType } from '#app/prompts/prompts.ts';
+import type { PromptType } from '#app/generated/prisma/client.ts';
+import { builtInPrompts } from '#app/prompts/prompts.ts';
 
 /**
  * The instructions that the assistant gets: the live version of this type and subtype, else the live one

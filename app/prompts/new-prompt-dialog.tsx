@@ -1,102 +1,53 @@
-import {
-	type FieldMetadata,
-	getFormProps,
-	getInputProps,
-	getTextareaProps,
-	useForm,
-} from '@conform-to/react';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { z } from 'zod';
-import { HeldNote } from '#app/forms/held-note.tsx';
-import { failures } from '#app/http/failure.ts';
-import type { action } from '#app/prompts/admin.screen.tsx';
-import type { loadNewPrompt } from '#app/prompts/admin-form.server.ts';
-import type { newPromptForm } from '#app/prompts/prompt-schemas.ts';
-import { adminUrl, type PromptType } from '#app/prompts/prompts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import type { PromptType } from '#app/generated/prisma/enums.ts';
+import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
+import { adminUrl } from '#app/prompts/prompts.ts';
 
-type NewPromptDialogProps = Awaited<ReturnType<typeof loadNewPrompt>> & {
+interface NewPromptDialogProps {
 	/** The list that is shown: the version goes there. */
 	type: PromptType;
-};
+	constraint: FormConstraint;
+}
 
 /** The dialog for a new version (specification, section 2): a state of the page, so that it needs no scripts. */
-export function NewPromptDialog({ type, constraint, begins, held }: NewPromptDialogProps) {
-	const result = useActionData<typeof action>();
-	const sending = useNavigation().state !== 'idle';
-	const [form, fields] = useForm<z.input<typeof newPromptForm>>({
-		id: 'new-prompt',
-		constraint,
-		defaultValue: begins,
-		lastResult: result,
-	});
+export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 	useEffect(() => {
 		// why: when the version is made, the dialog goes and takes the focus with it.
 		return () => document.getElementById('prompts')?.focus();
 	}, []);
-	const shown = [fields.version, fields.subtype, fields.versionNotes, fields.content];
-	const focused = shown.find((field) => field.errors) ?? fields.version;
-	const common = (field: FieldMetadata) => ({ autoComplete: 'off', autoFocus: field.id === focused.id });
 	return (
 		<dialog open className="new-prompt" aria-labelledby="new-prompt-heading">
 			<h3 id="new-prompt-heading">Create New Prompt Version</h3>
-			<Form method="post" action={`${adminUrl(type)}&new=1`} {...getFormProps(form)}>
-				{form.errors && (
-					<FormError id={form.errorId}>
-						{failures.createPrompt.title}: {form.errors[0]}
-					</FormError>
+			<ActionForm<z.input<typeof newPrompt>> intent="create" about={{ type }} constraint={constraint}>
+				{({ version, subtype, versionNotes, content }) => (
+					<>
+						<TextField
+							field={version}
+							label="Version"
+							placeholder="v1.2, beta-1"
+							autoComplete="off"
+							autoFocus
+						/>
+						<TextField
+							field={subtype}
+							label="Subtype (optional)"
+							hint="Write “group” for conversations of several people."
+							autoComplete="off"
+						/>
+						<TextAreaField field={versionNotes} label="Version Notes (optional)" />
+						<TextAreaField field={content} label="Prompt Content" />
+						<div className="actions">
+							<SubmitButton busyLabel="Creating...">Create Prompt</SubmitButton>
+							<a className="button button-plain" href={adminUrl(type)}>
+								Cancel
+							</a>
+						</div>
+					</>
 				)}
-				{held && !result && <HeldNote />}
-				<input type="hidden" name="intent" value="create" />
-				<input type="hidden" name="type" value={type} />
-				<input {...getInputProps(fields.formId, { type: 'hidden' })} />
-				<Field field={fields.version} label="Version">
-					<input
-						{...getInputProps(fields.version, { type: 'text' })}
-						{...common(fields.version)}
-						placeholder="v1.2, beta-1"
-					/>
-				</Field>
-				<Field field={fields.subtype} label="Subtype (optional)">
-					<p className="hint" id="subtype-hint">
-						Write “group” for conversations of several people.
-					</p>
-					<input
-						{...getInputProps(fields.subtype, { type: 'text', ariaDescribedBy: 'subtype-hint' })}
-						{...common(fields.subtype)}
-					/>
-				</Field>
-				<Field field={fields.versionNotes} label="Version Notes (optional)">
-					<textarea {...getTextareaProps(fields.versionNotes)} {...common(fields.versionNotes)} />
-				</Field>
-				<Field field={fields.content} label="Prompt Content">
-					<textarea {...getTextareaProps(fields.content)} {...common(fields.content)} />
-				</Field>
-				<div className="actions">
-					<Button type="submit" busy={sending} busyLabel="Creating...">
-						Create Prompt
-					</Button>
-					<a className="button button-plain" href={adminUrl(type)}>
-						Cancel
-					</a>
-				</div>
-			</Form>
+			</ActionForm>
 		</dialog>
-	);
-}
-
-function Field({ field, label, children }: { field: FieldMetadata; label: string; children: ReactNode }) {
-	return (
-		<div className="field">
-			<label htmlFor={field.id}>{label}</label>
-			{children}
-			{field.errors && (
-				<p className="field-error" id={field.errorId}>
-					{field.errors[0]}
-				</p>
-			)}
-		</div>
 	);
 }

@@ -1,3 +1,6 @@
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+
 interface PromptCardProps {
 	prompt: {
 		id: string;
@@ -10,13 +13,13 @@ interface PromptCardProps {
 		created: string;
 	};
 	/** The address of the list that holds the card; ends in a query. */
-	here: string;
+	listUrl: string;
 	/** Whether to delete is being asked: a state of the page, so that it needs no scripts. */
 	deleting: boolean;
 }
 
 /** A version of a prompt (specification, section 2). */
-export function PromptCard({ prompt, here, deleting }: PromptCardProps) {
+export function PromptCard({ prompt, listUrl, deleting }: PromptCardProps) {
 	const { id, subtype, version, versionNotes, content, isLive, created } = prompt;
 	const of = <span className="visually-hidden"> {version}</span>;
 	return (
@@ -45,18 +48,15 @@ export function PromptCard({ prompt, here, deleting }: PromptCardProps) {
 				</p>
 			</details>
 			{deleting ? (
-				<DeleteForm prompt={prompt} here={here} />
+				<DeleteForm prompt={prompt} listUrl={listUrl} />
 			) : (
 				<div className="actions">
 					{!isLive && (
-						<form method="post" action={here}>
-							<input type="hidden" name="id" value={id} />
-							<button type="submit" name="intent" value="set-live" className="button button-plain">
-								Set Live{of}
-							</button>
-						</form>
+						<ActionForm intent="set-live" about={{ id }}>
+							<SubmitButton variant="plain">Set Live{of}</SubmitButton>
+						</ActionForm>
 					)}
-					<a className="button button-plain" href={`${here}&delete=${id}`}>
+					<a className="button button-plain" href={`${listUrl}&delete=${id}`}>
 						Delete{of}
 					</a>
 				</div>
@@ -65,22 +65,19 @@ export function PromptCard({ prompt, here, deleting }: PromptCardProps) {
 	);
 }
 
-function DeleteForm({ prompt, here }: { prompt: PromptCardProps['prompt']; here: string }) {
+function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listUrl'>) {
 	return (
-		<form method="post" action={here} className="actions">
+		<ActionForm intent="delete" about={{ id: prompt.id }} className="actions">
 			{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
 			<p tabIndex={-1} autoFocus>
 				Are you sure you want to delete this prompt?
 				{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
 			</p>
-			<input type="hidden" name="id" value={prompt.id} />
-			<button type="submit" name="intent" value="delete" className="button button-primary">
-				Delete
-			</button>
-			<a className="button button-plain" href={`${here}#prompt-${prompt.id}`}>
+			<SubmitButton>Delete</SubmitButton>
+			<a className="button button-plain" href={`${listUrl}#prompt-${prompt.id}`}>
 				Cancel
 			</a>
-		</form>
+		</ActionForm>
 	);
 }
 

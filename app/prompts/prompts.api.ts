@@ -1,13 +1,13 @@
-import { serve, serveAll } from '#app/api/serve.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { createPromptCall, listPromptsCall } from '#app/prompts/calls.ts';
-import { createPrompt, listPrompts, toWirePrompt } from '#app/prompts/prompts.server.ts';
+import { createPrompt, listPrompts, toPromptJson } from '#app/prompts/prompts.server.ts';
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(listPromptsCall, async () => ({
-		conversation: (await listPrompts('conversation')).map(toWirePrompt),
-		storyGeneration: (await listPrompts('storyGeneration')).map(toWirePrompt),
+		conversation: (await listPrompts('conversation')).map(toPromptJson),
+		storyGeneration: (await listPrompts('storyGeneration')).map(toPromptJson),
 	})),
-	serve(createPromptCall, async ({ body }) => toWirePrompt(await createPrompt(body))),
+	serve(createPromptCall, async ({ body }) => toPromptJson(await createPrompt(body))),
 );
 
-export { action, loader };
+export { route as action, route as loader };

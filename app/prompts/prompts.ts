@@ -1,6 +1,6 @@
-export const promptTypes = ['conversation', 'storyGeneration'] as const;
-
-export type PromptType = (typeof promptTypes)[number];
+import { PromptType } from '#app/generated/prisma/enums.ts';
+/** Both types, in the order of the dashboard's tabs. */
+export const promptTypes = Object.values(PromptType);
 
 /** What the tabs of the admin dashboard are called (specification, section 2). */
 export const promptTypeLabels: Record<PromptType, string> = {
@@ -10,6 +10,12 @@ export const promptTypeLabels: Record<PromptType, string> = {
 
 /** The admin dashboard with one of its lists. */
 export const adminUrl = (type: PromptType) => `/admin?tab=${type}`;
+
+/** The list that an address of the dashboard shows. */
+export function readTab(url: string): PromptType {
+	const asked = new URL(url).searchParams.get('tab');
+	return promptTypes.find((type) => type === asked) ?? 'conversation';
+}
 
 /** What serves where no version is live. */
 export const builtInPrompts: Record<PromptType, string> = {

@@ -1,14 +1,12 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
-/** What a loader or action throws when nobody is signed in; the root shows the login screen in its place. */
+/** What a page throws when nobody is signed in; the login screen is shown in its place. */
 export interface LoginRequired {
 	loginRequired: true;
 	/** Where the person was going: a path on this site. */
 	returnTo: string;
-	/** Something was typed, and is held until they have signed in: see held-form.server.ts. */
-	held: boolean;
-	/** The development accounts to offer; none where they are off. */
-	developmentAccounts: { role: string; email: string; password: string }[];
+	/** Something was typed, and is kept until they have signed in. */
+	saved: boolean;
 }
 
 /** The {@link LoginRequired} that a route threw, or null for any other error. */

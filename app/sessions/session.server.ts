@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
 import Bowser from 'bowser';
-import { developmentAccounts } from '#app/accounts/development-accounts.server.ts';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { apiError } from '#app/http/api.server.ts';
@@ -79,25 +78,16 @@ export async function cookieOfBearer(request: Request): Promise<string | null> {
 	return bearer && sessionCookie.serialize(bearer);
 }
 
-/** The signed-in person. @throws the {@link LoginRequired} that makes the root show the login screen */
-export async function requireUser(request: Request): Promise<SessionUser> {
-	const user = await findUser(request);
-	if (user) return user;
-	throw requireLogin(request);
-}
-
 /**
- * What a loader or action throws to have the login screen shown in its page's place.
+ * What a page throws to have the login screen shown in its place.
  * @param cookie gives back what was typed, after signing in
  */
 export function requireLogin(request: Request, cookie: string | null = null) {
-	const url = new URL(request.url);
-	const returnTo = url.pathname + url.search;
+	const { pathname, search } = new URL(request.url);
 	const thrown: LoginRequired = {
 		loginRequired: true,
-		returnTo,
-		held: cookie !== null,
-		developmentAccounts: developmentAccounts(),
+		returnTo: pathname + search,
+		saved: cookie !== null,
 	};
 	const headers = new Headers({ 'Cache-Control': 'no-store' });
 	if (cookie) headers.append('Set-Cookie', cookie);

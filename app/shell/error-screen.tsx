@@ -1,11 +1,11 @@
 import { failureTextForStatus } from '#app/http/failure.ts';
 
 /** The way on from a page that shows nothing. */
-export function BackToTheBeginning() {
+export function BackToHome() {
 	return (
 		<p>
 			<a className="button button-primary" href="/main">
-				Back to the beginning
+				Back to home
 			</a>
 		</p>
 	);
@@ -15,10 +15,21 @@ export function BackToTheBeginning() {
 export function ErrorScreen({ status }: { status: number }) {
 	return (
 		<section className="message-screen">
-			<h1>This did not work</h1>
+			<h1>Something went wrong</h1>
 			<p>{failureTextForStatus(status)}</p>
-			<p>What you have told and kept before is safe.</p>
-			<BackToTheBeginning />
+			<p>Everything you saved is safe.</p>
+			<BackToHome />
+		</section>
+	);
+}
+
+/** What others than the admin see of the admin's pages (specification, section 2). */
+export function AccessDenied() {
+	return (
+		<section className="message-screen">
+			<h1>Access Denied</h1>
+			<p>You need admin access to view this page.</p>
+			<BackToHome />
 		</section>
 	);
 }
@@ -29,7 +40,7 @@ export function NotFound() {
 		<section className="message-screen">
 			<h1>404 Page Not Found</h1>
 			<p>There is nothing at this address. Your stories are where you left them.</p>
-			<BackToTheBeginning />
+			<BackToHome />
 		</section>
 	);
 }

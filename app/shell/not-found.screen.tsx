@@ -1,9 +1,11 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { NotFound } from '#app/shell/error-screen.tsx';
 
-export const loader = () => data(null, { status: 404 });
+const notFound = () => data(null, { status: 404 });
 
-export const action = loader;
+export { notFound as action, notFound as loader };
+
+export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [{ title: '404 Page Not Found – Family Stories' }];
 

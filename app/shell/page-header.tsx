@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Mark } from '#app/ui/mark.tsx';
 
@@ -66,9 +65,11 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 							</li>
 						))}
 					<li>
-						<Form method="post" action="/logout" reloadDocument>
-							<button type="submit">Logout</button>
-						</Form>
+						<form method="post" action="/logout">
+							<button type="submit" name="intent" value="logout">
+								Logout
+							</button>
+						</form>
 					</li>
 				</ul>
 			</nav>

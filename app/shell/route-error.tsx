@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { loginRequired } from '#app/sessions/login-required.ts';
-import { ErrorScreen, NotFound } from '#app/shell/error-screen.tsx';
+import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx';
 
 /**
  * What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong.
@@ -13,6 +13,7 @@ export function RouteError({ children }: { children?: ReactNode }) {
 	const login = loginRequired(error);
 	if (login) return <LoginScreen {...login} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
+	if (status === 403) return <AccessDenied />;
 	if (status === 404) return <NotFound />;
 	return children ?? <ErrorScreen status={status} />;
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/page.ts';
 
-/** A story on the wire (specification, section 3). */
-export const wireStory = z
+/** A story as the API gives it (specification, section 3). */
+export const storyJson = z
 	.object({
 		id: z.uuid(),
 		conversationId: z.uuid(),
 		title: z.string(),
 		content: z.string().meta({ description: 'Markdown.' }),
-		status: z.string().meta({
+		status: z.enum(StoryStatus).meta({
 			description:
 				'`complete`, or another value for a draft; `writing` until it is written, `failed` if it could not be.',
 		}),
@@ -42,7 +43,7 @@ export const listStoriesCall = defineCall({
 	summary: 'All stories, newest first',
 	access: 'user',
 	query: pageQuery,
-	answer: z.array(wireStory),
+	answer: z.array(storyJson),
 	headers: pageHeaders,
 });
 
@@ -53,7 +54,7 @@ export const getStoryCall = defineCall({
 	summary: 'One story',
 	access: 'user',
 	params: idParam,
-	answer: wireStory,
+	answer: storyJson,
 });
 
 export const deleteStoryCall = defineCall({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { failures } from '#app/http/failure.ts';
 import { request } from '#app/http/request.ts';
+import { pdfFailed } from '#app/stories/failures.ts';
 import { pdfFileName } from '#app/stories/story.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -25,7 +25,7 @@ export function DownloadPdf({ storyId, title }: { storyId: string; title: string
 			saveFile(await response.blob(), pdfFileName(title));
 			showToast({ title: 'PDF downloaded successfully' });
 		} catch {
-			showToast(failures.pdf);
+			showToast(pdfFailed);
 		} finally {
 			setBusy(false);
 		}

@@ -1,19 +1,18 @@
-import { serve, serveAll } from '#app/api/serve.server.ts';
-import { apiError, notFound } from '#app/http/api.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { Unavailable } from '#app/errors.ts';
 import { generateStoryCall } from '#app/stories/calls.ts';
 import { requestStory, waitForStory } from '#app/stories/stories.server.ts';
 
 /** How long a call waits for the story; after that its id is answered anyway. */
 const waitMs = 20_000;
 
-const { loader, action } = serveAll(
+const route = apiRoute(
 	serve(generateStoryCall, async ({ user, body: { conversationId } }) => {
-		const requested = await requestStory(user.id, conversationId);
-		if (requested === 'not found') return notFound();
-		if (requested === 'empty') return apiError(400, 'Nothing has been told in this conversation yet.');
-		const story = await waitForStory(user.id, requested.id, waitMs);
-		return story?.status === 'failed' ? apiError(502, 'Failed to generate story') : { id: requested.id };
+		const { id } = await requestStory(user.id, conversationId);
+		const story = await waitForStory(user.id, id, waitMs);
+		if (story?.status === 'failed') throw new Unavailable('Failed to generate story', undefined, 502);
+		return { id };
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

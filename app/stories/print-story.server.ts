@@ -1,11 +1,14 @@
+import { Unavailable } from '#app/errors.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { pdfPrinter } from '#app/pdf/index.server.ts';
+import { PdfBusyError, PdfError } from '#app/pdf/pdf.server.ts';
 import { storyBook } from '#app/stories/book/story-book.server.ts';
+import { pdfFailed } from '#app/stories/failures.ts';
 
 /**
  * A story as a PDF.
  * @param author the teller's name, where they gave one
- * @throws PdfBusyError, PdfError, or the signal's reason
+ * @throws Unavailable, or the signal's reason
  */
 export async function printStory(
 	story: Story,
@@ -13,5 +16,13 @@ export async function printStory(
 	signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const book = storyBook({ title: story.title, content: story.content, createdAt: story.createdAt, author });
-	return new Uint8Array(await pdfPrinter.print(book, signal));
+	try {
+		return new Uint8Array(await pdfPrinter.print(book, signal));
+	} catch (error) {
+		if (error instanceof PdfBusyError) {
+			throw new Unavailable('Many PDFs are being made just now. Please try again in a moment.', 10);
+		}
+		if (error instanceof PdfError) throw new Unavailable(pdfFailed.description, undefined, 502);
+		throw error;
+	}
 }

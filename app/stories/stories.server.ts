@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/db.server.ts';
+import { env } from '#app/env.server.ts';
+import { found, Invalid, NotFound } from '#app/errors.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { keysetQuery, type PageRequest } from '#app/http/page.ts';
-import { consumeLimit } from '#app/http/rate-limit.server.ts';
+import { limitPerPerson } from '#app/http/rate-limit.server.ts';
+
+const generateLimit = limitPerPerson('generate', env.LIMIT_GENERATE);
 
 /** Somebody's story; null if it is not there or not theirs. */
 export function findStory(userId: string, id: string): Promise<Story | null> {
@@ -16,40 +20,37 @@ export function listStories(userId: string, page: PageRequest): Promise<Story[]>
 	return db.story.findMany({ where: { userId, ...where }, orderBy, take });
 }
 
-/** Deletes somebody's story; the conversation that it came from stays. @returns false if it is not there or not theirs */
-export async function deleteStory(userId: string, id: string): Promise<boolean> {
+/** Deletes somebody's story; the conversation that it came from stays. @throws NotFound */
+export async function deleteStory(userId: string, id: string): Promise<void> {
 	const { count } = await db.story.deleteMany({ where: { id, userId } });
-	return count > 0;
+	if (count === 0) throw new NotFound();
 }
 
 /**
  * Has the story of somebody's conversation written, as a stored job. A conversation has one story:
  * asking again gives the same one, and begins anew only if writing it failed.
  * @param minMessages how many messages of the user it takes
- * @throws RateLimitError
+ * @throws NotFound, Invalid if less was told, RateLimited
  */
-export async function requestStory(
-	userId: string,
-	conversationId: string,
-	minMessages = 1,
-): Promise<Story | 'not found' | 'empty'> {
-	const conversation = await db.conversation.findFirst({
-		where: { id: conversationId, userId },
-		select: { story: true, _count: { select: { messages: { where: { role: 'user' } } } } },
-	});
-	if (!conversation) return 'not found';
-	if (conversation.story && conversation.story.status !== 'failed') return conversation.story;
-	if (conversation._count.messages < minMessages) return 'empty';
+export async function requestStory(userId: string, conversationId: string, minMessages = 1): Promise<Story> {
+	const { story, _count } = found(
+		await db.conversation.findFirst({
+			where: { id: conversationId, userId },
+			select: { story: true, _count: { select: { messages: { where: { role: 'user' } } } } },
+		}),
+	);
+	if (story && story.status !== 'failed') return story;
+	if (_count.messages < minMessages) throw new Invalid('Nothing has been told in this conversation yet.');
 	// why: not in the transaction, which holds one of the connections that counting needs as well.
-	await consumeLimit('generate', userId);
+	await generateLimit.consume(userId);
 	return db.$transaction(async (tx) => {
-		if (!(await lockConversation(tx, userId, conversationId))) return 'not found';
+		await lockConversation(tx, userId, conversationId);
 		const existing = await tx.story.findUnique({ where: { conversationId } });
 		if (existing && existing.status !== 'failed') return existing;
 		const story = await tx.story.upsert({
 			where: { conversationId },
 			create: { userId, conversationId },
-			update: { status: 'writing', writerSeenAt: new Date() },
+			update: { status: 'writing', heartbeatAt: new Date() },
 		});
 		// why: in the same transaction, so that there is never a story waiting for a job that nobody stored.
 		await tx.$executeRaw`select graphile_worker.add_job('write_story', json_build_object('storyId', ${story.id}::text), job_key := ${story.id}::text, max_attempts := 4)`;

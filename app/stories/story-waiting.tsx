@@ -1,5 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** How often the page looks whether the story is there. */
@@ -32,11 +34,9 @@ export function StoryWaiting({
 			<section className="message-screen">
 				<h1>Story Generation Failed</h1>
 				<p>The story could not be written just now. Everything you told is safely kept.</p>
-				<form method="post">
-					<button type="submit" name="intent" value="generate" className="button button-primary">
-						Try again
-					</button>
-				</form>
+				<ActionForm intent="generate">
+					<SubmitButton>Try again</SubmitButton>
+				</ActionForm>
 				<p>
 					<a href={`/chat/${conversationId}`}>Back to the conversation</a>
 				</p>

@@ -1,18 +1,16 @@
 import { done } from '#app/api/call.ts';
-import { serve, serveAll } from '#app/api/serve.server.ts';
-import { notFound } from '#app/http/api.server.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { found } from '#app/errors.ts';
 import { deleteStoryCall, getStoryCall } from '#app/stories/calls.ts';
+import { toStoryJson } from '#app/stories/json.server.ts';
 import { deleteStory, findStory } from '#app/stories/stories.server.ts';
-import { toWireStory } from '#app/stories/wire.server.ts';
 
-const { loader, action } = serveAll(
-	serve(getStoryCall, async ({ user, params }) => {
-		const story = await findStory(user.id, params.id);
-		return story ? toWireStory(story) : notFound();
-	}),
+const route = apiRoute(
+	serve(getStoryCall, async ({ user, params }) => toStoryJson(found(await findStory(user.id, params.id)))),
 	serve(deleteStoryCall, async ({ user, params }) => {
-		return (await deleteStory(user.id, params.id)) ? done : notFound();
+		await deleteStory(user.id, params.id);
+		return done;
 	}),
 );
 
-export { action, loader };
+export { route as action, route as loader };

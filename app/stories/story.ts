@@ -1,5 +1,6 @@
+import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 /** Whether there is a story to show: its writing is neither under way nor did it fail, the two statuses of our own. */
-export function isWritten(status: string): boolean {
+export function isWritten(status: StoryStatus): boolean {
 	return status !== 'writing' && status !== 'failed';
 }
 
@@ -14,7 +15,7 @@ export function readTime(text: string): number {
 }
 
 /** The badge's word for a status (specification, section 2). */
-export function statusLabel(status: string): 'Complete' | 'Draft' {
+export function statusLabel(status: StoryStatus): 'Complete' | 'Draft' {
 	return status === 'complete' ? 'Complete' : 'Draft';
 }
 

@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readForm } from '#app/forms/read-form.server.ts';
-import { parseId } from '#app/http/api.server.ts';
-import { failures } from '#app/http/failure.ts';
-import { requireUser } from '#app/sessions/session.server.ts';
+import { found } from '#app/errors.ts';
+import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
+import { readId } from '#app/http/id.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { DownloadPdf } from '#app/stories/download-pdf.tsx';
-import { generateAndShow } from '#app/stories/generate-and-show.server.ts';
+import { generateFromCardFailed } from '#app/stories/failures.ts';
+import { generateStory } from '#app/stories/generate-story.server.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
@@ -14,45 +15,43 @@ import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { StoryWaiting } from '#app/stories/story-waiting.tsx';
 import { longDate } from '#app/ui/dates.ts';
 
-export const handle = { scripts: true };
-
-export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const id = parseId(params.id);
-	const story = id && (await findStory(user.id, id));
+export const loader = pageLoader(async ({ user, params }) => {
+	const story = await findStory(user.id, readId(params.id));
 	if (!story) return data({ state: 'missing' as const, title: 'Story Not Found' }, { status: 404 });
-	if (!isWritten(story.status)) {
-		const { id, conversationId } = story;
-		const state = story.status === 'writing' ? 'writing' : 'failed';
+	const { id, conversationId, status } = story;
+	if (!isWritten(status)) {
+		const state = status === 'writing' ? 'writing' : 'failed';
 		const title = state === 'writing' ? 'Your story is being written' : 'Story Generation Failed';
 		return data({ state, id, title, conversationId } as const);
 	}
 	return data({
 		state: 'written' as const,
-		id: story.id,
+		id,
 		title: story.title,
 		html: renderMarkdown(story.content),
-		status: statusLabel(story.status),
+		status: statusLabel(status),
 		minutes: readTime(story.content),
 		date: longDate(story.createdAt),
 	});
-}
+});
 
 /** Has a story written once more that could not be written. */
-export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
-	const form = await readForm(request);
-	const id = parseId(params.id);
-	const story = id && (await findStory(user.id, id));
-	if (!story) throw data(null, { status: 404 });
-	if (form.get('intent') !== 'generate') throw data(null, { status: 400 });
-	const url = `/stories/${story.id}`;
-	return generateAndShow(user.id, story.conversationId, {
-		minMessages: 1,
-		scripted: false,
-		failure: { url, toast: failures.generateFromCard },
-	});
-}
+export const action = formAction({
+	generate: intent(
+		noFields,
+		async ({ user, params, scripted }) => {
+			const { conversationId } = found(await findStory(user.id, readId(params.id)));
+			return generateStory(user.id, conversationId, {
+				minMessages: 1,
+				scripted,
+				failure: generateFromCardFailed,
+			});
+		},
+		{ failure: generateFromCardFailed },
+	),
+});
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.title ?? 'Story'} – Family Stories` },

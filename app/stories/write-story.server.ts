@@ -6,7 +6,7 @@ import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
 import { findLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
-import { unsaid } from '#app/stories/unsaid.ts';
+import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
 
 /**
  * Writes a story from the stored conversation, part by part; a part that is written is kept, so that
@@ -27,7 +27,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	const turns = toTurns(messages, participants);
 	const parts = splitConversation(turns);
 
-	await giveSignOfLife(storyId);
+	await recordHeartbeat(storyId);
 	const written: string[] = [];
 	for (const [index, part] of parts.entries()) {
 		const number = index + 1;
@@ -49,7 +49,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 			create: { storyId, number, sourceHash, content },
 			update: { sourceHash, content },
 		});
-		await giveSignOfLife(storyId);
+		await recordHeartbeat(storyId);
 		written.push(content);
 	}
 
@@ -69,19 +69,19 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 
 /** One part. If it names people, places or numbers that nobody mentioned, it is asked for once more without them. */
 async function writePart(request: Parameters<typeof assistant.write>[0]): Promise<string> {
-	const told = request.turns.filter((turn) => turn.role === 'user');
-	const said = told.map((turn) => `${turn.speaker ?? ''} ${turn.content}`);
+	const userMessages = request.turns.filter((turn) => turn.role === 'user');
+	const said = userMessages.map((turn) => `${turn.speaker ?? ''} ${turn.content}`);
 	const first = await assistant.write(request);
-	const invented = unsaid(first, said);
-	if (invented.length === 0) return first;
-	const instructions = `${request.instructions}\n\nNobody in this conversation said these, so leave them out: ${invented.join(', ')}.`;
+	const unsupported = findUnsupportedFacts(first, said);
+	if (unsupported.length === 0) return first;
+	const instructions = `${request.instructions}\n\nNobody in this conversation said these, so leave them out: ${unsupported.join(', ')}.`;
 	const second = await assistant.write({ ...request, instructions });
-	return unsaid(second, said).length < invented.length ? second : first;
+	return findUnsupportedFacts(second, said).length < unsupported.length ? second : first;
 }
 
-/** Tells the other machines that somebody is writing this story. */
-async function giveSignOfLife(storyId: string): Promise<void> {
-	await db.story.updateMany({ where: { id: storyId }, data: { writerSeenAt: new Date() } });
+/** Tells the other machines that this story is being written. */
+async function recordHeartbeat(storyId: string): Promise<void> {
+	await db.story.updateMany({ where: { id: storyId }, data: { heartbeatAt: new Date() } });
 }
 
 function hashPart(instructions: string, turns: Turn[]): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,6 @@
-const told = [
+import { MessageRole } from '#app/generated/prisma/enums.ts';
+
+const userMessages = [
 	'I want to tell a story about a memory with my dad. He taught me to ride a bicycle the summer I was eight. It was a blue bicycle, far too big for me, and it had belonged to my aunt Clara.',
 	'We practised in the lane behind the bakery, because it was flat there and hardly a car came by. It always smelled of bread. Dad ran beside me with one hand on the saddle, and he was still wearing his apron from the shop.',
 	'He kept saying, “I have you, I have you.” And then I heard him say it from a long way behind me, and I understood that he had let go.',
@@ -19,11 +21,11 @@ const minute = 60_000;
 /** One finished conversation and its story, so that a newcomer sees what it all leads to. */
 export const sample = {
 	conversationTitle: 'The summer of the blue bicycle',
-	messages: told.flatMap((content, index) => {
+	messages: userMessages.flatMap((content, index) => {
 		const question = asked[index];
-		const message = { role: 'user', content, timestamp: new Date(start + 2 * index * minute) };
+		const message = { role: MessageRole.user, content, timestamp: new Date(start + 2 * index * minute) };
 		const reply = {
-			role: 'assistant',
+			role: MessageRole.assistant,
 			content: question ?? '',
 			timestamp: new Date(start + (2 * index + 1) * minute),
 		};

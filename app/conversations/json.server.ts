@@ -1,18 +1,17 @@
 import type { z } from 'zod';
-import type { wireConversation, wireParticipant } from '#app/conversations/calls.ts';
+import type { conversationJson, participantJson } from '#app/conversations/calls.ts';
 import { toMessage } from '#app/conversations/messages.server.ts';
-import type { palette } from '#app/conversations/participant.ts';
 import type { Conversation, Message, Participant } from '#app/generated/prisma/client.ts';
 
 /** A conversation as the API gives it: `messages` is a JSON string (specification, section 3). */
-export function toWireConversation(
+export function toConversationJson(
 	row: Conversation & { messages: Message[] },
-): z.input<typeof wireConversation> {
+): z.input<typeof conversationJson> {
 	return {
 		id: row.id,
 		title: row.title,
 		messages: JSON.stringify(row.messages.map(toMessage)),
-		mode: row.mode as 'single' | 'group',
+		mode: row.mode,
 		currentSpeaker: row.currentSpeakerId,
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
@@ -20,7 +19,6 @@ export function toWireConversation(
 }
 
 /** A participant as the API gives it. */
-export function toWireParticipant(row: Participant, userId: string): z.input<typeof wireParticipant> {
-	const participantColor = row.color as (typeof palette)[number];
-	return { id: row.id, participantName: row.name, participantColor, userId };
+export function toParticipantJson(row: Participant, userId: string): z.input<typeof participantJson> {
+	return { id: row.id, participantName: row.name, participantColor: row.color, userId };
 }

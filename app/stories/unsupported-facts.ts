@@ -1,13 +1,13 @@
-import { type Finding, unsaidNumbers } from '#app/stories/unsaid-numbers.ts';
+import { type Finding, findUnsupportedNumbers } from '#app/stories/unsupported-numbers.ts';
 
 /**
  * The names and numbers of a story that nobody said, in the order of the story: a guard against invention.
  * Words at the start of a sentence are not judged, for they have their capital from there.
  */
-export function unsaid(story: string, said: string[]): string[] {
+export function findUnsupportedFacts(story: string, said: string[]): string[] {
 	const prose = withoutHeadings(story);
 	const talk = said.join('\n');
-	const found = [...unsaidNames(prose, talk), ...unsaidNumbers(prose, talk)];
+	const found = [...unsaidNames(prose, talk), ...findUnsupportedNumbers(prose, talk)];
 	return [...new Set(found.sort((a, b) => a.index - b.index).map(({ text }) => text))];
 }
 
@@ -70,7 +70,8 @@ function vocabulary(talk: string): (word: string) => boolean {
 		const word = plain(part);
 		if (word.length === 1 || words.has(word) || COMMON.has(word) || TITLES.has(word) || months.has(word))
 			return true;
-		if (ROMAN.includes(part)) return unsaidNumbers(String(ROMAN.indexOf(part) + 2), talk).length === 0;
+		if (ROMAN.includes(part))
+			return findUnsupportedNumbers(String(ROMAN.indexOf(part) + 2), talk).length === 0;
 		// why: names change their endings in Russian or Greek, and with them all nouns in German.
 		if (inflected || !/\p{Script=Latin}/u.test(part))
 			return endingsOff(word, 3, 3).some((stem) => stems.has(stem));

@@ -53,7 +53,7 @@ const NUMBER = new RegExp(
 const DIGITS = /\p{Nd}{1,3}(?:[,.'’\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+/gu;
 
 /** The numbers in a story that were not said in any form: 7 may become seven, ’42 may become 1942. */
-export function unsaidNumbers(story: string, said: string): Finding[] {
+export function findUnsupportedNumbers(story: string, said: string): Finding[] {
 	const values = saidValues(said);
 	const inDigits = digitNumbers(story).filter(
 		({ text, value, index }) =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { unsaid } from '#app/stories/unsaid.ts';
+import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
 
 const KELLER = '../shared/data/keller.json';
 
@@ -29,7 +29,7 @@ describe('names', () => {
 		['an inflected Greek name', 'ο Γιώργος και η Μαρία', 'Είδα τον Γιώργο και την Ελένη.', ['Ελένη']],
 		['the target of a link', 'a photo', 'See [a photo](https://Example.com/Paris).', []],
 	])('%s', (_, said, story, names) => {
-		expect(unsaid(story, [said])).toEqual(names);
+		expect(findUnsupportedFacts(story, [said])).toEqual(names);
 	});
 
 	test('German nouns may change their endings, names may not be new', () => {
@@ -39,9 +39,9 @@ describe('names', () => {
 		];
 		const story =
 			'Am Rand des Sees standen die Häuser, und die Boote des Vaters lagen bei Familie Brandt im Walde.';
-		expect(unsaid(story, said)).toEqual(expect.arrayContaining(['Brandt']));
-		expect(unsaid(story, said)).not.toEqual(expect.arrayContaining(['Sees']));
-		expect(unsaid(story, said)).not.toEqual(expect.arrayContaining(['Häuser']));
+		expect(findUnsupportedFacts(story, said)).toEqual(expect.arrayContaining(['Brandt']));
+		expect(findUnsupportedFacts(story, said)).not.toEqual(expect.arrayContaining(['Sees']));
+		expect(findUnsupportedFacts(story, said)).not.toEqual(expect.arrayContaining(['Häuser']));
 	});
 });
 
@@ -64,12 +64,12 @@ describe('numbers and dates', () => {
 		['digits of another script', 'في عام ١٩٤٢', 'In 1942.', []],
 		['the numbers of a list', 'we swam', '1. We swam.\n2. We swam.', []],
 	])('%s', (_, said, story, numbers) => {
-		expect(unsaid(story, [said])).toEqual(numbers);
+		expect(findUnsupportedFacts(story, [said])).toEqual(numbers);
 	});
 });
 
 test('everything once, in the order of the story', () => {
-	expect(unsaid('With Otto in 1950, then Ida, then Otto in 1950.', ['we two'])).toEqual([
+	expect(findUnsupportedFacts('With Otto in 1950, then Ida, then Otto in 1950.', ['we two'])).toEqual([
 		'Otto',
 		'1950',
 		'Ida',
@@ -86,9 +86,9 @@ describe.skipIf(!existsSync(KELLER))(`chapters of a real memoir (needs ${KELLER}
 	test('a faithful story has nothing unsaid, however it was typed', () => {
 		for (const said of chapters) {
 			const story = `# My Early Years\n\n${said.join('\n\n')}`;
-			expect(unsaid(story, said)).toEqual([]);
-			expect(unsaid(story, [said.join(' ').toLowerCase().replaceAll('’', "'")])).toEqual([]);
-			expect(unsaid(said.toReversed().join(' '), said)).toEqual([]);
+			expect(findUnsupportedFacts(story, said)).toEqual([]);
+			expect(findUnsupportedFacts(story, [said.join(' ').toLowerCase().replaceAll('’', "'")])).toEqual([]);
+			expect(findUnsupportedFacts(said.toReversed().join(' '), said)).toEqual([]);
 		}
 	});
 
@@ -97,14 +97,14 @@ describe.skipIf(!existsSync(KELLER))(`chapters of a real memoir (needs ${KELLER}
 			const story = said.map((text, at) =>
 				at === 0 ? `${text} It was with Wilhelmina Oyelaran in 1777.` : text,
 			);
-			expect(unsaid(story.join('\n\n'), said)).toEqual(['Wilhelmina', 'Oyelaran', '1777']);
+			expect(findUnsupportedFacts(story.join('\n\n'), said)).toEqual(['Wilhelmina', 'Oyelaran', '1777']);
 		}
 	});
 
 	test('is quick', () => {
 		const all = chapters.flat();
 		const started = performance.now();
-		expect(unsaid(all.join('\n\n'), all)).toEqual([]);
+		expect(findUnsupportedFacts(all.join('\n\n'), all)).toEqual([]);
 		expect(performance.now() - started).toBeLessThan(1_000);
 	});
 });

@@ -1,5 +1,5 @@
-/** Above a form that has been given back after signing in: see held-form.server.ts. */
-export function HeldNote() {
+/** Above a form that has been given back after signing in. */
+export function SavedNote() {
 	return (
 		<p className="form-note" role="status">
 			You had been signed out. Here is what you wrote; please send it now.

@@ -1,0 +1,110 @@
+import type { Constraint } from '@conform-to/dom';
+import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
+import { ActionFormContext } from '#app/forms/form-context.ts';
+import { SavedNote } from '#app/forms/saved-note.tsx';
+import { formFields } from '#app/forms/submission.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+type Values = Record<string, unknown>;
+
+interface ActionFormProps<Fields extends Values> {
+	/** Which of the action's intents it asks for. */
+	intent: string;
+	/** Fixed values that say what it is about; they tell forms with the same intent apart. */
+	about?: Record<string, string>;
+	defaultValue?: { [Name in keyof Fields]?: string | null };
+	/** From the intent's schema, by conform's `getZodConstraint` in the loader. */
+	constraint?: FormConstraint;
+	/** Takes the place of the page's own, once that is used up. */
+	idempotencyKey?: string;
+	/** The path of another screen whose action answers. */
+	action?: string;
+	/** Sends the form and loads the next page as without scripts. */
+	reloadDocument?: boolean;
+	encType?: 'multipart/form-data';
+	className?: string;
+	/** For scripts that send the form themselves: they prevent the default. */
+	onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+	children: ReactNode | ((fields: FormFields<Fields>) => ReactNode);
+}
+
+export type FormFields<Fields extends Values> = ReturnType<FormMetadata<Fields>['getFieldset']>;
+export type FormField = FieldMetadata<string | null | undefined>;
+
+/** What a form's fields must be, by name: from conform's `getZodConstraint`. */
+export type FormConstraint = Record<string, Constraint>;
+
+/**
+ * A form of a screen's action (`formAction`), with its intent, idempotency key, what was typed before, errors with
+ * the focus on them, and whether it is being sent. Its fields come from conform.
+ */
+export function ActionForm<Fields extends Values = Values>({
+	intent,
+	about = {},
+	defaultValue,
+	constraint,
+	idempotencyKey,
+	action,
+	reloadDocument,
+	encType,
+	className,
+	onSubmit,
+	children,
+}: ActionFormProps<Fields>) {
+	const navigation = useNavigation();
+	const hydrated = useHydrated();
+	const [leaving, setLeaving] = useState(false);
+	const { result, saved, isOwn, root } = useFormState(intent, about);
+	const sending = isOwn((name) => navigation.formData?.get(name));
+	const values = { ...defaultValue, ...saved } as Parameters<typeof useForm<Fields>>[0]['defaultValue'];
+	const id = [intent, ...Object.values(about)].join('-');
+	const [form, fields] = useForm<Fields>({ id, lastResult: result, defaultValue: values, constraint });
+	useResetAfterSuccess(id, sending, result !== undefined);
+
+	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.idempotencyKey;
+	const errors = Object.entries(result?.error ?? {});
+	const firstInvalid = errors.find(([name, messages]) => name !== '' && messages)?.[0];
+	const { onSubmit: onConformSubmit, ...formProps } = getFormProps(form);
+	return (
+		<Form
+			method="post"
+			action={action}
+			reloadDocument={reloadDocument}
+			encType={encType}
+			className={className}
+			{...formProps}
+			onSubmit={(event) => {
+				onConformSubmit(event);
+				if (!event.defaultPrevented) onSubmit?.(event);
+				if (!event.defaultPrevented && reloadDocument) setLeaving(true);
+			}}
+		>
+			{form.errors && <ErrorSummary id={form.errorId} lines={form.errors} result={result} />}
+			{saved && <SavedNote />}
+			<input type="hidden" name={formFields.intent} value={intent} />
+			<input type="hidden" name={formFields.idempotencyKey} value={String(key ?? root?.idempotencyKey)} />
+			{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
+			{Object.entries(about).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<ActionFormContext.Provider value={{ busy: sending || leaving, firstInvalid }}>
+				{typeof children === 'function' ? children(fields) : children}
+			</ActionFormContext.Provider>
+		</Form>
+	);
+}
+
+/** Empties a form that was sent with success and still stands on the page. */
+function useResetAfterSuccess(id: string, sending: boolean, refused: boolean): void {
+	const wasSending = useRef(false);
+	useEffect(() => {
+		if (wasSending.current && !sending && !refused) {
+			(document.getElementById(id) as HTMLFormElement | null)?.reset();
+		}
+		wasSending.current = sending;
+	}, [id, sending, refused]);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+interface ErrorSummaryProps {
+	id: string;
+	/** What went wrong, then what is known beyond it. */
+	lines: string[];
+	/** The answer that it is about: another one gets the focus again. */
+	result?: object;
+}
+
+/** What is wrong with a form, above it; takes the focus, so that it is read out once. */
+export function ErrorSummary({ id, lines: [title, ...details], result }: ErrorSummaryProps) {
+	const summary = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is why it takes the focus.
+	useEffect(() => summary.current?.focus(), [result]);
+	return (
+		// biome-ignore lint/a11y/noAutofocus: without scripts, this is where reading goes on.
+		<div ref={summary} id={id} className="form-error" tabIndex={-1} autoFocus>
+			<p>{title}</p>
+			{details.map((line) => (
+				<p key={line}>{line}</p>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { NotFound } from '#app/errors.ts';
+import { intent } from '#app/forms/form-action.server.ts';
+import type { PromptType } from '#app/generated/prisma/enums.ts';
+import { createPromptFailed, deletePromptFailed, setPromptLiveFailed } from '#app/prompts/failures.ts';
+import { newPrompt } from '#app/prompts/prompt-schemas.ts';
+import { createPrompt, deletePrompt, setPromptLive } from '#app/prompts/prompts.server.ts';
+import { adminUrl, readTab } from '#app/prompts/prompts.ts';
+
+const access = 'admin';
+const prompt = z.object({ id: z.uuid() });
+
+/** What the admin dashboard's forms can ask for. */
+export const promptIntents = {
+	create: intent(
+		newPrompt,
+		async ({ value, idempotencyKey }) => {
+			await createPrompt(value, idempotencyKey);
+			return success(value.type, 'Prompt created successfully.');
+		},
+		{ access, failure: createPromptFailed },
+	),
+	'set-live': intent(
+		prompt,
+		async ({ value, request }) => {
+			await setPromptLive(value.id);
+			return success(readTab(request.url), 'Prompt set as live successfully.');
+		},
+		{ access, failure: setPromptLiveFailed },
+	),
+	delete: intent(
+		prompt,
+		async ({ value, request }) => {
+			await deletePrompt(value.id).catch((error) => {
+				// why: one that is gone already is what was wanted; the button may have been pressed twice.
+				if (!(error instanceof NotFound)) throw error;
+			});
+			return success(readTab(request.url), 'Prompt deleted successfully.');
+		},
+		{ access, failure: deletePromptFailed },
+	),
+};
+
+const success = (tab: PromptType, description: string) => ({
+	to: adminUrl(tab),
+	toast: { title: 'Success!', description },
+});

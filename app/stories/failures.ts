@@ -1,0 +1,11 @@
+import { failure } from '#app/http/failure.ts';
+
+// Texts of the specification, section 8.
+
+export const generateFromChatFailed = failure(
+	'Story Generation Failed',
+	'Please make sure the conversation has enough content, and try again.',
+);
+export const generateFromCardFailed = failure('Error', 'Failed to generate story');
+export const deleteStoryFailed = failure('Error', 'Failed to delete story');
+export const pdfFailed = failure('Download failed', 'Failed to download PDF');
