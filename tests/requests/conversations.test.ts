@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 
 const message = (content: string, role = 'user') => ({
 	role,
@@ -9,12 +9,12 @@ const message = (content: string, role = 'user') => ({
 });
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 
-let product: Product;
+let product: App;
 let rosa: Client;
 let other: Client;
 
 beforeAll(async () => {
-	product = await startProduct();
+	product = await startApp();
 	[rosa, other] = await Promise.all([signIn(product.url), signIn(product.url, admin)]);
 });
 afterAll(() => product?.stop());
