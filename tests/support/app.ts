@@ -12,9 +12,13 @@ export interface App {
 	/** A connection of the test's own: to see what is really stored. */
 	database: pg.Client;
 	databaseUrl: string;
+	build: Build;
 	/** Ends it, and drops its database. */
 	stop: () => Promise<void>;
 }
+
+// why: what people get is rendered by React as it is in production.
+process.env.NODE_ENV = 'production';
 
 /** What a test sets otherwise than the product's defaults. */
 export type Settings = Record<string, string>;
@@ -49,6 +53,7 @@ export async function startApp(options: { env?: Settings; databaseUrl?: string }
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		database,
 		databaseUrl,
+		build,
 		async stop() {
 			const closed = once(server, 'close');
 			server.close();
