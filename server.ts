@@ -1,37 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
-import compression from 'compression';
-import express, { type ErrorRequestHandler } from 'express';
 import pg from 'pg';
+import { createApp, loadBuild } from '#app/create-app.server.ts';
 import type { Env } from '#app/env.server.ts';
-import { clientNetwork } from '#app/http/client-network.server.ts';
-import { guardRequests } from '#app/http/request-guard.server.ts';
-import { securityHeaders } from '#app/http/security-headers.server.ts';
 import { DataFolderInUseError, startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { readOrMakeSecret } from '#prisma/secret.ts';
 import { seed } from '#prisma/seed.ts';
 
 const drainTimeoutMs = 30_000;
-
-declare module '@remix-run/node' {
-	interface AppLoadContext {
-		/** The network of who asks: what limits count by where nobody is signed in. */
-		clientNetwork: string;
-	}
-}
-
-/** What the build lets the process start and end: see app/background.server.ts. */
-interface Background {
-	startBackground(): Promise<void>;
-	stopBackground(): Promise<void>;
-}
 
 /** How to end what was started, newest last. */
 const running: (() => Promise<unknown>)[] = [];
@@ -61,59 +40,13 @@ async function start(): Promise<void> {
 	if (applied.length > 0) console.log('Brought the database up to date.');
 	if (await seed(env)) console.log('Put in the first prompts, blog posts and a sample story.');
 
-	const buildFile = pathToFileURL(path.resolve('build/server/index.js')).href;
-	const build = (await import(buildFile)) as unknown as ServerBuild;
-	const background = build.entry.module as unknown as Background;
-	await background.startBackground();
-	running.push(() => background.stopBackground());
-	app.resolve(createApp(build, env, pool));
+	const build = await loadBuild();
+	const { startBackground, stopBackground } = build.entry.module;
+	await startBackground();
+	running.push(() => stopBackground());
+	app.resolve(createApp({ build, env, pool }));
 	announce(env, server);
 }
-
-function createApp(build: ServerBuild, env: Env, pool: pg.Pool): RequestListener {
-	const app = express();
-	app.disable('x-powered-by');
-	// why: the word of our own proxies on scheme and address counts, and nobody else's.
-	app.set('trust proxy', env.TRUSTED_PROXIES);
-	app.use(
-		securityHeaders({ secure: env.secure }),
-		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
-		compression(),
-	);
-	app.get('/healthz', async (_request, response) => {
-		const healthy = await pool.query('select 1').then(
-			() => true,
-			() => false,
-		);
-		response
-			.status(healthy ? 200 : 503)
-			.type('text')
-			.send(healthy ? 'ok\n' : 'no database\n');
-	});
-	app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y' }));
-	app.use(express.static('build/client', { maxAge: '1h', index: false, redirect: false }));
-	app.all(
-		'*',
-		createRequestHandler({
-			build,
-			mode: 'production',
-			getLoadContext: (request, response) => ({
-				nonce: response.locals.nonce,
-				clientNetwork: clientNetwork(request.ip ?? ''),
-			}),
-		}),
-	);
-	app.use(answerFailure);
-	return app;
-}
-
-/** What failed outside of Remix: never a stack. Express knows a handler of failures by its four parameters. */
-const answerFailure: ErrorRequestHandler = (error, _request, response, next) => {
-	if (response.headersSent) return next(error);
-	const status =
-		error.status >= 400 && error.status < 500 ? error.status : error.code === 'ENAMETOOLONG' ? 404 : 500;
-	response.status(status).type('text').send('This did not work.\n');
-};
 
 async function listen(server: Server, env: Env): Promise<void> {
 	server.listen(env.PORT, env.HOST);

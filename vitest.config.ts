@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
 	test: {
 		include: ['tests/**/*.test.ts'],
-		// why: a file may bring up a whole product with its database and a browser; two cores carry two of them.
+		globalSetup: ['tests/support/global-setup.ts'],
 		maxWorkers: 2,
-		testTimeout: 180_000,
-		hookTimeout: 120_000,
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
 		expect: { poll: { timeout: 15_000 } },
+		server: { deps: { external: [/\/build\/server\//] } },
 		env: {
+			NODE_ENV: 'production',
 			LOG_LEVEL: 'silent',
 			SESSION_SECRET: 'a secret for tests only',
 			DATABASE_URL: 'postgresql://localhost/none',

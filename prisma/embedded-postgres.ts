@@ -29,9 +29,10 @@ export class DataFolderInUseError extends Error {}
  * Starts a Postgres of its own under `dataDir/postgres`, made there on the first start.
  * It listens on a Unix socket in a private folder, so no port and no password are needed.
  * A server left behind by a killed process is ended first.
+ * @param more settings that come after our own, as in `fsync=off`
  * @throws DataFolderInUseError if a living process owns the folder
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, more: string[] = []): Promise<EmbeddedPostgres> {
 	const binaries = await findBinaries();
 	const cluster = path.resolve(dataDir, 'postgres');
 	const account = await serverAccount(binaries.postgres, dataDir);
@@ -40,7 +41,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
 	const socketFolder = await mkdtemp(path.join(os.tmpdir(), 'family-stories-'));
 	if (account.owner) await chown(socketFolder, account.owner.uid, account.owner.gid);
-	const server = account.spawn(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...settings]);
+	const args = [...settings, ...more].flatMap((setting) => ['-c', setting]);
+	const server = account.spawn(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...args]);
 	let log = '';
 	server.stderr?.on('data', (chunk: Buffer) => {
 		log = (log + chunk.toString()).slice(-4000);
@@ -88,7 +90,7 @@ const settings = [
 	'max_connections=40',
 	'shared_buffers=32MB',
 	'log_min_messages=warning',
-].flatMap((setting) => ['-c', setting]);
+];
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
 	try {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc, { type Arbitrary } from 'fast-check';
 import type pg from 'pg';
 import { anyText, body, fitting } from '#tests/fuzz/arbitraries.ts';
+import type { App } from '#tests/support/app.ts';
 import { type Answered, type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
 import type { People, Person } from '#tests/support/people.ts';
-import type { Product } from '#tests/support/product.ts';
 
 /** One request, as it was sent. */
 interface Sent {
@@ -29,8 +29,7 @@ export interface FuzzReport {
 }
 
 export interface FuzzOptions {
-	product: Product;
-	database: pg.Client;
+	app: App;
 	people: People;
 	/** The same seed sends the same kinds of requests. */
 	seed: number;
@@ -50,8 +49,8 @@ const maxBodyCharacters = 8_000_000;
  * somebody else's in an answer; nothing changed by a refusal; nothing of anybody else's changed by a success.
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
-	const { product, database, people, seed, requests, prepareEvery = 250, onProgress } = options;
-	const contract = await loadContract(product.url);
+	const { app, people, seed, requests, prepareEvery = 250, onProgress } = options;
+	const contract = await loadContract(app.url);
 	const report: FuzzReport = { requests, statuses: new Map(), neverGranted: [], faults: [], slowestMs: 0 };
 	const granted = new Set<string>();
 	const generators = contract.operations.map((operation) => requestsTo(operation, contract, people));
@@ -71,9 +70,9 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 		if (!make) break;
 		const sent = make();
 		const began = performance.now();
-		const answered = await send(product, sent);
+		const answered = await send(app, sent);
 		report.slowestMs = Math.max(report.slowestMs, performance.now() - began);
-		await settle(database);
+		await settle(app.database);
 		const after = await people.sums();
 		const fault = findFault(contract, sent, answered, people, before, after);
 		if (fault) report.faults.push(`${fault}\n  ${describe(sent)}`);
@@ -193,9 +192,9 @@ function withIds(text: string | undefined, owner: Person | undefined, use: boole
 // why: a URL cannot carry halves of characters.
 const clean = (text: string) => text.toWellFormed().slice(0, 2000);
 
-async function send(product: Product, { method, path, headers, body }: Sent): Promise<Answered | Error> {
+async function send(app: App, { method, path, headers, body }: Sent): Promise<Answered | Error> {
 	try {
-		const response = await fetch(product.url + path, {
+		const response = await fetch(app.url + path, {
 			method,
 			headers,
 			body:

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { fuzz } from '#tests/fuzz/fuzz.ts';
-import { openDatabase } from '#tests/support/database.ts';
+import { startApp } from '#tests/support/app.ts';
+import { startCluster } from '#tests/support/cluster.ts';
 import { invitePeople } from '#tests/support/people.ts';
-import { startProduct } from '#tests/support/product.ts';
 
-// Sends many generated requests to a product of its own: npm run fuzz -- --requests 20000 --seed 1
+// Sends many generated requests to an app of its own: npm run fuzz -- --requests 20000 --seed 1
 const { values } = parseArgs({
 	options: {
 		requests: { type: 'string', default: '20000' },
@@ -15,15 +15,14 @@ const { values } = parseArgs({
 const requests = Number(values.requests);
 const seed = Number(values.seed);
 
+const stopCluster = await startCluster();
 const google = await startGoogle();
-const product = await startProduct({ env: googleEnv(google) });
-const database = await openDatabase(product);
+const app = await startApp({ env: googleEnv(google) });
 console.log(`Sending ${requests} requests with seed ${seed}…`);
 try {
-	const people = await invitePeople(product, database, google);
+	const people = await invitePeople(app, google);
 	const report = await fuzz({
-		product,
-		database,
+		app,
 		people,
 		seed,
 		requests,
@@ -38,6 +37,7 @@ try {
 	console.log(`${requests} requests, ${report.faults.length} faults`);
 	process.exitCode = report.faults.length > 0 ? 1 : 0;
 } finally {
-	await database.end();
-	await Promise.all([product.stop(), google.stop()]);
+	await app.stop();
+	await google.stop();
+	await stopCluster();
 }

@@ -2,7 +2,7 @@
 interface Row {
 	/** Method and path, as in app/routes.ts; `:id` is the owner's. */
 	request: string;
-	/** Fields of a form, or JSON for a call; `:conversation` stands for the owner's. */
+	/** Fields of a form, or JSON for a call; `:conversation` stands for the owner's, `:told` for the one with a story. */
 	send?: Record<string, unknown>;
 	signedOut: number | string;
 	other: number | string;
@@ -74,6 +74,17 @@ export const accessTable: Row[] = [
 		send: { intent: 'rename', id: ':conversation', title: 'Another' },
 		owner: '/profile#memory-:conversation',
 	},
+	{
+		...ownScreen('POST /profile'),
+		send: { intent: 'generate', id: ':conversation' },
+		owner: '/stories/:new',
+	},
+	{ ...ownScreen('POST /profile'), send: { intent: 'delete-story', id: ':told' }, owner: '/profile' },
+	{
+		...ownScreen('POST /profile'),
+		send: { intent: 'delete-conversation', id: ':conversation' },
+		owner: '/profile',
+	},
 	ownScreen('GET /stories/:id'),
 	{ ...ownScreen('POST /stories/:id'), send: { intent: 'generate' }, owner: '/stories/:id' },
 	forAll('GET /stories/:id/edit', 404),
@@ -139,5 +150,6 @@ export const accessTable: Row[] = [
 	// What our own screens call
 	forAll('GET /logout', '/main'),
 	forAll('POST /logout', '/login'),
+	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
 ];

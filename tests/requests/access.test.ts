@@ -1,29 +1,23 @@
-import { readFileSync } from 'node:fs';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import routes from '#app/routes.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { accessTable } from '#tests/requests/access-table.ts';
+import { type App, startApp } from '#tests/support/app.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { loadContract } from '#tests/support/contract.ts';
-import { openDatabase } from '#tests/support/database.ts';
 import { invitePeople, type People, type Person } from '#tests/support/people.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 
-let product: Product;
+let app: App;
 let google: GoogleDouble;
-let database: pg.Client;
 let people: People;
 
 beforeAll(async () => {
 	google = await startGoogle();
-	product = await startProduct({ env: googleEnv(google) });
-	database = await openDatabase(product);
-	people = await invitePeople(product, database, google);
+	app = await startApp({ env: googleEnv(google) });
+	people = await invitePeople(app, google);
 });
 afterAll(async () => {
-	await database?.end();
-	await Promise.all([product?.stop(), google?.stop()]);
+	await app?.stop();
+	await google?.stop();
 });
 
 type Row = (typeof accessTable)[number];
@@ -44,16 +38,22 @@ function fill(text: string): string {
 	return text
 		.replaceAll(':participantId', ids.participant[0] ?? '')
 		.replaceAll(':conversation', ids.conversation[1] ?? '')
+		.replaceAll(':told', ids.conversation[0] ?? '')
 		.replaceAll(':slug', 'how-to-begin')
 		.replaceAll(':id', id ?? '')
 		.replaceAll('*', 'nowhere');
 }
 
+const wordsOfRefusal: Record<number, string> = {
+	401: 'Please sign in first.',
+	403: 'You need admin access for this.',
+};
+
 async function ask({ request, send }: Row, person: Person | null): Promise<number | string> {
 	const [method = '', path = ''] = request.split(' ');
 	const isCall = path.startsWith('/api/');
 	const sent = fill(JSON.stringify(send ?? {}));
-	const response = await fetch(product.url + fill(path), {
+	const response = await fetch(app.url + fill(path), {
 		method,
 		redirect: 'manual',
 		headers: {
@@ -64,16 +64,30 @@ async function ask({ request, send }: Row, person: Person | null): Promise<numbe
 		},
 		body: method === 'GET' ? undefined : isCall ? sent : new URLSearchParams(JSON.parse(sent)),
 	});
+	const { status } = response;
 	const text = await response.text();
-	if (response.status >= 300 && response.status < 400) {
+	if (person?.name !== 'owner') expect(text).not.toContain(personCalled('owner').canary);
+	if (status >= 300 && status < 400) {
 		const location = response.headers.get('Location') ?? '';
-		return location.startsWith(google.url) ? 'Google' : location;
+		return location.startsWith(google.url)
+			? 'Google'
+			: location.replace(/(?<=^\/stories\/)\S+$/, nameOfStory);
 	}
-	if (response.status === 403 && !isCall) {
+	const words = wordsOfRefusal[status];
+	if (isCall && words) expect(JSON.parse(text)).toEqual({ message: words });
+	if (status === 403 && !isCall) {
 		expect(text).toContain('Access Denied');
 		expect(text).toContain('You need admin access to view this page.');
 	}
-	return response.status === 200 && text.includes('Continue with Google') ? 'login' : response.status;
+	return status === 200 && text.includes('Continue with Google') ? 'login' : status;
+}
+
+const nameOfStory = (id: string) => (personCalled('owner').ids.story.includes(id) ? id : ':new');
+
+/** What scripts get of a screen, when they ask for its data alone. */
+async function askData(path: string, person: Person | null): Promise<Response> {
+	const headers: HeadersInit = person ? { Cookie: cookieOf(person.token) } : {};
+	return fetch(`${app.url}${fill(path)}.data`, { headers });
 }
 
 describe('Who may do what', () => {
@@ -84,30 +98,49 @@ describe('Who may do what', () => {
 			const person = who === 'signedOut' ? null : personCalled(who);
 			const before = await people.sums();
 			const expected = row[who];
-			expect(await ask(row, person), who).toBe(typeof expected === 'string' ? fill(expected) : expected);
-			if (who !== 'owner') {
-				const after = await people.sums();
-				const owner = personCalled('owner').userId;
-				expect(after.get(owner), `${who} changed what is the owner’s`).toBe(before.get(owner));
-			}
+			const answer = await ask(row, person);
+			expect(answer, who).toBe(typeof expected === 'string' ? fill(expected) : expected);
+			if (who === 'owner') continue;
+			const after = await people.sums();
+			const owner = personCalled('owner').userId;
+			expect(after.get(owner), `${who} changed what is the owner’s`).toBe(before.get(owner));
+			const isRefused = typeof answer === 'number' && answer >= 400;
+			if (isRefused) expect(after, `${who} changed something`).toEqual(before);
 		}
 	});
 
-	it('names every URL of app/routes.ts with every method it has', async () => {
-		const { operations } = await loadContract(product.url);
-		const needed = routes.flatMap(({ path = '', file }) => {
+	const screens = accessTable.filter(({ request }) => /^GET \/(?!api\/).*:id$/.test(request));
+	it.each(screens)('$request, its data alone', async ({ request, other, owner }) => {
+		await people.prepare();
+		const path = request.replace('GET ', '');
+		expect((await askData(path, personCalled('owner'))).status).toBe(owner);
+		for (const person of [null, personCalled('other'), personCalled('admin')]) {
+			const answer = await askData(path, person);
+			if (person) expect(answer.status).toBe(other);
+			expect(await answer.text()).not.toContain(personCalled('owner').canary);
+		}
+	});
+
+	it('names every URL of the product with every method it has', async () => {
+		const { operations } = await loadContract(app.url);
+		const needed = Object.values(app.build.routes).flatMap((route) => {
+			if (!route || route.id === 'root') return [];
+			const { path = '', index, module } = route;
 			const url = `/${path}`;
 			const described = operations.filter((each) => each.path.replaceAll(/\{(\w+)\}/g, ':$1') === url);
 			if (described.length > 0) return described.map(({ method }) => `${method} ${url}`);
-			const source = readFileSync(`app/${file}`, 'utf8');
-			const hasAction = /export (async function|const) action\b|export \{[^}]*\baction\b/.test(source);
-			const isCall = url.startsWith('/api/') || file === 'conversations/reply.stream.ts';
-			const methods = hasAction && !isCall ? ['GET', 'POST'] : [file.includes('reply') ? 'POST' : 'GET'];
+			const isCall = url.startsWith('/api/');
+			const methods = [
+				...(module.loader || module.default || !module.action ? ['GET'] : []),
+				...(module.action && !isCall ? ['POST'] : []),
+			];
 			const urls = url.endsWith('?') ? [url.replace(/\/:\w+\?$/, ''), url.slice(0, -1)] : [url];
-			return methods.flatMap((method) => urls.map((each) => `${method} ${each}`));
+			// why: ?index is how Remix tells the form of the first page from one of its frame.
+			return methods.flatMap((method) =>
+				urls.map((each) => `${method} ${each}${index && method === 'POST' ? '?index' : ''}`),
+			);
 		});
-		// why: ?index is how Remix tells the form of the first page from one of its frame.
-		const named = accessTable.map(({ request }) => request.replace('?index', ''));
-		expect(named.sort()).toEqual([...new Set(needed)].sort());
+		const named = new Set(accessTable.map(({ request }) => request));
+		expect([...named].sort()).toEqual([...new Set(needed)].sort());
 	});
 });

@@ -1,30 +1,28 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, cookieOf, regularUser, signIn } from '#tests/support/client.ts';
+import { fingerprint } from '#tests/support/database.ts';
+import { parsePage } from '#tests/support/page.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-let product: Product;
+// The refusals that every call of the API has in common are proven in contract.test.ts.
+let app: App;
 let rosa: Client;
+let screen: Visitor;
 let conversation: string;
 
 beforeAll(async () => {
-	product = await startProduct();
-	rosa = await signIn(product.url);
+	app = await startApp();
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
 	const messages = [{ role: 'user', content: 'The gate squeaked.' }];
 	conversation = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
 });
-afterAll(() => product?.stop());
-
-/** All that this person has, to see that a refused request changed none of it. */
-async function everything(): Promise<string> {
-	const lists = await Promise.all(
-		['/api/conversations', '/api/stories'].map((path) => rosa.call('GET', path)),
-	);
-	return JSON.stringify(lists.map(({ body }) => body));
-}
+afterAll(() => app?.stop());
 
 function send(path: string, init: RequestInit & { headers?: Record<string, string> }) {
-	return fetch(product.url + path, {
+	return fetch(app.url + path, {
 		redirect: 'manual',
 		...init,
 		headers: { Authorization: `Bearer ${rosa.token}`, ...init.headers },
@@ -38,10 +36,10 @@ const user = (content: unknown) => ({ messages: [{ role: 'user', content }] });
 describe('Bad input gets a clear error and changes nothing', () => {
 	let before: string;
 	beforeEach(async () => {
-		before = await everything();
+		before = await fingerprint(app.database);
 	});
 	afterEach(async () => {
-		expect(await everything()).toBe(before);
+		expect(await fingerprint(app.database)).toBe(before);
 	});
 
 	it.each([
@@ -49,18 +47,19 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		['100,000 characters', 'x'.repeat(100_000)],
 		['NUL', 'a\0b'],
 	])('a message that is %s, on each screen that sends one', async (_name, content) => {
-		for (const [path, fields] of [
-			['/main', { content }],
-			[`/chat/${conversation}`, { intent: 'send', content }],
-			['/chat', { intent: 'send', content }],
-			[`/chat/${conversation}/reply`, { intent: 'send', content }],
+		for (const [page, to] of [
+			['/main'],
+			['/chat'],
+			[`/chat/${conversation}`],
+			[`/chat/${conversation}`, `/chat/${conversation}/reply`],
 		] as const) {
-			const answer = await send(path, { method: 'POST', body: form(fields) });
-			expect(answer.status, path).toBe(400);
+			const answer = await screen.send(await screen.fill(page, null, { content }), to);
+			expect(answer.status, to ?? page).toBe(400);
 			const text = await answer.text();
 			expect(text).toMatch(/Please write something first|under 50,000 characters|cannot be kept/);
 			// why: what was typed stands in the box again.
-			if (!path.endsWith('/reply') && content.length > 50) expect(text).toContain(content);
+			if (!to && content.length > 50)
+				expect(parsePage(text).find('textarea', { name: 'content' })?.value).toBe(content);
 		}
 	});
 
@@ -84,11 +83,8 @@ describe('Bad input gets a clear error and changes nothing', () => {
 	});
 
 	it.each([
-		['not JSON', '{"title":', json, 400],
 		['another content type', 'title=x', { 'Content-Type': 'text/plain' }, 415],
 		['no content type at all', '{}', {}, 415],
-		['an array', '[]', json, 400],
-		['null', 'null', json, 400],
 		['nothing', '', json, 400],
 		['an unknown role', '{"messages":[{"role":"system","content":"x"}]}', json, 400],
 		['an impossible time', '{"messages":[{"role":"user","content":"x","timestamp":"yesterday"}]}', json, 400],
@@ -104,7 +100,6 @@ describe('Bad input gets a clear error and changes nothing', () => {
 			json,
 			400,
 		],
-		['too many bytes', ' '.repeat(7_000_000), json, 413],
 	])('a body that is %s', async (_name, body, headers, status) => {
 		const answer = await send('/api/conversations', {
 			method: 'POST',
@@ -115,18 +110,9 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		expect(await answer.json()).toEqual({ message: expect.stringMatching(/\S/) });
 	});
 
-	it('a story from an empty conversation', async () => {
-		const { body } = await rosa.call('POST', '/api/conversations', { messages: [] });
-		before = await everything();
-		const answer = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-		expect(answer).toMatchObject({
-			status: 400,
-			body: { message: 'Nothing has been told in this conversation yet.' },
-		});
-	});
-
-	it.each(['POST', 'PATCH'])('the method %s where it does not belong', async (method) => {
-		const answer = await send(`/api/conversations/${conversation}`, { method, headers: json, body: '{}' });
+	it('a method that no call has', async () => {
+		const path = `/api/conversations/${conversation}`;
+		const answer = await send(path, { method: 'PATCH', headers: json, body: '{}' });
 		expect(answer.status).toBe(405);
 		expect(answer.headers.get('Allow')).toContain('GET');
 	});
@@ -146,17 +132,17 @@ describe('Bad input gets a clear error and changes nothing', () => {
 
 	it('a change that another site asks for with this person’s cookie', async () => {
 		const cookie = { Cookie: cookieOf(rosa.token) };
-		expect((await fetch(`${product.url}/api/auth/me`, { headers: cookie })).status).toBe(200);
+		expect((await fetch(`${app.url}/api/auth/me`, { headers: cookie })).status).toBe(200);
 		for (const headers of [
 			{ Origin: 'https://evil.example' },
 			{ Origin: 'null' },
 			{ Origin: 'not an origin' },
 		]) {
 			for (const path of ['/main', '/logout', `/chat/${conversation}`, '/api/conversations']) {
-				const answer = await fetch(product.url + path, {
+				const answer = await fetch(app.url + path, {
 					method: 'POST',
 					headers: { ...cookie, ...headers },
-					body: form({ content: 'x', intent: 'send' }),
+					body: form({ content: 'x' }),
 				});
 				expect(answer.status, path).toBe(403);
 			}
@@ -169,7 +155,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 	])('a form of %s, from somebody signed out, in no time', async (_name, body, status) => {
 		for (const path of ['/login', '/logout', '/main']) {
 			const began = performance.now();
-			const answer = await fetch(product.url + path, {
+			const answer = await fetch(app.url + path, {
 				method: 'POST',
 				headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
 				body,
@@ -177,6 +163,13 @@ describe('Bad input gets a clear error and changes nothing', () => {
 			expect(answer.status, path).toBe(status);
 			expect(performance.now() - began).toBeLessThan(2000);
 		}
+	});
+
+	it('a sign-in with two addresses', async () => {
+		const fields = [['email', 'x@example.com'], ...Object.entries(regularUser)];
+		const body = new URLSearchParams(fields);
+		const answer = await fetch(`${app.url}/login`, { method: 'POST', body, redirect: 'manual' });
+		expect(answer.status).toBe(400);
 	});
 
 	it.each(['rebind.evil.example', 'family.example:3000', '127.0.0.1.evil.example'])(
@@ -220,66 +213,26 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		const answer = await send(`/chat/${conversation}`, { method: 'POST', body: form({ intent: 'dance' }) });
 		expect(answer.status).toBe(400);
 	});
+});
 
-	it('a screen of somebody else', async () => {
-		const other = await signIn(product.url, admin);
-		for (const path of [`/chat/${conversation}`, `/chat/${conversation}.data`]) {
-			const answer = await fetch(product.url + path, { headers: { Authorization: `Bearer ${other.token}` } });
-			expect(answer.status).toBe(404);
-			expect(await answer.text()).not.toContain('squeaked');
-		}
-		const answer = await fetch(`${product.url}/chat/${conversation}`, {
-			method: 'POST',
-			headers: { Authorization: `Bearer ${other.token}` },
-			body: form({ intent: 'send', content: 'Mine now' }),
+describe('A story', () => {
+	it('is not made from an empty conversation', async () => {
+		const { body } = await rosa.call('POST', '/api/conversations', { messages: [] });
+		const before = await fingerprint(app.database);
+		const answer = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		expect(answer).toMatchObject({
+			status: 400,
+			body: { message: 'Nothing has been told in this conversation yet.' },
 		});
-		expect(answer.status).toBe(404);
+		expect(await fingerprint(app.database)).toBe(before);
 	});
 });
 
 /** Sends bytes as they are; resolves with all that comes back until the server closes. */
 async function sendRaw(bytes: string): Promise<string> {
-	const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+	const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
 	socket.write(bytes);
 	let text = '';
 	for await (const chunk of socket) text += chunk;
 	return text;
 }
-
-describe('A wrong password', () => {
-	it('is refused in words ten times, then held off for a while', async () => {
-		const attempt = () =>
-			fetch(`${product.url}/api/auth/login`, {
-				method: 'POST',
-				headers: json,
-				body: JSON.stringify({ email: admin.email, password: 'guess' }),
-			});
-		for (let count = 0; count < 10; count += 1) {
-			const answer = await attempt();
-			expect(answer.status).toBe(401);
-			expect(await answer.json()).toEqual({ message: 'Invalid credentials. Please try again.' });
-		}
-		const held = await attempt();
-		expect(held.status).toBe(429);
-		expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0);
-		const doubled = new URLSearchParams([
-			['email', 'x@example.com'],
-			['email', admin.email],
-			['password', admin.password],
-		]);
-		expect(
-			(await fetch(`${product.url}/login`, { method: 'POST', body: doubled, redirect: 'manual' })).status,
-		).toBe(400);
-		const screen = await fetch(`${product.url}/login`, {
-			method: 'POST',
-			body: form({ email: admin.email, password: 'guess', returnTo: '/blog' }),
-		});
-		expect(screen.status).toBe(429);
-		expect(Number(screen.headers.get('Retry-After'))).toBeGreaterThan(0);
-		const html = await screen.text();
-		expect(html).toContain('That was a lot in a short time');
-		expect(html).toContain('value="/blog"');
-		// why: somebody else must not be locked out with them.
-		expect((await signIn(product.url)).token).toBeTruthy();
-	});
-});

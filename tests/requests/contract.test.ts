@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
 
-let product: Product;
+let app: App;
 let google: GoogleDouble;
 let contract: Contract;
 let rosa: Client;
@@ -14,15 +14,16 @@ let boss: Client;
 
 beforeAll(async () => {
 	google = await startGoogle();
-	product = await startProduct({ env: googleEnv(google) });
-	contract = await loadContract(product.url);
-	rosa = await signIn(product.url);
+	app = await startApp({ env: googleEnv(google) });
+	contract = await loadContract(app.url);
+	rosa = await signIn(app.url);
 });
 beforeEach(async () => {
-	boss = await signIn(product.url, admin);
+	boss = await signIn(app.url, admin);
 });
 afterAll(async () => {
-	await Promise.all([product?.stop(), google?.stop()]);
+	await app?.stop();
+	await google?.stop();
 });
 
 /** What one request sends; `path` has its parameters filled in. */
@@ -38,7 +39,7 @@ const fill = (path: string, value = nowhere) => path.replaceAll(/\{\w+\}/g, valu
 
 /** Sends one request and holds the answer against its description. @returns the status and the answer's JSON */
 async function call(operation: Operation, { path, body, token = rosa.token, headers }: Sent = {}) {
-	const response = await fetch(product.url + (path ?? fill(operation.path)), {
+	const response = await fetch(app.url + (path ?? fill(operation.path)), {
 		method: operation.method,
 		redirect: 'manual',
 		headers: {
@@ -82,11 +83,11 @@ const good: Record<string, () => Promise<Sent>> = {
 	login: async () => ({ body: regularUser, token: null }),
 	beginGoogleSignIn: async () => ({ token: null }),
 	googleSignIn: async () => ({ body: await ida() }),
-	logout: async () => ({ token: (await signIn(product.url)).token }),
+	logout: async () => ({ token: (await signIn(app.url)).token }),
 	listSessions: async () => ({}),
 	endSessions: async () => ({ token: (await rosa.call('POST', '/api/auth/google', await ida())).body.token }),
 	endSession: async () => {
-		await signIn(product.url);
+		await signIn(app.url);
 		const { body } = await rosa.call('GET', '/api/auth/sessions');
 		const other = body.find(({ current }: { current: boolean }) => !current);
 		return { path: `/api/auth/sessions/${other.id}` };
@@ -219,7 +220,7 @@ describe('The API', () => {
 			const methods = contract.operations.filter((operation) => operation.path === path);
 			const allowed = methods.map(({ method }) => method);
 			for (const method of ['GET', 'POST', 'PUT', 'DELETE'].filter((each) => !allowed.includes(each))) {
-				const response = await fetch(product.url + fill(path), {
+				const response = await fetch(app.url + fill(path), {
 					method,
 					headers: { Authorization: `Bearer ${rosa.token}` },
 				});
@@ -248,7 +249,7 @@ function sendChunked(operation: Operation): Promise<{ status: number; headers: H
 			'Transfer-Encoding': 'chunked',
 		};
 		const sending = request(
-			product.url + fill(operation.path),
+			app.url + fill(operation.path),
 			{ method: operation.method, headers },
 			(response) => {
 				let text = '';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { parsePage } from '#tests/support/page.ts';
 
 const redirectUri = 'http://localhost:3000/api/auth/google/callback';
 const verifier = 'a verifier is at least forty-three characters long'.replaceAll(' ', '-');
@@ -78,12 +79,8 @@ function error(name: string, description: unknown = expect.any(String), status =
 
 test('a person chooses an account, and the client learns who it is', async () => {
 	const url = authorizationUrl({ nonce: 'a nonce', login_hint: 'ben@example.com', prompt: 'select_account' });
-	const page = await (await fetch(url)).text();
-	expect([...page.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, label]) => label)).toEqual([
-		'ben@example.com',
-		email,
-		'Cancel',
-	]);
+	const page = parsePage(await (await fetch(url)).text());
+	expect(page.all('button').map(({ text }) => text)).toEqual(['ben@example.com', email, 'Cancel']);
 	const back = new URL(await double.choose(url, email));
 	expect(back.origin + back.pathname).toBe(redirectUri);
 	expect(back.searchParams.get('state')).toBe('a state');

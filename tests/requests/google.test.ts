@@ -1,33 +1,30 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { type App, startApp } from '#tests/support/app.ts';
 import { admin, signIn } from '#tests/support/client.ts';
-import { findOnDisk, openDatabase } from '#tests/support/database.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { findStored } from '#tests/support/database.ts';
+import { ledOn, Visitor } from '#tests/support/visitor.ts';
 
 let google: GoogleDouble;
-let product: Product;
-let database: pg.Client;
+let app: App;
 let visitor: Visitor;
 
 beforeAll(async () => {
 	google = await startGoogle();
-	product = await startProduct({ env: googleEnv(google) });
-	database = await openDatabase(product);
+	app = await startApp({ env: googleEnv(google) });
 });
 afterAll(async () => {
-	await database?.end();
-	await Promise.all([product?.stop(), google?.stop()]);
+	await app?.stop();
+	await google?.stop();
 });
 
 beforeEach(async () => {
-	visitor = new Visitor(product.url);
+	visitor = new Visitor(app.url);
 	// why: all tests come from one network address, whose sign-ins are counted.
-	await database.query(`delete from "RateLimit"`);
+	await app.database.query(`delete from "RateLimit"`);
 });
 
-const people = async () => (await database.query('select * from "User" order by "createdAt", id')).rows;
+const people = async () => (await app.database.query('select * from "User" order by "createdAt", id')).rows;
 
 /** Begins on the login screen's link. @returns Google's address */
 async function begin(from = '/api/auth/google'): Promise<string> {
@@ -41,9 +38,8 @@ async function follow(address: string): Promise<string> {
 	const server = await visitor.ask(address);
 	const callback = server.headers.get('Location') ?? '';
 	expect(callback).toMatch(/^\/auth\/callback\?/);
-	const page = await visitor.ask(callback);
-	const next = page.headers.get('Location');
-	return next ?? /content="0;url=([^"]+)"/.exec(await page.text())?.[1] ?? '';
+	const page = await visitor.open(callback);
+	return page.headers.get('Location') ?? ledOn(page);
 }
 
 /** The whole way of one sign-in. */
@@ -59,7 +55,7 @@ describe('Sign-in with Google', () => {
 		expect(await signInWithGoogle('Rosa@Family.example')).toBe('/main');
 		const me = await visitor.me();
 		expect(me).toMatchObject({ email: 'rosa@family.example', name: 'Rosa Lind', isAdmin: false });
-		visitor = new Visitor(product.url);
+		visitor = new Visitor(app.url);
 		expect(await signInWithGoogle('Rosa@Family.example')).toBe('/main');
 		expect(await visitor.me()).toEqual(me);
 	});
@@ -68,7 +64,7 @@ describe('Sign-in with Google', () => {
 		google.accounts = [{ sub: 'sub-rosa', email: 'rosa@family.example' }];
 		const going = (to: string) => `/api/auth/google?${new URLSearchParams({ returnTo: to })}`;
 		expect(await signInWithGoogle('rosa@family.example', going('/profile?x=1'))).toBe('/profile?x=1');
-		visitor = new Visitor(product.url);
+		visitor = new Visitor(app.url);
 		expect(await signInWithGoogle('rosa@family.example', going('//evil.example'))).toBe('/main');
 	});
 
@@ -85,7 +81,7 @@ describe('Sign-in with Google', () => {
 		await signInWithGoogle('old@family.example');
 		const before = await visitor.me();
 		google.accounts = [{ sub: 'sub-mover', email: 'new@family.example' }];
-		visitor = new Visitor(product.url);
+		visitor = new Visitor(app.url);
 		await signInWithGoogle('new@family.example');
 		expect(await visitor.me()).toEqual({ ...before, email: 'new@family.example' });
 	});
@@ -96,7 +92,7 @@ describe('Sign-in with Google', () => {
 			{ sub: 'sub-keeper', email: 'keeper@family.example' },
 		];
 		for (const { email } of google.accounts) {
-			visitor = new Visitor(product.url);
+			visitor = new Visitor(app.url);
 			await signInWithGoogle(email);
 		}
 		for (const account of [
@@ -104,14 +100,14 @@ describe('Sign-in with Google', () => {
 			{ sub: 'sub-keeper', email: 'admin@example.com', emailVerified: false },
 		]) {
 			google.accounts = [account];
-			visitor = new Visitor(product.url);
+			visitor = new Visitor(app.url);
 			expect(await signInWithGoogle(account.email)).toBe('/main');
 			expect(await visitor.me()).toMatchObject({ email: 'keeper@family.example', isAdmin: false });
 		}
 	});
 
 	it('leads to the account that has the address already, if Google has verified it', async () => {
-		const { user } = (await (await signIn(product.url, admin)).call('GET', '/api/auth/me')).body;
+		const { user } = (await (await signIn(app.url, admin)).call('GET', '/api/auth/me')).body;
 		google.accounts = [{ sub: 'sub-admin', email: 'admin@example.com', emailVerified: false }];
 		const before = await people();
 		expect(await signInWithGoogle('admin@example.com')).toBe(failed);
@@ -120,7 +116,7 @@ describe('Sign-in with Google', () => {
 		expect(await signInWithGoogle('admin@example.com')).toBe('/main');
 		expect(await visitor.me()).toMatchObject({ id: user.id, isAdmin: true });
 		google.accounts = [{ sub: 'sub-somebody-else', email: 'admin@example.com' }];
-		visitor = new Visitor(product.url);
+		visitor = new Visitor(app.url);
 		expect(await signInWithGoogle('admin@example.com')).toBe(failed);
 		expect(await visitor.me()).toBeNull();
 	});
@@ -135,13 +131,13 @@ describe('Sign-in with Google', () => {
 	it('gives an address to one of two Google accounts that come for it at once', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const email = `free-${round}@family.example`;
-			await database.query(`insert into "User" (id, email) values (gen_random_uuid(), $1)`, [email]);
+			await app.database.query(`insert into "User" (id, email) values (gen_random_uuid(), $1)`, [email]);
 			const tokens = await Promise.all(
 				['one', 'two'].map((name) => google.signIdToken({ sub: `sub-${name}-${round}`, email })),
 			);
 			const statuses = await Promise.all(
 				tokens.map(async (idToken) => {
-					const answer = await new Visitor(product.url).ask('/api/auth/google', {
+					const answer = await new Visitor(app.url).ask('/api/auth/google', {
 						method: 'POST',
 						headers: { 'Content-Type': 'application/json' },
 						body: JSON.stringify({ idToken }),
@@ -166,7 +162,7 @@ describe('Sign-in with Google', () => {
 		const idToken = await google.signIdToken(account);
 		const answers = await Promise.all(
 			Array.from({ length: 20 }, () =>
-				new Visitor(product.url).ask('/api/auth/google', {
+				new Visitor(app.url).ask('/api/auth/google', {
 					method: 'POST',
 					headers: { 'Content-Type': 'application/json' },
 					body: JSON.stringify({ idToken }),
@@ -192,8 +188,7 @@ describe('A sign-in with Google that fails says so and signs nobody in', () => {
 
 	it('when the person cancels', async () => {
 		await expectFailure(() => signInWithGoogle(null));
-		const page = await (await visitor.ask(failed)).text();
-		expect(page).toContain('Google authentication failed');
+		expect((await visitor.open(failed)).text).toContain('Google authentication failed');
 	});
 
 	it('when the code has expired', async () => {
@@ -215,7 +210,7 @@ describe('A sign-in with Google that fails says so and signs nobody in', () => {
 
 	it('when the browser is not the one that began', async () => {
 		const back = await google.choose(await begin(), 'rosa@family.example');
-		visitor = new Visitor(product.url);
+		visitor = new Visitor(app.url);
 		await expectFailure(() => follow(back));
 	});
 
@@ -223,7 +218,7 @@ describe('A sign-in with Google that fails says so and signs nobody in', () => {
 		const back = await google.choose(await begin(), 'rosa@family.example');
 		const cookies = new Map(visitor.cookies);
 		expect(await follow(back)).toBe('/main');
-		visitor = new Visitor(product.url);
+		visitor = new Visitor(app.url);
 		for (const [name, value] of cookies) visitor.cookies.set(name, value);
 		await expectFailure(() => follow(back));
 	});
@@ -267,14 +262,14 @@ describe('POST /api/auth/google', () => {
 		const { status, body } = await post({ idToken: await google.signIdToken(rosa) });
 		expect(status).toBe(200);
 		expect(body.user).toMatchObject({ email: 'rosa@family.example' });
-		const me = await fetch(`${product.url}/api/auth/me`, {
+		const me = await fetch(`${app.url}/api/auth/me`, {
 			headers: { Authorization: `Bearer ${body.token}` },
 		});
 		expect((await me.json()).user).toEqual(body.user);
 	});
 
 	it('takes a code with its verifier, once', async () => {
-		const redirectUri = `${product.url}/api/auth/google/callback`;
+		const redirectUri = `${app.url}/api/auth/google/callback`;
 		const codeVerifier = 'v'.repeat(50);
 		const challenge = Buffer.from(
 			await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier)),
@@ -360,9 +355,10 @@ describe('The use of Drive', () => {
 		const token = google.issued.refreshTokens.at(-1) ?? '';
 		expect(token).toMatch(/.{10,}/);
 		expect(row.googleRefreshToken.length).toBeGreaterThan(token.length);
-		await database.query('checkpoint');
 		const secrets = [...google.issued.refreshTokens, ...google.issued.accessTokens];
-		expect(findOnDisk(product, ['drive@family.example', ...secrets])).toEqual(['drive@family.example']);
+		expect(await findStored(app.database, ['drive@family.example', ...secrets])).toEqual([
+			'drive@family.example',
+		]);
 	});
 });
 
@@ -371,7 +367,7 @@ describe('The use of Drive by somebody who is signed in', () => {
 
 	async function beSomebody(sub: string) {
 		google.accounts = [{ sub, email: `${sub}@family.example` }];
-		visitor = new Visitor(product.url);
+		visitor = new Visitor(app.url);
 		await signInWithGoogle(`${sub}@family.example`);
 		return visitor.me();
 	}
@@ -399,15 +395,15 @@ describe('The use of Drive by somebody who is signed in', () => {
 
 describe('Without Google’s settings', () => {
 	it('a press says that it is not set up, and the API answers 503', async () => {
-		const plain = await startProduct();
+		const plain = await startApp();
 		try {
 			visitor = new Visitor(plain.url);
-			expect(await (await visitor.ask('/login')).text()).toContain('Continue with Google');
+			expect((await visitor.open('/login')).text).toContain('Continue with Google');
 			const led = await visitor.ask('/api/auth/google?returnTo=/profile');
 			expect(led.headers.get('Location')).toBe('/login?error=google_not_set_up&returnTo=%2Fprofile');
-			const page = await (await visitor.ask(led.headers.get('Location') ?? '')).text();
-			expect(page).toContain('Google sign-in is not set up here.');
-			expect(page).toContain('name="returnTo" value="/profile"');
+			const page = await visitor.open(led.headers.get('Location') ?? '');
+			expect(page.text).toContain('Google sign-in is not set up here.');
+			expect(page.find('input', { name: 'returnTo' })?.value).toBe('/profile');
 			const answer = await visitor.ask('/api/auth/google', {
 				method: 'POST',
 				headers: { 'Content-Type': 'application/json' },

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
 import { regularUser, signIn } from '#tests/support/client.ts';
-import { findFreePort, type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
 
-let plain: Product;
+let plain: App;
 /** As it runs behind a proxy that ends TLS. */
-let secure: Product;
+let secure: App;
 
 beforeAll(async () => {
 	const proxied = { PUBLIC_URL: 'https://family.example', TRUSTED_PROXIES: '1' };
-	const env = { ...proxied, DEV_LOGIN: '1', PORT: await findFreePort() };
-	[plain, secure] = await Promise.all([startProduct(), startProduct({ env })]);
+	[plain, secure] = await Promise.all([startApp(), startApp({ env: proxied })]);
 });
 afterAll(async () => {
 	await Promise.all([plain?.stop(), secure?.stop()]);
@@ -101,15 +100,5 @@ describe('Behind TLS', () => {
 		expect((await change({ Origin: 'https://evil.example' })).status).toBe(403);
 		const renamed = { 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' };
 		expect((await change(renamed)).status).toBe(421);
-	});
-});
-
-describe('Development accounts', () => {
-	it('open to everybody stop the start, unless they are wanted', async () => {
-		const { child, output } = spawnProduct({ PUBLIC_URL: 'https://family.example' });
-		expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1);
-		expect(output()).toMatch(
-			/^PUBLIC_URL is not this machine.*set DEV_LOGIN to 0, or to 1 if you mean it\.\n$/,
-		);
 	});
 });

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { countWords, splitConversation } from '#app/stories/split-conversation.ts';
+import { book, readTelling } from '#tests/support/tellings.ts';
 
 const user = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });
 const told = (turns: Turn[]) => turns.filter(({ role }) => role === 'user').map(({ content }) => content);
 const words = (turns: Turn[]) => countWords(told(turns).join('\n'));
-const KELLER = '../shared/data/keller.json';
 
 /** Numbers from 0 to 1, the same in every run. */
 function random(seed: number) {
@@ -120,12 +119,18 @@ describe('splitConversation', () => {
 		}
 	});
 
-	test.skipIf(!existsSync(KELLER))(`a whole book is told in parts (needs ${KELLER})`, () => {
-		const { chapters } = JSON.parse(readFileSync(KELLER, 'utf8'));
-		const paragraphs: string[] = chapters.flatMap((chapter: { paragraphs: string[] }) => chapter.paragraphs);
+	const inParts = (paragraphs: string[]) => {
 		const parts = splitConversation(paragraphs.flatMap((text) => [assistant('And then?'), user(text)]));
 		expect(parts.flatMap(told)).toEqual(paragraphs);
 		expect(Math.max(...parts.map(words))).toBeLessThanOrEqual(900);
-		expect(parts.length).toBeLessThan(50);
+		return parts;
+	};
+
+	test('a real telling is told in parts', () => {
+		expect(inParts(readTelling('the-mill').messages)).toHaveLength(2);
+	});
+
+	test.skipIf(book.length === 0)('a whole book is told in parts', () => {
+		expect(inParts(book.flat()).length).toBeLessThan(50);
 	});
 });

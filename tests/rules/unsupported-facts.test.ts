@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
-
-const KELLER = '../shared/data/keller.json';
+import { book, readTelling } from '#tests/support/tellings.ts';
 
 describe('names', () => {
 	test.each<[string, string, string, string[]]>([
@@ -76,12 +74,11 @@ test('everything once, in the order of the story', () => {
 	]);
 });
 
-describe.skipIf(!existsSync(KELLER))(`chapters of a real memoir (needs ${KELLER})`, () => {
-	const chapters: string[][] = existsSync(KELLER)
-		? JSON.parse(readFileSync(KELLER, 'utf8')).chapters.map(
-				(chapter: { paragraphs: string[] }) => chapter.paragraphs,
-			)
-		: [];
+describe.each([
+	['a telling of our own', [readTelling('the-mill').messages]],
+	['a whole book of memories', book],
+])('in %s', (_name, chapters) => {
+	const test = it.skipIf(chapters.length === 0);
 
 	test('a faithful story has nothing unsaid, however it was typed', () => {
 		for (const said of chapters) {

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { GoogleDouble } from '#tests/doubles/google.ts';
+import type { App } from '#tests/support/app.ts';
 import { admin, regularUser } from '#tests/support/client.ts';
-import type { Product } from '#tests/support/product.ts';
 
 /** Somebody who uses the product while it is attacked. */
 export interface Person {
@@ -31,11 +30,7 @@ export interface People {
 }
 
 /** @param google signs in the third person: there are two development accounts */
-export async function invitePeople(
-	product: Product,
-	database: pg.Client,
-	google: GoogleDouble,
-): Promise<People> {
+export async function invitePeople({ url, database }: App, google: GoogleDouble): Promise<People> {
 	const idToken = () => google.signIdToken({ sub: 'sub-other', email: 'other@family.example' });
 	const signIns: [string, () => Promise<[string, unknown]>][] = [
 		['owner', async () => ['/api/auth/login', regularUser]],
@@ -52,7 +47,7 @@ export async function invitePeople(
 
 	async function signIn(person: Person, index: number) {
 		const [path, body] = (await signIns[index]?.[1]()) ?? [];
-		const response = await fetch(product.url + path, {
+		const response = await fetch(url + path, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(body),

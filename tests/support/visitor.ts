@@ -1,3 +1,14 @@
+import { regularUser } from '#tests/support/client.ts';
+import { type FilledForm, type Page, parsePage } from '#tests/support/page.ts';
+
+/** A page together with how it was answered. */
+export interface Shown extends Page {
+	status: number;
+	headers: Headers;
+	/** Where it stands, or the address that it leads to. */
+	address: string;
+}
+
 /** A browser without scripts, over plain HTTP: it keeps cookies, and follows no redirect by itself. */
 export class Visitor {
 	readonly url: string;
@@ -20,22 +31,57 @@ export class Visitor {
 		return response;
 	}
 
-	/** Sends a form as a page of the product does. */
-	send(address: string, fields: Record<string, string>): Promise<Response> {
-		return this.ask(address, {
+	/** Asks for a page and reads it. */
+	async open(address: string): Promise<Shown> {
+		return show(address, await this.ask(address));
+	}
+
+	/** Fills in a form of a page: see {@link Page.fill}. */
+	async fill(address: string, intent: string | null, fields?: Record<string, string>): Promise<FilledForm> {
+		const filled = (await this.open(address)).fill(intent, fields);
+		return { ...filled, action: filled.action || address };
+	}
+
+	/** Sends a form. @param to instead of its own address */
+	send({ action, fields }: FilledForm, to = action): Promise<Response> {
+		return this.ask(to, {
 			method: 'POST',
 			body: new URLSearchParams(fields),
 			headers: { Origin: this.url },
 		});
 	}
 
-	/** Signs in on the login screen. @returns where that leads */
-	async signIn(account: { email: string; password: string }, returnTo = '/main'): Promise<string> {
-		const begun = await this.send('/login', { ...account, returnTo });
+	/** Opens a page, fills in one of its forms and sends it. */
+	async submit(address: string, intent: string | null, fields?: Record<string, string>): Promise<Response> {
+		return this.send(await this.fill(address, intent, fields));
+	}
+
+	/** The same, then opens the page to which that leads, or reads the one that came in answer. */
+	async submitAndFollow(
+		address: string,
+		intent: string | null,
+		fields?: Record<string, string>,
+	): Promise<Shown> {
+		return this.follow(address, await this.submit(address, intent, fields));
+	}
+
+	/** Opens the page to which an answer leads, or reads the one that it is. */
+	async follow(address: string, answer: Response): Promise<Shown> {
+		const location = answer.headers.get('Location');
+		return location ? this.open(location) : show(address, answer);
+	}
+
+	/** Sends what no page of the product would. */
+	post(address: string, fields: Record<string, string>): Promise<Response> {
+		return this.send({ action: address, fields: Object.entries(fields) });
+	}
+
+	/** Signs in on the login screen, or on the page in whose place it stands. @returns where that leads */
+	async signIn(account = regularUser, page = '/login'): Promise<string> {
+		const begun = await this.submit(page, null, account);
 		const callback = begun.headers.get('Location');
 		if (!callback) throw new Error(`The login screen answered ${begun.status}.`);
-		const page = await (await this.ask(callback)).text();
-		return /content="0;url=([^"]+)"/.exec(page)?.[1] ?? '';
+		return ledOn(await this.open(callback));
 	}
 
 	/** Who is signed in, as the API says; null if nobody is. */
@@ -43,4 +89,24 @@ export class Visitor {
 		const response = await this.ask('/api/auth/me');
 		return response.ok ? (await response.json()).user : null;
 	}
+}
+
+/** A visitor who has signed in. */
+export async function visit(url: string, account = regularUser): Promise<Visitor> {
+	const visitor = new Visitor(url);
+	await visitor.signIn(account);
+	return visitor;
+}
+
+/** Where a page sends a browser without scripts after a moment; empty if it stays. */
+export function ledOn(page: Page): string {
+	const refresh = page
+		.all('meta')
+		.find(({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'refresh');
+	return /^\d+;\s*url=(.+)$/i.exec(refresh?.attributes.content ?? '')?.[1] ?? '';
+}
+
+async function show(address: string, answer: Response): Promise<Shown> {
+	const { status, headers } = answer;
+	return { ...parsePage(await answer.text()), status, headers, address: headers.get('Location') ?? address };
 }

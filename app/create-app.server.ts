@@ -1,0 +1,85 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type ErrorRequestHandler } from 'express';
+import type pg from 'pg';
+import type { Env } from '#app/env.server.ts';
+import { clientNetwork } from '#app/http/client-network.server.ts';
+import { guardRequests } from '#app/http/request-guard.server.ts';
+import { securityHeaders } from '#app/http/security-headers.server.ts';
+
+declare module '@remix-run/node' {
+	interface AppLoadContext {
+		/** The network of who asks: what limits count by where nobody is signed in. */
+		clientNetwork: string;
+	}
+}
+
+/** What Remix has built, with what runs beside answering requests: see jobs/background.server.ts. */
+export type Build = ServerBuild & {
+	entry: { module: { startBackground(): Promise<void>; stopBackground(): Promise<void> } };
+};
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Loads what Remix has built. It reads its settings as it is loaded: see env.server.ts.
+ * @param instance another name gives another instance, with settings and connections of its own
+ */
+export async function loadBuild(instance = ''): Promise<Build> {
+	const { href } = pathToFileURL(path.join(root, 'build/server/index.js'));
+	return import(/* @vite-ignore */ instance ? `${href}?${instance}` : href);
+}
+
+/**
+ * The product as a handler of requests: everything between the socket and Remix.
+ * @param options.pool tells whether the database is there
+ */
+export function createApp({ build, env, pool }: { build: Build; env: Env; pool: pg.Pool }): RequestListener {
+	const app = express();
+	const client = path.join(root, 'build/client');
+	app.disable('x-powered-by');
+	// why: the word of our own proxies on scheme and address counts, and nobody else's.
+	app.set('trust proxy', env.TRUSTED_PROXIES);
+	app.use(
+		securityHeaders({ secure: env.secure }),
+		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
+		compression(),
+	);
+	app.get('/healthz', async (_request, response) => {
+		const healthy = await pool.query('select 1').then(
+			() => true,
+			() => false,
+		);
+		response
+			.status(healthy ? 200 : 503)
+			.type('text')
+			.send(healthy ? 'ok\n' : 'no database\n');
+	});
+	app.use('/assets', express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y' }));
+	app.use(express.static(client, { maxAge: '1h', index: false, redirect: false }));
+	app.all(
+		'*',
+		createRequestHandler({
+			build,
+			mode: 'production',
+			getLoadContext: (request, response) => ({
+				nonce: response.locals.nonce,
+				clientNetwork: clientNetwork(request.ip ?? ''),
+			}),
+		}),
+	);
+	app.use(answerFailure);
+	return app;
+}
+
+/** What failed outside of Remix: never a stack. Express knows a handler of failures by its four parameters. */
+const answerFailure: ErrorRequestHandler = (error, _request, response, next) => {
+	if (response.headersSent) return next(error);
+	const status =
+		error.status >= 400 && error.status < 500 ? error.status : error.code === 'ENAMETOOLONG' ? 404 : 500;
+	response.status(status).type('text').send('This did not work.\n');
+};

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { type Build, createApp, loadBuild } from '#app/create-app.server.ts';
+import { type Env, readEnv } from '#app/env.server.ts';
+import { createDatabase } from '#tests/support/cluster.ts';
+
+/** The product in this process, on a database of its own. */
+export interface App {
+	url: string;
+	/** A connection of the test's own: to see what is really stored. */
+	database: pg.Client;
+	databaseUrl: string;
+	build: Build;
+	/** Ends it, and drops its database. */
+	stop: () => Promise<void>;
+}
+
+// why: what people get is rendered by React as it is in production.
+process.env.NODE_ENV = 'production';
+
+/** What a test sets otherwise than the product's defaults. */
+export type Settings = Record<string, string>;
+
+const defaults = {
+	DEV_LOGIN: '1',
+	SESSION_SECRET: 'a secret for tests only',
+	LOG_LEVEL: 'silent',
+	// why: a test does in a minute what nobody does in a day.
+	LIMIT_CHAT: '100000,1000000',
+	LIMIT_GENERATE: '100000,1000000',
+	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
+};
+
+/**
+ * Starts the product on a free port, on a new database made from the template.
+ * @param options.databaseUrl the database of another app, as two machines share one; it is then kept
+ */
+export async function startApp(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
+	const created = options.databaseUrl ? null : await createDatabase();
+	const databaseUrl = options.databaseUrl ?? created?.url ?? '';
+	const env = readEnv({ ...defaults, ...options.env, DATABASE_URL: databaseUrl });
+	const build = await loadBuildWith(env);
+	const { startBackground, stopBackground } = build.entry.module;
+	await startBackground();
+	const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+	const database = new pg.Client({ connectionString: databaseUrl });
+	await database.connect();
+	const server = createServer(createApp({ build, env, pool })).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		database,
+		databaseUrl,
+		build,
+		async stop() {
+			const closed = once(server, 'close');
+			server.close();
+			server.closeAllConnections();
+			await closed;
+			await stopBackground();
+			await Promise.all([pool.end(), database.end()]);
+			await created?.drop();
+		},
+	};
+}
+
+let instances = 0;
+let loading: Promise<unknown> = Promise.resolve();
+
+/** Loads one more instance of the build, which takes its settings from where server.ts puts them. */
+function loadBuildWith(env: Env): Promise<Build> {
+	const shared = globalThis as { familyStoriesEnv?: Env; familyStoriesDatabase?: unknown };
+	const load = async () => {
+		const before = shared.familyStoriesEnv;
+		shared.familyStoriesEnv = env;
+		delete shared.familyStoriesDatabase;
+		instances += 1;
+		try {
+			return await loadBuild(`instance=${instances}`);
+		} finally {
+			shared.familyStoriesEnv = before;
+			delete shared.familyStoriesDatabase;
+		}
+	};
+	// why: one after another, since all of them read the same place.
+	const loaded = loading.then(load, load);
+	loading = loaded;
+	return loaded;
+}
+
+/** The settings with which the product asks the model behind this address. */
+export function modelEnv({ url }: { url: string }): Settings {
+	return { OPENAI_BASE_URL: url, OPENAI_CHAT_MODEL: 'test-model' };
+}

@@ -1,0 +1,71 @@
+import { execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+
+// why: two files at once, each with several apps of twenty connections; and nobody needs these data after a power cut.
+const settings = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * Starts the one Postgres of a run, with a template of what a new product has: migrated and seeded.
+ * Its address goes to the tests by the environment. It ends with this process, however that ends.
+ * @returns how to stop it
+ */
+export async function startCluster(): Promise<() => Promise<void>> {
+	const folder = await makeFolder();
+	const postgres = await startEmbeddedPostgres(folder.path, settings);
+	const letGo = await endWithThisProcess(folder.path);
+	await ask(postgres.url, 'create database template_of_tests');
+	const program = path.join(import.meta.dirname, 'make-template.ts');
+	await promisify(execFile)(process.execPath, [program, databaseAt(postgres.url, 'template_of_tests')]);
+	await ask(postgres.url, 'alter database template_of_tests allow_connections false');
+	process.env.TEST_POSTGRES = postgres.url;
+	return async () => {
+		await postgres.stop();
+		letGo();
+		await folder.remove();
+	};
+}
+
+/** A new database made from the template, and how to drop it. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+	const cluster = process.env.TEST_POSTGRES;
+	if (!cluster) throw new Error('The Postgres of the tests is not running: see cluster.ts.');
+	const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+	await ask(cluster, `create database ${name} template template_of_tests`);
+	return {
+		url: databaseAt(cluster, name),
+		drop: () => ask(cluster, `drop database ${name} with (force)`),
+	};
+}
+
+async function ask(address: string, sql: string): Promise<void> {
+	const client = new pg.Client({ connectionString: address });
+	await client.connect();
+	try {
+		await client.query(sql);
+	} finally {
+		await client.end();
+	}
+}
+
+function databaseAt(address: string, name: string): string {
+	const url = new URL(address);
+	url.pathname = `/${name}`;
+	return url.href;
+}
+
+/** Has a shell wait for the end of this process, also by kill -9, and then end the server. @returns what lets it go */
+async function endWithThisProcess(dataDir: string): Promise<() => void> {
+	const pidFile = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+	const [pid = '', , , , socketFolder = ''] = pidFile.split('\n');
+	const script = 'cat; kill -QUIT "$1" && rm -rf "$2" "$3"';
+	const args = ['-c', script, 'sh', pid, dataDir, socketFolder];
+	// why: a group of its own, so that Ctrl-C does not end it first.
+	const shell = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+	shell.unref();
+	return () => shell.stdin.end();
+}

@@ -1,0 +1,122 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** What an element must have: attributes with exactly these values, or `true` for any. */
+export type Attributes = Record<string, string | true>;
+
+/** One element of a page. */
+export interface Found {
+	attributes: Record<string, string>;
+	/** Its visible words, in one line. */
+	text: string;
+	/** What a field holds. */
+	value: string;
+	all(name: string, attributes?: Attributes): Found[];
+	find(name: string, attributes?: Attributes): Found | undefined;
+}
+
+/** A form with its fields filled in, as a browser without scripts would send it. */
+export interface FilledForm {
+	action: string;
+	fields: [string, string][];
+}
+
+/** A page as a browser without scripts shows it. */
+export interface Page extends Found {
+	heading: string;
+	/**
+	 * Fills in a form; hidden fields and what stands in the others already go along.
+	 * @param intent what the form is to do; null for a form that can do one thing only
+	 * @param fields the form is the first that has all of them, and hidden ones with just these values
+	 */
+	fill(intent: string | null, fields?: Record<string, string>): FilledForm;
+}
+
+/** Reads a page. */
+export function parsePage(html: string): Page {
+	const root = parseDocument(html).children;
+	const found = wrap(root);
+	return {
+		...found,
+		heading: found.find('h1')?.text ?? '',
+		fill(intent, fields = {}) {
+			const forms = found.all('form', { method: 'post' });
+			for (const form of forms) {
+				const filled = fillForm(form, intent, fields);
+				if (filled) return filled;
+			}
+			const names = forms.map((form) =>
+				controls(form)
+					.map(({ attributes }) => attributes.name)
+					.join(' '),
+			);
+			throw new Error(
+				`“${found.find('h1')?.text}” has no form for ${intent} with ${Object.keys(fields)}: ${names.join('; ')}`,
+			);
+		},
+	};
+}
+
+function wrap(nodes: Node[], own?: Tag): Found {
+	const all = (name: string, attributes: Attributes = {}) =>
+		DomUtils.getElementsByTagName(name, nodes, true)
+			.filter((tag) =>
+				Object.entries(attributes).every(([key, value]) =>
+					value === true ? tag.attribs[key] !== undefined : tag.attribs[key] === value,
+				),
+			)
+			.map((tag) => wrap(tag.children, tag));
+	return {
+		attributes: own?.attribs ?? {},
+		text: words(nodes),
+		// why: a line break right after the tag is not part of what a box holds.
+		value:
+			own?.name === 'textarea'
+				? DomUtils.textContent(nodes).replace(/^\r?\n/, '')
+				: (own?.attribs.value ?? ''),
+		all,
+		find: (name, attributes) => all(name, attributes)[0],
+	};
+}
+
+const unseen = new Set(['script', 'style', 'template', 'head']);
+
+/** What is written there, without what React puts between two texts. */
+function words(nodes: Node[]): string {
+	const read = (node: Node): string => {
+		if (node.type === 'text') return (node as Node & { data: string }).data;
+		if (!('children' in node) || ('name' in node && unseen.has(node.name))) return '';
+		const text = node.children.map(read).join('');
+		return 'name' in node && !inline.has(node.name) ? ` ${text} ` : text;
+	};
+	return nodes.map(read).join('').replace(/\s+/g, ' ').trim();
+}
+
+const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong']);
+
+function controls(form: Found): Found[] {
+	return ['input', 'textarea', 'select', 'button'].flatMap((name) => form.all(name, { name: true }));
+}
+
+function fillForm(form: Found, intent: string | null, fields: Record<string, string>): FilledForm | null {
+	const named = controls(form);
+	const submits = form.all('button', { name: 'intent' });
+	const hidden = form.all('input', { type: 'hidden' });
+	const intents = [...submits, ...hidden.filter(({ attributes }) => attributes.name === 'intent')];
+	if (intent !== null && !intents.some(({ value }) => value === intent)) return null;
+	for (const [name, value] of Object.entries(fields)) {
+		const control = named.find(({ attributes }) => attributes.name === name);
+		if (!control || (hidden.some(({ attributes }) => attributes.name === name) && control.value !== value))
+			return null;
+	}
+	const filled = [...form.all('input', { name: true }), ...form.all('textarea', { name: true })]
+		.filter(({ attributes }) => !/^(checkbox|radio)$/.test(attributes.type ?? '') || 'checked' in attributes)
+		.map(({ attributes, value }): [string, string] => [
+			attributes.name ?? '',
+			fields[attributes.name ?? ''] ?? value,
+		]);
+	if (intent !== null && submits.some(({ value }) => value === intent)) filled.push(['intent', intent]);
+	return { action: form.attributes.action ?? '', fields: filled };
+}
