@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A variable of the environment makes no sense; the message is one sentence naming it. */
+/** An invalid variable of the environment; the message is one sentence naming it. */
 export class EnvError extends Error {
 	override name = 'EnvError';
 }
@@ -46,14 +46,14 @@ const schema = z.object({
 /**
  * Reads the product's settings.
  * @param source the variables; empty ones count as unset
- * @throws EnvError naming the first variable that makes no sense
+ * @throws EnvError naming the first variable that is invalid
  */
 export function readEnv(source: Record<string, string | undefined>) {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 	const parsed = schema.safeParse(given);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];
-		throw new EnvError(`${issue?.path.join('.')} makes no sense: ${issue?.message}.`);
+		throw new EnvError(`Invalid ${issue?.path.join('.')}: ${issue?.message}.`);
 	}
 	const values = parsed.data;
 	const embedded = values.DATABASE_URL === undefined;

@@ -95,11 +95,11 @@ export async function runIntent<Outcome>(
 		// why: a button of the form may ask for something else than the form itself.
 		const name = String(fields.getAll(formFields.intent).at(-1));
 		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
+		if (!asked) throw data(null, { status: 400 });
 		const user = await findUser(request);
-		if (!user && asked?.access !== 'public') {
+		if (!user && asked.access !== 'public') {
 			return { kind: 'signed out', save: () => saveSubmission(request, fields, context.clientNetwork) };
 		}
-		if (!asked) throw data(null, { status: 400 });
 		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
 		const answer = await handle(asked, fields, { ...args, user });
 		if (answer.kind === 'refused') {
@@ -155,12 +155,20 @@ function refuse(error: unknown, failure: Failure) {
 function known(fields: FormData, schema: z.ZodObject): FormData {
 	const form = new FormData();
 	// why: only those that we know; others could be orders to conform, which throws at what it cannot read.
-	for (const name of Object.keys(schema.shape)) {
-		for (const value of fields.getAll(name)) {
-			form.append(name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+	for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
+		for (const [index, value] of fields.getAll(name).entries()) {
+			const key = isList(field) ? `${name}[${index}]` : name;
+			form.append(key, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 		}
 	}
 	return form;
+}
+
+/** Whether a field takes several values, of which a form may send only one. */
+function isList(field: z.ZodType): boolean {
+	return field instanceof z.ZodDefault || field instanceof z.ZodOptional
+		? isList(field.unwrap() as z.ZodType)
+		: field instanceof z.ZodArray;
 }
 
 /** What tells a form that an answer is its own, and lets it be sent once more as the same. */

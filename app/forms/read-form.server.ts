@@ -45,8 +45,8 @@ export async function readForm(request: Request, uploads?: UploadLimits): Promis
 	};
 	let files = 0;
 	async function keep(file: FileUpload): Promise<File | null> {
-		// why: a file box that was left empty sends a file without a name.
-		if (!folder || (file.size === 0 && file.name === '')) return null;
+		// why: a file box that was left empty sends an empty file.
+		if (!folder || file.size === 0) return null;
 		files += 1;
 		const path = join(folder, String(files));
 		await writeFile(path, new Uint8Array(await file.arrayBuffer()));

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
 
-/** What may be sent: to sign in, to the API, and by a form, whose 50,000 characters may each take nine. */
-const maxBodyBytes = { signIn: 64 * 1024, call: 6 * 1024 * 1024, form: 600 * 1024 };
+/** What may be sent: to sign in, to the API, by a form, whose 50,000 characters may each take nine, and with files. */
+const maxBodyBytes = { signIn: 64 * 1024, call: 6 * 1024 * 1024, form: 600 * 1024, upload: 64 * 1024 * 1024 };
 const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 
@@ -61,7 +61,7 @@ function findRefusal(request: Request, publicHost: string | undefined): Refusal 
 		return { status: 411, message: 'Please say how long the body is.', headers: { Connection: 'close' } };
 	}
 	const bytes = Number(request.headers['content-length'] ?? 0);
-	if (bytes > maxBodyOf(request.path)) {
+	if (bytes > maxBodyOf(request)) {
 		// why: whoever is still sending when the connection ends never reads why; what is not absurd is read to its end.
 		const headers: Record<string, string> = bytes > maxReadBytes ? { Connection: 'close' } : {};
 		return { status: 413, message: 'This is too large to be received.', headers };
@@ -69,9 +69,11 @@ function findRefusal(request: Request, publicHost: string | undefined): Refusal 
 	return null;
 }
 
-function maxBodyOf(path: string): number {
+function maxBodyOf({ path, headers }: Request): number {
 	if (path.startsWith('/api/auth/')) return maxBodyBytes.signIn;
-	return path.startsWith('/api/') ? maxBodyBytes.call : maxBodyBytes.form;
+	if (path.startsWith('/api/')) return maxBodyBytes.call;
+	// why: each form has limits of its own, and reads files as a stream.
+	return headers['content-type']?.startsWith('multipart/form-data') ? maxBodyBytes.upload : maxBodyBytes.form;
 }
 
 const hosts = ['host', 'x-forwarded-host'] as const;

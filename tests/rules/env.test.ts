@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { EnvError, readEnv } from '#app/env.server.ts';
 
 it.each([
-	['PORT', 'seventy', /^PORT makes no sense: \S/],
-	['PUBLIC_URL', 'not an address', /^PUBLIC_URL makes no sense: \S/],
-	['DATABASE_URL', 'mysql://localhost/x', /^DATABASE_URL makes no sense: \S/],
-	['LOG_LEVEL', 'loud', /^LOG_LEVEL makes no sense: \S/],
-	['LIMIT_CHAT', '30', /^LIMIT_CHAT makes no sense: two numbers/],
+	['PORT', 'seventy', /^Invalid PORT: \S/],
+	['PUBLIC_URL', 'not an address', /^Invalid PUBLIC_URL: \S/],
+	['DATABASE_URL', 'mysql://localhost/x', /^Invalid DATABASE_URL: \S/],
+	['LOG_LEVEL', 'loud', /^Invalid LOG_LEVEL: \S/],
+	['LIMIT_CHAT', '30', /^Invalid LIMIT_CHAT: two numbers/],
 	// why: development accounts would be open to everybody.
 	[
 		'PUBLIC_URL',

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Conflict, Invalid, NotFound, RateLimited, Unavailable } from '#app/errors.ts';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import type { FormResult } from '#app/forms/submission.ts';
+import { failure } from '#app/http/failure.ts';
+
+const failed = failure('Save failed', 'Failed to save story changes');
+
+const schema = z.object({
+	title: z.string().min(1, 'Please enter a title.'),
+	password: z.string().optional(),
+	photos: z.array(z.instanceof(File)).default([]),
+});
+
+/** Sends a form to an action whose handler does this. */
+async function send(
+	body: URLSearchParams | FormData,
+	handler: (value: z.output<typeof schema>) => unknown = () => {},
+	headers: HeadersInit = {},
+) {
+	const action = formAction({
+		save: intent(
+			schema,
+			async ({ value }) => {
+				await handler(value);
+				return { to: '/saved' };
+			},
+			{ access: 'public', failure: failed, uploads: { maxFiles: 2, maxFileSize: 100_000 } },
+		),
+		fill: intent(z.object({ title: z.string() }), async () => ({ fill: { title: 'Filled' } }), {
+			access: 'public',
+			failure: failed,
+		}),
+	});
+	const request = new Request('http://localhost/story', { method: 'POST', body, headers });
+	const args = { request, params: {}, context: { clientNetwork: 'test' } } as unknown as ActionFunctionArgs;
+	const answer = await action(args);
+	if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('Location') };
+	const { data, init } = answer as { data: FormResult; init: ResponseInit | null };
+	return { status: init?.status ?? 200, result: data, headers: new Headers(init?.headers) };
+}
+
+const form = (fields: Record<string, string> = {}) =>
+	new URLSearchParams({ intent: 'save', idempotencyKey: 'key', title: 'The mill', ...fields });
+
+describe('A form', () => {
+	it('is done and leads on', async () => {
+		expect(await send(form())).toEqual({ status: 302, to: '/saved' });
+	});
+
+	it('stays with what was typed, and says which field is wrong', async () => {
+		const { status, result } = await send(form({ title: '', password: 'secret' }));
+		expect(status).toBe(400);
+		expect(result?.error).toEqual({ title: ['Please enter a title.'] });
+		expect(result?.initialValue).toMatchObject({ intent: 'save', idempotencyKey: 'key' });
+		expect(JSON.stringify(result)).not.toContain('secret');
+	});
+
+	it.each([
+		['Invalid of a field', new Invalid('Too short.', 'title'), 400, { title: ['Too short.'] }],
+		['Invalid', new Invalid('Nothing told.'), 400, { '': ['Nothing told.'] }],
+		['Conflict', new Conflict('Somebody was first.'), 409, { '': ['Somebody was first.'] }],
+		['RateLimited', new RateLimited(90), 429, { '': ['Too many requests. Please try again in 2 minutes.'] }],
+		['Unavailable', new Unavailable('No model.'), 503, { '': ['Save failed', 'No model.'] }],
+		['anything else', new Error('disk full'), 500, { '': ['Save failed', 'Failed to save story changes'] }],
+	])('stays with what was typed, and says so, after %s', async (_name, error, status, lines) => {
+		const answer = await send(form(), () => Promise.reject(error));
+		expect(answer.status).toBe(status);
+		expect(answer.result?.error).toEqual(lines);
+		expect(answer.result?.initialValue).toMatchObject({ title: 'The mill' });
+	});
+
+	it('says when to try again', async () => {
+		const { headers } = await send(form(), () => Promise.reject(new RateLimited(90)));
+		expect(headers?.get('Retry-After')).toBe('90');
+	});
+
+	it('about what is not there is a page that is not there', async () => {
+		const answer = send(form(), () => Promise.reject(new NotFound()));
+		await expect(answer).rejects.toMatchObject({ init: { status: 404 } });
+	});
+
+	it('of an unknown intent is refused', async () => {
+		for (const name of ['nonsense', 'constructor', '']) {
+			await expect(send(form({ intent: name }))).rejects.toMatchObject({ init: { status: 400 } });
+		}
+	});
+
+	it('asks for what its button says', async () => {
+		const body = form();
+		body.append('intent', 'fill');
+		const { result } = await send(body);
+		expect(result?.initialValue).toEqual({ title: 'Filled' });
+	});
+
+	it.each([
+		['JSON', '{}', 'application/json', 415],
+		['half a multipart', '--x\r\n', 'multipart/form-data; boundary=x', 400],
+		['1,000 fields', Array.from({ length: 1000 }, (_, i) => `f${i}=1`).join('&'), 'form', 400],
+	])('that is %s is refused', async (_name, body, type, status) => {
+		const contentType = type === 'form' ? 'application/x-www-form-urlencoded' : type;
+		const sent = send(body as never, undefined, { 'Content-Type': contentType });
+		await expect(sent).rejects.toMatchObject({ status });
+	});
+});
+
+describe('A form with files', () => {
+	const upload = (...files: File[]) => {
+		const body = new FormData();
+		for (const [name, value] of form()) body.set(name, value);
+		for (const file of files) body.append('photos', file);
+		return body;
+	};
+	const photo = (bytes: number, name = 'großmutter.jpg') =>
+		new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/jpeg' });
+	const leftOnDisk = () => readdirSync(tmpdir()).filter((name) => name.startsWith('upload-'));
+
+	it('hands them to the handler, whole, and leaves nothing on the disk', async () => {
+		const before = leftOnDisk();
+		const seen: unknown[] = [];
+		await send(upload(photo(50_000), photo(3, 'b.jpg')), async ({ photos }) => {
+			expect(leftOnDisk().length).toBe(before.length + 1);
+			for (const file of photos) {
+				const bytes = new Uint8Array(await file.arrayBuffer());
+				seen.push([file.name, file.type, bytes.length, bytes.every((byte) => byte === 7)]);
+			}
+		});
+		expect(seen).toEqual([
+			['großmutter.jpg', 'image/jpeg', 50_000, true],
+			['b.jpg', 'image/jpeg', 3, true],
+		]);
+		expect(leftOnDisk()).toEqual(before);
+	});
+
+	it('takes a box that was left empty for no file', async () => {
+		let photos: File[] | undefined;
+		await send(upload(new File([], '', { type: 'application/octet-stream' })), (value) => {
+			photos = value.photos;
+		});
+		expect(photos).toEqual([]);
+	});
+
+	it.each([
+		['too large a file', () => upload(photo(200_000))],
+		['too many files', () => upload(photo(1), photo(1), photo(1))],
+	])('refuses %s, and leaves nothing on the disk', async (_name, body) => {
+		const before = leftOnDisk();
+		await expect(send(body())).rejects.toMatchObject({ status: 413 });
+		expect(leftOnDisk()).toEqual(before);
+	});
+
+	it('leaves nothing on the disk after a failure', async () => {
+		const before = leftOnDisk();
+		const { status } = await send(upload(photo(10)), () => Promise.reject(new Error('disk full')));
+		expect(status).toBe(500);
+		expect(leftOnDisk()).toEqual(before);
+	});
+});
