@@ -1,10 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 
-const SUMMARY_HEADING =
-	'[Summary of the middle of this conversation, by the app. The person went on to say:]';
-const OMISSION = '\n[…]\n';
+const summaryHeading = '[Summary of the middle of this conversation, by the app. The person went on to say:]';
+const omission = '\n[…]\n';
 /** A line of the summary is never cut shorter than this: then some lines are left out instead. */
-const SHORTEST_LINE = 60;
+const shortestLine = 60;
 
 /**
  * Fits a conversation into a model's window: its first and its latest turns stay whole, and one summary
@@ -62,21 +61,21 @@ function fitEnd(end: Turn[], budget: number): Turn[] {
 }
 
 function headAndTail(text: string, max: number): string {
-	const room = max - OMISSION.length;
+	const room = max - omission.length;
 	if (room <= 0) return cut(text, max);
 	const tailLength = Math.floor(room / 2);
 	const tail = text.slice(text.length - tailLength).replace(/^[\uDC00-\uDFFF]/, '');
-	return cut(text, room - tailLength) + OMISSION + tail;
+	return cut(text, room - tailLength) + omission + tail;
 }
 
 /** The first sentence of each user turn, in the app's words: a turn of the assistant. */
 function summarise(middle: Turn[], budget: number): Turn | undefined {
 	const lines = middle.filter((turn) => turn.role === 'user' && turn.content.trim()).map(firstSentence);
-	const room = budget - SUMMARY_HEADING.length;
-	const shown = spread(lines, Math.floor(room / (SHORTEST_LINE + 3)));
+	const room = budget - summaryHeading.length;
+	const shown = spread(lines, Math.floor(room / (shortestLine + 3)));
 	if (!shown.length) return undefined;
 	const each = Math.floor(room / shown.length) - 3;
-	const content = [SUMMARY_HEADING, ...shown.map((line) => `- ${shorten(line, each)}`)].join('\n');
+	const content = [summaryHeading, ...shown.map((line) => `- ${shorten(line, each)}`)].join('\n');
 	return { role: 'assistant', content };
 }
 

@@ -13,14 +13,13 @@ export interface BundledBrowser {
 	env: Record<string, string>;
 }
 
-const UNPACK_TIMEOUT_MS = 120_000;
-const UNPACKER =
+const unpackTimeoutMs = 120_000;
+const unpacker =
 	'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
 
 /**
- * The browser of `@sparticuz/chromium`, unpacked into the first folder of ours that lets programs run.
- * It is unpacked beside its final place and then renamed, so that neither two processes starting
- * together nor one killed half-way can leave a half-written browser to be found.
+ * The browser of `@sparticuz/chromium`, unpacked into the first cache folder from which programs can be started.
+ * It is unpacked under a temporary name and renamed: processes may start together or be killed half-way.
  */
 export async function bundledBrowser(env: Record<string, string>): Promise<BundledBrowser> {
 	if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -101,11 +100,11 @@ async function unpack(entry: string, into: string, home: string): Promise<void> 
 		TMPDIR: into,
 		AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x',
 	};
-	const args = ['--input-type=module', '--eval', UNPACKER, pathToFileURL(entry).href];
+	const args = ['--input-type=module', '--eval', unpacker, pathToFileURL(entry).href];
 	await promisify(execFile)(process.execPath, args, {
 		// why: the type wants NODE_ENV, which the unpacker does not read.
 		env: env as unknown as NodeJS.ProcessEnv,
-		timeout: UNPACK_TIMEOUT_MS,
+		timeout: unpackTimeoutMs,
 	});
 	await writeFile(join(into, 'fonts.conf'), fontsConf(home));
 }
@@ -145,6 +144,6 @@ async function removeLeftovers(parent: string): Promise<void> {
 		if (!name.startsWith('unpacking-')) continue;
 		const path = join(parent, name);
 		const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-		if (Date.now() - mtimeMs > 2 * UNPACK_TIMEOUT_MS) await rm(path, { recursive: true, force: true });
+		if (Date.now() - mtimeMs > 2 * unpackTimeoutMs) await rm(path, { recursive: true, force: true });
 	}
 }

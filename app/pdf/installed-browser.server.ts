@@ -1,20 +1,21 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { inherited } from '#app/env.server.ts';
 
 /** The first version that prints the running heads and page numbers of a style sheet. */
-const OLDEST_MAJOR = 131;
+const oldestMajor = 131;
 
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
-const LINUX_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/usr/lib/chromium', '/snap/bin'];
-const MAC_APPS = [
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+const linuxFolders = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/usr/lib/chromium', '/snap/bin'];
+const macApps = [
 	'Google Chrome.app/Contents/MacOS/Google Chrome',
 	'Chromium.app/Contents/MacOS/Chromium',
 	'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
 ];
 
-const PASSED_ON = [
+const passedOn = [
 	'HOME',
 	'PATH',
 	'USER',
@@ -31,15 +32,15 @@ const PASSED_ON = [
 
 /** The part of our environment that a browser needs; secrets stay out of its processes. */
 export function browserEnvironment(): Record<string, string> {
-	const entries = PASSED_ON.map((name) => [name, inherited[name]]);
+	const entries = passedOn.map((name) => [name, inherited[name]]);
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** The first installed Chrome or Chromium that starts and is new enough, or null. */
 export async function findInstalledBrowser(env: Record<string, string>): Promise<string | null> {
-	for (const path of installedPaths()) {
+	for (const path of installedPaths().filter(existsSync)) {
 		const version = await versionOf(path, env);
-		if (version !== null && version >= OLDEST_MAJOR) return path;
+		if (version !== null && version >= oldestMajor) return path;
 	}
 	return null;
 }
@@ -58,11 +59,11 @@ export function versionOf(path: string, env: Record<string, string>): Promise<nu
 
 function installedPaths(): string[] {
 	const folders = (inherited.PATH ?? '').split(delimiter).filter(Boolean);
-	if (process.platform === 'linux') folders.push(...LINUX_FOLDERS);
-	const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+	if (process.platform === 'linux') folders.push(...linuxFolders);
+	const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
 	if (process.platform === 'darwin') {
 		for (const folder of ['/Applications', join(homedir(), 'Applications')]) {
-			paths.push(...MAC_APPS.map((app) => join(folder, app)));
+			paths.push(...macApps.map((app) => join(folder, app)));
 		}
 	}
 	return [...new Set(paths)];

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser, forgetBrowser } from '#app/pdf/find-browser.server.ts';
+import { findBrowser } from '#app/pdf/find-browser.server.ts';
 
 export interface LaunchOptions {
 	chromiumPath?: string;
@@ -26,7 +26,6 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 	try {
 		return await launch(sandbox);
 	} catch (error) {
-		forgetBrowser(options.chromiumPath);
 		const reason = /No usable sandbox|Failed to move to new namespace/.exec(String(error))?.[0];
 		if (!sandbox || !reason) throw error;
 		options.log?.(`The browser runs without its sandbox, which this machine refused: ${reason}.`);

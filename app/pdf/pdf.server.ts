@@ -1,21 +1,19 @@
-import { PdfError } from '#app/pdf/pdf-errors.ts';
+import PQueue from 'p-queue';
 import { type PdfDocument, printPage } from '#app/pdf/print-page.server.ts';
-import { createSlots } from '#app/pdf/slots.ts';
 import { createWarmBrowser } from '#app/pdf/warm-browser.server.ts';
 
-export { PdfBusyError, PdfError } from '#app/pdf/pdf-errors.ts';
 export type { PdfAsset, PdfDocument } from '#app/pdf/print-page.server.ts';
 
 export interface PdfPrinterOptions {
-	/** The browser to use; else the first one found. */
+	/** Path of the browser; by default the first one found. */
 	chromiumPath?: string;
-	/** How many documents are printed at once. */
+	/** Documents printed at once. */
 	concurrency?: number;
-	/** How many more may wait for their turn. */
+	/** Documents that may wait in the queue. */
 	queueLimit?: number;
-	/** From the call to the PDF, waiting included. */
+	/** From the call to the PDF, the wait in the queue included. */
 	timeoutMs?: number;
-	/** How long an unused browser is kept running. */
+	/** After so long without a document the browser is closed. */
 	idleMs?: number;
 	log?: (message: string) => void;
 }
@@ -23,14 +21,26 @@ export interface PdfPrinterOptions {
 export interface PdfPrinter {
 	/** The document as a PDF. Throws `PdfBusyError` or `PdfError`, and the signal's reason when it is aborted. */
 	print(document: PdfDocument, signal?: AbortSignal): Promise<Uint8Array>;
-	/** Ends the browser; what is being printed fails. */
+	/** Closes the browser; what is being printed fails. */
 	close(): Promise<void>;
 }
 
-const LET_GO_MS = 3_000;
+/** The PDF could not be made: the browser failed, or the time was up. */
+export class PdfError extends Error {
+	override name = 'PdfError';
+}
+
+/** The queue is full: try again in a moment. */
+export class PdfBusyError extends PdfError {
+	override name = 'PdfBusyError';
+}
+
+class BrowserDied extends Error {}
+
+const releaseMs = 3_000;
 
 // why: nothing is looked up or connected to, not even by hints such as `preconnect`, which no route sees.
-const NO_NETWORK = [
+const noNetwork = [
 	'--host-resolver-rules=MAP * ~NOTFOUND',
 	'--proxy-server=127.0.0.1:9',
 	'--proxy-bypass-list=<-loopback>',
@@ -39,26 +49,31 @@ const NO_NETWORK = [
 /** Prints HTML documents to PDF with one browser that is kept warm between them. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	const { concurrency = 2, queueLimit = 20, timeoutMs = 25_000, idleMs = 300_000 } = options;
-	const log = options.log ?? console.warn;
-	const slots = createSlots(concurrency, queueLimit);
-	const warm = createWarmBrowser({ chromiumPath: options.chromiumPath, args: NO_NETWORK, idleMs, log });
+	const { chromiumPath, log = console.warn } = options;
+	const queue = new PQueue({ concurrency });
+	const warm = createWarmBrowser({ chromiumPath, args: noNetwork, idleMs, log });
 	const closing = new AbortController();
 
-	/** Prints once; a browser that does not let go of an abandoned page in time is given up. */
+	/** Prints once; a browser that does not let go of an aborted page in time is discarded. */
 	function attempt(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
 		return warm.use(async (browser) => {
-			const loss = Promise.withResolvers<never>();
-			const onLoss = () => loss.reject(new LostError());
-			browser.once('disconnected', onLoss);
+			const death = Promise.withResolvers<never>();
+			const onDeath = () => death.reject(new BrowserDied());
+			let release: NodeJS.Timeout | undefined;
+			const onAbort = () => {
+				release = setTimeout(() => warm.discard(browser), releaseMs);
+			};
+			browser.once('disconnected', onDeath);
+			signal.addEventListener('abort', onAbort);
 			try {
-				if (!browser.isConnected()) throw new LostError();
 				// why: Playwright leaves some calls unanswered when the browser dies under them.
-				return await Promise.race([printPage(browser, document, signal), loss.promise, stuckAfter(signal)]);
+				return await Promise.race([printPage(browser, document, signal), death.promise]);
 			} catch (error) {
-				if (error instanceof StuckError) await warm.discard(browser);
-				throw browser.isConnected() ? error : new LostError('The browser died.', { cause: error });
+				throw browser.isConnected() ? error : new BrowserDied('The browser died.', { cause: error });
 			} finally {
-				browser.off('disconnected', onLoss);
+				clearTimeout(release);
+				signal.removeEventListener('abort', onAbort);
+				browser.off('disconnected', onDeath);
 			}
 		});
 	}
@@ -67,22 +82,36 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 		try {
 			return await attempt(document, signal);
 		} catch (error) {
-			if (!(error instanceof LostError) || signal.aborted) throw error;
-			// why: the browser died under this document, most likely not because of it.
+			if (!(error instanceof BrowserDied) || signal.aborted) throw error;
+			// why: most likely it was not this document that the browser died of.
 			return attempt(document, signal);
 		}
 	}
 
+	function enqueue(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
+		signal.throwIfAborted();
+		if (queue.size >= queueLimit) throw new PdfBusyError('Too many PDFs are being made at the moment.');
+		const waiting = new AbortController();
+		const leave = () => waiting.abort(signal.reason);
+		signal.addEventListener('abort', leave);
+		const task = () => {
+			// why: on a signal the queue frees the slot at once, though the page may still use the processor.
+			signal.removeEventListener('abort', leave);
+			return attemptTwice(document, signal);
+		};
+		return queue.add(task, { signal: waiting.signal });
+	}
+
 	return {
 		async print(document, signal) {
-			const tooLate = AbortSignal.timeout(timeoutMs);
-			const ends = AbortSignal.any([closing.signal, tooLate, ...(signal ? [signal] : [])]);
+			const timeout = AbortSignal.timeout(timeoutMs);
+			const ends = AbortSignal.any([closing.signal, timeout, ...(signal ? [signal] : [])]);
 			try {
-				// why: the caller is answered in time; the slot is free only when the page is really gone.
-				return await Promise.race([slots.run(() => attemptTwice(document, ends), ends), aborted(ends)]);
+				return await Promise.race([enqueue(document, ends), rejectOnAbort(ends)]);
 			} catch (error) {
-				if (signal?.aborted || error instanceof PdfError) throw signal?.aborted ? signal.reason : error;
-				if (tooLate.aborted) throw new PdfError(`The PDF took longer than ${timeoutMs / 1000} seconds.`);
+				if (signal?.aborted) throw signal.reason;
+				if (error instanceof PdfError) throw error;
+				if (timeout.aborted) throw new PdfError(`The PDF took longer than ${timeoutMs / 1000} seconds.`);
 				throw new PdfError('The PDF could not be made.', { cause: error });
 			}
 		},
@@ -93,20 +122,8 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	};
 }
 
-class LostError extends Error {}
-class StuckError extends Error {}
-
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
 	return new Promise((_, reject) => {
-		if (signal.aborted) reject(signal.reason);
 		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-	});
-}
-
-function stuckAfter(signal: AbortSignal): Promise<never> {
-	return new Promise((_, reject) => {
-		const giveUp = () => setTimeout(() => reject(new StuckError()), LET_GO_MS).unref();
-		if (signal.aborted) giveUp();
-		signal.addEventListener('abort', giveUp, { once: true });
 	});
 }

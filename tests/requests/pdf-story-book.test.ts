@@ -47,6 +47,28 @@ it.each([
 	}
 });
 
+it('reads only the font files that the text needs', async () => {
+	const { html, assets } = storyBook({ title: 'A story', content: 'We had *eleven* trees.', createdAt });
+	const read = new Set<string>();
+	const watched = new Map(
+		Array.from(assets, ([path, asset]) => [
+			path,
+			{
+				...asset,
+				read() {
+					read.add(path);
+					return asset.read();
+				},
+			},
+		]),
+	);
+	await printer.print({ html, assets: watched });
+	expect([...read].sort()).toEqual([
+		'/files/source-serif-4-latin-400-italic.woff2',
+		'/files/source-serif-4-latin-400-normal.woff2',
+	]);
+});
+
 it('draws emoji in colour', async () => {
 	const drawings = async (text: string) =>
 		Buffer.from(await print(text))

@@ -1,5 +1,5 @@
-const MAX_TITLE = 80;
-const PREAMBLE = /^(?:sure|certainly|of course|here (?:is|are)|here['’]s|below is)\b[^\n]{0,160}:$/i;
+const maxTitle = 80;
+const preamble = /^(?:sure|certainly|of course|here (?:is|are)|here['’]s|below is)\b[^\n]{0,160}:$/i;
 
 /**
  * Takes off what models wrap a story in although they were asked not to: code fences, a title, a preamble.
@@ -26,7 +26,7 @@ function isAdded(line: string, underlined: boolean, said: string[]): boolean {
 		underlined ||
 		/^(\*\*|__)[^*_]+\1$/.test(line) ||
 		/^\**(?:title|part \d+)\b[^.]{0,100}$/i.test(line) ||
-		PREAMBLE.test(line);
+		preamble.test(line);
 	const words = line.replace(/[*_]/g, '').trim().toLowerCase();
 	return looksAdded && !said.some((turn) => turn.toLowerCase().includes(words));
 }
@@ -36,7 +36,7 @@ export function cleanTitle(text: string): string {
 	const line = withoutFence(text.trim())
 		.split('\n')
 		.map((candidate) => candidate.trim())
-		.find((candidate) => /[\p{L}\p{N}]/u.test(candidate) && !PREAMBLE.test(candidate));
+		.find((candidate) => /[\p{L}\p{N}]/u.test(candidate) && !preamble.test(candidate));
 	let title = (line ?? '').replace(/\s+/g, ' ');
 	for (let before = ''; before !== title; ) {
 		before = title;
@@ -54,10 +54,10 @@ function unwrap(text: string): string {
 }
 
 function shorten(title: string): string {
-	if (title.length <= MAX_TITLE) return title;
-	const cut = title.slice(0, MAX_TITLE).replace(/[\uD800-\uDBFF]$/, '');
+	if (title.length <= maxTitle) return title;
+	const cut = title.slice(0, maxTitle).replace(/[\uD800-\uDBFF]$/, '');
 	const space = cut.lastIndexOf(' ');
-	return (space > MAX_TITLE / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '');
+	return (space > maxTitle / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '');
 }
 
 function withoutFence(text: string): string {

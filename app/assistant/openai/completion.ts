@@ -1,54 +1,52 @@
 import type OpenAI from 'openai';
 import type { Stream } from 'openai/core/streaming';
 import { AssistantError } from '#app/assistant/assistant.ts';
-import { startDeadline } from '#app/assistant/openai/deadline.ts';
-import { type Failure, toFailure } from '#app/assistant/openai/failures.ts';
+import { isBrokenStream, toAssistantError } from '#app/assistant/openai/failures.ts';
+import { watchedFetch } from '#app/assistant/openai/retries.ts';
 import { withoutThinking } from '#app/assistant/openai/thinking.ts';
 
 type Message = OpenAI.ChatCompletionMessageParam;
 type Chunk = OpenAI.ChatCompletionChunk;
 
 export interface CompletionOptions {
+	/** From the call to the last piece, retries included. */
 	totalMs: number;
 	signal?: AbortSignal;
 	/** Whether a text that the model cut off for its length will do. */
 	acceptCut?: (text: string) => boolean;
 }
 
-const MAX_TRIES = 4;
-const FIRST_BACKOFF_MS = 300;
-const GRACE_MS = 500;
+const lingerMs = 500;
 
 /**
- * Streams one chat completion. It is over, one way or the other, within `totalMs`; until the first piece
- * was handed out it tries again where that may help. Throws {@link AssistantError} and nothing else.
+ * Streams one chat completion; it ends, or throws an {@link AssistantError}, within `totalMs`.
+ * The SDK retries requests; a reply that breaks off before its first piece is asked for once more.
  */
 export async function* complete(
 	client: OpenAI,
 	model: string,
 	messages: Message[],
-	options: CompletionOptions,
+	{ totalMs, signal, acceptCut }: CompletionOptions,
 ): AsyncGenerator<string> {
-	const deadline = startDeadline(options.totalMs, options.signal);
-	try {
-		for (let tries = 1; ; tries++) {
-			let started = false;
-			try {
-				for await (const piece of once(client, model, messages, deadline.signal, options.acceptCut)) {
-					started = true;
-					yield piece;
-				}
-				return;
-			} catch (thrown) {
-				if (deadline.signal.aborted) throw deadline.error();
-				const failure = toFailure(thrown);
-				const wait = started ? null : waitBeforeRetry(failure, tries, deadline.remainingMs());
-				if (wait === null) throw failure.error;
-				await deadline.wait(wait).catch(() => Promise.reject(deadline.error()));
+	const timeout = AbortSignal.timeout(totalMs);
+	const ends = AbortSignal.any(signal ? [timeout, signal] : [timeout]);
+	const watched = watchedFetch(performance.now() + totalMs);
+	const watchedClient = client.withOptions({ fetch: watched.fetch });
+	for (const isLast of [false, true]) {
+		let started = false;
+		try {
+			for await (const piece of once(watchedClient, model, messages, ends, acceptCut)) {
+				started = true;
+				yield piece;
 			}
+			return;
+		} catch (error) {
+			if (signal?.aborted)
+				throw new AssistantError('incomplete', 'The request to the assistant was stopped.');
+			if (timeout.aborted)
+				throw watched.failure() ?? new AssistantError('timeout', 'The assistant did not answer in time.');
+			if (isLast || started || !isBrokenStream(error)) throw toAssistantError(error);
 		}
-	} finally {
-		deadline.end();
 	}
 }
 
@@ -57,14 +55,6 @@ export async function completeText(...args: Parameters<typeof complete>): Promis
 	let text = '';
 	for await (const piece of complete(...args)) text += piece;
 	return text;
-}
-
-function waitBeforeRetry({ error, retryable }: Failure, tries: number, remainingMs: number): number | null {
-	if (!retryable || tries === MAX_TRIES) return null;
-	const backoff = FIRST_BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
-	const wait = Math.max(backoff, (error.retryAfter ?? 0) * 1000);
-	// why: after a longer wait the answer itself would have no time left, so the person is better told at once.
-	return wait <= remainingMs * 0.75 ? wait : null;
 }
 
 async function* once(
@@ -98,9 +88,9 @@ interface Ending {
 	declined: boolean;
 }
 
-/** The text of a stream; leaves in `ending` how it ended. Once it has, nothing that follows can spoil it. */
+/** The text of a stream; `ending` is filled in as it ends, and errors after the finish reason are ignored. */
 async function* contentOf(stream: Stream<Chunk | null>, ending: Ending): AsyncGenerator<string> {
-	let grace: NodeJS.Timeout | undefined;
+	let linger: NodeJS.Timeout | undefined;
 	try {
 		for await (const chunk of stream) {
 			const choice = chunk?.choices?.[0];
@@ -109,11 +99,11 @@ async function* contentOf(stream: Stream<Chunk | null>, ending: Ending): AsyncGe
 			if (!choice?.finish_reason) continue;
 			ending.reason = choice.finish_reason;
 			// why: some servers keep the connection open after the last piece.
-			grace ??= setTimeout(() => stream.controller.abort(), GRACE_MS);
+			linger ??= setTimeout(() => stream.controller.abort(), lingerMs);
 		}
 	} catch (error) {
 		if (ending.reason === null) throw error;
 	} finally {
-		clearTimeout(grace);
+		clearTimeout(linger);
 	}
 }

@@ -1,40 +1,50 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { AssistantError } from '#app/assistant/assistant.ts';
 
-/** What went wrong in one try, in the product's terms, and whether another try may help. */
-export interface Failure {
-	error: AssistantError;
-	retryable: boolean;
-}
-
-const REFUSAL_CODES = new Set(['content_filter', 'content_policy_violation']);
+const refusalCodes = ['content_filter', 'content_policy_violation'];
 
 /**
  * Translates whatever the SDK threw. The original error is dropped on purpose:
  * it can hold the request's text, and errors end up in logs.
  */
-export function toFailure(error: unknown): Failure {
-	if (error instanceof AssistantError) return { error, retryable: false };
-	if (error instanceof APIConnectionTimeoutError) return again('timeout', 'The connection was too slow.');
-	if (error instanceof APIConnectionError) return again('network', 'The assistant could not be reached.');
-	if (error instanceof APIError) return fromApi(error);
-	if (error instanceof SyntaxError) return final('incomplete', 'The assistant sent an unreadable reply.');
-	// why: the body of a reply is read by fetch, which reports a lost connection as a TypeError with a cause.
-	if (error instanceof TypeError && error.cause)
-		return again('network', 'The connection to the assistant was lost.');
-	return final('server', 'The assistant could not be asked.');
+export function toAssistantError(error: unknown): AssistantError {
+	if (error instanceof AssistantError) return error;
+	if (error instanceof APIConnectionTimeoutError)
+		return new AssistantError('timeout', 'The connection was too slow.');
+	if (error instanceof APIConnectionError) return unreachable();
+	if (error instanceof APIError && refusalCodes.includes(error.code ?? ''))
+		return new AssistantError('refused', 'The assistant declined to answer.');
+	if (error instanceof APIError && error.status !== undefined)
+		return statusError(error.status, error.headers, error.code);
+	if (error instanceof APIError)
+		return new AssistantError('server', 'The assistant reported an error while answering.');
+	if (error instanceof SyntaxError)
+		return new AssistantError('incomplete', 'The assistant sent an unreadable reply.');
+	if (isLostConnection(error))
+		return new AssistantError('network', 'The connection to the assistant was lost.');
+	return new AssistantError('server', 'The assistant could not be asked.');
 }
 
-function fromApi(error: APIError): Failure {
-	const { status, code } = error;
-	if (REFUSAL_CODES.has(code ?? '')) return final('refused', 'The assistant declined to answer.');
-	if (status === undefined) return again('server', 'The assistant reported an error while answering.');
-	if (code === 'insufficient_quota') return final('server', 'The quota of the assistant is used up.');
+/** Whether a reply that had begun broke off: the SDK retries only what fails before. */
+export function isBrokenStream(error: unknown): boolean {
+	const isReported = error instanceof APIError && !(error instanceof APIConnectionError);
+	return isLostConnection(error) || (isReported && error.status === undefined);
+}
+
+export function unreachable(): AssistantError {
+	return new AssistantError('network', 'The assistant could not be reached.');
+}
+
+/** The error for an answer with a status that is not 2xx; `code` is OpenAI's own, from the body. */
+export function statusError(status: number, headers?: Headers, code?: string | null): AssistantError {
+	if (code === 'insufficient_quota')
+		return new AssistantError('server', 'The quota of the assistant is used up.');
 	const message = `The assistant answered with status ${status}.`;
-	if (status !== 408 && status !== 429 && status < 500) return final('server', message);
-	const retryAfter = retryAfterSeconds(error.headers?.get('retry-after'));
-	if (status === 429 || status === 503 || retryAfter !== undefined) return again('busy', message, retryAfter);
-	return again(status === 408 || status === 504 ? 'timeout' : 'server', message);
+	if (status !== 408 && status !== 429 && status < 500) return new AssistantError('server', message);
+	const retryAfter = retryAfterSeconds(headers?.get('retry-after'));
+	if (status === 429 || status === 503 || retryAfter !== undefined)
+		return new AssistantError('busy', message, { retryAfter });
+	return new AssistantError(status === 408 || status === 504 ? 'timeout' : 'server', message);
 }
 
 /** Reads a `Retry-After` header, seconds or an HTTP date, as seconds from now. */
@@ -45,10 +55,7 @@ export function retryAfterSeconds(value: string | null | undefined, now = Date.n
 	return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-function again(failure: AssistantError['failure'], message: string, retryAfter?: number): Failure {
-	return { error: new AssistantError(failure, message, { retryAfter }), retryable: true };
-}
-
-function final(failure: AssistantError['failure'], message: string): Failure {
-	return { error: new AssistantError(failure, message), retryable: false };
+// why: the body of a reply is read by fetch, which reports a lost connection as a TypeError with a cause.
+function isLostConnection(error: unknown): boolean {
+	return error instanceof TypeError && error.cause !== undefined;
 }

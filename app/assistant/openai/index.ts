@@ -12,20 +12,18 @@ export interface OpenAiOptions {
 	totalMs?: number;
 }
 
-const OPENAI_URL = 'https://api.openai.com/v1';
+const openAiUrl = 'https://api.openai.com/v1';
 
 /** An assistant behind the chat completions of OpenAI, or of any server that speaks the same protocol. */
 export function openAiAssistant({ apiKey, baseURL, model, totalMs = 28_000 }: OpenAiOptions): Assistant {
 	const client = new OpenAI({
 		// why: servers of one's own often want no key, but the SDK insists on one.
 		apiKey: apiKey || 'no-key',
-		baseURL: baseURL || OPENAI_URL,
+		baseURL: baseURL || openAiUrl,
 		adminAPIKey: null,
 		organization: null,
 		project: null,
-		// why: the tries and their time limit are counted in one place, `complete`.
-		maxRetries: 0,
-		timeout: totalMs,
+		maxRetries: 3,
 		// why: the SDK prints parts of replies it cannot read, and people's words never go to the log.
 		logLevel: 'off',
 	});

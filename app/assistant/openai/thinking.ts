@@ -1,5 +1,5 @@
-const OPEN = '<think>';
-const CLOSE = '</think>';
+const openTag = '<think>';
+const closeTag = '</think>';
 
 /**
  * Leaves out the blanks and the `<think>` block that some servers send before the answer,
@@ -13,11 +13,11 @@ export async function* withoutThinking(pieces: AsyncIterable<string>): AsyncGene
 			continue;
 		}
 		held = (held + piece).trimStart();
-		if (held.startsWith(OPEN) && held.includes(CLOSE))
-			held = held.slice(held.indexOf(CLOSE) + CLOSE.length).trimStart();
-		if (held.startsWith(OPEN) || OPEN.startsWith(held)) continue;
+		if (held.startsWith(openTag) && held.includes(closeTag))
+			held = held.slice(held.indexOf(closeTag) + closeTag.length).trimStart();
+		if (held.startsWith(openTag) || openTag.startsWith(held)) continue;
 		yield held;
 		held = null;
 	}
-	if (held && !held.startsWith(OPEN)) yield held;
+	if (held && !held.startsWith(openTag)) yield held;
 }

@@ -1,120 +1,135 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import {
-	BOOK_FACE,
-	EAST_ASIAN,
-	eastAsianFaces,
-	type FontSource,
-	LAST_FACES,
-	OTHER_FACES,
-} from '#app/stories/book/font-list.ts';
-import { HAN_LANGUAGES, hanLanguageOf, type Language } from '#app/stories/book/language.ts';
+	eastAsianCharacter,
+	hanLanguageOf,
+	hanLanguages,
+	type Language,
+	traditionalChinese,
+} from '#app/stories/book/language.ts';
 
-export interface BookFonts {
-	/** The `@font-face` rules of what the text needs. */
-	css: string;
-	/** The value of `font-family`. */
-	families: string;
-	assets: Map<string, PdfAsset>;
+interface FontFamily {
+	/** As its style sheets call it. */
+	name: string;
+	sheets: string[];
+	/** Only a text with one of these characters needs it. */
+	characters?: RegExp;
 }
 
-interface Face {
-	family: string;
-	rule: string;
-	path: string;
-	file: string;
-	ranges: [number, number][];
-}
+const { resolve } = createRequire(import.meta.url);
 
-const loaded = new Map<FontSource['package'], Face[]>();
+const sourceSerif: FontFamily = {
+	name: 'Source Serif 4',
+	sheets: ['400', '400-italic', '700', '700-italic'].map((face) => `@fontsource/source-serif-4/${face}.css`),
+};
 
-/** The fonts, and of these only the parts, that hold the characters of the text. */
-export function bookFonts(text: string, language: Language): BookFonts {
-	const chosen = new Set<Face>();
-	let missing = [...new Set(text)].filter((character) => /[^\s\p{C}]/u.test(character));
-	for (const source of sourcesFor(text, language)) {
-		const wanted = missing.filter((character) => source.only?.test(character) ?? true);
-		const held = new Set<string>();
-		const codes = Uint32Array.from(wanted, (character) => character.codePointAt(0) ?? 0).sort();
-		for (const face of wanted.length > 0 ? facesOf(source) : []) {
-			for (const code of codesIn(codes, face.ranges)) {
-				chosen.add(face);
-				held.add(String.fromCodePoint(code));
-			}
-		}
-		missing = missing.filter((character) => !(held.has(character) && source.surely.test(character)));
-	}
-	const families = [...new Set([...chosen].map(({ family }) => `"${family}"`))];
-	return {
-		css: [...chosen].map(({ rule }) => rule).join('\n'),
-		families: [...families, 'serif'].join(', '),
-		assets: new Map(
-			[...chosen].map(({ path, file }) => [path, { contentType: 'font/woff2', read: () => readFile(file) }]),
+const scriptFamilies: FontFamily[] = [
+	{
+		name: 'Twemoji',
+		sheets: ['twemoji-colr-font/twemoji.css'],
+		characters: /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u,
+	},
+	staticFamily('Noto Serif Hebrew', /\p{sc=Hebrew}/u),
+	staticFamily('Noto Naskh Arabic', /\p{sc=Arabic}/u),
+	staticFamily('Noto Serif Devanagari', /\p{sc=Devanagari}/u),
+	staticFamily('Noto Serif Myanmar', /\p{sc=Myanmar}/u),
+	variableFamily('Noto Serif Bengali', /\p{sc=Bengali}/u),
+	variableFamily('Noto Serif Gurmukhi', /\p{sc=Gurmukhi}/u),
+	variableFamily('Noto Serif Gujarati', /\p{sc=Gujarati}/u),
+	variableFamily('Noto Serif Tamil', /\p{sc=Tamil}/u),
+	variableFamily('Noto Serif Telugu', /\p{sc=Telugu}/u),
+	variableFamily('Noto Serif Kannada', /\p{sc=Kannada}/u),
+	variableFamily('Noto Serif Malayalam', /\p{sc=Malayalam}/u),
+	variableFamily('Noto Serif Sinhala', /\p{sc=Sinhala}/u),
+	variableFamily('Noto Serif Thai', /\p{sc=Thai}/u),
+	variableFamily('Noto Serif Lao', /\p{sc=Lao}/u),
+	variableFamily('Noto Serif Khmer', /\p{sc=Khmer}/u),
+	variableFamily('Noto Serif Armenian', /\p{sc=Armenian}/u),
+	variableFamily('Noto Serif Georgian', /\p{sc=Georgian}/u),
+	variableFamily('Noto Serif Ethiopic', /\p{sc=Ethiopic}/u),
+];
+
+const eastAsianFamilies = {
+	ja: variableFamily('Noto Serif JP', /[\p{sc=Hiragana}\p{sc=Katakana}]/u),
+	ko: variableFamily('Noto Serif KR', /\p{sc=Hangul}/u),
+	'zh-Hans': variableFamily('Noto Serif SC', /\p{sc=Han}/u),
+	'zh-Hant': variableFamily('Noto Serif TC', traditionalChinese),
+};
+
+const rareCharacters: FontFamily[] = [
+	{
+		name: 'Noto Serif Variable',
+		sheets: ['index', 'wght-italic'].map((face) => `@fontsource-variable/noto-serif/${face}.css`),
+	},
+	{ name: 'Noto Sans Symbols 2', sheets: ['@fontsource/noto-sans-symbols-2/400.css'] },
+];
+
+/** Source Serif without its punctuation, for East Asian books: the sheet is {@link lettersSheet}. */
+const sourceSerifLetters: FontFamily = { name: 'Source Serif 4 Letters', sheets: [] };
+
+const letterRanges = {
+	latin: 'U+0-FF',
+	'latin-ext': 'U+100-2AF, U+1E00-1EFF',
+	greek: 'U+370-3FF',
+	cyrillic: 'U+400-45F',
+};
+
+const lettersSheet = Object.entries(letterRanges)
+	.flatMap(([subset, range]) =>
+		[400, 700].map(
+			(weight) => `@font-face {
+				font-family: "${sourceSerifLetters.name}";
+				font-weight: ${weight};
+				src: url(./files/source-serif-4-${subset}-${weight}-normal.woff2);
+				unicode-range: ${range};
+			}`,
 		),
+	)
+	.join('\n');
+
+/** The style sheets of the fonts that the text may need, and the value of `font-family`. */
+export function bookFonts(text: string, language: Language): { css: string; families: string } {
+	const han = hanLanguages.find((tag) => tag === language.tag) ?? hanLanguageOf(text);
+	const first = { ...eastAsianFamilies[han], characters: eastAsianCharacter };
+	const eastAsian = [first, ...Object.values({ ...eastAsianFamilies, [han]: first })];
+	const families = language.isEastAsian
+		? [sourceSerifLetters, ...eastAsian, sourceSerif, ...scriptFamilies, ...rareCharacters]
+		: [sourceSerif, ...scriptFamilies, ...rareCharacters, ...eastAsian];
+	const needed = [...new Set(families)].filter(({ characters }) => characters?.test(text) ?? true);
+	const sheets = needed.flatMap((family) =>
+		family.sheets.map((sheet) => readFileSync(resolve(sheet), 'utf8')),
+	);
+	return {
+		css: [lettersSheet, ...sheets].join('\n'),
+		families: [...needed.map(({ name }) => `"${name}"`), 'serif'].join(', '),
 	};
 }
 
-function sourcesFor(text: string, language: Language): FontSource[] {
-	const han = HAN_LANGUAGES.find((tag) => tag === language.tag) ?? hanLanguageOf(text);
-	// why: in an East Asian book the quotation marks and dashes are those of its own font.
-	if (language.isEastAsian) return [...eastAsianFaces(han), BOOK_FACE, ...OTHER_FACES, ...LAST_FACES];
-	return [BOOK_FACE, ...OTHER_FACES, ...eastAsianFaces(han, EAST_ASIAN), ...LAST_FACES];
+/** Every file that the style sheets name, by its path in the book; their names are unique among the packages. */
+export const fontFiles: ReadonlyMap<string, PdfAsset> = new Map(
+	[sourceSerif, ...scriptFamilies, ...Object.values(eastAsianFamilies), ...rareCharacters].flatMap(filesOf),
+);
+
+function filesOf({ sheets: [sheet = ''] }: FontFamily): [string, PdfAsset][] {
+	const folder = dirname(resolve(sheet));
+	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+	return names
+		.filter((name) => name.endsWith('.woff2'))
+		.map((name) => [`/${name}`, { contentType: 'font/woff2', read: () => readFile(join(folder, name)) }]);
 }
 
-function facesOf(source: FontSource): Face[] {
-	let faces = loaded.get(source.package);
-	if (!faces) {
-		const require = createRequire(import.meta.url);
-		faces = source.sheets.flatMap((name) => readSheet(require.resolve(`${source.package}/${name}`), source));
-		loaded.set(source.package, faces);
-	}
-	return faces;
+function staticFamily(name: string, characters: RegExp): FontFamily {
+	const folder = `@fontsource/${slug(name)}`;
+	return { name, sheets: [`${folder}/400.css`, `${folder}/700.css`], characters };
 }
 
-function readSheet(sheet: string, source: FontSource): Face[] {
-	const rules = readFileSync(sheet, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [];
-	const faces = rules.map((rule) => {
-		const url = /url\("?([^)"]+\.woff2)"?\)/.exec(rule)?.[1] ?? '';
-		const path = `/fonts/${source.package}/${basename(url)}`;
-		const named = parseRanges(/unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? 'U+0-10FFFF');
-		const ranges = named.filter(([from]) => from >= (source.from ?? 0));
-		return {
-			family: /font-family:\s*["']([^"']+)/.exec(rule)?.[1] ?? '',
-			rule: rule
-				.replace(/src:[^;]*;/, `src: url("${path}");`)
-				.replace(/font-display:[^;]*;/, 'font-display: block;')
-				.replace(/unicode-range:[^;}]*/, `unicode-range: ${ranges.map(formatRange).join(', ')}`),
-			path,
-			file: join(dirname(sheet), url),
-			ranges,
-		};
-	});
-	return faces.filter(({ ranges }) => ranges.length > 0);
+function variableFamily(name: string, characters: RegExp): FontFamily {
+	return { name: `${name} Variable`, sheets: [`@fontsource-variable/${slug(name)}/index.css`], characters };
 }
 
-function formatRange(range: [number, number]): string {
-	return `U+${range.map((code) => code.toString(16)).join('-')}`;
-}
-
-/** Those of the sorted codes that lie in one of the ranges; found by halves, since a text may hold every character there is. */
-function* codesIn(codes: Uint32Array, ranges: Face['ranges']): Generator<number> {
-	for (const [from, to] of ranges) {
-		let index = 0;
-		for (let end = codes.length; index < end; ) {
-			const middle = (index + end) >>> 1;
-			if ((codes[middle] ?? 0) < from) index = middle + 1;
-			else end = middle;
-		}
-		for (let code = codes[index]; code !== undefined && code <= to; code = codes[++index]) yield code;
-	}
-}
-
-function parseRanges(ranges: string): [number, number][] {
-	return ranges.split(',').map((range) => {
-		const [from = '', to = from] = range.trim().slice(2).split('-');
-		return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-	});
+function slug(name: string): string {
+	return name.toLowerCase().replaceAll(' ', '-');
 }

@@ -1,7 +1,6 @@
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
-import { EAST_ASIAN } from '#app/stories/book/font-list.ts';
-import { bookFonts } from '#app/stories/book/fonts.server.ts';
-import { languageOf } from '#app/stories/book/language.ts';
+import { bookFonts, fontFiles } from '#app/stories/book/fonts.server.ts';
+import { eastAsianCharacter, languageOf } from '#app/stories/book/language.ts';
 import { bookStyle } from '#app/stories/book/style.ts';
 import { curlyQuotes, renderMarkdown } from '#app/stories/markdown.server.ts';
 import { longDate } from '#app/ui/dates.ts';
@@ -20,26 +19,24 @@ export interface StoryBookInput {
 
 export interface StoryBook {
 	html: string;
-	/** The fonts that the book is set in, by their path in it. */
-	assets: Map<string, PdfAsset>;
+	/** The files of its fonts, by their path in the book. */
+	assets: ReadonlyMap<string, PdfAsset>;
 }
 
-const NO_SPACES = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef';
-const BLOCK = '</?(?:p|h[2-6]|ul|ol|li|blockquote|pre|hr|br|table|thead|tbody|tr|th|td)\\b[^>]*>';
+const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef';
+const blockTag = '</?(?:p|h[2-6]|ul|ol|li|blockquote|pre|hr|br|table|thead|tbody|tr|th|td)\\b[^>]*>';
 /** Line ends that are no spaces: those of the HTML, and those within a Chinese or Japanese sentence. */
-const NO_SPACE_NEEDED = new RegExp(
-	`(?<=${BLOCK})\\n|\\n(?=${BLOCK}|$)|(?<=[${NO_SPACES}])\\n(?=[${NO_SPACES}])`,
+const lineEnd = new RegExp(
+	`(?<=${blockTag})\\n|\\n(?=${blockTag}|$)|(?<=[${unspaced}])\\n(?=[${unspaced}])`,
 	'gu',
 );
 
-const LONG_TITLE = 90;
-/** How many Latin letters fit into one line. */
-const RUNNING_HEAD = 54;
+/** From this length on the title is set smaller. */
+const longTitle = 90;
+/** How many Latin letters of the title fit above the text. */
+const runningHeadLength = 54;
 
-/** What the page numbers and a shortened running head add. */
-const OUTSIDE_THE_TEXT = '0123456789…';
-
-/** A story as a printable book, without its photos' files. */
+/** A story as a printable HTML document; the caller adds the files of its photos to the assets. */
 export function storyBook(story: StoryBookInput): StoryBook {
 	const plainTitle = clean(story.title) || 'Untitled story';
 	const content = plainKeycaps(withoutRepeatedTitle(story.content, plainTitle));
@@ -51,7 +48,7 @@ export function storyBook(story: StoryBookInput): StoryBook {
 	const created = longDate(story.createdAt);
 	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
 	const body = withoutLineEnds(renderMarkdown(content, { curlyQuotes: isEnglish }));
-	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt), OUTSIDE_THE_TEXT].join('');
+	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt)].join('');
 	const fonts = bookFonts(printed, language);
 	const runningHead = shortened(title);
 	const hasCover = photos.length > 0;
@@ -62,7 +59,7 @@ export function storyBook(story: StoryBookInput): StoryBook {
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${fonts.css}${style}</style></head>
 <body>
 <header>
-<h1 dir="auto"${title.length > LONG_TITLE ? ' class="long"' : ''}>${escapeHtml(title)}</h1>
+<h1 dir="auto"${title.length > longTitle ? ' class="long"' : ''}>${escapeHtml(title)}</h1>
 <hr aria-hidden="true">
 ${author && `<p class="author" dir="auto">${escapeHtml(author)}</p>`}
 <p class="date" lang="en" dir="ltr">${created}</p>
@@ -72,7 +69,7 @@ ${first}
 ${others.length > 0 ? `<section>${others.join('\n')}</section>` : ''}
 </body>
 </html>`;
-	return { html, assets: fonts.assets };
+	return { html, assets: fontFiles };
 }
 
 function figure(photo: { src: string; alt: string }, index: number, count: number): string {
@@ -95,9 +92,9 @@ function same(one: string, other: string): boolean {
 }
 
 function shortened(title: string): string {
-	let room = RUNNING_HEAD;
+	let room = runningHeadLength;
 	for (const { segment, index } of new Intl.Segmenter().segment(title)) {
-		room -= EAST_ASIAN.test(segment) ? 2 : 1;
+		room -= eastAsianCharacter.test(segment) ? 2 : 1;
 		if (room < 0) return `${title.slice(0, index).trimEnd()}…`;
 	}
 	return title;
@@ -107,7 +104,7 @@ function shortened(title: string): string {
 function withoutLineEnds(html: string): string {
 	const parts = html.split(/(<pre[\s\S]*?<\/pre>)/);
 	return parts
-		.map((part) => (part.startsWith('<pre') ? part : part.replace(NO_SPACE_NEEDED, '').replace(/\n/g, ' ')))
+		.map((part) => (part.startsWith('<pre') ? part : part.replace(lineEnd, '').replace(/\n/g, ' ')))
 		.join('');
 }
 

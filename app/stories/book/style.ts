@@ -1,8 +1,8 @@
 import type { Language } from '#app/stories/book/language.ts';
 
-const ACCENT = '#a0522d';
-const PALE_ACCENT = '#cdb79e';
-const PALE_INK = '#6b6259';
+const accent = '#a0522d';
+const paleAccent = '#cdb79e';
+const paleInk = '#6b6259';
 
 export interface BookStyle {
 	runningHead: string;
@@ -15,7 +15,7 @@ export interface BookStyle {
 
 /**
  * The style sheet of a book. A5: a home printer enlarges it to fill A4 exactly, a phone shows it without zooming.
- * Lines are only justified where no words need hyphens for it, the browser having no dictionaries to place them.
+ * Only East Asian lines are justified: others would need hyphens, and the browser has no dictionaries for them.
  */
 export function bookStyle({ runningHead, families, language, hasCover }: BookStyle): string {
 	const { isEastAsian, tag } = language;
@@ -29,14 +29,14 @@ export function bookStyle({ runningHead, families, language, hasCover }: BookSty
 	@top-center {
 		content: ${cssString(runningHead)};
 		font: 400 8.5pt/1.2 ${families};
-		color: ${PALE_INK};
+		color: ${paleInk};
 		vertical-align: bottom;
 		padding-bottom: 6mm;
 	}
 	@bottom-center {
 		content: counter(page);
 		font: 400 9.5pt/1.2 ${families};
-		color: ${PALE_INK};
+		color: ${paleInk};
 		vertical-align: top;
 		padding-top: 6mm;
 	}
@@ -58,11 +58,11 @@ body { margin: 0; orphans: 2; widows: 2; }
 header { text-align: center; ${hasCover ? 'padding-top: 4mm; break-after: page;' : 'padding: 20mm 0 13mm;'} }
 h1 { margin: 0; font-size: 23pt; line-height: 1.22; font-weight: 400; text-wrap: balance; }
 h1.long { font-size: 16pt; text-wrap: wrap; }
-hr { width: 22mm; margin: 7mm auto; border: 0; border-top: 0.6pt solid ${ACCENT}; break-after: avoid; }
+hr { width: 22mm; margin: 7mm auto; border: 0; border-top: 0.6pt solid ${accent}; break-after: avoid; }
 /* A space that the end of a line swallows is missing from the text that a screen reader finds in the PDF. */
 h1, h2, h3, h4, h5, h6, p, li, th, td, figcaption { white-space-collapse: preserve; }
 header p { margin: 1.5mm 0; }
-.date { font-size: 9.5pt; color: ${PALE_INK}; }
+.date { font-size: 9.5pt; color: ${paleInk}; }
 main p {
 	margin: 0;
 	text-indent: ${indent};
@@ -77,14 +77,14 @@ h2, h3, h4, h5, h6 { margin: 2em 0 0.7em; font-size: 11.5pt; line-height: 1.3; t
 h2 { font-size: 14.5pt; }
 h3 { font-size: 12.5pt; }
 main > :is(h2, h3, h4, h5, h6):first-child { margin-top: 0; }
-blockquote { margin: 1em 0; padding-inline-start: 1.4em; border-inline-start: 1.2pt solid ${PALE_ACCENT}; }
+blockquote { margin: 1em 0; padding-inline-start: 1.4em; border-inline-start: 1.2pt solid ${paleAccent}; }
 ul, ol { margin: 0.8em 0; padding: 0; padding-inline-start: 1.6em; }
 li, li > :is(ul, ol) { margin: 0.25em 0; }
-a { color: inherit; text-decoration: underline 0.6pt ${ACCENT}; text-underline-offset: 0.15em; }
+a { color: inherit; text-decoration: underline 0.6pt ${accent}; text-underline-offset: 0.15em; }
 em { ${emphasis(language)} }
 pre, code { font: inherit; white-space: pre-wrap; }
 table { width: 100%; margin: 1em 0; border-collapse: collapse; font-size: 10pt; line-height: 1.35; }
-th, td { padding: 0.35em 0.5em; text-align: start; vertical-align: top; border-bottom: 0.5pt solid ${PALE_ACCENT}; }
+th, td { padding: 0.35em 0.5em; text-align: start; vertical-align: top; border-bottom: 0.5pt solid ${paleAccent}; }
 [align='center'] { text-align: center; }
 [align='right'] { text-align: right; }
 figure { margin: 0; text-align: center; break-inside: avoid; }
