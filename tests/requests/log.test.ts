@@ -46,6 +46,21 @@ const form = (fields: Record<string, string>) => ({
 	redirect: 'manual' as const,
 });
 
+/** Has the model fail with the canary in its words, in all its ways. */
+async function failTheModel() {
+	const messages = [{ role: 'user', content: `${canary} squeaked.` }];
+	for (const behaviour of [
+		{ status: 400, body: JSON.stringify({ error: { message: canary } }) },
+		{ status: 500, body: canary },
+		{ say: canary, ending: 'error' as const },
+		{ say: canary, ending: 'garbage' as const },
+	]) {
+		model.next(behaviour, behaviour, behaviour);
+		await rosa.call('POST', '/api/chat', { messages });
+		model.reset();
+	}
+}
+
 /** Does all that can be done with the canary, rightly and wrongly. */
 async function sing() {
 	const messages = [
@@ -57,16 +72,6 @@ async function sing() {
 	await rosa.call('PUT', path, { title: canary, messages, currentSpeaker: crypto.randomUUID() });
 	await rosa.call('PUT', path, { [canary]: canary, mode: canary });
 	await rosa.call('POST', `${path}/participants`, { participantName: canary });
-	for (const behaviour of [
-		{ status: 400, body: JSON.stringify({ error: { message: canary } }) },
-		{ status: 500, body: canary },
-		{ say: canary, ending: 'error' as const },
-		{ say: canary, ending: 'garbage' as const },
-	]) {
-		model.next(behaviour, behaviour, behaviour);
-		await rosa.call('POST', '/api/chat', { messages });
-		model.reset();
-	}
 	const refusal = { status: 400, body: JSON.stringify({ error: { message: canary } }) };
 	model.next(refusal);
 	await (
@@ -120,6 +125,7 @@ it('logs what failed, but no text, no token and no address', async () => {
 	await visitor.ask(await google.choose(begun.headers.get('Location') ?? '', `${canary}@family.example`));
 	await visitor.signIn();
 	await sing();
+	await failTheModel();
 	google.fail('token', 'garbage', 2);
 	await sing();
 	// why: a database that refuses says what it was asked to store.
