@@ -8,6 +8,8 @@ export type Behaviour = {
 	for?: Kind;
 	/** How long nothing is sent at all. */
 	delayMs?: number;
+	/** Nothing is sent before this is over. */
+	after?: Promise<unknown>;
 } & (
 	| { status: number; headers?: Record<string, string>; body?: string | Buffer }
 	| {
@@ -22,6 +24,7 @@ export type Behaviour = {
 /** Answers as scripted. */
 export async function misbehave(behaviour: Behaviour, body: ChatBody | undefined, res: ServerResponse) {
 	if (behaviour.delayMs) await sleep(behaviour.delayMs, undefined, { ref: false });
+	await behaviour.after;
 	if (res.destroyed) return;
 	if ('status' in behaviour) {
 		const error = JSON.stringify({ error: { message: 'scripted failure', type: 'scripted', code: null } });

@@ -1,56 +1,55 @@
-import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
-import { openBrowser, openPage, scriptings, signInOnPage } from '#tests/support/browser.ts';
-import { openDatabase } from '#tests/support/database.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
+
+// What needs no scripts is proven in requests/google.test.ts, sessions.test.ts and screens.test.ts.
 
 let browser: Browser;
 let google: GoogleDouble;
-let product: Product;
-let database: pg.Client;
+let app: App;
 
 beforeAll(async () => {
 	[browser, google] = await Promise.all([openBrowser(), startGoogle()]);
-	product = await startProduct({ env: googleEnv(google) });
-	database = await openDatabase(product);
+	app = await startApp({ env: googleEnv(google) });
 });
 afterAll(async () => {
-	await database?.end();
-	await Promise.all([browser?.close(), product?.stop(), google?.stop()]);
+	await browser?.close();
+	await app?.stop();
+	await google?.stop();
 });
 
 beforeEach(async () => {
 	google.accounts = [{ sub: 'sub-rosa', email: 'rosa@family.example', name: 'Rosa Lind' }];
-	await database.query('delete from "RateLimit"');
+	await app.database.query('delete from "RateLimit"');
 });
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'));
 
-describe.each(scriptings)('Accounts $name', ({ javaScriptEnabled }) => {
+describe('Accounts', () => {
 	it('are opened with Google, from the screen where the person was going', async () => {
-		const { page, context, problems } = await openPage(browser, { javaScriptEnabled });
-		await page.goto(`${product.url}/profile`);
+		const { page, context, problems } = await openPage(browser);
+		await page.goto(`${app.url}/profile`);
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
 		await page.getByRole('button', { name: 'rosa@family.example' }).click();
 		await page.getByRole('heading', { level: 1, name: 'Memories' }).waitFor();
 		expect(new URL(page.url()).pathname).toBe('/profile');
 		expect(await page.getByText('Rosa Lind').count()).toBeGreaterThan(0);
-		if (javaScriptEnabled) expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
+		expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
 
 		await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 		await page.getByText('You are signed out everywhere.').waitFor();
-		await page.goto(`${product.url}/profile`);
+		await page.goto(`${app.url}/profile`);
 		await page.getByText('Continue with Google').waitFor();
-		if (javaScriptEnabled) expect(await storedToken(page)).toBeNull();
+		expect(await storedToken(page)).toBeNull();
 		expect(problems).toEqual([]);
 		await context.close();
 	});
 
 	it('are not opened when the person cancels at Google, and the screen says so', async () => {
-		const { page, context } = await openPage(browser, { javaScriptEnabled });
-		await page.goto(`${product.url}/login`);
+		const { page, context } = await openPage(browser);
+		await page.goto(`${app.url}/login`);
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
 		await page.getByRole('button', { name: 'Cancel' }).click();
 		await page.getByText('Google authentication failed').first().waitFor();
@@ -62,8 +61,8 @@ describe.each(scriptings)('Accounts $name', ({ javaScriptEnabled }) => {
 		['the new-story screen', '/main', 'What story would you like to tell?'],
 		['a chat', '/chat', 'Your message'],
 	])('bring back what was typed on %s when the session ended meanwhile', async (_name, path, label) => {
-		const { page, context } = await openPage(browser, { javaScriptEnabled });
-		await page.goto(`${product.url}/main`);
+		const { page, context } = await openPage(browser);
+		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		if (path === '/chat') {
 			await page.getByLabel('What story would you like to tell?').fill('We had a dog.');
@@ -73,7 +72,7 @@ describe.each(scriptings)('Accounts $name', ({ javaScriptEnabled }) => {
 		}
 		const words = 'His name was Bruno,\nand he was afraid of geese.';
 		await page.getByLabel(label).fill(words);
-		await database.query('delete from "Session"');
+		await app.database.query('delete from "Session"');
 		await page.getByRole('button', { name: 'Send' }).click();
 		await page.getByText('What you wrote is kept').waitFor();
 		await signInOnPage(page);
@@ -84,16 +83,49 @@ describe.each(scriptings)('Accounts $name', ({ javaScriptEnabled }) => {
 		await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('');
 		await context.close();
 	});
+
+	it('refuse a wrong password in words, and keep the address', async () => {
+		const { page, context } = await openPage(browser);
+		await page.goto(`${app.url}/blog`);
+		await page.getByText('Use Development Account').click();
+		await page.getByLabel('Email').fill('rosa@example.com');
+		await page.getByLabel('Password').fill('guess');
+		await page.getByRole('button', { name: 'Sign In' }).click();
+		const refusal = 'Invalid credentials. Please try again.';
+		await page.getByLabel('Notifications (F8)').getByText(refusal).waitFor();
+		expect(await page.getByText(refusal).count()).toBe(2);
+		expect(await page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
+		await context.close();
+	});
+
+	// why: with scripts and without, a browser brings a page back in different ways.
+	it.each([true, false])(
+		'are closed, and the back button shows nobody’s memories; scripts: %s',
+		async (scripts) => {
+			const { page, context } = await openPage(browser, { javaScriptEnabled: scripts });
+			await page.goto(`${app.url}/profile`);
+			await signInOnPage(page);
+			expect(await page.getByText('blue bicycle').count()).toBeGreaterThan(0);
+			await page.getByText('Menu', { exact: true }).click();
+			await page.getByRole('button', { name: 'Logout' }).click();
+			await page.waitForURL('**/login');
+			await page.goBack();
+			await page.getByText('Continue with Google').waitFor();
+			expect(await page.getByText('blue bicycle').count()).toBe(0);
+			if (scripts) expect(await storedToken(page)).toBeNull();
+			await context.close();
+		},
+	);
 });
 
 describe('The token that a browser keeps', () => {
 	it('is removed when its session has ended', async () => {
 		const { page, context } = await openPage(browser);
-		await page.goto(`${product.url}/main`);
+		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		expect(await storedToken(page)).not.toBeNull();
-		await database.query('delete from "Session"');
-		await page.goto(`${product.url}/main`);
+		await app.database.query('delete from "Session"');
+		await page.goto(`${app.url}/main`);
 		await page.getByText('Continue with Google').waitFor();
 		await expect.poll(() => storedToken(page)).toBeNull();
 		await context.close();
@@ -101,17 +133,17 @@ describe('The token that a browser keeps', () => {
 
 	it('brings the session back when only the cookie was lost', async () => {
 		const { page, context } = await openPage(browser);
-		await page.goto(`${product.url}/main`);
+		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		await context.clearCookies();
-		await page.goto(`${product.url}/blog`);
+		await page.goto(`${app.url}/blog`);
 		await page.getByRole('heading', { level: 1, name: 'Family Stories Blog' }).waitFor();
 		await context.close();
 	});
 
 	it('leads nobody in circles when the browser takes no cookies', async () => {
 		const { page, context } = await openPage(browser);
-		await page.goto(`${product.url}/main`);
+		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		await context.clearCookies();
 		await page.route('**/api/auth/me', async (route) => {
@@ -125,9 +157,9 @@ describe('The token that a browser keeps', () => {
 		page.on('load', () => {
 			loads += 1;
 		});
-		await page.goto(`${product.url}/blog`);
+		await page.goto(`${app.url}/blog`);
 		await expect.poll(() => loads).toBe(2);
-		await page.waitForTimeout(1000);
+		await page.waitForLoadState('networkidle');
 		expect(loads).toBe(2);
 		await page.getByText('Continue with Google').waitFor();
 		await context.close();

@@ -1,27 +1,30 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { openBrowser, openPage, scriptings, signInOnPage } from '#tests/support/browser.ts';
-import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+
+// What a chat does without scripts is proven in requests/stories.test.ts and requests/conversations.test.ts.
 
 let browser: Browser;
-let product: Product;
-let double: Awaited<ReturnType<typeof startOpenAiDouble>>;
+let app: App;
+let double: OpenAiDouble;
 
 beforeAll(async () => {
 	double = await startOpenAiDouble();
-	const env = modelEnv(double);
-	[browser, product] = await Promise.all([openBrowser(), startProduct({ env })]);
+	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
 });
 beforeEach(() => double.reset());
 afterAll(async () => {
-	await Promise.all([browser?.close(), product?.stop(), double?.close()]);
+	await browser?.close();
+	await app?.stop();
+	await double?.close();
 });
 
 const brokenModel = Array.from({ length: 4 }, () => ({ status: 500 }) as const);
 
 async function begin(page: Page, text: string): Promise<void> {
-	await page.goto(`${product.url}/main`);
+	await page.goto(`${app.url}/main`);
 	if ((await page.getByText('Use Development Account').count()) > 0) await signInOnPage(page);
 	await page.getByLabel('What story would you like to tell?').fill(text);
 	await page.getByRole('button', { name: 'Send' }).click();
@@ -31,12 +34,12 @@ async function begin(page: Page, text: string): Promise<void> {
 const replies = (page: Page) => page.getByRole('log').locator('.bubble-assistant:not(.bubble-fallback)');
 const box = (page: Page) => page.getByLabel('Your message');
 
-describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
+describe('A conversation', () => {
 	it('keeps what was said when no reply comes, and gets one on Try again', async () => {
-		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		const { page, context } = await openPage(browser);
 		double.next(...brokenModel);
 		await begin(page, 'The gate squeaked.');
-		await page.locator('.bubble-fallback').waitFor({ timeout: 20_000 });
+		await page.locator('.bubble-fallback').waitFor();
 		expect(await page.getByRole('log').getByText('The gate squeaked.').count()).toBe(1);
 		await expect.poll(() => page.locator('.toast').textContent()).toContain('AI Response Error');
 		await page.getByRole('button', { name: 'Try again' }).click();
@@ -46,7 +49,7 @@ describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
 	});
 
 	it('is told together: each member’s words begin with their name', async () => {
-		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		const { page, context } = await openPage(browser);
 		await begin(page, 'We were two sisters.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		await page.getByText('Tell it together').click();
@@ -65,7 +68,7 @@ describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
 	});
 
 	it('gives a clear error for a message that is too long, and keeps it in the box', async () => {
-		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		const { page, context } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		const long = 'It was a long summer. '.repeat(5000);
@@ -76,15 +79,17 @@ describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
 		expect(await page.getByRole('log').locator('.bubble-user').count()).toBe(1);
 		await context.close();
 	});
-});
-
-describe('With JavaScript', () => {
-	it('asks once, half a second after a conversation with one message is opened', async () => {
+	it('asks once when it is opened with one message in it', async () => {
 		const { page, context } = await openPage(browser);
+		await page.clock.install();
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
-		await page.waitForTimeout(1000);
-		expect(double.requests.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
+		// why: whatever a script still waits for would happen now, before the next reply.
+		await page.clock.fastForward('01:00');
+		await box(page).fill('It was green.');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => replies(page).count()).toBe(2);
+		expect(double.requests.filter(({ kind }) => kind === 'reply')).toHaveLength(2);
 		await context.close();
 	});
 
@@ -115,7 +120,7 @@ describe('With JavaScript', () => {
 
 	it('breaks the line with Shift+Enter', async () => {
 		const { page, context } = await openPage(browser);
-		await page.goto(`${product.url}/main`);
+		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		const first = page.getByLabel('What story would you like to tell?');
 		await first.fill('One');
@@ -129,7 +134,7 @@ describe('With JavaScript', () => {
 
 	it('loses nothing when the connection is cut: the text stays, and is sent once it is back', async () => {
 		const { page, context } = await openPage(browser);
-		await page.goto(`${product.url}/main`);
+		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		const first = page.getByLabel('What story would you like to tell?');
 		await context.setOffline(true);
@@ -159,12 +164,12 @@ describe('With JavaScript', () => {
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		await box(page).fill('It was green, and then');
-		await page.goto(`${product.url}/blog`);
+		await page.goto(`${app.url}/blog`);
 		await page.goBack();
 		await expect.poll(() => box(page).inputValue()).toBe('It was green, and then');
 		await box(page).fill('');
 		await page.reload();
-		await page.waitForTimeout(300);
+		await waitForScripts(page);
 		expect(await box(page).inputValue()).toBe('');
 		await context.close();
 	});
@@ -173,7 +178,8 @@ describe('With JavaScript', () => {
 		const { page, context } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
-		double.next({ say: 'Who opened it?', delayMs: 1500 });
+		const written = Promise.withResolvers<void>();
+		double.next({ say: 'Who opened it?', after: written.promise });
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
 		// why: the tab is closed while the model is at work, not while the message is still on its way.
@@ -182,7 +188,9 @@ describe('With JavaScript', () => {
 		await page.close();
 		const again = await context.newPage();
 		await again.goto(url);
-		await again.getByRole('log').getByText('Who opened it?').waitFor({ timeout: 10_000 });
+		await again.getByText('The assistant is answering').waitFor();
+		written.resolve();
+		await again.getByRole('log').getByText('Who opened it?').waitFor();
 		expect(await again.getByRole('log').getByText('It was green.').count()).toBe(1);
 		await context.close();
 	});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, signIn } from '#tests/support/client.ts';
@@ -340,7 +340,12 @@ describe('POST /api/auth/google', () => {
 		google.fail('token', 'error500');
 		expect(await post({ code: 'any' })).toMatchObject({ status: 502 });
 		google.fail('token', 'hang');
+		// why: nobody wants to wait the ten seconds that Google is given.
+		const timeout = AbortSignal.timeout.bind(AbortSignal);
+		const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 50));
 		expect(await post({ code: 'any' })).toMatchObject({ status: 504 });
+		expect(clock).toHaveBeenCalledWith(10_000);
+		clock.mockRestore();
 	});
 });
 

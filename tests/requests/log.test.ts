@@ -1,15 +1,17 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { modelEnv } from '#tests/support/app.ts';
 import { type Client, regularUser, signIn } from '#tests/support/client.ts';
-import { openDatabase } from '#tests/support/database.ts';
-import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
+import { createDatabase } from '#tests/support/cluster.ts';
+import { ownDatabase, type Product, startProduct } from '#tests/support/product.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
 let google: GoogleDouble;
 let model: OpenAiDouble;
 let product: Product;
+let created: Awaited<ReturnType<typeof createDatabase>>;
 let database: pg.Client;
 let rosa: Client;
 
@@ -24,13 +26,17 @@ beforeAll(async () => {
 		OPENAI_API_KEY: `key-${canary}`,
 		LOG_LEVEL: 'trace',
 	};
-	product = await startProduct({ env });
-	database = await openDatabase(product);
+	created = await createDatabase();
+	// why: a process, since it is its output that matters.
+	product = await startProduct({ env: { ...env, ...ownDatabase(created.url) } });
+	database = new pg.Client({ connectionString: created.url });
+	await database.connect();
 	rosa = await signIn(product.url);
 });
 afterAll(async () => {
 	await database?.end();
 	await Promise.all([product?.stop(), google?.stop(), model?.close()]);
+	await created?.drop();
 });
 
 const form = (fields: Record<string, string>) => ({
@@ -39,6 +45,21 @@ const form = (fields: Record<string, string>) => ({
 	body: new URLSearchParams(fields),
 	redirect: 'manual' as const,
 });
+
+/** Has the model fail with the canary in its words, in all its ways. */
+async function failTheModel() {
+	const messages = [{ role: 'user', content: `${canary} squeaked.` }];
+	for (const behaviour of [
+		{ status: 400, body: JSON.stringify({ error: { message: canary } }) },
+		{ status: 500, body: canary },
+		{ say: canary, ending: 'error' as const },
+		{ say: canary, ending: 'garbage' as const },
+	]) {
+		model.next(behaviour, behaviour, behaviour);
+		await rosa.call('POST', '/api/chat', { messages });
+		model.reset();
+	}
+}
 
 /** Does all that can be done with the canary, rightly and wrongly. */
 async function sing() {
@@ -51,16 +72,6 @@ async function sing() {
 	await rosa.call('PUT', path, { title: canary, messages, currentSpeaker: crypto.randomUUID() });
 	await rosa.call('PUT', path, { [canary]: canary, mode: canary });
 	await rosa.call('POST', `${path}/participants`, { participantName: canary });
-	for (const behaviour of [
-		{ status: 400, body: JSON.stringify({ error: { message: canary } }) },
-		{ status: 500, body: canary },
-		{ say: canary, ending: 'error' as const },
-		{ say: canary, ending: 'garbage' as const },
-	]) {
-		model.next(behaviour, behaviour, behaviour);
-		await rosa.call('POST', '/api/chat', { messages });
-		model.reset();
-	}
 	const refusal = { status: 400, body: JSON.stringify({ error: { message: canary } }) };
 	model.next(refusal);
 	await (
@@ -112,8 +123,9 @@ it('logs what failed, but no text, no token and no address', async () => {
 	const visitor = new Visitor(product.url);
 	const begun = await visitor.ask('/api/auth/google?for=drive');
 	await visitor.ask(await google.choose(begun.headers.get('Location') ?? '', `${canary}@family.example`));
-	await visitor.signIn(regularUser);
+	await visitor.signIn();
 	await sing();
+	await failTheModel();
 	google.fail('token', 'garbage', 2);
 	await sing();
 	// why: a database that refuses says what it was asked to store.

@@ -1,41 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type Answer, admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
-import { fingerprint, openDatabase } from '#tests/support/database.ts';
-import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type Answer, admin, type Client, signIn } from '#tests/support/client.ts';
+import { fingerprint } from '#tests/support/database.ts';
+import type { Found } from '#tests/support/page.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 const twenty = Array.from({ length: 20 }, (_, index) => index);
 
-let double: Awaited<ReturnType<typeof startOpenAiDouble>>;
-let product: Product;
-let database: pg.Client;
+let double: OpenAiDouble;
+let app: App;
 let boss: Client;
 let rosa: Client;
-/** The admin and the user in browsers without scripts. */
+/** The admin in a browser without scripts. */
 let screen: Visitor;
-let stranger: Visitor;
 
 beforeAll(async () => {
 	double = await startOpenAiDouble();
-	product = await startProduct({ env: modelEnv(double) });
-	database = await openDatabase(product);
-	[boss, rosa] = await Promise.all([signIn(product.url, admin), signIn(product.url)]);
-	screen = new Visitor(product.url);
-	stranger = new Visitor(product.url);
-	await Promise.all([screen.signIn(admin), stranger.signIn(regularUser)]);
+	app = await startApp({ env: modelEnv(double) });
+	[boss, rosa, screen] = await Promise.all([signIn(app.url, admin), signIn(app.url), visit(app.url, admin)]);
 });
 beforeEach(async () => {
 	double.reset();
-	await database.query(`delete from "Prompt" where version <> 'v1.0'`);
-	await database.query('update "Prompt" set "isLive" = true');
+	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
+	await app.database.query('update "Prompt" set "isLive" = true');
 });
 afterAll(async () => {
-	await database?.end();
-	await product?.stop();
+	await app?.stop();
 	await double?.close();
 });
 
@@ -54,37 +46,13 @@ async function create(more: object = {}): Promise<Answer> {
 
 const setLive = (prompt: { id: string; type: string }) =>
 	boss.call('POST', `/api/prompts/${prompt.id}/live`, { type: prompt.type });
-const list = async () => (await boss.call('GET', '/api/prompts')).body;
+const lists = async () => (await boss.call('GET', '/api/prompts')).body;
 const live = async (type = 'conversation', subtype: string | null = null) =>
-	(await list())[type]
+	(await lists())[type]
 		.filter((prompt: Answer) => prompt.isLive && prompt.subtype === subtype)
 		.map((prompt: Answer) => prompt.version);
-const htmlOf = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', '’');
 
 describe('The calls for prompts', () => {
-	it('answer the admin alone', async () => {
-		const { id, type } = await create();
-		const before = await fingerprint(database);
-		for (const [method, path, body] of [
-			['GET', '/api/prompts'],
-			['POST', '/api/prompts', version()],
-			['POST', `/api/prompts/${id}/live`, { type }],
-			['DELETE', `/api/prompts/${id}`],
-		] as const) {
-			const refused = await rosa.call(method, path, body);
-			expect(refused.status, path).toBe(403);
-			expect(refused.body).toEqual({ message: 'You need admin access for this.' });
-			const nobody = await fetch(product.url + path, {
-				method,
-				headers: { 'Content-Type': 'application/json' },
-				body: body && JSON.stringify(body),
-			});
-			expect(nobody.status, path).toBe(401);
-			expect(await nobody.json()).toEqual({ message: 'Please sign in first.' });
-		}
-		expect(await fingerprint(database)).toBe(before);
-	});
-
 	it('list by type, newest first, what is created and trimmed', async () => {
 		const first = await create({ version: ' v1.2 ', subtype: ' ', versionNotes: '', content: ' Ask. ' });
 		expect(first).toEqual({
@@ -100,10 +68,10 @@ describe('The calls for prompts', () => {
 		const second = await create({ subtype: 'group', versionNotes: 'Warmer' });
 		expect(second).toMatchObject({ subtype: 'group', versionNotes: 'Warmer' });
 		const third = await create({ type: 'storyGeneration' });
-		const lists = await list();
-		expect(Object.keys(lists)).toEqual(['conversation', 'storyGeneration']);
-		expect(lists.conversation).toEqual([second, first, expect.objectContaining({ version: 'v1.0' })]);
-		expect(lists.storyGeneration).toEqual([third, expect.objectContaining({ version: 'v1.0' })]);
+		const all = await lists();
+		expect(Object.keys(all)).toEqual(['conversation', 'storyGeneration']);
+		expect(all.conversation).toEqual([second, first, expect.objectContaining({ version: 'v1.0' })]);
+		expect(all.storyGeneration).toEqual([third, expect.objectContaining({ version: 'v1.0' })]);
 	});
 
 	it('set one live in place of the other of its type and subtype, and no others', async () => {
@@ -150,7 +118,7 @@ describe('The calls for prompts', () => {
 
 	it('refuse what makes no sense, in words, and change nothing', async () => {
 		const { id } = await create();
-		const before = await fingerprint(database);
+		const before = await fingerprint(app.database);
 		for (const [field, wrong] of [
 			['type', 'other'],
 			['type', undefined],
@@ -183,7 +151,7 @@ describe('The calls for prompts', () => {
 		expect((await boss.call('DELETE', `/api/prompts/${nowhere}`)).status).toBe(404);
 		const wrongMethod = await boss.call('PUT', `/api/prompts/${id}`, {});
 		expect([wrongMethod.status, wrongMethod.headers.get('Allow')]).toEqual([405, 'DELETE']);
-		expect(await fingerprint(database)).toBe(before);
+		expect(await fingerprint(app.database)).toBe(before);
 	});
 });
 
@@ -193,12 +161,10 @@ describe('The live prompt', () => {
 			.call('POST', '/api/conversations', { messages: [{ role: 'user', content: 'The gate.' }], mode })
 			.then(({ body }) => body.id as string);
 	const asked = () => JSON.stringify(double.requests.at(-1)?.messages);
-	const reply = (id: string) =>
-		fetch(`${product.url}/chat/${id}/reply`, {
-			method: 'POST',
-			headers: { Authorization: `Bearer ${rosa.token}` },
-			body: new URLSearchParams({ intent: 'reply' }),
-		}).then((answer) => answer.text());
+	const reply = async (id: string) => {
+		const visitor = await visit(app.url);
+		return (await visitor.submit(`/chat/${id}`, 'reply')).text();
+	};
 
 	it('is what the model gets, for one person and for several, and the built-in one where there is none', async () => {
 		const one = await create({ content: 'Ask about the garden.' });
@@ -225,52 +191,60 @@ describe('The live prompt', () => {
 });
 
 describe('The admin dashboard', () => {
-	const typed = { ...version({ version: 'beta-1' }), subtype: 'group', versionNotes: 'Kinder' };
-	const send = (fields: Record<string, string>, visitor = screen) =>
-		visitor.send('/admin?tab=conversation&new=1', { intent: 'create', ...fields });
-	const toastAt = async (answer: Response) => {
-		expect(answer.status).toBe(302);
-		return htmlOf(await screen.ask(answer.headers.get('Location') ?? ''));
+	const typed = {
+		version: 'beta-1',
+		subtype: 'group',
+		versionNotes: 'Kinder',
+		content: 'Ask about the garden.',
 	};
+	const list = '/admin?tab=conversation';
+	const dialog = `${list}&new=1`;
+	const fill = (fields: Record<string, string>) => screen.fill(dialog, 'create', fields);
+	const made = async () =>
+		(await lists()).conversation.filter((one: Answer) => one.version === typed.version);
+	/** What stands in the fields of the dialog. */
+	const valuesIn = (page: Found) =>
+		Object.fromEntries(
+			Object.keys(typed).map((name) => [
+				name,
+				(page.find('input', { name }) ?? page.find('textarea', { name }))?.value,
+			]),
+		);
 
-	it('shows the login screen to somebody signed out, and refuses everybody but the admin', async () => {
-		const nobody = await new Visitor(product.url).ask('/admin');
-		expect([nobody.status, await nobody.text()]).toEqual([
-			200,
-			expect.stringContaining('Continue with Google'),
-		]);
-		const before = await fingerprint(database);
-		for (const answer of [await stranger.ask('/admin?new=1'), await send(typed, stranger)]) {
-			expect(answer.status).toBe(403);
-			const html = await answer.text();
-			expect(html).toContain('<h1>Access Denied</h1>');
-			expect(html).toContain('You need admin access to view this page.');
-			expect(html).not.toContain('Ask one good question');
+	it('is in the menu of the admin alone, and shows its prompts to nobody else', async () => {
+		const rosas = await visit(app.url);
+		const menuOf = async (visitor: Visitor) =>
+			(await visitor.open('/profile'))
+				.find('nav')
+				?.all('a')
+				.map(({ text }) => text);
+		expect(await menuOf(screen)).toEqual(expect.arrayContaining(['Profile', 'Admin']));
+		expect(await menuOf(rosas)).not.toContain('Admin');
+		for (const page of ['/admin', dialog]) {
+			const refused = await rosas.open(page);
+			expect([refused.status, refused.heading]).toEqual([403, 'Access Denied']);
+			expect(refused.text).not.toContain('Ask one good question');
 		}
-		expect(await fingerprint(database)).toBe(before);
-	});
-
-	it('is in the menu of the admin alone', async () => {
-		const menu = /Profile<\/a><\/li><li><a href="\/admin">Admin<\/a>/;
-		expect(await (await screen.ask('/profile')).text()).toMatch(menu);
-		expect(await (await stranger.ask('/profile')).text()).not.toContain('/admin');
 	});
 
 	it('creates one version however often its form is sent, and another with other words', async () => {
-		const formId = randomUUID();
-		const answers = await Promise.all(twenty.map(() => send({ ...typed, formId })));
-		for (const answer of answers) expect(answer.headers.get('Location')).toBe('/admin?tab=conversation');
-		const made = async () => (await list()).conversation.filter((one: Answer) => one.version === 'beta-1');
+		const form = await fill(typed);
+		const answers = await Promise.all(twenty.map(() => screen.send(form)));
+		for (const answer of answers) expect(answer.headers.get('Location')).toBe(list);
 		expect(await made()).toHaveLength(1);
 		expect((await made())[0]).toMatchObject({ subtype: 'group', versionNotes: 'Kinder', isLive: false });
-		await send({ ...typed, formId, content: 'Line one.\r\nLine two.' });
+		const other = form.fields.map(([name, value]): [string, string] => [
+			name,
+			name === 'content' ? 'Line one.\nLine two.' : value,
+		]);
+		await screen.send({ ...form, fields: other });
 		expect((await made())[0]).toMatchObject({ content: 'Line one.\nLine two.' });
-		await send({ ...typed, formId: randomUUID() });
+		await screen.submit(dialog, 'create', typed);
 		expect(await made()).toHaveLength(3);
 	});
 
 	it('refuses a wrong version with what was typed in place, and changes nothing', async () => {
-		const before = await fingerprint(database);
+		const before = await fingerprint(app.database);
 		const long = 'The garden had a gate. '.repeat(3000);
 		for (const [wrong, why] of [
 			[{ version: '  ' }, 'Please give this version a name.'],
@@ -278,16 +252,17 @@ describe('The admin dashboard', () => {
 			[{ version: 'x'.repeat(51) }, 'Please keep this under 50 characters.'],
 			[{ subtype: 'x'.repeat(51) }, 'Please keep this under 50 characters.'],
 			[{ versionNotes: 'x'.repeat(2001) }, 'Please keep this under 2,000 characters.'],
-			[{ content: '\r\n' }, 'Please write the prompt.'],
+			[{ content: '\n' }, 'Please write the prompt.'],
 			[{ content: long }, 'Please keep this under 50,000 characters.'],
 		] as const) {
-			const answer = await send({ ...typed, formId: randomUUID(), ...wrong });
-			expect(answer.status).toBe(400);
-			const html = await htmlOf(answer);
-			expect(html).toContain('Error<!-- -->: <!-- -->Failed to create prompt');
-			expect(html).toContain(why);
-			for (const [name, value] of Object.entries({ ...typed, ...wrong }))
-				if (value.trim() && !value.includes('\0')) expect(html, name).toContain(value.trim());
+			const sent = { ...typed, ...wrong };
+			const refused = await screen.submitAndFollow(dialog, 'create', sent);
+			expect(refused.status).toBe(400);
+			expect(refused.text).toContain('Error: Failed to create prompt');
+			expect(refused.text).toContain(why);
+			const shown = valuesIn(refused);
+			for (const [name, value] of Object.entries(sent))
+				if (value.trim() && !value.includes('\0')) expect(shown[name], name).toBe(value);
 		}
 		const odd: Record<string, string>[] = [
 			{},
@@ -297,78 +272,80 @@ describe('The admin dashboard', () => {
 			{ '__proto__[x]': 'y', 'a[': 'b' },
 		];
 		for (const fields of odd) {
-			const answer = await screen.send('/admin', { intent: 'create', ...fields });
-			expect(answer.status).toBe(400);
+			expect((await screen.post('/admin', { intent: 'create', ...fields })).status).toBe(400);
 		}
-		expect((await screen.send('/admin', { intent: 'other' })).status).toBe(400);
-		expect(await fingerprint(database)).toBe(before);
+		expect((await screen.post('/admin', { intent: 'other' })).status).toBe(400);
+		expect(await fingerprint(app.database)).toBe(before);
 	});
 
 	it('gives back what was typed when the session had ended', async () => {
-		const visitor = new Visitor(product.url);
-		await visitor.signIn(admin);
+		const visitor = await visit(app.url, admin);
+		const form = await visitor.fill(dialog, 'create', typed);
 		visitor.cookies.delete('session');
-		const formId = randomUUID();
-		const answer = await send({ ...typed, formId }, visitor);
-		expect(await answer.text()).toContain('value="/admin?tab=conversation&amp;new=1"');
-		const back = await visitor.signIn(admin, '/admin?tab=conversation&new=1');
-		const html = await (await visitor.ask(back.replaceAll('&amp;', '&'))).text();
-		for (const value of [...Object.values(typed), formId, 'Here is what you wrote'])
-			expect(html).toContain(value);
-		expect((await send({ ...typed, formId }, visitor)).status).toBe(302);
-		expect(await (await visitor.ask('/admin?new=1')).text()).not.toContain('value="beta-1"');
+		const login = await visitor.follow(dialog, await visitor.send(form));
+		const back = await visitor.signInOn(login, admin);
+		expect(back).toBe(dialog);
+		const page = await visitor.open(back);
+		expect(page.text).toContain('Here is what you wrote');
+		expect(valuesIn(page)).toEqual(typed);
+		const again = page.fill('create');
+		expect(again.fields.sort()).toEqual(form.fields.sort());
+		expect((await visitor.send(again)).status).toBe(302);
+		expect(valuesIn(await visitor.open('/admin?new=1')).version).toBe('');
 	});
 
 	it('sets live and deletes, and says so', async () => {
 		const { id } = await create();
-		const url = '/admin?tab=conversation';
-		const html = await htmlOf(await screen.ask(url));
-		expect(html.match(/>LIVE</g)).toHaveLength(1);
-		expect(html.match(/value="set-live"/g)).toHaveLength(1);
-		expect(await toastAt(await screen.send(url, { intent: 'set-live', id }))).toMatch(
-			/<strong>Success!<\/strong> (<!-- -->)?Prompt set as live successfully\./,
-		);
+		const badges = (await screen.open(list)).all('span').filter(({ text }) => text === 'LIVE');
+		expect(badges).toHaveLength(1);
+		const done = await screen.submitAndFollow(list, 'set-live', { id });
+		expect(done.text).toContain('Success! Prompt set as live successfully.');
 		expect(await live()).toEqual(['v1.2']);
-		const asked = await htmlOf(await screen.ask(`${url}&delete=${id}`));
-		expect(asked).toContain('Are you sure you want to delete this prompt?');
-		expect(asked).toContain('the prompt that comes with the product is used');
+		const question = await screen.open(`${list}&delete=${id}`);
+		expect(question.text).toContain('Are you sure you want to delete this prompt?');
+		expect(question.text).toContain('the prompt that comes with the product is used');
+		const form = { ...question.fill('delete', { id }) };
 		for (const _ of ['once', 'twice']) {
-			const deleted = await toastAt(await screen.send(url, { intent: 'delete', id }));
-			expect(deleted).toMatch(/<strong>Success!<\/strong> (<!-- -->)?Prompt deleted successfully\./);
+			const deleted = await screen.follow(list, await screen.send(form));
+			expect(deleted.text).toContain('Success! Prompt deleted successfully.');
 		}
 		expect(await live()).toEqual([]);
-		expect(await toastAt(await screen.send(url, { intent: 'set-live', id }))).toMatch(
-			/<strong>Error<\/strong> (<!-- -->)?Failed to set prompt as live/,
-		);
+		const gone = await screen.follow(list, await screen.post(list, { intent: 'set-live', id }));
+		expect(gone.text).toContain('Error Failed to set prompt as live');
+	});
+
+	it('offers to set live only what is not live', async () => {
+		await create();
+		const page = await screen.open(list);
+		expect(page.all('button', { value: 'set-live' })).toHaveLength(1);
 	});
 
 	it('says when there is no version', async () => {
-		await database.query(`delete from "Prompt" where type = 'storyGeneration'`);
-		const html = await htmlOf(await screen.ask('/admin?tab=storyGeneration'));
-		expect(html).toContain('No prompts found. Create your first version above.');
+		await app.database.query(`delete from "Prompt" where type = 'storyGeneration'`);
+		const { text } = await screen.open('/admin?tab=storyGeneration');
+		expect(text).toContain('No prompts found. Create your first version above.');
 	});
 
 	describe('when the database refuses', () => {
 		beforeEach(() =>
-			database.query(`
+			app.database.query(`
 				create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
 				create trigger refuse before insert or update or delete on "Prompt" execute function refuse()`),
 		);
-		afterEach(() => database.query('drop function refuse cascade'));
+		afterEach(() => app.database.query('drop function refuse cascade'));
 
 		it('says what failed, and keeps what was typed', async () => {
-			const id = (await list()).conversation[0].id;
-			const answer = await send({ ...typed, formId: randomUUID() });
-			expect(answer.status).toBe(500);
-			const html = await htmlOf(answer);
-			expect(html).toContain('Failed to create prompt');
-			for (const value of Object.values(typed)) expect(html).toContain(value);
-			const url = '/admin?tab=conversation';
+			const id = (await lists()).conversation[0].id;
+			const refused = await screen.submitAndFollow(dialog, 'create', typed);
+			expect(refused.status).toBe(500);
+			expect(refused.text).toContain('Failed to create prompt');
+			expect(valuesIn(refused)).toEqual(typed);
 			for (const [intent, text] of [
 				['set-live', 'Failed to set prompt as live'],
 				['delete', 'Failed to delete prompt'],
 			] as const) {
-				expect(await toastAt(await screen.send(url, { intent, id }))).toContain(text);
+				const failed = await screen.follow(list, await screen.post(list, { intent, id }));
+				expect(failed.text).toContain(text);
 			}
 			expect(await live()).toEqual(['v1.0']);
 		});

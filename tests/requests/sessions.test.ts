@@ -1,24 +1,19 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
-import { openDatabase } from '#tests/support/database.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { Visitor } from '#tests/support/visitor.ts';
+import type { Page } from '#tests/support/page.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
 
-let product: Product;
-let database: pg.Client;
+let app: App;
 
 beforeAll(async () => {
-	product = await startProduct();
-	database = await openDatabase(product);
+	app = await startApp();
 });
-afterAll(async () => {
-	await database?.end();
-	await product?.stop();
-});
+afterAll(() => app?.stop());
 
 const day = 24 * 60 * 60 * 1000;
-const sessions = async () => (await database.query('select * from "Session" order by "createdAt", id')).rows;
+const sessions = async () =>
+	(await app.database.query('select * from "Session" order by "createdAt", id')).rows;
 const expiresIn = (row: { expiresAt: Date }) => Math.round((row.expiresAt.getTime() - Date.now()) / day);
 
 interface WireSession {
@@ -31,15 +26,14 @@ const listOf = async (client: Client): Promise<WireSession[]> =>
 
 describe('A session', () => {
 	it('is one row, whose token serves as cookie and as bearer, and is stored hashed', async () => {
-		await database.query('delete from "Session"');
-		const visitor = new Visitor(product.url);
-		await visitor.signIn(regularUser);
+		await app.database.query('delete from "Session"');
+		const visitor = await visit(app.url);
 		const rows = await sessions();
 		expect(rows).toHaveLength(1);
 		const token = JSON.parse(
 			Buffer.from(decodeURIComponent(visitor.cookies.get('session') ?? ''), 'base64').toString(),
 		);
-		const bearer = await fetch(`${product.url}/api/auth/me`, {
+		const bearer = await fetch(`${app.url}/api/auth/me`, {
 			headers: { Authorization: `Bearer ${token}` },
 		});
 		expect((await bearer.json()).user).toEqual(await visitor.me());
@@ -50,24 +44,23 @@ describe('A session', () => {
 	});
 
 	it('lasts longer when it is used, at most once a day, and ends when it is not', async () => {
-		await database.query('delete from "Session"');
-		const client = await signIn(product.url);
+		await app.database.query('delete from "Session"');
+		const client = await signIn(app.url);
 		const me = () => client.call('GET', '/api/auth/me');
 		expect(expiresIn((await sessions())[0])).toBe(60);
-		await database.query(`update "Session" set "expiresAt" = now() + interval '5 days'`);
+		await app.database.query(`update "Session" set "expiresAt" = now() + interval '5 days'`);
 		await me();
 		expect(expiresIn((await sessions())[0])).toBe(5);
-		await database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
+		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
 		await me();
 		expect(expiresIn((await sessions())[0])).toBe(60);
-		await database.query(`update "Session" set "expiresAt" = now() - interval '1 second'`);
+		await app.database.query(`update "Session" set "expiresAt" = now() - interval '1 second'`);
 		expect((await me()).status).toBe(401);
 	});
 
 	it('gives the browser a longer cookie when it lasts longer', async () => {
-		const visitor = new Visitor(product.url);
-		await visitor.signIn(regularUser);
-		await database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
+		const visitor = await visit(app.url);
+		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
 		const page = await visitor.ask('/blog');
 		expect(page.headers.getSetCookie().join()).toMatch(/session=.+Max-Age=5184000/);
 		expect((await visitor.ask('/blog')).headers.getSetCookie()).toEqual([]);
@@ -76,19 +69,18 @@ describe('A session', () => {
 
 describe('Signing in again', () => {
 	it('in the same browser leaves no other session behind', async () => {
-		await database.query('delete from "Session"');
-		const visitor = new Visitor(product.url);
+		await app.database.query('delete from "Session"');
+		const visitor = new Visitor(app.url);
 		for (let each = 0; each < 3; each += 1) {
-			const begun = await visitor.send('/login', { ...regularUser });
+			const begun = await visitor.post('/login', regularUser);
 			await visitor.ask(begun.headers.get('Location') ?? '');
 		}
 		expect(await sessions()).toHaveLength(1);
 	});
 
 	it('gives an API client with a cookie a longer one as well', async () => {
-		const visitor = new Visitor(product.url);
-		await visitor.signIn(regularUser);
-		await database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
+		const visitor = await visit(app.url);
+		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
 		const answer = await visitor.ask('/api/auth/me');
 		expect(answer.headers.getSetCookie().join()).toMatch(/session=.+Max-Age=5184000/);
 	});
@@ -96,11 +88,11 @@ describe('Signing in again', () => {
 
 describe('Signing out', () => {
 	it('lists where somebody is signed in, and ends one place', async () => {
-		await database.query('delete from "Session"');
+		await app.database.query('delete from "Session"');
 		const [here, there, other] = [
-			await signIn(product.url),
-			await signIn(product.url),
-			await signIn(product.url, admin),
+			await signIn(app.url),
+			await signIn(app.url),
+			await signIn(app.url, admin),
 		] as const;
 		const list = await listOf(here);
 		expect(list).toHaveLength(2);
@@ -113,7 +105,7 @@ describe('Signing out', () => {
 	});
 
 	it('ends this session, and no other', async () => {
-		const [here, there] = [await signIn(product.url), await signIn(product.url)];
+		const [here, there] = [await signIn(app.url), await signIn(app.url)];
 		expect((await here.call('POST', '/api/auth/logout')).body).toEqual({ success: true });
 		expect((await here.call('GET', '/api/auth/me')).status).toBe(401);
 		expect((await there.call('GET', '/api/auth/me')).status).toBe(200);
@@ -121,9 +113,9 @@ describe('Signing out', () => {
 
 	it('ends everywhere, for nobody else', async () => {
 		const [here, there, other] = [
-			await signIn(product.url),
-			await signIn(product.url),
-			await signIn(product.url, admin),
+			await signIn(app.url),
+			await signIn(app.url),
+			await signIn(app.url, admin),
 		] as const;
 		expect((await here.call('DELETE', '/api/auth/sessions')).status).toBe(200);
 		for (const client of [here, there]) expect((await client.call('GET', '/api/auth/me')).status).toBe(401);
@@ -131,21 +123,19 @@ describe('Signing out', () => {
 	});
 
 	it('does the same on the Memories screen, by forms', async () => {
-		await database.query('delete from "Session"');
-		const phone = new Visitor(product.url);
-		await phone.signIn(regularUser);
-		const laptop = new Visitor(product.url);
-		await laptop.signIn(regularUser);
-		const client = await signIn(product.url);
-		const page = await (await laptop.ask('/profile')).text();
-		expect(page.match(/name="session"/g)).toHaveLength(3);
-		expect(page).toContain('(this one)');
+		await app.database.query('delete from "Session"');
+		const phone = await visit(app.url);
+		const laptop = await visit(app.url);
+		const client = await signIn(app.url);
+		const page = await laptop.open('/profile');
+		expect(page.all('input', { name: 'session' })).toHaveLength(3);
+		expect(page.text).toContain('(this one)');
 		const [oldest] = await sessions();
-		const ended = await laptop.send('/logout', { intent: 'there', session: oldest.id });
+		const ended = await laptop.submit('/profile', 'there', { session: oldest.id });
 		expect(ended.headers.get('Location')).toBe('/profile#sessions');
 		expect(await phone.me()).toBeNull();
 		expect(await laptop.me()).not.toBeNull();
-		const everywhere = await laptop.send('/logout', { intent: 'everywhere' });
+		const everywhere = await laptop.submit('/profile', 'everywhere');
 		expect(everywhere.headers.get('Location')).toBe('/login');
 		expect(await laptop.me()).toBeNull();
 		expect((await client.call('GET', '/api/auth/me')).status).toBe(401);
@@ -158,7 +148,7 @@ describe('Signing out', () => {
 			[chrome, 'Chrome on Android'],
 			['<script>', 'Another program'],
 		]) {
-			const answer = await fetch(`${product.url}/api/auth/login`, {
+			const answer = await fetch(`${app.url}/api/auth/login`, {
 				method: 'POST',
 				headers: { 'Content-Type': 'application/json', 'User-Agent': agent ?? '' },
 				body: JSON.stringify(regularUser),
@@ -170,106 +160,101 @@ describe('Signing out', () => {
 });
 
 describe('A form sent after the session has ended', () => {
-	/** Signs in, loses the session as if it had ended, and sends a form. */
-	async function sendSignedOut(path: string, fields: Record<string, string>) {
-		const visitor = new Visitor(product.url);
-		await visitor.signIn(regularUser);
-		await database.query('delete from "Session"');
-		const answer = await visitor.send(path, fields);
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get('Cache-Control')).toBe('no-store');
-		const login = await answer.text();
-		expect(login).toContain('Continue with Google');
-		const returnTo = /name="returnTo" value="([^"]*)"/.exec(login)?.[1]?.replaceAll('&amp;', '&') ?? '';
-		expect(await visitor.signIn(regularUser, returnTo)).toBe(returnTo);
-		return { visitor, page: await (await visitor.ask(returnTo)).text(), returnTo };
+	/** Signs in, fills in a form, loses the session as if it had ended, sends the form and signs in again. */
+	async function sendSignedOut(path: string, intent: string | null, fields: Record<string, string>) {
+		const visitor = await visit(app.url);
+		const form = await visitor.fill(path, intent, fields);
+		await app.database.query('delete from "Session"');
+		const login = await visitor.follow(path, await visitor.send(form));
+		expect(login.status).toBe(200);
+		expect(login.headers.get('Cache-Control')).toBe('no-store');
+		expect(login.text).toContain('Continue with Google');
+		const back = await visitor.signInOn(login);
+		return { visitor, form, page: await visitor.open(back) };
 	}
 	const note = 'You had been signed out. Here is what you wrote; please send it now.';
+	const contentOf = (page: Page) => page.find('textarea', { name: 'content' })?.value;
+
+	async function beginChat(): Promise<string> {
+		const client = await signIn(app.url);
+		const messages = [{ role: 'user', content: 'We had a dog.' }];
+		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+		return `/chat/${id}`;
+	}
 
 	it('gives the first message back, and keeps it once when it is sent', async () => {
 		const content = 'The gate squeaked <every> morning & "twice" on Sundays.\nÄ second line ☂';
-		const formId = crypto.randomUUID();
-		const { visitor, page } = await sendSignedOut('/main', { content, formId });
-		expect(page).toContain(note);
-		expect(page).toContain(
-			'The gate squeaked &lt;every&gt; morning &amp; &quot;twice&quot; on Sundays.\nÄ second line ☂',
-		);
-		expect(page).toContain(`name="formId" value="${formId}"`);
+		const { visitor, form, page } = await sendSignedOut('/main', null, { content });
+		expect(page.text).toContain(note);
+		expect(contentOf(page)).toBe(content);
+		// why: the same form as before, so that sent twice is kept once.
+		expect(page.fill(null, { content }).fields).toEqual(form.fields);
 		// why: it stays until it is sent, whoever loads the page again in between.
-		expect(await (await visitor.ask('/main')).text()).toContain(note);
-		const sent = await visitor.send('/main', { content, formId });
+		expect((await visitor.open('/main')).text).toContain(note);
+		const sent = await visitor.submit('/main', null, { content });
 		expect(sent.headers.get('Location')).toMatch(/^\/chat\//);
-		expect(await (await visitor.ask('/main')).text()).not.toContain(note);
+		expect((await visitor.open('/main')).text).not.toContain(note);
 	});
 
 	it('gives a chat message, a member’s name and a title back', async () => {
-		const client = await signIn(product.url);
-		const messages = [{ role: 'user', content: 'We had a dog.' }];
-		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
-		const chat = await sendSignedOut(`/chat/${id}`, { intent: 'send', content: 'His name was Bruno.' });
-		expect(chat.page).toContain(note);
-		expect(chat.page).toMatch(/<textarea[^>]*>His name was Bruno\.<\/textarea>/);
-		const member = await sendSignedOut(`/chat/${id}`, { intent: 'add-member', participantName: 'Aunt Ida' });
-		expect(member.page).toContain('value="Aunt Ida"');
-		const rename = { intent: 'rename', id, title: 'Bruno the dog' };
-		const title = await sendSignedOut(`/profile?rename=${id}`, rename);
-		expect(title.page).toContain('value="Bruno the dog"');
+		const path = await beginChat();
+		const id = path.split('/').at(-1) ?? '';
+		const chat = await sendSignedOut(path, null, { content: 'His name was Bruno.' });
+		expect(chat.page.text).toContain(note);
+		expect(contentOf(chat.page)).toBe('His name was Bruno.');
+		const member = await sendSignedOut(path, 'add-member', { participantName: 'Aunt Ida' });
+		expect(member.page.find('input', { name: 'participantName' })?.value).toBe('Aunt Ida');
+		const title = await sendSignedOut(`/profile?rename=${id}`, 'rename', { id, title: 'Bruno the dog' });
+		expect(title.page.find('input', { name: 'title' })?.value).toBe('Bruno the dog');
 	});
 
 	it('gives it to no other browser, and to no other page', async () => {
-		const { visitor } = await sendSignedOut('/main', { content: 'Only for this browser.' });
-		expect(await (await visitor.ask('/chat')).text()).not.toContain('Only for this browser');
-		const other = new Visitor(product.url);
-		await other.signIn(regularUser);
-		expect(await (await other.ask('/main')).text()).not.toContain('Only for this browser');
+		const { visitor } = await sendSignedOut('/main', null, { content: 'Only for this browser.' });
+		expect((await visitor.open('/chat')).text).not.toContain('Only for this browser');
+		const other = await visit(app.url);
+		expect((await other.open('/main')).text).not.toContain('Only for this browser');
 	});
 
 	it('refuses nothing that could not be held: NUL, halves of characters, very much', async () => {
-		await sendSignedOut('/main', { content: 'a\0b' });
-		const { page } = await sendSignedOut('/main', { content: 'x'.repeat(300_000) });
-		expect(page).not.toContain(note);
+		await sendSignedOut('/main', null, { content: 'a\0b' });
+		const { page } = await sendSignedOut('/main', null, { content: 'x'.repeat(300_000) });
+		expect(page.text).not.toContain(note);
 	});
 
 	it('goes when scripts have sent it, and keeps both of two', async () => {
-		const client = await signIn(product.url);
-		const messages = [{ role: 'user', content: 'We had a dog.' }];
-		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
-		const content = 'His name was Bruno.';
-		const { visitor } = await sendSignedOut(`/chat/${id}`, { intent: 'send', content });
-		await (await visitor.send(`/chat/${id}/reply`, { intent: 'send', content })).text();
-		expect(await (await visitor.ask(`/chat/${id}`)).text()).not.toContain(note);
-		const again = new Visitor(product.url);
-		await again.send('/main', { content: 'The first.' });
-		await again.send('/main', { content: 'The second.' });
-		await again.signIn(regularUser);
-		expect(await (await again.ask('/main')).text()).toContain('The first.\n\nThe second.');
+		const path = await beginChat();
+		const { visitor, page } = await sendSignedOut(path, null, { content: 'His name was Bruno.' });
+		await (await visitor.send(page.fill(null, { content: 'His name was Bruno.' }), `${path}/reply`)).text();
+		expect((await visitor.open(path)).text).not.toContain(note);
+		const again = new Visitor(app.url);
+		await again.post('/main', { content: 'The first.' });
+		await again.post('/main', { content: 'The second.' });
+		await again.signIn();
+		expect(contentOf(await again.open('/main'))).toBe('The first.\n\nThe second.');
 	});
 
 	it('stays when another form of the page is sent, and goes with whoever signs out', async () => {
-		const client = await signIn(product.url);
-		const messages = [{ role: 'user', content: 'We had a dog.' }];
-		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
-		const { visitor } = await sendSignedOut(`/chat/${id}`, {
-			intent: 'send',
-			content: 'His name was Bruno.',
-		});
-		await visitor.send(`/chat/${id}`, { intent: 'select-speaker', participantId: '' });
-		expect(await (await visitor.ask(`/chat/${id}`)).text()).toContain('His name was Bruno.');
-		await visitor.send('/logout', {});
-		await visitor.signIn(regularUser);
-		expect(await (await visitor.ask(`/chat/${id}`)).text()).not.toContain('His name was Bruno.');
+		const path = await beginChat();
+		const first = await visit(app.url);
+		await first.submit(path, 'add-member', { participantName: 'Aunt Ida' });
+		const { visitor } = await sendSignedOut(path, null, { content: 'His name was Bruno.' });
+		await visitor.submit(path, 'select-speaker');
+		expect(contentOf(await visitor.open(path))).toBe('His name was Bruno.');
+		await visitor.post('/logout', {});
+		await visitor.signIn();
+		expect(contentOf(await visitor.open(path))).toBe('');
 		expect([...visitor.cookies.keys()].filter((name) => name.startsWith('held-'))).toEqual([]);
 	});
 
 	it('is held for so many only', async () => {
-		await database.query('delete from "RateLimit"');
-		const before = (await database.query('select count(*)::int as count from "HeldForm"')).rows[0].count;
+		await app.database.query('delete from "RateLimit"');
+		const held = async () => (await app.database.query('select 1 from "HeldForm"')).rowCount ?? 0;
+		const before = await held();
 		for (let count = 0; count < 35; count += 1) {
-			const answer = await new Visitor(product.url).send('/main', { content: 'again' });
+			const answer = await new Visitor(app.url).post('/main', { content: 'again' });
 			expect(answer.status).toBe(200);
 			await answer.text();
 		}
-		const after = (await database.query('select count(*)::int as count from "HeldForm"')).rows[0].count;
-		expect(after - before).toBe(30);
+		expect((await held()) - before).toBe(30);
 	});
 });

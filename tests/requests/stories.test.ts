@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type Answer, admin, type Client, signIn } from '#tests/support/client.ts';
-import { memory } from '#tests/support/keller.ts';
-import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type Answer, type Client, signIn } from '#tests/support/client.ts';
+import { readTelling } from '#tests/support/tellings.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
+
+const memory = readTelling('the-mill').messages.slice(0, 4);
 
 /** 300 messages, about 40,000 words, each user message different from all others. */
 const long = Array.from({ length: 300 }, (_, index) =>
@@ -32,14 +35,14 @@ async function write(client: Client, conversationId: string): Promise<Answer> {
 }
 
 describe('Stories by the built-in assistant', () => {
-	let product: Product;
+	let app: App;
 	let rosa: Client;
 
 	beforeAll(async () => {
-		product = await startProduct();
-		rosa = await signIn(product.url);
+		app = await startApp();
+		rosa = await signIn(app.url);
 	});
-	afterAll(() => product?.stop());
+	afterAll(() => app?.stop());
 
 	it('comes with a finished sample', async () => {
 		const { body } = await rosa.call('GET', '/api/stories');
@@ -57,7 +60,7 @@ describe('Stories by the built-in assistant', () => {
 	});
 
 	it('tells what was said, and gives the same story when asked at once and again', async () => {
-		const conversationId = await begin(rosa, told(...memory.slice(0, 4)));
+		const conversationId = await begin(rosa, told(...memory));
 		const asked = await Promise.all(
 			Array.from({ length: 10 }, () => rosa.call('POST', '/api/stories/generate', { conversationId })),
 		);
@@ -65,7 +68,7 @@ describe('Stories by the built-in assistant', () => {
 		const story = await write(rosa, conversationId);
 		expect(story).toMatchObject({ conversationId, status: 'complete', id: asked[0]?.body.id });
 		expect(story.title.trim()).not.toBe('');
-		for (const paragraph of memory.slice(0, 4)) {
+		for (const paragraph of memory) {
 			for (const sentence of paragraph.split(/(?<=[.!?])\s+/).slice(0, 2))
 				expect(story.content).toContain(sentence);
 		}
@@ -89,200 +92,163 @@ describe('Stories by the built-in assistant', () => {
 		expect(second.id).not.toBe(first.id);
 		expect(second.content).toBe(first.content);
 	});
+});
 
-	it('is nobody else’s', async () => {
-		const story = await write(rosa, await begin(rosa, told('A secret.')));
-		const other = await signIn(product.url, admin);
-		for (const [method, path] of [
-			['GET', ''],
-			['DELETE', ''],
-			['GET', '/pdf'],
-		] as const) {
-			expect((await other.call(method, `/api/stories/${story.id}${path}`)).status).toBe(404);
+describe('By a model', () => {
+	let app: App;
+	let double: OpenAiDouble;
+	let rosa: Client;
+	/** The same person in a browser without scripts. */
+	let screen: Visitor;
+
+	beforeAll(async () => {
+		double = await startOpenAiDouble();
+		app = await startApp({ env: modelEnv(double) });
+		rosa = await signIn(app.url);
+		screen = await visit(app.url);
+	});
+	beforeEach(() => double.reset());
+	afterAll(async () => {
+		await app?.stop();
+		await double?.close();
+	});
+
+	describe('stories', () => {
+		const requests = (kind: string) => double.requests.filter((request) => request.kind === kind);
+		const textOf = (request: (typeof double.requests)[number] | undefined) =>
+			JSON.stringify(request?.messages);
+
+		it('gives the model the live prompt, who spoke, and the rules', async () => {
+			const conversationId = await begin(rosa, []);
+			const add = (participantName: string) =>
+				rosa.call('POST', `/api/conversations/${conversationId}/participants`, { participantName });
+			const ann = (await add('Ann')).body;
+			await rosa.call('PUT', `/api/conversations/${conversationId}`, {
+				messages: [{ role: 'user', content: 'Ann: The gate squeaked.', speakerId: ann.id, mode: 'group' }],
+			});
+			await write(rosa, conversationId);
+			const [request] = requests('story');
+			expect(textOf(request)).toContain('Write the memory told in this conversation');
+			expect(textOf(request)).toContain('Ann');
+			expect(textOf(request)).toMatch(/only what was said|Use only what was said/i);
+			expect(request?.body).toMatchObject({ model: 'test-model' });
+		});
+
+		it('writes a long conversation in parts that lose nothing', async () => {
+			const story = await write(rosa, await begin(rosa, long));
+			expect(story.status).toBe('complete');
+			expect(requests('story').length).toBeGreaterThan(10);
+			for (let index = 0; index < 300; index += 2) expect(story.content).toContain(`Memory number ${index}.`);
+		});
+
+		it('asks once more when names or years appear that nobody said', async () => {
+			double.next(
+				{ say: 'The gate squeaked when Wilhelmina opened it in 1912.', for: 'story' },
+				{ say: 'The gate squeaked.', for: 'story' },
+			);
+			const story = await write(rosa, await begin(rosa, told('The gate squeaked.')));
+			expect(story.content).toBe('The gate squeaked.');
+			expect(textOf(requests('story')[1])).toContain('Wilhelmina');
+		});
+
+		it('says that writing failed, keeps what was told, and tries again when asked', async () => {
+			const refuse = { say: '', finishReason: 'content_filter', for: 'story' } as const;
+			double.next(refuse);
+			const conversationId = await begin(rosa, told('The gate squeaked.'));
+			const failed = await rosa.call('POST', '/api/stories/generate', { conversationId });
+			expect(failed).toMatchObject({ status: 502, body: { message: 'Failed to generate story' } });
+			const [story] = (await rosa.call('GET', '/api/stories')).body;
+			const page = `/stories/${story.id}`;
+			const shown = await screen.open(page);
+			expect(shown.heading).toBe('Story Generation Failed');
+			expect(shown.text).toContain('Try again');
+			await screen.submit(page, 'generate');
+			await expect.poll(async () => (await screen.open(page)).text).toContain('min read');
+		});
+
+		it('shows a page that loads itself again while the story is being written', async () => {
+			const written = Promise.withResolvers<void>();
+			double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+			const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
+			const waiting = await screen.submitAndFollow(`/chat/${conversationId}`, 'generate');
+			expect(waiting.address).toMatch(/^\/stories\/[0-9a-f-]{36}$/);
+			expect(waiting.heading).toBe('Your story is being written');
+			expect(waiting.find('meta', { 'http-equiv': 'refresh' })).toBeDefined();
+			written.resolve();
+			await expect.poll(async () => (await screen.open(waiting.address)).text).toContain('min read');
+		});
+	});
+
+	describe('replies', () => {
+		/** Sends a form of the chat as its scripts do. */
+		async function send(id: string, intent: string, content?: string, signal?: AbortSignal) {
+			const page = `/chat/${id}`;
+			const { fields } = await screen.fill(page, intent, content === undefined ? {} : { content });
+			return screen.ask(`${page}/reply`, { method: 'POST', body: new URLSearchParams(fields), signal });
 		}
-		const headers = { Authorization: `Bearer ${other.token}` };
-		const screen = await fetch(`${product.url}/stories/${story.id}`, { headers });
-		expect(screen.status).toBe(404);
-		expect(await screen.text()).toContain('Story Not Found');
-		expect((await rosa.call('GET', `/api/stories/${story.id}`)).status).toBe(200);
-	});
-});
 
-describe('Stories by a model', () => {
-	let product: Product;
-	let double: Awaited<ReturnType<typeof startOpenAiDouble>>;
-	let rosa: Client;
+		async function kept(id: string): Promise<string[]> {
+			const { body } = await rosa.call('GET', `/api/conversations/${id}`);
+			return JSON.parse(body.messages).map(
+				({ role, content }: { role: string; content: string }) => `${role}: ${content}`,
+			);
+		}
 
-	beforeAll(async () => {
-		double = await startOpenAiDouble();
-		product = await startProduct({ env: modelEnv(double) });
-		rosa = await signIn(product.url);
-	});
-	beforeEach(() => double.reset());
-	afterAll(async () => {
-		await product?.stop();
-		await double?.close();
-	});
-
-	const requests = (kind: string) => double.requests.filter((request) => request.kind === kind);
-	const textOf = (request: (typeof double.requests)[number] | undefined) => JSON.stringify(request?.messages);
-
-	it('gives the model the live prompt, who spoke, and the rules', async () => {
-		const conversationId = await begin(rosa, []);
-		const add = (participantName: string) =>
-			rosa.call('POST', `/api/conversations/${conversationId}/participants`, { participantName });
-		const ann = (await add('Ann')).body;
-		await rosa.call('PUT', `/api/conversations/${conversationId}`, {
-			messages: [{ role: 'user', content: 'Ann: The gate squeaked.', speakerId: ann.id, mode: 'group' }],
+		it('keeps the message, streams the reply in pieces, then keeps that', async () => {
+			const id = await begin(rosa, []);
+			const answer = await send(id, 'send', 'The gate squeaked.');
+			const events = (await answer.text())
+				.trim()
+				.split('\n')
+				.map((line) => JSON.parse(line));
+			expect(events[0]).toMatchObject({ type: 'kept', message: { content: 'The gate squeaked.' } });
+			const pieces = events.filter(({ type }) => type === 'piece').map(({ text }) => text);
+			expect(pieces.length).toBeGreaterThan(1);
+			expect(events.at(-1)).toMatchObject({ type: 'reply', message: { content: pieces.join('').trim() } });
+			expect(await kept(id)).toEqual(['user: The gate squeaked.', `assistant: ${pieces.join('').trim()}`]);
 		});
-		await write(rosa, conversationId);
-		const [request] = requests('story');
-		expect(textOf(request)).toContain('Write the memory told in this conversation');
-		expect(textOf(request)).toContain('Ann');
-		expect(textOf(request)).toMatch(/only what was said|Use only what was said/i);
-		expect(request?.body).toMatchObject({ model: 'test-model' });
-	});
 
-	it('writes a long conversation in parts that lose nothing', async () => {
-		const story = await write(rosa, await begin(rosa, long));
-		expect(story.status).toBe('complete');
-		expect(requests('story').length).toBeGreaterThan(10);
-		for (let index = 0; index < 300; index += 2) expect(story.content).toContain(`Memory number ${index}.`);
-	}, 120_000);
-
-	it('asks once more when names or years appear that nobody said', async () => {
-		double.next(
-			{ say: 'The gate squeaked when Wilhelmina opened it in 1912.', for: 'story' },
-			{ say: 'The gate squeaked.', for: 'story' },
-		);
-		const story = await write(rosa, await begin(rosa, told('The gate squeaked.')));
-		expect(story.content).toBe('The gate squeaked.');
-		expect(textOf(requests('story')[1])).toContain('Wilhelmina');
-	});
-
-	it('says that writing failed, keeps what was told, and tries again when asked', async () => {
-		const refuse = { say: '', finishReason: 'content_filter', for: 'story' } as const;
-		double.next(refuse);
-		const conversationId = await begin(rosa, told('The gate squeaked.'));
-		const failed = await rosa.call('POST', '/api/stories/generate', { conversationId });
-		expect(failed).toMatchObject({ status: 502, body: { message: 'Failed to generate story' } });
-		const [story] = (await rosa.call('GET', '/api/stories')).body;
-		const headers = { Authorization: `Bearer ${rosa.token}` };
-		const screen = await (await fetch(`${product.url}/stories/${story.id}`, { headers })).text();
-		expect(screen).toContain('Story Generation Failed');
-		expect(screen).toContain('Try again');
-		expect((await write(rosa, conversationId)).status).toBe('complete');
-	});
-
-	it('shows a page that loads itself again while the story is being written', async () => {
-		double.next({ say: 'The gate squeaked.', delayMs: 4000, for: 'story' });
-		const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
-		const asked = Date.now();
-		const answer = await fetch(`${product.url}/chat/${conversationId}`, {
-			method: 'POST',
-			redirect: 'manual',
-			headers: { Authorization: `Bearer ${rosa.token}` },
-			body: new URLSearchParams({ intent: 'generate' }),
+		it('finishes and keeps a reply whose reader has gone', async () => {
+			const written = Promise.withResolvers<void>();
+			double.next({ say: 'Who opened the gate?', after: written.promise });
+			const id = await begin(rosa, []);
+			const gone = new AbortController();
+			const answer = await send(id, 'send', 'The gate squeaked.', gone.signal);
+			await answer.body?.getReader().read();
+			gone.abort();
+			written.resolve();
+			await expect
+				.poll(() => kept(id))
+				.toEqual(['user: The gate squeaked.', 'assistant: Who opened the gate?']);
 		});
-		expect(Date.now() - asked).toBeLessThan(4000);
-		const location = answer.headers.get('Location') ?? '';
-		expect(location).toMatch(/^\/stories\/[0-9a-f-]{36}$/);
-		const headers = { Authorization: `Bearer ${rosa.token}` };
-		const waiting = await (await fetch(product.url + location, { headers })).text();
-		expect(waiting).toContain('Your story is being written');
-		expect(waiting).toMatch(/http-equiv="refresh"/i);
-		await expect
-			.poll(async () => (await fetch(product.url + location, { headers })).text(), { timeout: 15_000 })
-			.toContain('min read');
-	});
-});
 
-describe('Replies by a model', () => {
-	let product: Product;
-	let double: Awaited<ReturnType<typeof startOpenAiDouble>>;
-	let rosa: Client;
-
-	beforeAll(async () => {
-		double = await startOpenAiDouble();
-		product = await startProduct({ env: modelEnv(double) });
-		rosa = await signIn(product.url);
-	});
-	beforeEach(() => double.reset());
-	afterAll(async () => {
-		await product?.stop();
-		await double?.close();
-	});
-
-	function send(id: string, fields: Record<string, string>, signal?: AbortSignal) {
-		return fetch(`${product.url}/chat/${id}/reply`, {
-			method: 'POST',
-			headers: { Authorization: `Bearer ${rosa.token}` },
-			body: new URLSearchParams(fields),
-			signal,
+		it('keeps what was said when the model fails, and answers when asked again', async () => {
+			double.next({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
+			const id = await begin(rosa, []);
+			const failed = await (await send(id, 'send', 'The gate squeaked.')).text();
+			expect(failed).toContain('"AI Response Error"');
+			expect(await kept(id)).toEqual(['user: The gate squeaked.']);
+			expect((await screen.open(`/chat/${id}`)).text).toContain('Try again');
+			await (await send(id, 'reply')).text();
+			expect(await kept(id)).toHaveLength(2);
 		});
-	}
 
-	async function kept(id: string): Promise<string[]> {
-		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
-		return JSON.parse(body.messages).map(
-			({ role, content }: { role: string; content: string }) => `${role}: ${content}`,
-		);
-	}
-
-	it('keeps the message, streams the reply in pieces, then keeps that', async () => {
-		const id = await begin(rosa, []);
-		const answer = await send(id, { intent: 'send', content: 'The gate squeaked.' });
-		const events = (await answer.text())
-			.trim()
-			.split('\n')
-			.map((line) => JSON.parse(line));
-		expect(events[0]).toMatchObject({ type: 'kept', message: { content: 'The gate squeaked.' } });
-		const pieces = events.filter(({ type }) => type === 'piece').map(({ text }) => text);
-		expect(pieces.length).toBeGreaterThan(1);
-		expect(events.at(-1)).toMatchObject({ type: 'reply', message: { content: pieces.join('').trim() } });
-		expect(await kept(id)).toEqual(['user: The gate squeaked.', `assistant: ${pieces.join('').trim()}`]);
-	});
-
-	it('finishes and keeps a reply whose reader has gone', async () => {
-		double.next({ say: 'Who opened the gate?', delayMs: 700 });
-		const id = await begin(rosa, []);
-		const gone = new AbortController();
-		const answer = await send(id, { intent: 'send', content: 'The gate squeaked.' }, gone.signal);
-		await answer.body?.getReader().read();
-		gone.abort();
-		await expect
-			.poll(() => kept(id))
-			.toEqual(['user: The gate squeaked.', 'assistant: Who opened the gate?']);
-	});
-
-	it('keeps what was said when the model fails, and answers when asked again', async () => {
-		double.next({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
-		const id = await begin(rosa, []);
-		const failed = await (await send(id, { intent: 'send', content: 'The gate squeaked.' })).text();
-		expect(failed).toContain('"AI Response Error"');
-		expect(await kept(id)).toEqual(['user: The gate squeaked.']);
-		const headers = { Authorization: `Bearer ${rosa.token}` };
-		const screen = await (await fetch(`${product.url}/chat/${id}`, { headers })).text();
-		expect(screen).toContain('Try again');
-		await (await send(id, { intent: 'reply' })).text();
-		expect(await kept(id)).toHaveLength(2);
-	});
-
-	it('never shows half a reply as a whole one', async () => {
-		double.next({ say: 'Who opened the', ending: 'end' });
-		const id = await begin(rosa, []);
-		const events = await (await send(id, { intent: 'send', content: 'The gate squeaked.' })).text();
-		expect(events).toContain('"failed"');
-		expect(await kept(id)).toEqual(['user: The gate squeaked.']);
-	});
-
-	it('answers the API in words when the model is away', async () => {
-		double.next({ status: 429, headers: { 'Retry-After': '120' } });
-		const { status, body, headers } = await rosa.call('POST', '/api/chat', {
-			messages: told('Hello, a memory.'),
+		it('never shows half a reply as a whole one', async () => {
+			double.next({ say: 'Who opened the', ending: 'end' });
+			const id = await begin(rosa, []);
+			const events = await (await send(id, 'send', 'The gate squeaked.')).text();
+			expect(events).toContain('"failed"');
+			expect(await kept(id)).toEqual(['user: The gate squeaked.']);
 		});
-		expect(status).toBe(502);
-		expect(body).toEqual({ message: 'The assistant could not answer.' });
-		expect(headers.get('Retry-After')).toBe('120');
+
+		it('answers the API in words when the model is away', async () => {
+			double.next({ status: 429, headers: { 'Retry-After': '120' } });
+			const { status, body, headers } = await rosa.call('POST', '/api/chat', {
+				messages: told('Hello, a memory.'),
+			});
+			expect(status).toBe(502);
+			expect(body).toEqual({ message: 'The assistant could not answer.' });
+			expect(headers.get('Retry-After')).toBe('120');
+		});
 	});
 });

@@ -1,19 +1,15 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { launchBrowser } from '#app/pdf/launch-browser.server.ts';
 import { regularUser } from '#tests/support/client.ts';
-
-/** The two ways in which every screen must work. */
-export const scriptings = [
-	{ name: 'without JavaScript', javaScriptEnabled: false },
-	{ name: 'with JavaScript', javaScriptEnabled: true },
-] as const;
 
 /** A real Chromium, found as the product itself finds it. */
 export function openBrowser(): Promise<Browser> {
 	return launchBrowser({ chromiumPath: process.env.CHROMIUM_PATH });
 }
 
-/** A page of a fresh visitor; a script that fails on it fails the test. */
+/** A page of a fresh visitor, and what its scripts complained of. */
 export async function openPage(
 	browser: Browser,
 	options: Parameters<Browser['newContext']>[0] = {},
@@ -35,4 +31,32 @@ export async function signInOnPage(page: Page, account = regularUser): Promise<v
 	await page.getByLabel('Password').fill(account.password);
 	await page.getByRole('button', { name: 'Sign In' }).click();
 	await page.waitForURL((url) => !/^\/(login|auth)/.test(url.pathname));
+}
+
+/** Waits until the scripts of a page have taken it over. */
+export function waitForScripts(page: Page): Promise<void> {
+	return page.locator('.toasts-live').waitFor({ state: 'attached' });
+}
+
+/** The two looks of the product, each at one of the two widths that matter. */
+export const looks = [
+	{ colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+	{ colorScheme: 'dark', viewport: { width: 320, height: 800 } },
+] as const;
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Holds a page against the rules of accessibility: axe’s, one heading, and nothing wider than the screen. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+	expect(found, name).toEqual([]);
+	expect(await page.locator('h1').count(), name).toBe(1);
+	await expectNoSidewaysScrolling(page, name);
+}
+
+/** Nothing on a page is wider than the screen. */
+export async function expectNoSidewaysScrolling(page: Page, name?: string): Promise<void> {
+	const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+	expect(overflow, name).toBeLessThanOrEqual(0);
 }

@@ -36,7 +36,7 @@ export interface Page extends Found {
 
 /** Reads a page. */
 export function parsePage(html: string): Page {
-	const root = parseDocument(html).children;
+	const root = parseDocument(html.replace(/\r\n?/g, '\n')).children;
 	const found = wrap(root);
 	return {
 		...found,

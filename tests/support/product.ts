@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The product as a person starts it: a process of its own with its own embedded Postgres. */
+/** The product as a person starts it, in a process of its own: for what only a process can show. */
 export interface Product {
 	url: string;
 	dataDir: string;
@@ -19,7 +18,7 @@ export interface Product {
 }
 
 /**
- * Starts the built product on a free port, or on `env.PORT`.
+ * Starts the built product on a free port, with its own embedded Postgres unless `env` names another.
  * @param options.dataDir an existing data folder; it is then kept
  */
 export async function startProduct(
@@ -30,8 +29,7 @@ export async function startProduct(
 	const url = await new Promise<string>((resolve, reject) => {
 		child.stdout?.on('data', () => {
 			const address = /ready: (https?:\S+)/.exec(output())?.[1];
-			// why: behind a proxy the address that it announces is not its own.
-			if (address) resolve(options.env?.PORT ? `http://127.0.0.1:${options.env.PORT}` : address);
+			if (address) resolve(address);
 		});
 		child.on('exit', () => reject(new Error(`The product did not start.\n${output()}`)));
 	});
@@ -50,17 +48,13 @@ export async function startProduct(
 	};
 }
 
-/** A port that nobody listens on. */
-export async function findFreePort(): Promise<string> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	return String(port);
-}
-
 // why: a test does in a minute what nobody does in a day.
 const unlimited = { LIMIT_CHAT: '100000,1000000', LIMIT_GENERATE: '100000,1000000' };
+
+/** The settings with which a process uses a database of the tests, as in production. */
+export function ownDatabase(url: string): Record<string, string> {
+	return { DATABASE_URL: url, SESSION_SECRET: 'a secret for tests only', DEV_LOGIN: '1' };
+}
 
 /** Starts the process without waiting for it to be ready. */
 export function spawnProduct(env: Record<string, string>): { child: ChildProcess; output: () => string } {
@@ -70,6 +64,10 @@ export function spawnProduct(env: Record<string, string>): { child: ChildProcess
 		env: { ...inherited, ...unlimited, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
+	// why: a run that is interrupted leaves nothing behind.
+	const end = () => child.kill('SIGTERM');
+	process.once('exit', end);
+	child.once('exit', () => process.off('exit', end));
 	let text = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on('data', (chunk: Buffer) => {
@@ -77,9 +75,4 @@ export function spawnProduct(env: Record<string, string>): { child: ChildProcess
 		});
 	}
 	return { child, output: () => text };
-}
-
-/** The settings with which the product asks the model behind this address. */
-export function modelEnv({ url }: { url: string }): Record<string, string> {
-	return { OPENAI_BASE_URL: url, OPENAI_CHAT_MODEL: 'test-model' };
 }

@@ -44,9 +44,11 @@ export class Visitor {
 
 	/** Sends a form. @param to instead of its own address */
 	send({ action, fields }: FilledForm, to = action): Promise<Response> {
+		// why: so browsers send line breaks.
+		const body = fields.map(([name, value]) => [name, value.replace(/\r?\n/g, '\r\n')]);
 		return this.ask(to, {
 			method: 'POST',
-			body: new URLSearchParams(fields),
+			body: new URLSearchParams(body),
 			headers: { Origin: this.url },
 		});
 	}
@@ -76,9 +78,14 @@ export class Visitor {
 		return this.send({ action: address, fields: Object.entries(fields) });
 	}
 
-	/** Signs in on the login screen, or on the page in whose place it stands. @returns where that leads */
-	async signIn(account = regularUser, page = '/login'): Promise<string> {
-		const begun = await this.submit(page, null, account);
+	/** Signs in on the login screen. @returns where that leads */
+	async signIn(account = regularUser): Promise<string> {
+		return this.signInOn(await this.open('/login'), account);
+	}
+
+	/** Signs in on a page in whose place the login screen stands. @returns where that leads */
+	async signInOn(page: Page, account = regularUser): Promise<string> {
+		const begun = await this.send(page.fill(null, account));
 		const callback = begun.headers.get('Location');
 		if (!callback) throw new Error(`The login screen answered ${begun.status}.`);
 		return ledOn(await this.open(callback));

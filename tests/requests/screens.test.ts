@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { signIn } from '#tests/support/client.ts';
+import { missing, type Sample, screens } from '#tests/support/screens.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let sample: Sample;
+
+beforeAll(async () => {
+	app = await startApp();
+	[sample] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
+});
+afterAll(() => app?.stop());
+
+describe('Without scripts', () => {
+	it.each(screens)(
+		'%s shows the login screen to somebody signed out, then leads there',
+		async (_name, screen) => {
+			const { path, heading, scripts } = screen(sample);
+			const visitor = new Visitor(app.url);
+			const login = await visitor.open(path);
+			expect(login.status).toBe(200);
+			expect(login.headers.get('Cache-Control')).toBe('no-store');
+			expect(login.text).toContain('Continue with Google');
+			const next = await visitor.signInOn(login);
+			expect(next).toBe(path);
+			const page = await visitor.open(next);
+			expect([page.status, page.heading]).toEqual([200, heading]);
+			// why: a page that only shows something ships no JavaScript at all.
+			expect(page.all('script').length > 0).toBe(scripts);
+		},
+	);
+
+	it.each(missing)('$path says that it is not there', async ({ path, heading }) => {
+		const page = await (await visit(app.url)).open(path);
+		expect([page.status, page.heading]).toEqual([404, heading]);
+	});
+
+	it('a wrong password is refused in words, and the address stays', async () => {
+		const typed = { email: 'rosa@example.com', password: 'guess' };
+		const refused = await new Visitor(app.url).submitAndFollow('/blog', null, typed);
+		expect(refused.text).toContain('Invalid credentials. Please try again.');
+		expect(refused.find('input', { name: 'email' })?.value).toBe('rosa@example.com');
+		expect(refused.find('input', { name: 'password' })?.value).toBe('');
+	});
+});
