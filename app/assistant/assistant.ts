@@ -31,8 +31,7 @@ export interface TitleRequest {
 }
 
 /**
- * What can hold an interview and write the story of it. Two implementations:
- * any OpenAI-compatible server, and the built-in rules that serve without a key.
+ * Interviews and writes: an OpenAI-compatible server, or the built-in rules that serve without a key.
  * Every method throws {@link AssistantError} and nothing else.
  */
 export interface Assistant {

@@ -45,7 +45,7 @@ function cacheFolders(): string[] {
 	return [...new Set([join(cache, name), join(tmpdir(), name), join('/var/tmp', name)])];
 }
 
-/** Others can write to /tmp: a folder waiting there under our name must be ours before we run what is in it. */
+/** Others can write to /tmp: what is found there is run only if the folder is ours. */
 async function ensureOwnFolder(path: string): Promise<void> {
 	await mkdir(dirname(path), { recursive: true });
 	await mkdir(path, { mode: 0o700 }).catch((error) => {
@@ -131,7 +131,7 @@ async function moveIntoPlace(fresh: string, home: string, isThere: () => Promise
 		} catch (error) {
 			if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
 			if (await isThere()) return;
-			// why: what is there is damaged, for instance by a cleaner of /tmp. A rename takes it away at once.
+			// why: what is there is damaged, for instance by a cleaner of /tmp, and a rename replaces it at once.
 			await rename(home, `${fresh}-damaged`).catch(() => {});
 			await rm(`${fresh}-damaged`, { recursive: true, force: true });
 		}

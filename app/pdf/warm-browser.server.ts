@@ -4,7 +4,7 @@ import { type LaunchOptions, launchBrowser } from '#app/pdf/launch-browser.serve
 export interface WarmBrowser {
 	/** Lends the browser, launching one if none is running, and keeps it open while it is lent. */
 	use<T>(task: (browser: Browser) => Promise<T>): Promise<T>;
-	/** Gives up a browser that no longer answers; the next task gets a new one. */
+	/** Closes a browser that no longer answers; the next task gets a new one. */
 	discard(browser: Browser): Promise<void>;
 	close(): Promise<void>;
 }

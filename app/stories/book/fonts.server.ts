@@ -32,24 +32,14 @@ const scriptFamilies: FontFamily[] = [
 		sheets: ['twemoji-colr-font/twemoji.css'],
 		characters: /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u,
 	},
-	staticFamily('Noto Serif Hebrew', /\p{sc=Hebrew}/u),
-	staticFamily('Noto Naskh Arabic', /\p{sc=Arabic}/u),
-	staticFamily('Noto Serif Devanagari', /\p{sc=Devanagari}/u),
-	staticFamily('Noto Serif Myanmar', /\p{sc=Myanmar}/u),
-	variableFamily('Noto Serif Bengali', /\p{sc=Bengali}/u),
-	variableFamily('Noto Serif Gurmukhi', /\p{sc=Gurmukhi}/u),
-	variableFamily('Noto Serif Gujarati', /\p{sc=Gujarati}/u),
-	variableFamily('Noto Serif Tamil', /\p{sc=Tamil}/u),
-	variableFamily('Noto Serif Telugu', /\p{sc=Telugu}/u),
-	variableFamily('Noto Serif Kannada', /\p{sc=Kannada}/u),
-	variableFamily('Noto Serif Malayalam', /\p{sc=Malayalam}/u),
-	variableFamily('Noto Serif Sinhala', /\p{sc=Sinhala}/u),
-	variableFamily('Noto Serif Thai', /\p{sc=Thai}/u),
-	variableFamily('Noto Serif Lao', /\p{sc=Lao}/u),
-	variableFamily('Noto Serif Khmer', /\p{sc=Khmer}/u),
-	variableFamily('Noto Serif Armenian', /\p{sc=Armenian}/u),
-	variableFamily('Noto Serif Georgian', /\p{sc=Georgian}/u),
-	variableFamily('Noto Serif Ethiopic', /\p{sc=Ethiopic}/u),
+	...['Hebrew', 'Devanagari', 'Myanmar'].map((script) =>
+		staticFamily(`Noto Serif ${script}`, lettersOf(script)),
+	),
+	staticFamily('Noto Naskh Arabic', lettersOf('Arabic')),
+	...[
+		...['Bengali', 'Gurmukhi', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+		...['Thai', 'Lao', 'Khmer', 'Armenian', 'Georgian', 'Ethiopic'],
+	].map((script) => variableFamily(`Noto Serif ${script}`, lettersOf(script))),
 ];
 
 const eastAsianFamilies = {
@@ -67,7 +57,7 @@ const rareCharacters: FontFamily[] = [
 	{ name: 'Noto Sans Symbols 2', sheets: ['@fontsource/noto-sans-symbols-2/400.css'] },
 ];
 
-/** Source Serif without its punctuation, for East Asian books: the sheet is {@link lettersSheet}. */
+// why: the quotation marks and dashes of an East Asian book are those of its own font.
 const sourceSerifLetters: FontFamily = { name: 'Source Serif 4 Letters', sheets: [] };
 
 const letterRanges = {
@@ -90,7 +80,7 @@ const lettersSheet = Object.entries(letterRanges)
 	)
 	.join('\n');
 
-/** The style sheets of the fonts that the text may need, and the value of `font-family`. */
+/** The `@font-face` rules that the text may need, and the value of `font-family`. */
 export function bookFonts(text: string, language: Language): { css: string; families: string } {
 	const han = hanLanguages.find((tag) => tag === language.tag) ?? hanLanguageOf(text);
 	const first = { ...eastAsianFamilies[han], characters: eastAsianCharacter };
@@ -128,6 +118,10 @@ function staticFamily(name: string, characters: RegExp): FontFamily {
 
 function variableFamily(name: string, characters: RegExp): FontFamily {
 	return { name: `${name} Variable`, sheets: [`@fontsource-variable/${slug(name)}/index.css`], characters };
+}
+
+function lettersOf(script: string): RegExp {
+	return new RegExp(`\\p{sc=${script}}`, 'u');
 }
 
 function slug(name: string): string {
