@@ -4,13 +4,14 @@ export default defineConfig({
 	test: {
 		include: ['tests/**/*.test.ts'],
 		globalSetup: ['tests/support/global-setup.ts'],
+		// why: a file may bring up the whole product and a browser; two cores carry two of them.
 		maxWorkers: 2,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: { poll: { timeout: 15_000 } },
+		silent: 'passed-only',
 		server: { deps: { external: [/\/build\/server\//] } },
 		env: {
-			NODE_ENV: 'production',
 			LOG_LEVEL: 'silent',
 			SESSION_SECRET: 'a secret for tests only',
 			DATABASE_URL: 'postgresql://localhost/none',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import type { Page } from '#tests/support/page.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 const message = (content: string, role = 'user') => ({
@@ -143,6 +144,20 @@ describe('Participants', () => {
 		expect(
 			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: ' ' })).status,
 		).toBe(400);
+	});
+});
+
+describe('Telling it together, without scripts', () => {
+	it('begins each member’s words with their name, until nobody is speaking', async () => {
+		const page = `/chat/${await begin('We were two sisters.')}`;
+		const visitor = await visit(app.url);
+		const box = (shown: Page) => shown.find('textarea', { name: 'content' })?.attributes.placeholder;
+		const joined = await visitor.submitAndFollow(page, 'add-member', { participantName: 'Ann' });
+		expect(box(joined)).toBe('Speaking as Ann...');
+		const said = await visitor.submitAndFollow(page, null, { content: 'The gate squeaked.' });
+		expect(said.text).toContain('Ann: The gate squeaked.');
+		const left = await visitor.submitAndFollow(page, 'remove-member');
+		expect(box(left)).toBe('Share a memory...');
 	});
 });
 

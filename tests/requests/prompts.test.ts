@@ -263,6 +263,13 @@ describe('The admin dashboard', () => {
 			const shown = valuesIn(refused);
 			for (const [name, value] of Object.entries(sent))
 				if (value.trim() && !value.includes('\0')) expect(shown[name], name).toBe(value);
+			const [wrongName = ''] = Object.keys(wrong);
+			const field =
+				refused.find('input', { name: wrongName }) ?? refused.find('textarea', { name: wrongName });
+			// why: who hears the page, or has no scripts, is to land on what is wrong and be told why.
+			expect(field?.attributes).toMatchObject({ autofocus: expect.anything(), 'aria-invalid': 'true' });
+			const described = (field?.attributes['aria-describedby'] ?? '').split(' ');
+			expect(described.map((id) => refused.find('p', { id })?.text)).toContain(why);
 		}
 		const odd: Record<string, string>[] = [
 			{},

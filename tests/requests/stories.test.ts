@@ -233,6 +233,18 @@ describe('By a model', () => {
 			expect(await kept(id)).toHaveLength(2);
 		});
 
+		it('keeps what was said, says that no reply came, and gets one on Try again, without scripts', async () => {
+			double.next({ status: 400 });
+			const page = `/chat/${await begin(rosa, [])}`;
+			const failed = await screen.submitAndFollow(page, null, { content: 'The gate squeaked.' });
+			expect(failed.text).toContain('AI Response Error');
+			expect(failed.find('div', { role: 'log' })?.text).toContain('The gate squeaked.');
+			expect(failed.find('button', { value: 'reply' })?.text).toBe('Try again');
+			const answered = await screen.submitAndFollow(page, 'reply');
+			expect(answered.find('div', { role: 'log' })?.text).toContain('The assistant says');
+			expect(answered.text).not.toContain('Try again');
+		});
+
 		it('never shows half a reply as a whole one', async () => {
 			double.next({ say: 'Who opened the', ending: 'end' });
 			const id = await begin(rosa, []);

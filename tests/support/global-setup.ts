@@ -1,4 +1,8 @@
 import { startCluster } from '#tests/support/cluster.ts';
+import { bookIsMissing } from '#tests/support/tellings.ts';
 
 /** vitest runs this once, before the first file. */
-export const setup = startCluster;
+export async function setup(): Promise<() => Promise<void>> {
+	if (bookIsMissing) console.log(bookIsMissing);
+	return startCluster();
+}
