@@ -78,6 +78,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 			'ADMIN_EMAIL cannot be user@example.com, which is the development account of a regular user.',
 		);
 	}
+	const devLogin = values.DEV_LOGIN ?? embedded;
 	return {
 		...values,
 		/** Google sign-in; null where it is not set up. */
@@ -87,7 +88,14 @@ export function readEnv(source: Record<string, string | undefined>) {
 				: null,
 		/** Serve from a Postgres of our own under DATA_DIR. */
 		embedded,
-		devLogin: values.DEV_LOGIN ?? embedded,
+		devLogin,
+		/** The two development accounts, as the login screen shows them; none where they are off. */
+		developmentAccounts: devLogin
+			? [
+					{ role: 'admin', email: values.ADMIN_EMAIL, password: values.DEV_ADMIN_PASSWORD },
+					{ role: 'user', email: 'user@example.com', password: values.DEV_USER_PASSWORD },
+				]
+			: [],
 		logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
 		secure: values.PUBLIC_URL?.startsWith('https://') ?? false,
 	};

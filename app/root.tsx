@@ -12,8 +12,6 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { developmentAccounts } from '#app/accounts/development-accounts.server.ts';
-import type { RootLoginData } from '#app/accounts/login-form.tsx';
 import { findSavedSubmission } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
@@ -33,8 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
 	const forms: RootFormData = { idempotencyKey: randomUUID(), savedSubmission };
-	const login: RootLoginData = { developmentAccounts: developmentAccounts() };
-	return data({ user: found?.user ?? null, toast, ...forms, ...login }, { headers });
+	return data({ user: found?.user ?? null, toast, ...forms }, { headers });
 }
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';

@@ -3,18 +3,9 @@ import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 
-/** The two development accounts as the login screen shows them; none where they are off. */
-export function developmentAccounts() {
-	if (!env.devLogin) return [];
-	return [
-		{ role: 'admin', email: env.ADMIN_EMAIL, password: env.DEV_ADMIN_PASSWORD },
-		{ role: 'user', email: 'user@example.com', password: env.DEV_USER_PASSWORD },
-	];
-}
-
 /** The person whose development account has this address and password; null if they are wrong. */
 export async function findDevelopmentUser(email: string, password: string) {
-	const account = developmentAccounts().find(
+	const account = env.developmentAccounts.find(
 		(candidate) => candidate.email.toLowerCase() === email.trim().toLowerCase(),
 	);
 	if (!account || !samePassword(account.password, password)) return null;

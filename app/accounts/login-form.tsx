@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { loginForm } from '#app/accounts/login.ts';
@@ -17,10 +16,6 @@ interface LoginScreenProps {
 	error?: string;
 	/** Something was typed before; it comes back after signing in. */
 	saved?: boolean;
-}
-
-/** What the root's loader gives to the login screen. */
-export interface RootLoginData {
 	/** The development accounts to offer; none where they are off. */
 	developmentAccounts: { role: string; email: string; password: string }[];
 }
@@ -28,8 +23,7 @@ export interface RootLoginData {
 const googleUrl = '/api/auth/google';
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
-export function LoginScreen({ returnTo, error, saved }: LoginScreenProps) {
-	const { developmentAccounts = [] } = (useRouteLoaderData('root') as RootLoginData | undefined) ?? {};
+export function LoginScreen({ returnTo, error, saved, developmentAccounts }: LoginScreenProps) {
 	const refused = useFormState('sign-in').result?.error?.['']?.[0];
 	useStoredToken(returnTo);
 	useEffect(() => {

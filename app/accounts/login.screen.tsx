@@ -12,6 +12,7 @@ import { loginForm, safeReturnTo } from '#app/accounts/login.ts';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
+import { env } from '#app/env.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
@@ -35,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
 			// why: who comes back from Google without success tries again on the same way.
 			returnTo: safeReturnTo(query.get('returnTo') ?? (error && (await returnToUnderWay(request)))),
+			developmentAccounts: env.developmentAccounts,
 		},
 		{ headers },
 	);
@@ -59,6 +61,6 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 export const meta: MetaFunction = () => [{ title: 'Sign in – Family Stories' }];
 
 export default function Login() {
-	const { error, returnTo } = useLoaderData<typeof loader>();
-	return <LoginScreen returnTo={returnTo} error={error ?? undefined} />;
+	const { error, ...page } = useLoaderData<typeof loader>();
+	return <LoginScreen {...page} error={error ?? undefined} />;
 }

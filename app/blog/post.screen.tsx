@@ -1,6 +1,7 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { findPost } from '#app/blog/posts.server.ts';
+import { found } from '#app/errors.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { longDate } from '#app/ui/dates.ts';
@@ -10,17 +11,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = pageLoader(async ({ params }) => {
-	const post = await findPost(params.slug ?? '');
-	if (!post) return data(null, { status: 404 });
-	const { title, excerpt, content, publishedAt } = post;
-	return data({ title, excerpt, content, date: longDate(publishedAt) });
+	const { title, excerpt, content, publishedAt } = found(await findPost(params.slug ?? ''));
+	return { title, excerpt, content, date: longDate(publishedAt) };
 });
 
 export const handle = { scripts: false };
 
 export default function BlogPost() {
 	const post = useLoaderData<typeof loader>();
-	if (!post) return <PostNotFound />;
 	return (
 		<article className="story">
 			<header className="story-header">
@@ -56,7 +54,7 @@ function PostNotFound() {
 
 export function ErrorBoundary() {
 	return (
-		<RouteError>
+		<RouteError notFound={<PostNotFound />}>
 			<PostNotFound />
 		</RouteError>
 	);

@@ -39,6 +39,7 @@ const intents = {
 export async function action(args: ActionFunctionArgs) {
 	const answer = await runIntent(intents, args, `/chat/${args.params.id}`);
 	if (answer.kind === 'signed out') return apiError(401, 'Please sign in first.');
+	if (answer.kind === 'gone') return apiError(404, 'Not found.');
 	if (answer.kind === 'refused') return Response.json(answer.result, answer.init);
 	return new Response(toStream(answer.outcome), {
 		headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store, no-transform' },

@@ -86,7 +86,11 @@ export function ActionForm<Fields extends Values = Values>({
 			{form.errors && <ErrorSummary id={form.errorId} lines={form.errors} result={result} />}
 			{saved && <SavedNote />}
 			<input type="hidden" name={formFields.intent} value={intent} />
-			<input type="hidden" name={formFields.idempotencyKey} value={String(key ?? root?.idempotencyKey)} />
+			<input
+				type="hidden"
+				name={formFields.idempotencyKey}
+				value={String(key ?? root?.idempotencyKey ?? '')}
+			/>
 			{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
 			{Object.entries(about).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />

@@ -7,7 +7,7 @@ import { deleteSavedSubmission, saveSubmission } from '#app/forms/saved-submissi
 import { type FormResult, failureLines, formFields } from '#app/forms/submission.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { flashToast } from '#app/http/toast.server.ts';
+import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
 import { findUser, requireLogin, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
@@ -63,6 +63,10 @@ export function formAction(intents: Record<string, Intent>) {
 		const answer = await runIntent(intents, args);
 		if (answer.kind === 'signed out') throw requireLogin(args.request, await answer.save());
 		if (answer.kind === 'refused') return data(answer.result, answer.init);
+		if (answer.kind === 'gone') {
+			const { pathname, search } = new URL(args.request.url);
+			return redirectWithToast(pathname + search, answer.failure);
+		}
 		const { outcome } = answer;
 		if ('fill' in outcome) return data<FormResult>({ initialValue: outcome.fill });
 		const headers = outcome.headers ?? new Headers();
@@ -77,6 +81,8 @@ const hideFields = ['password'];
 type Answer<Outcome> =
 	| { kind: 'done'; outcome: Outcome }
 	| { kind: 'refused'; result: FormResult; init: ResponseInit }
+	/** What it is about is not there, or somebody else's: neither is its form, once the page is loaded again. */
+	| { kind: 'gone'; failure: Failure }
 	| { kind: 'signed out'; save: () => Promise<string | null> };
 
 /**
@@ -95,16 +101,16 @@ export async function runIntent<Outcome>(
 		// why: a button of the form may ask for something else than the form itself.
 		const name = String(fields.getAll(formFields.intent).at(-1));
 		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
-		if (!asked) throw data(null, { status: 400 });
 		const user = await findUser(request);
-		if (!user && asked.access !== 'public') {
+		if (!user && asked?.access !== 'public') {
 			return { kind: 'signed out', save: () => saveSubmission(request, fields, context.clientNetwork) };
 		}
+		if (!asked) throw data(null, { status: 400 });
 		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
 		const answer = await handle(asked, fields, { ...args, user });
 		if (answer.kind === 'refused') {
 			answer.result.initialValue = { ...answer.result.initialValue, ...ownFields(fields) };
-		} else {
+		} else if (answer.kind === 'done') {
 			await deleteSavedSubmission(request, page, name);
 		}
 		return answer;
@@ -132,15 +138,15 @@ async function handle<Outcome>(
 		};
 		return { kind: 'done', outcome: await handler(context as never) };
 	} catch (error) {
+		if (error instanceof NotFound) return { kind: 'gone', failure };
 		const { init, ...words } = refuse(error, failure);
 		return { kind: 'refused', result: submission.reply({ ...words, hideFields }), init };
 	}
 }
 
-/** What a form says for whatever its handler threw. A Response is its own answer, and what is not there is no page. */
+/** What a form says for whatever its handler threw; a Response is its own answer. */
 function refuse(error: unknown, failure: Failure) {
 	if (error instanceof Response) throw error;
-	if (error instanceof NotFound) throw data(null, { status: 404 });
 	if (!(error instanceof DomainError)) {
 		log.error({ err: log.describe(error) }, 'a form could not be answered');
 		return { formErrors: failureLines(failure), init: { status: 500 } };

@@ -7,6 +7,8 @@ export interface LoginRequired {
 	returnTo: string;
 	/** Something was typed, and is kept until they have signed in. */
 	saved: boolean;
+	/** The development accounts to offer; none where they are off. */
+	developmentAccounts: { role: string; email: string; password: string }[];
 }
 
 /** The {@link LoginRequired} that a route threw, or null for any other error. */

@@ -88,6 +88,7 @@ export function requireLogin(request: Request, cookie: string | null = null) {
 		loginRequired: true,
 		returnTo: pathname + search,
 		saved: cookie !== null,
+		developmentAccounts: env.developmentAccounts,
 	};
 	const headers = new Headers({ 'Cache-Control': 'no-store' });
 	if (cookie) headers.append('Set-Cookie', cookie);

@@ -7,13 +7,14 @@ import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx
 /**
  * What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong.
  * @param children the route's own words for a failure; by default those for its status (specification, section 8)
+ * @param notFound its own words for what is not there
  */
-export function RouteError({ children }: { children?: ReactNode }) {
+export function RouteError({ children, notFound }: { children?: ReactNode; notFound?: ReactNode }) {
 	const error = useRouteError();
 	const login = loginRequired(error);
 	if (login) return <LoginScreen {...login} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;
-	if (status === 404) return <NotFound />;
+	if (status === 404) return notFound ?? <NotFound />;
 	return children ?? <ErrorScreen status={status} />;
 }

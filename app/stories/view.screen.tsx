@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { found } from '#app/errors.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
@@ -16,15 +16,13 @@ import { StoryWaiting } from '#app/stories/story-waiting.tsx';
 import { longDate } from '#app/ui/dates.ts';
 
 export const loader = pageLoader(async ({ user, params }) => {
-	const story = await findStory(user.id, readId(params.id));
-	if (!story) return data({ state: 'missing' as const, title: 'Story Not Found' }, { status: 404 });
-	const { id, conversationId, status } = story;
+	const { id, conversationId, status, ...story } = found(await findStory(user.id, readId(params.id)));
 	if (!isWritten(status)) {
 		const state = status === 'writing' ? 'writing' : 'failed';
 		const title = state === 'writing' ? 'Your story is being written' : 'Story Generation Failed';
-		return data({ state, id, title, conversationId } as const);
+		return { state, id, title, conversationId } as const;
 	}
-	return data({
+	return {
 		state: 'written' as const,
 		id,
 		title: story.title,
@@ -32,7 +30,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 		status: statusLabel(status),
 		minutes: readTime(story.content),
 		date: longDate(story.createdAt),
-	});
+	};
 });
 
 /** Has a story written once more that could not be written. */
@@ -54,12 +52,11 @@ export const action = formAction({
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.title ?? 'Story'} – Family Stories` },
+	{ title: `${data?.title ?? 'Story Not Found'} – Family Stories` },
 ];
 
 export default function StoryView() {
 	const story = useLoaderData<typeof loader>();
-	if (story.state === 'missing') return <StoryNotFound />;
 	if (story.state !== 'written') return <StoryWaiting {...story} />;
 	return (
 		<article className="story">
@@ -83,7 +80,7 @@ export default function StoryView() {
 
 export function ErrorBoundary() {
 	return (
-		<RouteError>
+		<RouteError notFound={<StoryNotFound />}>
 			<StoryNotFound />
 		</RouteError>
 	);

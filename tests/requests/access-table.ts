@@ -33,6 +33,12 @@ const ownScreen = (request: string): Row => ({
 	admin: 404,
 });
 
+/** A form about what is the owner's; others are led back to its page. */
+const ownForm = (request: string, send: Row['send'], owner: string): Row => {
+	const page = request.split(' ')[1] ?? '';
+	return { request, send, signedOut: 'login', other: page, owner, admin: page };
+};
+
 /** A call for everybody who is signed in, about what is their own. */
 const call = (request: string, answer = 200, send?: Row['send']): Row => {
 	return { request, send, signedOut: 401, other: answer, owner: answer, admin: answer };
@@ -54,39 +60,34 @@ const message = { role: 'user', content: 'We had a dog.' };
 export const accessTable: Row[] = [
 	// Screens
 	{ request: 'GET /login', signedOut: 'login', other: '/main', owner: '/main', admin: '/main' },
-	{ request: 'POST /login', signedOut: 400, other: '/main', owner: '/main', admin: '/main' },
+	{
+		request: 'POST /login',
+		send: { intent: 'sign-in', email: 'nobody@example.com', password: 'wrong' },
+		signedOut: 400,
+		other: '/main',
+		owner: '/main',
+		admin: '/main',
+	},
 	forAll('GET /auth/callback', '/login?error=no_token'),
 	screen('GET /'),
 	{ ...screen('POST /?index'), other: 400, owner: 400, admin: 400 },
 	screen('GET /main'),
 	{ ...screen('POST /main'), other: 400, owner: 400, admin: 400 },
 	screen('GET /chat'),
-	{ ...screen('POST /chat'), other: '/chat', owner: '/chat', admin: '/chat' },
+	{ ...screen('POST /chat'), send: { intent: 'generate' }, other: '/chat', owner: '/chat', admin: '/chat' },
 	ownScreen('GET /chat/:id'),
-	{
-		...ownScreen('POST /chat/:id'),
-		send: { intent: 'select-speaker', participantId: '' },
-		owner: '/chat/:id#members',
-	},
+	ownForm('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id#members'),
 	screen('GET /profile'),
-	{
-		...ownScreen('POST /profile'),
-		send: { intent: 'rename', id: ':conversation', title: 'Another' },
-		owner: '/profile#memory-:conversation',
-	},
-	{
-		...ownScreen('POST /profile'),
-		send: { intent: 'generate', id: ':conversation' },
-		owner: '/stories/:new',
-	},
-	{ ...ownScreen('POST /profile'), send: { intent: 'delete-story', id: ':told' }, owner: '/profile' },
-	{
-		...ownScreen('POST /profile'),
-		send: { intent: 'delete-conversation', id: ':conversation' },
-		owner: '/profile',
-	},
+	ownForm(
+		'POST /profile',
+		{ intent: 'rename', id: ':conversation', title: 'Another' },
+		'/profile#memory-:conversation',
+	),
+	ownForm('POST /profile', { intent: 'generate', id: ':conversation' }, '/stories/:new'),
+	ownForm('POST /profile', { intent: 'delete-story', storyId: ':story' }, '/profile'),
+	ownForm('POST /profile', { intent: 'delete-conversation', id: ':conversation' }, '/profile'),
 	ownScreen('GET /stories/:id'),
-	{ ...ownScreen('POST /stories/:id'), send: { intent: 'generate' }, owner: '/stories/:id' },
+	ownForm('POST /stories/:id', { intent: 'generate' }, '/stories/:id'),
 	forAll('GET /stories/:id/edit', 404),
 	forAll('POST /stories/:id/edit', 404),
 	forAll('GET /feedback', 404),
@@ -96,7 +97,13 @@ export const accessTable: Row[] = [
 	screen('GET /terms'),
 	screen('GET /privacy'),
 	{ ...screen('GET /admin'), other: 403, owner: 403 },
-	{ ...screen('POST /admin'), other: 403, owner: 403, admin: 400 },
+	{
+		...screen('POST /admin'),
+		send: { intent: 'create' },
+		other: 403,
+		owner: 403,
+		admin: 400,
+	},
 	forAll('GET /*', 404),
 	forAll('POST /*', 404),
 
@@ -148,8 +155,8 @@ export const accessTable: Row[] = [
 	forAll('GET /api/*', 404),
 
 	// What our own screens call
-	forAll('GET /logout', '/main'),
-	forAll('POST /logout', '/login'),
+	forAll('GET /logout', 200),
+	{ ...forAll('POST /logout', '/login'), send: { intent: 'logout' } },
 	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
 ];

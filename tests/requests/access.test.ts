@@ -39,6 +39,7 @@ function fill(text: string): string {
 		.replaceAll(':participantId', ids.participant[0] ?? '')
 		.replaceAll(':conversation', ids.conversation[1] ?? '')
 		.replaceAll(':told', ids.conversation[0] ?? '')
+		.replaceAll(':story', ids.story[0] ?? '')
 		.replaceAll(':slug', 'how-to-begin')
 		.replaceAll(':id', id ?? '')
 		.replaceAll('*', 'nowhere');

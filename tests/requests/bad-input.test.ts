@@ -166,7 +166,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 	});
 
 	it('a sign-in with two addresses', async () => {
-		const fields = [['email', 'x@example.com'], ...Object.entries(regularUser)];
+		const fields = [['intent', 'sign-in'], ['email', 'x@example.com'], ...Object.entries(regularUser)];
 		const body = new URLSearchParams(fields);
 		const answer = await fetch(`${app.url}/login`, { method: 'POST', body, redirect: 'manual' });
 		expect(answer.status).toBe(400);

@@ -77,17 +77,17 @@ describe('Behind TLS', () => {
 		const begun = await fetch(`${secure.url}/login`, {
 			method: 'POST',
 			headers: { ...behindProxy, Origin: 'https://family.example' },
-			body: new URLSearchParams(regularUser),
+			body: new URLSearchParams({ intent: 'sign-in', ...regularUser }),
 			redirect: 'manual',
 		});
-		const held = await fetch(`${secure.url}/main`, {
+		const saved = await fetch(`${secure.url}/main`, {
 			method: 'POST',
 			headers: { ...behindProxy, Origin: 'https://family.example' },
-			body: new URLSearchParams({ content: 'x' }),
+			body: new URLSearchParams({ intent: 'start', content: 'x' }),
 		});
-		const cookies = [...begun.headers.getSetCookie(), ...held.headers.getSetCookie()];
+		const cookies = [...begun.headers.getSetCookie(), ...saved.headers.getSetCookie()];
 		expect(cookies).toHaveLength(2);
-		for (const cookie of cookies) expect(cookie).toMatch(/^__Host-(sign-in|held-\w+)=.*Secure/);
+		for (const cookie of cookies) expect(cookie).toMatch(/^__Host-(sign-in|saved-\w+)=.*Secure/);
 	});
 
 	it('a change from another site is refused, and so is another name', async () => {
@@ -95,7 +95,7 @@ describe('Behind TLS', () => {
 			fetch(`${secure.url}/main`, {
 				method: 'POST',
 				headers: { ...behindProxy, ...headers },
-				body: new URLSearchParams({ content: 'x' }),
+				body: new URLSearchParams({ intent: 'start', content: 'x' }),
 			});
 		expect((await change({ Origin: 'https://evil.example' })).status).toBe(403);
 		const renamed = { 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' };

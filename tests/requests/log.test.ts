@@ -84,7 +84,7 @@ async function sing() {
 		[`/${canary}`, {}],
 		[`/blog/${canary}?${canary}=${canary}`, { headers: { Authorization: `Bearer ${rosa.token}` } }],
 		[`/chat/${canary}`, form({ intent: canary, content: canary })],
-		['/main', form({ content: canary, formId: canary })],
+		['/main', form({ intent: 'start', content: canary, idempotencyKey: canary })],
 		['/profile', form({ intent: 'rename', id: body?.id, title: canary })],
 		['/login', form({ email: `${canary}@example.com`, password: canary })],
 		[

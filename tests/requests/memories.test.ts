@@ -56,7 +56,7 @@ describe('The Memories screen', () => {
 		);
 		await screen.post('/profile', { intent: 'delete-conversation', id });
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(200);
-		await screen.submit(question, 'delete-story', { id });
+		await screen.submit(question, 'delete-story', { storyId: story ?? '' });
 		expect((await boss.call('GET', `/api/stories/${story}`)).status).toBe(404);
 		expect((await screen.open(question)).text).toContain('delete this conversation?');
 		await screen.submit(question, 'delete-conversation', { id });

@@ -72,7 +72,7 @@ describe('Signing in again', () => {
 		await app.database.query('delete from "Session"');
 		const visitor = new Visitor(app.url);
 		for (let each = 0; each < 3; each += 1) {
-			const begun = await visitor.post('/login', regularUser);
+			const begun = await visitor.post('/login', { intent: 'sign-in', ...regularUser });
 			await visitor.ask(begun.headers.get('Location') ?? '');
 		}
 		expect(await sessions()).toHaveLength(1);
@@ -128,14 +128,14 @@ describe('Signing out', () => {
 		const laptop = await visit(app.url);
 		const client = await signIn(app.url);
 		const page = await laptop.open('/profile');
-		expect(page.all('input', { name: 'session' })).toHaveLength(3);
+		expect(page.all('input', { name: 'sessionId' })).toHaveLength(3);
 		expect(page.text).toContain('(this one)');
 		const [oldest] = await sessions();
-		const ended = await laptop.submit('/profile', 'there', { session: oldest.id });
+		const ended = await laptop.submit('/profile', 'end-session', { sessionId: oldest.id });
 		expect(ended.headers.get('Location')).toBe('/profile#sessions');
 		expect(await phone.me()).toBeNull();
 		expect(await laptop.me()).not.toBeNull();
-		const everywhere = await laptop.submit('/profile', 'everywhere');
+		const everywhere = await laptop.submit('/profile', 'end-sessions');
 		expect(everywhere.headers.get('Location')).toBe('/login');
 		expect(await laptop.me()).toBeNull();
 		expect((await client.call('GET', '/api/auth/me')).status).toBe(401);
@@ -184,14 +184,14 @@ describe('A form sent after the session has ended', () => {
 
 	it('gives the first message back, and keeps it once when it is sent', async () => {
 		const content = 'The gate squeaked <every> morning & "twice" on Sundays.\nÄ second line ☂';
-		const { visitor, form, page } = await sendSignedOut('/main', null, { content });
+		const { visitor, form, page } = await sendSignedOut('/main', 'start', { content });
 		expect(page.text).toContain(note);
 		expect(contentOf(page)).toBe(content);
 		// why: the same form as before, so that sent twice is kept once.
-		expect(page.fill(null, { content }).fields).toEqual(form.fields);
+		expect(page.fill('start', { content }).fields).toEqual(form.fields);
 		// why: it stays until it is sent, whoever loads the page again in between.
 		expect((await visitor.open('/main')).text).toContain(note);
-		const sent = await visitor.submit('/main', null, { content });
+		const sent = await visitor.submit('/main', 'start', { content });
 		expect(sent.headers.get('Location')).toMatch(/^\/chat\//);
 		expect((await visitor.open('/main')).text).not.toContain(note);
 	});
@@ -199,7 +199,7 @@ describe('A form sent after the session has ended', () => {
 	it('gives a chat message, a member’s name and a title back', async () => {
 		const path = await beginChat();
 		const id = path.split('/').at(-1) ?? '';
-		const chat = await sendSignedOut(path, null, { content: 'His name was Bruno.' });
+		const chat = await sendSignedOut(path, 'send', { content: 'His name was Bruno.' });
 		expect(chat.page.text).toContain(note);
 		expect(contentOf(chat.page)).toBe('His name was Bruno.');
 		const member = await sendSignedOut(path, 'add-member', { participantName: 'Aunt Ida' });
@@ -209,26 +209,26 @@ describe('A form sent after the session has ended', () => {
 	});
 
 	it('gives it to no other browser, and to no other page', async () => {
-		const { visitor } = await sendSignedOut('/main', null, { content: 'Only for this browser.' });
+		const { visitor } = await sendSignedOut('/main', 'start', { content: 'Only for this browser.' });
 		expect((await visitor.open('/chat')).text).not.toContain('Only for this browser');
 		const other = await visit(app.url);
 		expect((await other.open('/main')).text).not.toContain('Only for this browser');
 	});
 
-	it('refuses nothing that could not be held: NUL, halves of characters, very much', async () => {
-		await sendSignedOut('/main', null, { content: 'a\0b' });
-		const { page } = await sendSignedOut('/main', null, { content: 'x'.repeat(300_000) });
+	it('refuses nothing that could not be saved: NUL, halves of characters, very much', async () => {
+		await sendSignedOut('/main', 'start', { content: 'a\0b' });
+		const { page } = await sendSignedOut('/main', 'start', { content: 'x'.repeat(300_000) });
 		expect(page.text).not.toContain(note);
 	});
 
 	it('goes when scripts have sent it, and keeps both of two', async () => {
 		const path = await beginChat();
-		const { visitor, page } = await sendSignedOut(path, null, { content: 'His name was Bruno.' });
-		await (await visitor.send(page.fill(null, { content: 'His name was Bruno.' }), `${path}/reply`)).text();
+		const { visitor, page } = await sendSignedOut(path, 'send', { content: 'His name was Bruno.' });
+		await (await visitor.send(page.fill('send', { content: 'His name was Bruno.' }), `${path}/reply`)).text();
 		expect((await visitor.open(path)).text).not.toContain(note);
 		const again = new Visitor(app.url);
-		await again.post('/main', { content: 'The first.' });
-		await again.post('/main', { content: 'The second.' });
+		await again.post('/main', { intent: 'start', content: 'The first.' });
+		await again.post('/main', { intent: 'start', content: 'The second.' });
 		await again.signIn();
 		expect(contentOf(await again.open('/main'))).toBe('The first.\n\nThe second.');
 	});
@@ -237,24 +237,24 @@ describe('A form sent after the session has ended', () => {
 		const path = await beginChat();
 		const first = await visit(app.url);
 		await first.submit(path, 'add-member', { participantName: 'Aunt Ida' });
-		const { visitor } = await sendSignedOut(path, null, { content: 'His name was Bruno.' });
+		const { visitor } = await sendSignedOut(path, 'send', { content: 'His name was Bruno.' });
 		await visitor.submit(path, 'select-speaker');
 		expect(contentOf(await visitor.open(path))).toBe('His name was Bruno.');
-		await visitor.post('/logout', {});
+		await visitor.post('/logout', { intent: 'logout' });
 		await visitor.signIn();
 		expect(contentOf(await visitor.open(path))).toBe('');
-		expect([...visitor.cookies.keys()].filter((name) => name.startsWith('held-'))).toEqual([]);
+		expect([...visitor.cookies.keys()].filter((name) => name.startsWith('saved-'))).toEqual([]);
 	});
 
-	it('is held for so many only', async () => {
+	it('is saved for so many only', async () => {
 		await app.database.query('delete from "RateLimit"');
-		const held = async () => (await app.database.query('select 1 from "HeldForm"')).rowCount ?? 0;
-		const before = await held();
+		const saved = async () => (await app.database.query('select 1 from "SavedSubmission"')).rowCount ?? 0;
+		const before = await saved();
 		for (let count = 0; count < 35; count += 1) {
-			const answer = await new Visitor(app.url).post('/main', { content: 'again' });
+			const answer = await new Visitor(app.url).post('/main', { intent: 'start', content: 'again' });
 			expect(answer.status).toBe(200);
 			await answer.text();
 		}
-		expect((await held()) - before).toBe(30);
+		expect((await saved()) - before).toBe(30);
 	});
 });

@@ -51,11 +51,11 @@ describe('Starting and stopping', () => {
 		expect(output().trim()).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
 	});
 
-	it('says in one sentence which setting makes no sense', async () => {
+	it('says in one sentence which setting is invalid', async () => {
 		const { child, output } = spawnProduct({ PORT: 'seventy', DATA_DIR: path.join(folder.path, 'unused') });
 		const [code] = await once(child, 'exit');
 		expect(code).toBe(1);
-		expect(output().trim()).toMatch(/^PORT makes no sense: .+$/);
+		expect(output().trim()).toMatch(/^Invalid PORT: .+$/);
 	});
 
 	it('recovers from kill -9 with everything that was kept', async () => {

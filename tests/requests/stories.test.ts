@@ -239,7 +239,7 @@ describe('By a model', () => {
 			const failed = await screen.submitAndFollow(page, null, { content: 'The gate squeaked.' });
 			expect(failed.text).toContain('AI Response Error');
 			expect(failed.find('div', { role: 'log' })?.text).toContain('The gate squeaked.');
-			expect(failed.find('button', { value: 'reply' })?.text).toBe('Try again');
+			expect(failed.text).toContain('Try again');
 			const answered = await screen.submitAndFollow(page, 'reply');
 			expect(answered.find('div', { role: 'log' })?.text).toContain('The assistant says');
 			expect(answered.text).not.toContain('Try again');

@@ -79,15 +79,9 @@ describe('A form', () => {
 		expect(headers?.get('Retry-After')).toBe('90');
 	});
 
-	it('about what is not there is a page that is not there', async () => {
-		const answer = send(form(), () => Promise.reject(new NotFound()));
-		await expect(answer).rejects.toMatchObject({ init: { status: 404 } });
-	});
-
-	it('of an unknown intent is refused', async () => {
-		for (const name of ['nonsense', 'constructor', '']) {
-			await expect(send(form({ intent: name }))).rejects.toMatchObject({ init: { status: 400 } });
-		}
+	it('about what is gone leads to its page, which is loaded again', async () => {
+		const answer = await send(form(), () => Promise.reject(new NotFound()));
+		expect(answer).toEqual({ status: 302, to: '/story' });
 	});
 
 	it('asks for what its button says', async () => {
