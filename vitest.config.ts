@@ -6,6 +6,8 @@ export default defineConfig({
 		globalSetup: ['tests/support/global-setup.ts'],
 		// why: a file may bring up the whole product and a browser; two cores carry two of them.
 		maxWorkers: 2,
+		isolate: false,
+		slowTestThreshold: 5_000,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: { poll: { timeout: 15_000 } },

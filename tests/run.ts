@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { countTests, listSlowest, nothing, type Report } from '#tests/report.ts';
 
 // Runs everything that must hold, names what took longest, and counts it in the last line.
@@ -35,16 +36,18 @@ async function run(args: string[], stdio: 'inherit' | 'pipe', priority = 0) {
 	return { isGood: code === 0, output };
 }
 
-/** Ends what a program has started and left behind, and the program if it is still there. */
-async function endAll({ pid = 0, exitCode, signalCode }: ChildProcess): Promise<void> {
-	for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+/** Ends a program that is still there, and what it has started and left behind. */
+async function endAll({ pid = 0 }: ChildProcess): Promise<void> {
+	const signalAll = (signal: NodeJS.Signals | 0) => {
 		try {
-			process.kill(-pid, signal);
+			return process.kill(-pid, signal);
 		} catch {
-			return;
+			return false;
 		}
-		if (exitCode === null && signalCode === null) await new Promise((resolve) => setTimeout(resolve, 3000));
-	}
+	};
+	signalAll('SIGTERM');
+	for (let tries = 0; tries < 50 && signalAll(0); tries += 1) await delay(100);
+	signalAll('SIGKILL');
 }
 
 /** Holds the sources against a rule while the tests run: it takes what they leave over of two cores. */

@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+import { leaveWill } from '#tests/support/last-will.ts';
 
 // why: two files at once, each with several apps of twenty connections; and nobody needs these data after a power cut.
 const settings = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -17,7 +18,9 @@ const settings = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 
 export async function startCluster(): Promise<() => Promise<void>> {
 	const folder = await makeFolder();
 	const postgres = await startEmbeddedPostgres(folder.path, settings);
-	const letGo = await endWithThisProcess(folder.path);
+	const pidFile = await readFile(path.join(folder.path, 'postgres/postmaster.pid'), 'utf8');
+	const [pid = '', , , , socketFolder = ''] = pidFile.split('\n');
+	const end = leaveWill('kill -QUIT "$1" && rm -rf "$2" "$3"', [pid, folder.path, socketFolder]);
 	await ask(postgres.url, 'create database template_of_tests');
 	const program = path.join(import.meta.dirname, 'make-template.ts');
 	await promisify(execFile)(process.execPath, [program, databaseAt(postgres.url, 'template_of_tests')]);
@@ -25,7 +28,7 @@ export async function startCluster(): Promise<() => Promise<void>> {
 	process.env.TEST_POSTGRES = postgres.url;
 	return async () => {
 		await postgres.stop();
-		letGo();
+		end();
 		await folder.remove();
 	};
 }
@@ -56,16 +59,4 @@ function databaseAt(address: string, name: string): string {
 	const url = new URL(address);
 	url.pathname = `/${name}`;
 	return url.href;
-}
-
-/** Has a shell wait for the end of this process, also by kill -9, and then end the server. @returns what lets it go */
-async function endWithThisProcess(dataDir: string): Promise<() => void> {
-	const pidFile = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
-	const [pid = '', , , , socketFolder = ''] = pidFile.split('\n');
-	const script = 'cat; kill -QUIT "$1" && rm -rf "$2" "$3"';
-	const args = ['-c', script, 'sh', pid, dataDir, socketFolder];
-	// why: a group of its own, so that Ctrl-C does not end it first.
-	const shell = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-	shell.unref();
-	return () => shell.stdin.end();
 }

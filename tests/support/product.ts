@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { leaveWill } from '#tests/support/last-will.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -63,11 +64,11 @@ export function spawnProduct(env: Record<string, string>): { child: ChildProcess
 		cwd: root,
 		env: { ...inherited, ...unlimited, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
+		detached: true,
 	});
-	// why: a run that is interrupted leaves nothing behind.
-	const end = () => child.kill('SIGTERM');
-	process.once('exit', end);
-	child.once('exit', () => process.off('exit', end));
+	// why: a run that is interrupted leaves nothing behind; a second signal would hurry it away from its Postgres.
+	const end = leaveWill('kill -TERM "$1"', [String(child.pid)]);
+	child.once('exit', end);
 	let text = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.on('data', (chunk: Buffer) => {
