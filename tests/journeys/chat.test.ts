@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fallbackReply } from '#app/chat/reply.ts';
 import { startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { openBrowser, openPage, scriptings, signInOnPage } from '#tests/support/browser.ts';
 import { modelEnv, type Product, startProduct } from '#tests/support/product.ts';
@@ -28,7 +29,12 @@ async function begin(page: Page, text: string): Promise<void> {
 	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
 }
 
-const replies = (page: Page) => page.getByRole('log').locator('.bubble-assistant:not(.bubble-fallback)');
+const said = (page: Page, heading: string) =>
+	page
+		.getByRole('log')
+		.getByRole('article')
+		.filter({ has: page.getByRole('heading', { name: heading }) });
+const replies = (page: Page) => said(page, 'The assistant says').filter({ hasNotText: fallbackReply });
 const box = (page: Page) => page.getByLabel('Your message');
 
 describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
@@ -36,12 +42,14 @@ describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
 		const { page, context } = await openPage(browser, { javaScriptEnabled });
 		double.next(...brokenModel);
 		await begin(page, 'The gate squeaked.');
-		await page.locator('.bubble-fallback').waitFor({ timeout: 20_000 });
+		await page.getByText(fallbackReply).waitFor({ timeout: 20_000 });
 		expect(await page.getByRole('log').getByText('The gate squeaked.').count()).toBe(1);
-		await expect.poll(() => page.locator('.toast').textContent()).toContain('AI Response Error');
+		await expect
+			.poll(() => page.getByLabel('Notifications (F8)').textContent())
+			.toContain('AI Response Error');
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect.poll(() => replies(page).count()).toBe(1);
-		expect(await page.locator('.bubble-fallback').count()).toBe(0);
+		expect(await page.getByText(fallbackReply).count()).toBe(0);
 		await context.close();
 	});
 
@@ -73,7 +81,7 @@ describe.each(scriptings)('A conversation $name', ({ javaScriptEnabled }) => {
 		await page.getByRole('button', { name: 'Send' }).click();
 		await page.getByText('Please keep this under 50,000 characters.').first().waitFor();
 		await expect.poll(() => box(page).inputValue()).toBe(long);
-		expect(await page.getByRole('log').locator('.bubble-user').count()).toBe(1);
+		expect(await said(page, 'You said').count()).toBe(1);
 		await context.close();
 	});
 });

@@ -47,7 +47,9 @@ describe.each(assistants)('From sign-in to a story in hand, with $name', ({ mode
 				await page.getByRole('button', { name: 'Send' }).click();
 				await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
 				const log = page.getByRole('log');
-				const replies = log.locator('.bubble-assistant');
+				const replies = log
+					.getByRole('article')
+					.filter({ has: page.getByRole('heading', { name: 'The assistant says' }) });
 				await expect.poll(() => replies.count()).toBe(1);
 				expect(await replies.first().textContent()).toContain('?');
 				expect(await page.getByRole('button', { name: 'Generate Story' }).count()).toBe(0);
