@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useStoredToken } from '#app/accounts/use-stored-token.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/field.tsx';
+import { FormError, FormNote } from '#app/ui/form-error.tsx';
 import { Mark } from '#app/ui/mark.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { Lead } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 
 interface LoginScreenProps {
@@ -19,6 +22,8 @@ interface LoginScreenProps {
 
 const googleUrl = '/api/auth/google';
 
+const labelLook = 'mt-2 mb-1 block';
+
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
 export function LoginScreen({ returnTo, developmentAccounts, email, error, held }: LoginScreenProps) {
 	useStoredToken(returnTo);
@@ -27,36 +32,44 @@ export function LoginScreen({ returnTo, developmentAccounts, email, error, held 
 		if (error) showToast({ title: error, destructive: true });
 	}, [error]);
 	return (
-		<section className="login">
-			<Mark />
-			<h1>Family Stories</h1>
-			<p className="lead">Tell a memory. Keep it as a story.</p>
-			{error && <FormError id="login-error">{error}</FormError>}
-			{held && (
-				<p className="form-note" role="status">
-					You have been signed out. What you wrote is kept: sign in, and it is there again.
-				</p>
+		<section className="m-auto w-full max-w-[25rem] py-4 text-center">
+			<Mark className="mx-auto h-[4.5rem]" />
+			<h1 className="mt-4">Family Stories</h1>
+			<Lead>Tell a memory. Keep it as a story.</Lead>
+			{error && (
+				<FormError id="login-error" className="mt-4">
+					{error}
+				</FormError>
 			)}
-			<p>
-				<a
-					className="button"
+			{held && (
+				<FormNote className="mt-4">
+					You have been signed out. What you wrote is kept: sign in, and it is there again.
+				</FormNote>
+			)}
+			<p className="mt-4">
+				<ButtonLink
+					variant="plain"
+					className="w-full"
 					href={returnTo === '/main' ? googleUrl : `${googleUrl}?returnTo=${encodeURIComponent(returnTo)}`}
 				>
 					<GoogleLogo />
 					Continue with Google
-				</a>
+				</ButtonLink>
 			</p>
 			{developmentAccounts.length > 0 && (
-				<details open={email !== undefined}>
-					<summary>Use Development Account</summary>
+				<details
+					open={email !== undefined}
+					className="mt-4 rounded border border-rule bg-sheet px-5 text-start"
+				>
+					<Summary className="min-h-12! w-full justify-between py-[0.6rem]">Use Development Account</Summary>
 					<DevelopmentSignIn returnTo={returnTo} email={email} refused={email !== undefined} />
-					<div className="development-note">
+					<div className="border-t border-rule pt-3 pb-5 text-small">
 						<p>These two accounts are for trying things out on this machine:</p>
 						<ul>
 							{developmentAccounts.map((account) => (
-								<li key={account.email}>
-									As {account.role}: <code>{account.email}</code> with the password{' '}
-									<code>{account.password}</code>
+								<li key={account.email} className="mt-2">
+									As {account.role}: <Word>{account.email}</Word> with the password{' '}
+									<Word>{account.password}</Word>
 								</li>
 							))}
 						</ul>
@@ -65,6 +78,11 @@ export function LoginScreen({ returnTo, developmentAccounts, email, error, held 
 			)}
 		</section>
 	);
+}
+
+/** why: a line that breaks at its hyphen would leave in doubt what the password is. */
+function Word({ children }: { children: string }) {
+	return <code className="inline-block max-w-full">{children}</code>;
 }
 
 function DevelopmentSignIn({
@@ -79,10 +97,18 @@ function DevelopmentSignIn({
 	const [busy, setBusy] = useState(false);
 	const invalid = refused ? ({ 'aria-invalid': true, 'aria-describedby': 'login-error' } as const) : {};
 	return (
-		<form method="post" action="/login" noValidate onSubmit={() => setBusy(true)}>
+		<form
+			method="post"
+			action="/login"
+			noValidate
+			onSubmit={() => setBusy(true)}
+			className="border-t border-rule pt-3 pb-5"
+		>
 			<input type="hidden" name="returnTo" value={returnTo} />
-			<label htmlFor="email">Username (email)</label>
-			<input
+			<label htmlFor="email" className={labelLook}>
+				Username (email)
+			</label>
+			<Input
 				{...invalid}
 				id="email"
 				name="email"
@@ -91,18 +117,22 @@ function DevelopmentSignIn({
 				autoCapitalize="none"
 				defaultValue={email}
 			/>
-			<label htmlFor="password">Password</label>
-			<input
+			<label htmlFor="password" className={labelLook}>
+				Password
+			</label>
+			<Input
 				{...invalid}
 				id="password"
 				name="password"
 				type="password"
 				autoComplete="current-password"
-				// biome-ignore lint/a11y/noAutofocus: only after a refusal, where the next thing to do is to type it again.
+				// why: only after a refusal, where the next thing to do is to type it again.
 				autoFocus={refused}
 			/>
 			{/* why: it is not switched off meanwhile; a sign-in that was stopped half-way can be sent again. */}
-			<Button type="submit">{busy ? 'Signing in...' : 'Sign In'}</Button>
+			<Button type="submit" className="mt-5 w-full">
+				{busy ? 'Signing in...' : 'Sign In'}
+			</Button>
 		</form>
 	);
 }

@@ -1,3 +1,6 @@
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+
 interface SessionListProps {
 	sessions: {
 		id: string;
@@ -13,11 +16,11 @@ interface SessionListProps {
 /** Where somebody is signed in, and how to sign out there; its forms go to /logout. */
 export function SessionList({ sessions }: SessionListProps) {
 	return (
-		<section className="card sessions" id="sessions" aria-labelledby="sessions-heading">
+		<Card className="mt-6" id="sessions" aria-labelledby="sessions-heading">
 			<h2 id="sessions-heading">Where you are signed in</h2>
-			<ul>
+			<ul className="my-4">
 				{sessions.map(({ id, device, began, used, current }) => (
-					<li key={id}>
+					<li key={id} className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 						<p>
 							<strong>{device}</strong>
 							{current && ' (this one)'}
@@ -26,22 +29,22 @@ export function SessionList({ sessions }: SessionListProps) {
 						</p>
 						<form method="post" action="/logout">
 							<input type="hidden" name="session" value={id} />
-							<button type="submit" name="intent" value="there" className="button button-plain">
+							<Button variant="plain" type="submit" name="intent" value="there">
 								Sign out
-								<span className="visually-hidden">
+								<span className="sr-only">
 									{' '}
 									{device}, since {began}
 								</span>
-							</button>
+							</Button>
 						</form>
 					</li>
 				))}
 			</ul>
 			<form method="post" action="/logout">
-				<button type="submit" name="intent" value="everywhere" className="button button-plain">
+				<Button variant="plain" type="submit" name="intent" value="everywhere">
 					Sign out everywhere
-				</button>
+				</Button>
 			</form>
-		</section>
+		</Card>
 	);
 }

@@ -91,9 +91,11 @@ export default function NewStory() {
 	}, [result]);
 
 	return (
-		<Form method="post" className="new-story">
-			<h1>
-				<label htmlFor="message">What story would you like to tell?</label>
+		<Form method="post" className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-5">
+			<h1 className="text-center">
+				<label htmlFor="message" className="[font-weight:inherit]">
+					What story would you like to tell?
+				</label>
 			</h1>
 			{result?.error && <FormError id="message-error">{result.error}</FormError>}
 			{held && !result && <HeldNote />}
@@ -107,18 +109,18 @@ export default function NewStory() {
 				aria-describedby={result?.error ? 'message-error' : undefined}
 				aria-invalid={result?.error ? true : undefined}
 			/>
-			<Button type="submit" busy={sending} busyLabel="Sending...">
+			<Button type="submit" busy={sending} busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
 				Send
 			</Button>
-			<fieldset className="ideas">
-				<legend>Or begin with an idea</legend>
+			<fieldset className="flex flex-wrap gap-[0.6rem] print:hidden">
+				<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>
 				{ideas.map(({ id, label, sentence }) => (
-					<button
+					<Button
 						key={id}
+						variant="chip"
 						type="submit"
 						name="idea"
 						value={id}
-						className="chip"
 						onClick={(event) => {
 							if (!box.current) return;
 							event.preventDefault();
@@ -128,7 +130,7 @@ export default function NewStory() {
 						}}
 					>
 						{label}
-					</button>
+					</Button>
 				))}
 			</fieldset>
 		</Form>

@@ -57,13 +57,21 @@ export function MessageForm({ chat, draftName, speaker, error, content, held }: 
 	}
 
 	return (
-		<form method="post" className="message-form" onSubmit={send}>
+		<form
+			method="post"
+			className="flex flex-wrap items-end gap-[0.6rem] border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden"
+			onSubmit={send}
+		>
 			<input type="hidden" name="intent" value="send" />
 			<input type="hidden" name="formId" value={chat.formId} />
 			{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
-			{error && <FormError id="message-error">{error}</FormError>}
-			{givenBack && !error && <HeldNote />}
-			<label htmlFor="message" className="visually-hidden">
+			{error && (
+				<FormError id="message-error" className="basis-full">
+					{error}
+				</FormError>
+			)}
+			{givenBack && !error && <HeldNote className="basis-full" />}
+			<label htmlFor="message" className="sr-only">
 				Your message
 			</label>
 			<MessageBox

@@ -1,5 +1,9 @@
 import { Form } from '@remix-run/react';
+import { memberEdges } from '#app/chat/member-edges.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/field.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
+import { Summary } from '#app/ui/summary.tsx';
 
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
@@ -13,45 +17,60 @@ interface ParticipantsBarProps {
 export function ParticipantsBar({ participants, speakerId, error, name }: ParticipantsBarProps) {
 	const speaker = participants.find(({ id }) => id === speakerId);
 	return (
-		<details className="members" id="members" open={error || name ? true : undefined}>
-			<summary>
+		<details
+			className="rounded border-rule print:hidden [&[open]]:basis-full [&[open]]:border [&[open]]:bg-sheet [&[open]]:px-4 [&[open]]:pb-4"
+			id="members"
+			open={error || name ? true : undefined}
+		>
+			<Summary>
 				{speaker
 					? `Speaking: ${speaker.name}`
 					: participants.length > 0
 						? 'Who is speaking?'
 						: 'Tell it together'}
-			</summary>
+			</Summary>
 			{participants.length > 0 && (
-				<ul>
+				<ul className="mb-4">
 					{participants.map(({ id, name, color }) => (
-						<li key={id} data-color={color}>
-							<span>{name}</span>
+						<li
+							key={id}
+							className={`flex flex-wrap items-center gap-2 border-b border-rule py-2 ps-3 ${memberEdges[color]}`}
+						>
+							<span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{name}</span>
 							<Form method="post">
 								<input type="hidden" name="participantId" value={id === speakerId ? '' : id} />
-								<button
+								<Button
+									variant="plain"
+									room="least"
 									type="submit"
 									name="intent"
 									value="select-speaker"
-									className="button button-plain"
 									aria-pressed={id === speakerId}
 								>
-									Speaking <span className="visually-hidden">as {name}</span>
-								</button>
+									Speaking <span className="sr-only">as {name}</span>
+								</Button>
 							</Form>
 							<Form method="post">
 								<input type="hidden" name="participantId" value={id} />
-								<button type="submit" name="intent" value="remove-member" className="button button-plain">
-									Remove <span className="visually-hidden">{name}</span>
-								</button>
+								<Button variant="plain" room="least" type="submit" name="intent" value="remove-member">
+									Remove <span className="sr-only">{name}</span>
+								</Button>
 							</Form>
 						</li>
 					))}
 				</ul>
 			)}
-			<Form key={participants.length} method="post" className="add-member">
-				{error && <FormError id="member-error">{error}</FormError>}
-				<label htmlFor="participantName">Name</label>
-				<input
+			<Form key={participants.length} method="post" className="flex flex-wrap gap-x-[0.6rem] gap-y-[0.4rem]">
+				{error && (
+					<FormError id="member-error" className="my-3">
+						{error}
+					</FormError>
+				)}
+				<label htmlFor="participantName" className="basis-full">
+					Name
+				</label>
+				<Input
+					className="min-w-0 flex-[1_1_10rem]"
 					id="participantName"
 					name="participantName"
 					defaultValue={name}
@@ -61,9 +80,9 @@ export function ParticipantsBar({ participants, speakerId, error, name }: Partic
 					maxLength={80}
 					autoComplete="off"
 				/>
-				<button type="submit" name="intent" value="add-member" className="button button-plain">
+				<Button variant="plain" type="submit" name="intent" value="add-member">
 					Add Member
-				</button>
+				</Button>
 			</Form>
 		</details>
 	);

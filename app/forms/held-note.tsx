@@ -1,8 +1,10 @@
+import { FormNote } from '#app/ui/form-error.tsx';
+
 /** Above a form that has been given back after signing in: see held-form.server.ts. */
-export function HeldNote() {
+export function HeldNote({ className }: { className?: string }) {
 	return (
-		<p className="form-note" role="status">
+		<FormNote className={className}>
 			You had been signed out. Here is what you wrote; please send it now.
-		</p>
+		</FormNote>
 	);
 }

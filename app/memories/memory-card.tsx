@@ -1,5 +1,12 @@
 import { titleLimit } from '#app/conversations/conversation.ts';
 import { isWritten } from '#app/stories/story.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Input } from '#app/ui/field.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { Facts } from '#app/ui/text.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 interface MemoryCardProps {
 	memory: {
@@ -27,122 +34,127 @@ export function MemoryCard({ memory, here, renaming, heldTitle, deleting }: Memo
 	const { id, date, status, story } = memory;
 	const title = memory.title ?? 'Title';
 	return (
-		<article className="card" id={`memory-${id}`}>
+		<Card as="article" className="h-full wrap-anywhere [&>*+*]:mt-3" id={`memory-${id}`}>
 			{renaming ? <RenameForm id={id} title={heldTitle ?? title} here={here} /> : <h2 dir="auto">{title}</h2>}
-			<p className="story-facts">
+			<Facts>
 				{date} · {status}
-			</p>
+			</Facts>
 			{deleting ? (
 				<DeleteForm id={id} hasStory={story !== null} here={here} />
 			) : (
-				<Actions memory={memory} title={title} />
+				<MainActions memory={memory} title={title} />
 			)}
 			{!renaming && !deleting && (
-				<details className="more">
-					<summary>
-						More <span className="visually-hidden">for {title}</span>
-					</summary>
+				<details>
+					<Summary>
+						More <span className="sr-only">for {title}</span>
+					</Summary>
 					<ul>
 						<li>
-							<a href={`/chat/${id}#newest`}>Continue Chat</a>
+							<MoreLink href={`/chat/${id}#newest`}>Continue Chat</MoreLink>
 						</li>
 						<li>
-							<a href={`${here}rename=${id}`}>Change Title</a>
+							<MoreLink href={`${here}rename=${id}`}>Change Title</MoreLink>
 						</li>
 						<li>
-							<a href={`${here}delete=${id}`}>{story ? 'Delete Story' : 'Delete Conversation'}</a>
+							<MoreLink href={`${here}delete=${id}`}>
+								{story ? 'Delete Story' : 'Delete Conversation'}
+							</MoreLink>
 						</li>
 					</ul>
 				</details>
 			)}
-		</article>
+		</Card>
 	);
 }
 
-function Actions({ memory, title }: { memory: MemoryCardProps['memory']; title: string }) {
+function MoreLink({ href, children }: { href: string; children: string }) {
+	return (
+		<TextLink href={href} className="flex min-h-target items-center">
+			{children}
+		</TextLink>
+	);
+}
+
+function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; title: string }) {
 	const { id, story, active, told } = memory;
-	const of = <span className="visually-hidden"> {title}</span>;
+	const of = <span className="sr-only"> {title}</span>;
 	if (story) {
 		return (
-			<p className="actions">
-				<a className="button button-primary" href={`/stories/${story.id}`}>
-					View{of}
-				</a>
+			<Actions>
+				<ButtonLink href={`/stories/${story.id}`}>View{of}</ButtonLink>
 				{isWritten(story.status) && (
-					<a className="button button-plain" href={`/api/stories/${story.id}/pdf?name=id`}>
+					<ButtonLink variant="plain" href={`/api/stories/${story.id}/pdf?name=id`}>
 						Download{of}
-					</a>
+					</ButtonLink>
 				)}
-			</p>
+			</Actions>
 		);
 	}
 	return (
-		<div className="actions">
-			{active && (
-				<a className="button button-primary" href={`/chat/${id}#newest`}>
-					Resume{of}
-				</a>
-			)}
+		<Actions>
+			{active && <ButtonLink href={`/chat/${id}#newest`}>Resume{of}</ButtonLink>}
 			<form method="post" action="/profile">
 				<input type="hidden" name="id" value={id} />
-				<button
+				<Button
 					type="submit"
 					name="intent"
 					value="generate"
-					className={active ? 'button button-plain' : 'button button-primary'}
+					variant={active ? 'plain' : 'primary'}
 					disabled={told === 0}
 				>
 					{active ? 'Generate' : 'Generate Story'}
 					{of}
-				</button>
+				</Button>
 			</form>
-		</div>
+		</Actions>
 	);
 }
 
 function RenameForm({ id, title, here }: { id: string; title: string; here: string }) {
 	return (
-		<form method="post" action={`${here}rename=${id}`} className="actions">
+		<form method="post" action={`${here}rename=${id}`}>
 			<input type="hidden" name="id" value={id} />
-			<label htmlFor="title">Title</label>
-			<input
-				id="title"
-				name="title"
-				defaultValue={title}
-				maxLength={titleLimit}
-				autoComplete="off"
-				// biome-ignore lint/a11y/noAutofocus: the person has just asked to change it.
-				autoFocus
-			/>
-			<button type="submit" name="intent" value="rename" className="button button-primary">
-				Save
-			</button>
-			<a className="button button-plain" href={`${here}#memory-${id}`}>
-				Cancel
-			</a>
+			<Actions>
+				<label htmlFor="title" className="basis-full">
+					Title
+				</label>
+				<Input
+					id="title"
+					name="title"
+					defaultValue={title}
+					maxLength={titleLimit}
+					autoComplete="off"
+					// why: the person has just asked to change it.
+					autoFocus
+				/>
+				<Button type="submit" name="intent" value="rename">
+					Save
+				</Button>
+				<ButtonLink variant="plain" href={`${here}#memory-${id}`}>
+					Cancel
+				</ButtonLink>
+			</Actions>
 		</form>
 	);
 }
 
 function DeleteForm({ id, hasStory, here }: { id: string; hasStory: boolean; here: string }) {
 	return (
-		<form method="post" action="/profile" className="actions">
-			{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
-			<p tabIndex={-1} autoFocus>
-				{`Are you sure you want to delete this ${hasStory ? 'story' : 'conversation'}? This action cannot be undone.`}
-			</p>
+		<form method="post" action="/profile">
 			<input type="hidden" name="id" value={id} />
-			<button
-				type="submit"
-				name="intent"
-				value={hasStory ? 'delete-story' : 'delete-conversation'}
-				className="button button-primary"
-			>
-				Delete
-			</button>
-			<a className="button button-plain" href={`${here}#memory-${id}`}>
-				Cancel
-			</a>
+			<Actions>
+				{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
+				<p tabIndex={-1} autoFocus className="basis-full">
+					{`Are you sure you want to delete this ${hasStory ? 'story' : 'conversation'}? This action cannot be undone.`}
+				</p>
+				<Button type="submit" name="intent" value={hasStory ? 'delete-story' : 'delete-conversation'}>
+					Delete
+				</Button>
+				<ButtonLink variant="plain" href={`${here}#memory-${id}`}>
+					Cancel
+				</ButtonLink>
+			</Actions>
 		</form>
 	);
 }
