@@ -72,13 +72,21 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 			</head>
-			<body>
-				<a className="skip-link" href="#content">
+			<body className="flex flex-col bg-paper font-interface text-ink print:block print:bg-transparent">
+				<a
+					className="absolute top-0 left-0 z-3 bg-ink px-4 py-[0.6rem] text-paper underline decoration-[0.06em] underline-offset-[0.18em] hover:decoration-[0.12em] not-focus:[transform:translateY(-110%)] print:hidden"
+					href="#content"
+				>
 					Skip to the content
 				</a>
 				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
 				<ToastRegion toast={root?.toast ?? null} />
-				<main id="content" tabIndex={-1}>
+				{/* why: it takes the focus only to say where reading goes on; it is no control, and shows no ring. */}
+				<main
+					id="content"
+					tabIndex={-1}
+					className="mx-auto flex w-full max-w-column flex-1 flex-col pt-6 pr-page pb-12 pl-page focus:outline-none print:block print:max-w-none print:p-0"
+				>
 					{children}
 				</main>
 				{scripts && (

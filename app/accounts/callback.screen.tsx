@@ -10,6 +10,8 @@ import { completeSignIn } from '#app/accounts/sign-in.server.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { createSession } from '#app/sessions/session.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	// why: programs that only look at a link must not use it up.
@@ -38,18 +40,16 @@ export default function SignInCallback() {
 	const nonce = useNonce();
 	const script = `try{localStorage.setItem('auth_token',${JSON.stringify(token)})}catch{}location.replace(${JSON.stringify(next)})`;
 	return (
-		<section className="message-screen">
+		<MessageScreen>
 			<h1>Completing sign in...</h1>
 			<p>
-				<a className="button button-primary" href={next}>
-					Continue
-				</a>
+				<ButtonLink href={next}>Continue</ButtonLink>
 			</p>
 			<noscript>
 				<meta httpEquiv="refresh" content={`0;url=${next}`} />
 			</noscript>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: two values of ours, as JSON; safeReturnTo lets neither quotes nor < through. */}
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
-		</section>
+		</MessageScreen>
 	);
 }

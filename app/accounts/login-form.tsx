@@ -5,8 +5,11 @@ import { useStoredToken } from '#app/accounts/use-stored-token.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { FormError } from '#app/ui/form-error.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormError, FormNote } from '#app/ui/form-error.tsx';
 import { Mark } from '#app/ui/mark.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { Lead } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 
 interface LoginScreenProps {
@@ -31,36 +34,44 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 		if (refused ?? error) showToast({ title: refused ?? error ?? '', destructive: true });
 	}, [refused, error]);
 	return (
-		<section className="login">
-			<Mark />
-			<h1>Family Stories</h1>
-			<p className="lead">Tell a memory. Keep it as a story.</p>
-			{error && <FormError id="login-error">{error}</FormError>}
-			{saved && (
-				<p className="form-note" role="status">
-					You have been signed out. What you wrote is kept: sign in, and it is there again.
-				</p>
+		<section className="m-auto w-full max-w-[25rem] py-4 text-center">
+			<Mark className="mx-auto h-[4.5rem]" />
+			<h1 className="mt-4">Family Stories</h1>
+			<Lead>Tell a memory. Keep it as a story.</Lead>
+			{error && (
+				<FormError id="login-error" className="mt-4">
+					{error}
+				</FormError>
 			)}
-			<p>
-				<a
-					className="button"
+			{saved && (
+				<FormNote className="mt-4">
+					You have been signed out. What you wrote is kept: sign in, and it is there again.
+				</FormNote>
+			)}
+			<p className="mt-4">
+				<ButtonLink
+					variant="plain"
+					className="w-full"
 					href={returnTo === '/main' ? googleUrl : `${googleUrl}?returnTo=${encodeURIComponent(returnTo)}`}
 				>
 					<GoogleLogo />
 					Continue with Google
-				</a>
+				</ButtonLink>
 			</p>
 			{developmentAccounts.length > 0 && (
-				<details open={refused !== undefined}>
-					<summary>Use Development Account</summary>
+				<details
+					open={refused !== undefined}
+					className="mt-4 rounded border border-rule bg-sheet px-5 text-start"
+				>
+					<Summary className="min-h-12! w-full justify-between py-[0.6rem]">Use Development Account</Summary>
 					<DevelopmentSignIn returnTo={returnTo} refused={refused !== undefined} />
-					<div className="development-note">
+					<div className="border-t border-rule pt-3 pb-5 text-small">
 						<p>These two accounts are for trying things out on this machine:</p>
 						<ul>
 							{developmentAccounts.map((account) => (
-								<li key={account.email}>
-									As {account.role}: <code>{account.email}</code> with the password{' '}
-									<code>{account.password}</code>
+								<li key={account.email} className="mt-2">
+									As {account.role}: <Word>{account.email}</Word> with the password{' '}
+									<Word>{account.password}</Word>
 								</li>
 							))}
 						</ul>
@@ -71,6 +82,11 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 	);
 }
 
+/** why: a line that breaks at its hyphen would leave in doubt what the password is. */
+function Word({ children }: { children: string }) {
+	return <code className="inline-block max-w-full">{children}</code>;
+}
+
 function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: boolean }) {
 	return (
 		<ActionForm<z.input<typeof loginForm>>
@@ -78,6 +94,7 @@ function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: b
 			defaultValue={{ returnTo }}
 			action="/login"
 			reloadDocument
+			className="border-t border-rule pt-1 pb-5"
 		>
 			{({ returnTo, email, password }) => (
 				<>
@@ -97,7 +114,9 @@ function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: b
 						autoComplete="current-password"
 						aria-invalid={refused || undefined}
 					/>
-					<SubmitButton busyLabel="Signing in...">Sign In</SubmitButton>
+					<SubmitButton busyLabel="Signing in..." className="mt-5 w-full">
+						Sign In
+					</SubmitButton>
 				</>
 			)}
 		</ActionForm>

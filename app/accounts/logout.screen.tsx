@@ -4,6 +4,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 export const action = formAction({
 	logout: intent(noFields, ({ request }) => signOut(request), {
@@ -17,12 +18,12 @@ export const meta: MetaFunction = () => [{ title: 'Logout – Family Stories' }]
 /** Where the menu's Logout leads if it fails, and who comes here by hand. */
 export default function Logout() {
 	return (
-		<section className="message-screen">
+		<MessageScreen>
 			<h1>Logout</h1>
 			<p>Everything you saved is safe, and there when you sign in again.</p>
 			<ActionForm intent="logout" reloadDocument>
 				<SubmitButton>Logout</SubmitButton>
 			</ActionForm>
-		</section>
+		</MessageScreen>
 	);
 }

@@ -1,5 +1,6 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { Card } from '#app/ui/card.tsx';
 
 interface SessionListProps {
 	sessions: {
@@ -16,11 +17,11 @@ interface SessionListProps {
 /** Where somebody is signed in, and how to sign out there: its screen's action has the `sessionIntents`. */
 export function SessionList({ sessions }: SessionListProps) {
 	return (
-		<section className="card sessions" id="sessions" aria-labelledby="sessions-heading">
+		<Card className="mt-6" id="sessions" aria-labelledby="sessions-heading">
 			<h2 id="sessions-heading">Where you are signed in</h2>
-			<ul>
+			<ul className="my-4">
 				{sessions.map(({ id, device, began, used, current }) => (
-					<li key={id}>
+					<li key={id} className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 						<p>
 							<strong>{device}</strong>
 							{current && ' (this one)'}
@@ -30,7 +31,7 @@ export function SessionList({ sessions }: SessionListProps) {
 						<ActionForm intent="end-session" about={{ sessionId: id }} reloadDocument>
 							<SubmitButton variant="plain">
 								Sign out
-								<span className="visually-hidden">
+								<span className="sr-only">
 									{' '}
 									{device}, since {began}
 								</span>
@@ -42,6 +43,6 @@ export function SessionList({ sessions }: SessionListProps) {
 			<ActionForm intent="end-sessions" reloadDocument>
 				<SubmitButton variant="plain">Sign out everywhere</SubmitButton>
 			</ActionForm>
-		</section>
+		</Card>
 	);
 }

@@ -4,7 +4,13 @@ import { excerptOf } from '#app/blog/post.ts';
 import { listPosts } from '#app/blog/posts.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { longDate } from '#app/ui/dates.ts';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { Facts, Lead } from '#app/ui/text.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Blog – Family Stories' }];
 
@@ -25,28 +31,30 @@ export default function BlogList() {
 	return (
 		<>
 			<h1>Family Stories Blog</h1>
-			<p className="lead">Thoughts on remembering, asking and telling.</p>
+			<Lead>Thoughts on remembering, asking and telling.</Lead>
 			{posts.length === 0 && (
-				<section className="message-screen">
+				<MessageScreen>
 					<h2>No Posts Yet</h2>
 					<p>Check back soon for exciting updates and stories!</p>
-				</section>
+				</MessageScreen>
 			)}
 			{posts.map(({ slug, title, date, excerpt }) => (
-				<article key={slug} className="card">
-					<p className="story-facts">
-						<span className="badge">Published</span> {date}
-					</p>
+				<Card as="article" key={slug} className="mt-6 [&>*+*]:mt-3">
+					<Facts>
+						<Badge>Published</Badge> {date}
+					</Facts>
 					<h2>
-						<a href={`/blog/${slug}`}>{title}</a>
+						<TextLink tone="ink" href={`/blog/${slug}`}>
+							{title}
+						</TextLink>
 					</h2>
 					<p>{excerpt}</p>
 					<p>
-						<a className="button button-plain" href={`/blog/${slug}`}>
-							Read More <span className="visually-hidden">of {title}</span>
-						</a>
+						<ButtonLink variant="plain" href={`/blog/${slug}`}>
+							Read More <span className="sr-only">of {title}</span>
+						</ButtonLink>
 					</p>
-				</article>
+				</Card>
 			))}
 		</>
 	);
@@ -55,13 +63,13 @@ export default function BlogList() {
 export function ErrorBoundary() {
 	return (
 		<RouteError>
-			<section className="message-screen">
+			<MessageScreen>
 				<h1>Error Loading Blog</h1>
 				<p>Failed to load blog posts. Please try again later.</p>
 				<p>
-					<a href="/main">Back to Home</a>
+					<TextLink href="/main">Back to Home</TextLink>
 				</p>
-			</section>
+			</MessageScreen>
 		</RouteError>
 	);
 }

@@ -4,7 +4,13 @@ import { findPost } from '#app/blog/posts.server.ts';
 import { found } from '#app/errors.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { longDate } from '#app/ui/dates.ts';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
+import { Facts, Lead } from '#app/ui/text.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.title ?? 'Post Not Found'} – Family Stories` },
@@ -20,35 +26,33 @@ export const handle = { scripts: false };
 export default function BlogPost() {
 	const post = useLoaderData<typeof loader>();
 	return (
-		<article className="story">
-			<header className="story-header">
-				<p className="story-facts">
-					<span className="badge">Published</span> {post.date}
-				</p>
-				<h1>{post.title}</h1>
-				{post.excerpt && <p className="lead">{post.excerpt}</p>}
-			</header>
-			<div className="prose prose-plain">{post.content}</div>
+		<ReadingPage>
+			<ReadingHeader>
+				<Facts>
+					<Badge>Published</Badge> {post.date}
+				</Facts>
+				<div>
+					<ReadingTitle>{post.title}</ReadingTitle>
+					{post.excerpt && <Lead>{post.excerpt}</Lead>}
+				</div>
+			</ReadingHeader>
+			<div className="prose whitespace-pre-line">{post.content}</div>
 			<p>
-				<a className="back" href="/blog">
-					Back to Blog
-				</a>
+				<BackLink href="/blog">Back to Blog</BackLink>
 			</p>
-		</article>
+		</ReadingPage>
 	);
 }
 
 function PostNotFound() {
 	return (
-		<section className="message-screen">
+		<MessageScreen>
 			<h1>Post Not Found</h1>
 			<p>The blog post you're looking for doesn't exist or has been removed.</p>
 			<p>
-				<a className="button button-primary" href="/blog">
-					Back to Blog
-				</a>
+				<ButtonLink href="/blog">Back to Blog</ButtonLink>
 			</p>
-		</section>
+		</MessageScreen>
 	);
 }
 

@@ -21,6 +21,9 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { readId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.title ?? 'Chat'} – Family Stories` },
@@ -75,14 +78,15 @@ export default function Chat() {
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
 	return (
-		<div className="chat">
-			<header className="chat-header">
+		// why: the message box stands at the very end of the page.
+		<div className="-mb-12 flex flex-1 flex-col">
+			<header className="border-b border-rule pb-3">
 				<h1>Chat</h1>
-				{conversation.title && <p className="chat-title">{conversation.title}</p>}
-				<p className="hint">You are talking with {conversation.answeredBy}.</p>
+				{conversation.title && <p className="mt-1 font-story text-story italic">{conversation.title}</p>}
+				<Hint>You are talking with {conversation.answeredBy}.</Hint>
 			</header>
 			<MessageList chat={chat} participants={participants} />
-			<div className="chat-tools">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3 tall:[&_button]:scroll-mb-28 tall:[&_input]:scroll-mb-28 tall:[&_summary]:scroll-mb-28">
 				{conversation.id && (
 					<ParticipantsBar
 						participants={participants}
@@ -106,13 +110,13 @@ export default function Chat() {
 export function ErrorBoundary() {
 	return (
 		<RouteError>
-			<section className="message-screen">
+			<MessageScreen>
 				<h1>{loadConversationFailed.title}</h1>
 				<p>{loadConversationFailed.description}</p>
 				<p>
-					<a href="/profile">Back to your memories</a>
+					<TextLink href="/profile">Back to your memories</TextLink>
 				</p>
-			</section>
+			</MessageScreen>
 		</RouteError>
 	);
 }

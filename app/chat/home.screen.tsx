@@ -13,6 +13,7 @@ import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { formFields } from '#app/forms/submission.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Button } from '#app/ui/button.tsx';
 
 export const loader = pageLoader(async () => null);
 
@@ -49,24 +50,28 @@ export default function NewStory() {
 	const box = useRef<HTMLTextAreaElement>(null);
 	useDraft('new-story', box);
 	return (
-		<ActionForm<{ content: string }> intent="start" className="new-story">
+		<ActionForm<{ content: string }> intent="start">
 			{({ content }) => (
-				<>
-					<h1>
-						<label htmlFor={content.id}>What story would you like to tell?</label>
+				<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-5">
+					<h1 className="text-center">
+						<label htmlFor={content.id} className="[font-weight:inherit]">
+							What story would you like to tell?
+						</label>
 					</h1>
 					<FieldError field={content} />
 					<MessageBox ref={box} field={content} size="large" />
-					<SubmitButton busyLabel="Sending...">Send</SubmitButton>
-					<fieldset className="ideas">
-						<legend>Or begin with an idea</legend>
+					<SubmitButton busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
+						Send
+					</SubmitButton>
+					<fieldset className="flex flex-wrap gap-[0.6rem] print:hidden">
+						<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>
 						{ideas.map(({ id, label, sentence }) => (
-							<button
+							<Button
 								key={id}
+								variant="chip"
 								type="submit"
 								name={formFields.intent}
 								value={`idea-${id}`}
-								className="chip"
 								onClick={(event) => {
 									if (!box.current) return;
 									event.preventDefault();
@@ -76,10 +81,10 @@ export default function NewStory() {
 								}}
 							>
 								{label}
-							</button>
+							</Button>
 						))}
 					</fieldset>
-				</>
+				</div>
 			)}
 		</ActionForm>
 	);

@@ -1,12 +1,19 @@
 import { getTextareaProps } from '@conform-to/react';
 import { type ComponentProps, forwardRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 
 interface MessageBoxProps extends ComponentProps<'textarea'> {
 	field: FormField;
 	/** The box is 44 to 88 px high, the large one 160 to 240 (specification, section 9); longer text scrolls. */
 	size?: 'default' | 'large';
 }
+
+// At the 18 px base; where it is known the box grows with its text, within these limits.
+const sizes = {
+	default: 'min-h-[2.4445rem] max-h-[4.8889rem] min-w-0 flex-[1_1_9rem]',
+	large: 'min-h-[8.8889rem] max-h-[13.3333rem]',
+};
 
 /** The box for a message: Enter sends, Shift+Enter breaks the line (specification, section 5). */
 export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(function MessageBox(
@@ -15,13 +22,14 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 ) {
 	const { key, ...textarea } = getTextareaProps(field);
 	return (
-		<textarea
+		<TextArea
 			key={key}
 			{...textarea}
 			// why: browsers cut what is pasted without a word; the server says what is too long.
 			maxLength={undefined}
 			ref={ref}
-			className={`message-box message-box-${size}`}
+			ruled={size === 'large'}
+			className={`field-sizing-content resize-y ${sizes[size]}`}
 			autoComplete="off"
 			enterKeyHint="send"
 			onKeyDown={(event) => {

@@ -54,16 +54,20 @@ export function MessageForm({ chat, draftName, speaker, error }: MessageFormProp
 		<ActionForm<z.input<typeof messageForm>>
 			intent="send"
 			idempotencyKey={chat.idempotencyKey}
-			className="message-form"
+			className="flex flex-wrap items-end gap-[0.6rem] border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden"
 			onSubmit={send}
 			reloadDocument={!isSaved}
 		>
 			{({ content }) => (
 				<>
 					{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
-					{error && <FormError id="message-error">{error}</FormError>}
+					{error && (
+						<FormError id="message-error" className="basis-full">
+							{error}
+						</FormError>
+					)}
 					<FieldError field={content} />
-					<label htmlFor={content.id} className="visually-hidden">
+					<label htmlFor={content.id} className="sr-only">
 						Your message
 					</label>
 					<MessageBox

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { memberEdges } from '#app/chat/member-edges.tsx';
 import type { newParticipant } from '#app/conversations/participant.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { Summary } from '#app/ui/summary.tsx';
 
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
@@ -16,30 +18,37 @@ export function ParticipantsBar({ participants, speakerId, constraint }: Partici
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const adding = useFormState('add-member');
 	return (
-		<details className="members" id="members" open={adding.result || adding.saved ? true : undefined}>
-			<summary>
+		<details
+			className="rounded border-rule print:hidden [&[open]]:basis-full [&[open]]:border [&[open]]:bg-sheet [&[open]]:px-4 [&[open]]:pb-4"
+			id="members"
+			open={adding.result || adding.saved ? true : undefined}
+		>
+			<Summary>
 				{speaker
 					? `Speaking: ${speaker.name}`
 					: participants.length > 0
 						? 'Who is speaking?'
 						: 'Tell it together'}
-			</summary>
+			</Summary>
 			{participants.length > 0 && (
-				<ul>
+				<ul className="mb-4">
 					{participants.map(({ id, name, color }) => (
-						<li key={id} data-color={color}>
-							<span>{name}</span>
+						<li
+							key={id}
+							className={`flex flex-wrap items-center gap-2 border-b border-rule py-2 ps-3 ${memberEdges[color]}`}
+						>
+							<span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{name}</span>
 							<ActionForm
 								intent="select-speaker"
 								about={{ participantId: id, selected: id === speakerId ? 'no' : 'yes' }}
 							>
-								<SubmitButton variant="plain" aria-pressed={id === speakerId}>
-									Speaking <span className="visually-hidden">as {name}</span>
+								<SubmitButton variant="plain" room="least" aria-pressed={id === speakerId}>
+									Speaking <span className="sr-only">as {name}</span>
 								</SubmitButton>
 							</ActionForm>
 							<ActionForm intent="remove-member" about={{ participantId: id }}>
-								<SubmitButton variant="plain">
-									Remove <span className="visually-hidden">{name}</span>
+								<SubmitButton variant="plain" room="least">
+									Remove <span className="sr-only">{name}</span>
 								</SubmitButton>
 							</ActionForm>
 						</li>
@@ -48,12 +57,17 @@ export function ParticipantsBar({ participants, speakerId, constraint }: Partici
 			)}
 			<ActionForm<z.input<typeof newParticipant>>
 				intent="add-member"
-				className="add-member"
+				className="flex flex-wrap items-end gap-x-[0.6rem] gap-y-[0.4rem]"
 				constraint={constraint}
 			>
 				{({ participantName }) => (
 					<>
-						<TextField field={participantName} label="Name" autoComplete="off" />
+						<TextField
+							field={participantName}
+							label="Name"
+							autoComplete="off"
+							frame="min-w-0 flex-[1_1_10rem]"
+						/>
 						<SubmitButton variant="plain">Add Member</SubmitButton>
 					</>
 				)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formErrorLook } from '#app/ui/form-error.tsx';
 
 interface ErrorSummaryProps {
 	id: string;
@@ -15,7 +16,7 @@ export function ErrorSummary({ id, lines: [title, ...details], result }: ErrorSu
 	useEffect(() => summary.current?.focus(), [result]);
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without scripts, this is where reading goes on.
-		<div ref={summary} id={id} className="form-error" tabIndex={-1} autoFocus>
+		<div ref={summary} id={id} className={`${formErrorLook} my-3 basis-full`} tabIndex={-1} autoFocus>
 			<p>{title}</p>
 			{details.map((line) => (
 				<p key={line}>{line}</p>

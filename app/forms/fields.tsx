@@ -3,12 +3,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Input, TextArea } from '#app/ui/field.tsx';
+import { Hint } from '#app/ui/text.tsx';
 
 interface FieldProps {
 	field: FormField;
 	label: ReactNode;
 	/** Helps to fill it in. */
 	hint?: string;
+	/** Classes for its place. */
+	frame?: string;
 }
 
 type InputType = 'text' | 'email' | 'password';
@@ -18,27 +22,32 @@ export function TextField({
 	field,
 	label,
 	hint,
+	frame,
 	type = 'text',
 	...props
 }: FieldProps & { type?: InputType } & Omit<ComponentProps<'input'>, 'type'>) {
 	const { key, ...input } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId });
 	const autoFocus = useAutoFocus(field, props.autoFocus);
 	return (
-		<FieldFrame field={field} label={label} hint={hint}>
-			{/* biome-ignore lint/a11y/noAutofocus: see useAutoFocus. */}
-			<input key={key} {...input} {...props} autoFocus={autoFocus} />
+		<FieldFrame field={field} label={label} hint={hint} frame={frame}>
+			<Input key={key} {...input} {...props} autoFocus={autoFocus} />
 		</FieldFrame>
 	);
 }
 
 /** A box for longer text. Not cut at its limit, as browsers do silently: the server says what is too long. */
-export function TextAreaField({ field, label, hint, ...props }: FieldProps & ComponentProps<'textarea'>) {
+export function TextAreaField({
+	field,
+	label,
+	hint,
+	frame,
+	...props
+}: FieldProps & ComponentProps<'textarea'>) {
 	const { key, ...textarea } = getTextareaProps(field, { ariaDescribedBy: hint && field.descriptionId });
 	const autoFocus = useAutoFocus(field, props.autoFocus);
 	return (
-		<FieldFrame field={field} label={label} hint={hint}>
-			{/* biome-ignore lint/a11y/noAutofocus: see useAutoFocus. */}
-			<textarea key={key} {...textarea} maxLength={undefined} {...props} autoFocus={autoFocus} />
+		<FieldFrame field={field} label={label} hint={hint} frame={frame}>
+			<TextArea key={key} {...textarea} maxLength={undefined} {...props} autoFocus={autoFocus} />
 		</FieldFrame>
 	);
 }
@@ -47,7 +56,7 @@ export function TextAreaField({ field, label, hint, ...props }: FieldProps & Com
 export function FieldError({ field }: { field: FormField }) {
 	if (!field.errors) return null;
 	return (
-		<p className="field-error" id={field.errorId}>
+		<p className="basis-full font-bold text-error" id={field.errorId}>
 			{field.errors[0]}
 		</p>
 	);
@@ -58,15 +67,11 @@ export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' |
 	return <Button {...props} type="submit" busy={useActionForm().busy} />;
 }
 
-function FieldFrame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+function FieldFrame({ field, label, hint, frame = '', children }: FieldProps & { children: ReactNode }) {
 	return (
-		<div className="field">
+		<div className={`mt-4 [&>*+*]:mt-[0.3rem] ${frame}`}>
 			<label htmlFor={field.id}>{label}</label>
-			{hint && (
-				<p className="hint" id={field.descriptionId}>
-					{hint}
-				</p>
-			)}
+			{hint && <Hint id={field.descriptionId}>{hint}</Hint>}
 			{children}
 			<FieldError field={field} />
 		</div>

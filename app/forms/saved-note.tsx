@@ -1,8 +1,10 @@
+import { FormNote } from '#app/ui/form-error.tsx';
+
 /** Above a form that has been given back after signing in. */
 export function SavedNote() {
 	return (
-		<p className="form-note" role="status">
+		<FormNote className="my-3 basis-full">
 			You had been signed out. Here is what you wrote; please send it now.
-		</p>
+		</FormNote>
 	);
 }

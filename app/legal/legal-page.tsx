@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
+import { Facts } from '#app/ui/text.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
 
 /** A page of plain legal text: its date, its way back and its sections. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<article className="story">
-			<header className="story-header">
-				<a className="back" href="/main">
-					Back
-				</a>
-				<h1>{title}</h1>
-				<p className="story-facts">Last updated: August 15, 2025</p>
-			</header>
+		<ReadingPage>
+			<ReadingHeader>
+				<BackLink href="/main">Back</BackLink>
+				<ReadingTitle>{title}</ReadingTitle>
+				<Facts>Last updated: August 15, 2025</Facts>
+			</ReadingHeader>
 			<div className="prose">{children}</div>
-		</article>
+		</ReadingPage>
 	);
 }

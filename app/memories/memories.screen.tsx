@@ -12,7 +12,10 @@ import { memoryIntents, renameForm } from '#app/memories/memory-intents.server.t
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session.server.ts';
 import { isWritten } from '#app/stories/story.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { dateAndTime, longDate, shortDate } from '#app/ui/dates.ts';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 const pageSize = 30;
 
@@ -52,28 +55,30 @@ export default function Memories() {
 	return (
 		<>
 			<h1>Memories</h1>
-			<section className="card profile-card" aria-label="Your profile">
-				<span className="avatar" aria-hidden="true">
+			<Card className="mt-6 flex items-center gap-5" aria-label="Your profile">
+				{/* The initial sits in the oval of the mark, as a portrait would. */}
+				<span
+					className="grid h-[3.8rem] w-[3.1rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent font-story text-[1.5rem] font-semibold text-accent"
+					aria-hidden="true"
+				>
 					{[...name][0]?.toUpperCase()}
 				</span>
-				<p>
+				<p className="min-w-0 wrap-anywhere">
 					<strong>{name}</strong>
 					<br />
 					{email}
 				</p>
-			</section>
+			</Card>
 			{memories.length === 0 && (
-				<section className="message-screen">
+				<MessageScreen>
 					<h2>No memories yet</h2>
 					<p>Start a new conversation to create your first family memory!</p>
 					<p>
-						<a className="button button-primary" href="/main">
-							Start Your First Memory
-						</a>
+						<ButtonLink href="/main">Start Your First Memory</ButtonLink>
 					</p>
-				</section>
+				</MessageScreen>
 			)}
-			<ul className="memories">
+			<ul className="my-6 grid grid-cols-1 gap-6 lg:grid-cols-2">
 				{memories.map((memory) => (
 					<li key={memory.id}>
 						<MemoryCard
@@ -88,9 +93,9 @@ export default function Memories() {
 			</ul>
 			{older && (
 				<p>
-					<a className="button button-plain" href={older}>
+					<ButtonLink variant="plain" href={older}>
 						Older memories
-					</a>
+					</ButtonLink>
 				</p>
 			)}
 			<SessionList sessions={sessions} />

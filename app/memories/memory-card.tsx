@@ -4,6 +4,12 @@ import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 import type { renameForm } from '#app/memories/memory-intents.server.ts';
 import { isWritten } from '#app/stories/story.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { Facts } from '#app/ui/text.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 interface MemoryCardProps {
 	memory: {
@@ -31,73 +37,77 @@ export function MemoryCard({ memory, listUrl, renaming, constraint, deleting }: 
 	const { id, date, status, story } = memory;
 	const title = memory.title ?? 'Title';
 	return (
-		<article className="card" id={`memory-${id}`}>
+		<Card as="article" className="h-full wrap-anywhere [&>*+*]:mt-3" id={`memory-${id}`}>
 			{renaming ? (
 				<RenameForm id={id} title={title} listUrl={listUrl} constraint={constraint} />
 			) : (
 				<h2 dir="auto">{title}</h2>
 			)}
-			<p className="story-facts">
+			<Facts>
 				{date} · {status}
-			</p>
+			</Facts>
 			{deleting ? (
 				<DeleteForm id={id} storyId={story?.id} listUrl={listUrl} />
 			) : (
-				<Actions memory={memory} title={title} />
+				<MainActions memory={memory} title={title} />
 			)}
 			{!renaming && !deleting && (
-				<details className="more">
-					<summary>
-						More <span className="visually-hidden">for {title}</span>
-					</summary>
+				<details>
+					<Summary>
+						More <span className="sr-only">for {title}</span>
+					</Summary>
 					<ul>
 						<li>
-							<a href={`/chat/${id}#newest`}>Continue Chat</a>
+							<MoreLink href={`/chat/${id}#newest`}>Continue Chat</MoreLink>
 						</li>
 						<li>
-							<a href={`${listUrl}rename=${id}`}>Change Title</a>
+							<MoreLink href={`${listUrl}rename=${id}`}>Change Title</MoreLink>
 						</li>
 						<li>
-							<a href={`${listUrl}delete=${id}`}>{story ? 'Delete Story' : 'Delete Conversation'}</a>
+							<MoreLink href={`${listUrl}delete=${id}`}>
+								{story ? 'Delete Story' : 'Delete Conversation'}
+							</MoreLink>
 						</li>
 					</ul>
 				</details>
 			)}
-		</article>
+		</Card>
 	);
 }
 
-function Actions({ memory, title }: { memory: MemoryCardProps['memory']; title: string }) {
+function MoreLink({ href, children }: { href: string; children: string }) {
+	return (
+		<TextLink href={href} className="flex min-h-target items-center">
+			{children}
+		</TextLink>
+	);
+}
+
+function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; title: string }) {
 	const { id, story, active, userMessages } = memory;
-	const of = <span className="visually-hidden"> {title}</span>;
+	const of = <span className="sr-only"> {title}</span>;
 	if (story) {
 		return (
-			<p className="actions">
-				<a className="button button-primary" href={`/stories/${story.id}`}>
-					View{of}
-				</a>
+			<Actions>
+				<ButtonLink href={`/stories/${story.id}`}>View{of}</ButtonLink>
 				{isWritten(story.status) && (
-					<a className="button button-plain" href={`/api/stories/${story.id}/pdf?name=id`}>
+					<ButtonLink variant="plain" href={`/api/stories/${story.id}/pdf?name=id`}>
 						Download{of}
-					</a>
+					</ButtonLink>
 				)}
-			</p>
+			</Actions>
 		);
 	}
 	return (
-		<div className="actions">
-			{active && (
-				<a className="button button-primary" href={`/chat/${id}#newest`}>
-					Resume{of}
-				</a>
-			)}
+		<Actions>
+			{active && <ButtonLink href={`/chat/${id}#newest`}>Resume{of}</ButtonLink>}
 			<ActionForm intent="generate" about={{ id }}>
 				<SubmitButton variant={active ? 'plain' : 'primary'} disabled={userMessages === 0}>
 					{active ? 'Generate' : 'Generate Story'}
 					{of}
 				</SubmitButton>
 			</ActionForm>
-		</div>
+		</Actions>
 	);
 }
 
@@ -113,16 +123,15 @@ function RenameForm({
 			about={{ id }}
 			defaultValue={{ title }}
 			constraint={constraint}
-			className="actions"
 		>
 			{(fields) => (
-				<>
-					<TextField field={fields.title} label="Title" autoComplete="off" autoFocus />
+				<Actions>
+					<TextField field={fields.title} label="Title" autoComplete="off" autoFocus frame="w-full" />
 					<SubmitButton>Save</SubmitButton>
-					<a className="button button-plain" href={`${listUrl}#memory-${id}`}>
+					<ButtonLink variant="plain" href={`${listUrl}#memory-${id}`}>
 						Cancel
-					</a>
-				</>
+					</ButtonLink>
+				</Actions>
 			)}
 		</ActionForm>
 	);
@@ -133,16 +142,17 @@ function DeleteForm({ id, storyId, listUrl }: { id: string; storyId?: string; li
 		<ActionForm
 			intent={storyId ? 'delete-story' : 'delete-conversation'}
 			about={storyId ? { storyId } : { id }}
-			className="actions"
 		>
-			{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
-			<p tabIndex={-1} autoFocus>
-				{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
-			</p>
-			<SubmitButton>Delete</SubmitButton>
-			<a className="button button-plain" href={`${listUrl}#memory-${id}`}>
-				Cancel
-			</a>
+			<Actions>
+				{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
+				<p tabIndex={-1} autoFocus className="basis-full">
+					{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
+				</p>
+				<SubmitButton>Delete</SubmitButton>
+				<ButtonLink variant="plain" href={`${listUrl}#memory-${id}`}>
+					Cancel
+				</ButtonLink>
+			</Actions>
 		</ActionForm>
 	);
 }

@@ -9,7 +9,10 @@ import { newPrompt } from '#app/prompts/prompt-schemas.ts';
 import { listPrompts } from '#app/prompts/prompts.server.ts';
 import { adminUrl, promptTypeLabels, promptTypes, readTab } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { longDate } from '#app/ui/dates.ts';
+import { Lead } from '#app/ui/text.tsx';
 
 export const loader = pageLoader(
 	async ({ request, query }) => {
@@ -41,14 +44,19 @@ export default function Admin() {
 	return (
 		<>
 			<h1>Admin Dashboard</h1>
-			<p className="lead">Manage system prompts and configuration</p>
-			<section className="card" aria-labelledby="prompts">
+			<Lead>Manage system prompts and configuration</Lead>
+			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="prompts">
 				<h2 id="prompts" tabIndex={-1}>
 					Prompt Management
 				</h2>
-				<nav className="tabs" aria-label="Prompts">
+				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
 					{promptTypes.map((type) => (
-						<a key={type} href={adminUrl(type)} aria-current={type === tab ? 'page' : undefined}>
+						<a
+							key={type}
+							href={adminUrl(type)}
+							aria-current={type === tab ? 'page' : undefined}
+							className="inline-flex min-h-target items-center border-b-4 border-transparent px-[0.6rem] text-ink hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-bold"
+						>
 							{promptTypeLabels[type]}
 						</a>
 					))}
@@ -57,20 +65,18 @@ export default function Admin() {
 					<NewPromptDialog key={tab} type={tab} constraint={constraint} />
 				) : (
 					<p>
-						<a className="button button-primary" href={`${adminUrl(tab)}&new=1`}>
-							New Version
-						</a>
+						<ButtonLink href={`${adminUrl(tab)}&new=1`}>New Version</ButtonLink>
 					</p>
 				)}
 				{prompts.length === 0 && <p>No prompts found. Create your first version above.</p>}
-				<ul className="prompts">
+				<ul className="grid grid-cols-1 gap-4 pt-2">
 					{prompts.map((prompt) => (
 						<li key={prompt.id}>
 							<PromptCard prompt={prompt} listUrl={adminUrl(tab)} deleting={deleting === prompt.id} />
 						</li>
 					))}
 				</ul>
-			</section>
+			</Card>
 		</>
 	);
 }

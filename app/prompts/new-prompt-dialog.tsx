@@ -5,6 +5,8 @@ import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
 import { adminUrl } from '#app/prompts/prompts.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 interface NewPromptDialogProps {
 	/** The list that is shown: the version goes there. */
@@ -19,8 +21,15 @@ export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 		return () => document.getElementById('prompts')?.focus();
 	}, []);
 	return (
-		<dialog open className="new-prompt" aria-labelledby="new-prompt-heading">
-			<h3 id="new-prompt-heading">Create New Prompt Version</h3>
+		// why: phones that do not know the element would show it as a part of a line.
+		<dialog
+			open
+			className="static mx-0 block w-full max-w-none rounded border-2 border-edge bg-sheet p-snug text-ink"
+			aria-labelledby="new-prompt-heading"
+		>
+			<h3 id="new-prompt-heading" className="text-story">
+				Create New Prompt Version
+			</h3>
 			<ActionForm<z.input<typeof newPrompt>> intent="create" about={{ type }} constraint={constraint}>
 				{({ version, subtype, versionNotes, content }) => (
 					<>
@@ -37,14 +46,14 @@ export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 							hint="Write “group” for conversations of several people."
 							autoComplete="off"
 						/>
-						<TextAreaField field={versionNotes} label="Version Notes (optional)" />
-						<TextAreaField field={content} label="Prompt Content" />
-						<div className="actions">
+						<TextAreaField field={versionNotes} label="Version Notes (optional)" className="min-h-20" />
+						<TextAreaField field={content} label="Prompt Content" className="min-h-80" />
+						<Actions className="mt-4">
 							<SubmitButton busyLabel="Creating...">Create Prompt</SubmitButton>
-							<a className="button button-plain" href={adminUrl(type)}>
+							<ButtonLink variant="plain" href={adminUrl(type)}>
 								Cancel
-							</a>
-						</div>
+							</ButtonLink>
+						</Actions>
 					</>
 				)}
 			</ActionForm>

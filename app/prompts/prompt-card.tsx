@@ -1,5 +1,10 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { Hint } from '#app/ui/text.tsx';
 
 interface PromptCardProps {
 	prompt: {
@@ -21,45 +26,54 @@ interface PromptCardProps {
 /** A version of a prompt (specification, section 2). */
 export function PromptCard({ prompt, listUrl, deleting }: PromptCardProps) {
 	const { id, subtype, version, versionNotes, content, isLive, created } = prompt;
-	const of = <span className="visually-hidden"> {version}</span>;
+	const of = <span className="sr-only"> {version}</span>;
 	return (
-		<article className={isLive ? 'prompt prompt-live' : 'prompt'} id={`prompt-${id}`}>
-			<h3>
-				<span className="badge" dir="auto">
+		<article
+			className={`rounded border border-s-[6px] p-snug wrap-anywhere [&>*+*]:mt-[0.4rem] ${isLive ? 'border-live bg-live-sheet' : 'border-rule'}`}
+			id={`prompt-${id}`}
+		>
+			<h3 className="flex flex-wrap gap-2 text-[1rem]">
+				<Badge wraps dir="auto">
 					{version}
-				</span>{' '}
+				</Badge>{' '}
 				{subtype && (
-					<span className="badge badge-quiet" dir="auto">
+					<Badge wraps tone="quiet" dir="auto">
 						{subtype}
-					</span>
+					</Badge>
 				)}{' '}
-				{isLive && <span className="badge badge-live">LIVE</span>}
+				{isLive && (
+					<Badge wraps tone="live">
+						LIVE
+					</Badge>
+				)}
 			</h3>
 			{versionNotes && (
-				<p className="prompt-notes" dir="auto">
+				<p className="whitespace-pre-line" dir="auto">
 					{versionNotes}
 				</p>
 			)}
-			<p className="hint">Created {created}</p>
+			<Hint>Created {created}</Hint>
 			<details>
-				<summary>View Content{of}</summary>
-				<p className="prompt-content" dir="auto">
+				<Summary>View Content{of}</Summary>
+				<p className="mt-1 mb-3 rounded bg-shade px-4 py-3 whitespace-pre-wrap" dir="auto">
 					{content}
 				</p>
 			</details>
 			{deleting ? (
 				<DeleteForm prompt={prompt} listUrl={listUrl} />
 			) : (
-				<div className="actions">
+				<Actions>
 					{!isLive && (
 						<ActionForm intent="set-live" about={{ id }}>
-							<SubmitButton variant="plain">Set Live{of}</SubmitButton>
+							<SubmitButton variant="plain" room="little">
+								Set Live{of}
+							</SubmitButton>
 						</ActionForm>
 					)}
-					<a className="button button-plain" href={`${listUrl}&delete=${id}`}>
+					<ButtonLink variant="plain" room="little" href={`${listUrl}&delete=${id}`}>
 						Delete{of}
-					</a>
-				</div>
+					</ButtonLink>
+				</Actions>
 			)}
 		</article>
 	);
@@ -67,16 +81,18 @@ export function PromptCard({ prompt, listUrl, deleting }: PromptCardProps) {
 
 function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listUrl'>) {
 	return (
-		<ActionForm intent="delete" about={{ id: prompt.id }} className="actions">
-			{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
-			<p tabIndex={-1} autoFocus>
-				Are you sure you want to delete this prompt?
-				{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
-			</p>
-			<SubmitButton>Delete</SubmitButton>
-			<a className="button button-plain" href={`${listUrl}#prompt-${prompt.id}`}>
-				Cancel
-			</a>
+		<ActionForm intent="delete" about={{ id: prompt.id }}>
+			<Actions>
+				{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
+				<p tabIndex={-1} autoFocus className="mb-[0.4rem] basis-full outline-offset-5">
+					Are you sure you want to delete this prompt?
+					{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
+				</p>
+				<SubmitButton room="little">Delete</SubmitButton>
+				<ButtonLink variant="plain" room="little" href={`${listUrl}#prompt-${prompt.id}`}>
+					Cancel
+				</ButtonLink>
+			</Actions>
 		</ActionForm>
 	);
 }

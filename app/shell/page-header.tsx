@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Mark } from '#app/ui/mark.tsx';
+import { Summary } from '#app/ui/summary.tsx';
 
 interface PageHeaderProps {
 	user: { isAdmin: boolean } | null;
@@ -7,13 +8,21 @@ interface PageHeaderProps {
 	path: string;
 }
 
+const entry =
+	'flex min-h-11 w-full cursor-pointer items-center px-[1.1rem] py-[0.4rem] text-start text-ink hover:bg-shade focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:[box-shadow:inset_5px_0_var(--color-accent)]';
+const line = 'not-first:border-t border-rule';
+
 /** The bar above every page: where one is, and the menu. The login screen bears the name itself. */
 export function PageHeader({ user, path }: PageHeaderProps) {
 	if (!user) return null;
 	return (
-		<header className="page-header">
-			<a className="brand" href="/main">
-				<Mark />
+		// The double rule of an old title page.
+		<header className="relative flex flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-rule py-2 pr-page pl-page print:hidden">
+			<a
+				className="inline-flex min-h-target items-center gap-[0.45em] font-story text-[1.1rem] font-semibold text-ink hover:text-accent-strong"
+				href="/main"
+			>
+				<Mark className="h-[1.6em]" />
 				Family Stories
 			</a>
 			<Menu path={path} isAdmin={user.isAdmin} />
@@ -51,22 +60,25 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		{ label: 'Terms of Service', href: '/terms' },
 	];
 	return (
-		<details className="menu" ref={menu}>
-			<summary>Menu</summary>
-			<nav aria-label="Menu">
+		<details ref={menu}>
+			<Summary className="rounded border border-edge bg-sheet px-[0.8rem]">Menu</Summary>
+			<nav
+				aria-label="Menu"
+				className="absolute top-[calc(100%-0.25rem)] right-page z-2 w-72 max-w-[calc(100%-2*var(--spacing-page))] rounded border border-edge bg-sheet [box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)]"
+			>
 				<ul>
 					{entries
 						.filter((entry) => !entry.hidden)
 						.map(({ label, href }) => (
-							<li key={href}>
-								<a href={href} aria-current={path === href ? 'page' : undefined}>
+							<li key={href} className={line}>
+								<a href={href} className={entry} aria-current={path === href ? 'page' : undefined}>
 									{label}
 								</a>
 							</li>
 						))}
-					<li>
+					<li className={line}>
 						<form method="post" action="/logout">
-							<button type="submit" name="intent" value="logout">
+							<button type="submit" name="intent" value="logout" className={entry}>
 								Logout
 							</button>
 						</form>

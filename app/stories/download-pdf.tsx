@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { request } from '#app/http/request.ts';
 import { pdfFailed } from '#app/stories/failures.ts';
 import { pdfFileName } from '#app/stories/story.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -12,11 +12,7 @@ export function DownloadPdf({ storyId, title }: { storyId: string; title: string
 	const [busy, setBusy] = useState(false);
 	const url = `/api/stories/${storyId}/pdf`;
 	if (!hydrated) {
-		return (
-			<a className="button button-primary" href={url}>
-				Download as PDF
-			</a>
-		);
+		return <ButtonLink href={url}>Download as PDF</ButtonLink>;
 	}
 	async function download() {
 		setBusy(true);

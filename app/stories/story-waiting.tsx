@@ -2,6 +2,8 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** How often the page looks whether the story is there. */
@@ -31,26 +33,26 @@ export function StoryWaiting({
 
 	if (state === 'failed') {
 		return (
-			<section className="message-screen">
+			<MessageScreen>
 				<h1>Story Generation Failed</h1>
 				<p>The story could not be written just now. Everything you told is safely kept.</p>
 				<ActionForm intent="generate">
 					<SubmitButton>Try again</SubmitButton>
 				</ActionForm>
 				<p>
-					<a href={`/chat/${conversationId}`}>Back to the conversation</a>
+					<TextLink href={`/chat/${conversationId}`}>Back to the conversation</TextLink>
 				</p>
-			</section>
+			</MessageScreen>
 		);
 	}
 	return (
-		<section className="message-screen">
+		<MessageScreen>
 			{!hydrated && <meta httpEquiv="refresh" content={String(lookAgainMs / 1000)} />}
 			<h1>Your story is being written</h1>
 			<p role="status">This page shows it as soon as it is there. You can also come back later.</p>
 			<p>
-				<a href={`/chat/${conversationId}`}>Back to the conversation</a>
+				<TextLink href={`/chat/${conversationId}`}>Back to the conversation</TextLink>
 			</p>
-		</section>
+		</MessageScreen>
 	);
 }

@@ -13,7 +13,11 @@ import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { StoryWaiting } from '#app/stories/story-waiting.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { longDate } from '#app/ui/dates.ts';
+import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
+import { Facts } from '#app/ui/text.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
 	const { id, conversationId, status, ...story } = found(await findStory(user.id, readId(params.id)));
@@ -59,22 +63,20 @@ export default function StoryView() {
 	const story = useLoaderData<typeof loader>();
 	if (story.state !== 'written') return <StoryWaiting {...story} />;
 	return (
-		<article className="story">
-			<header className="story-header">
-				<a className="back" href="/profile">
-					Back to your memories
-				</a>
-				<h1 dir="auto">{story.title}</h1>
-				<ul className="story-facts">
+		<ReadingPage>
+			<ReadingHeader>
+				<BackLink href="/profile">Back to your memories</BackLink>
+				<ReadingTitle dir="auto">{story.title}</ReadingTitle>
+				<Facts as="ul">
 					<li>{story.date}</li>
 					<li>{story.minutes} min read</li>
-					<li className="badge">{story.status}</li>
-				</ul>
+					<Badge as="li">{story.status}</Badge>
+				</Facts>
 				<DownloadPdf storyId={story.id} title={story.title} />
-			</header>
+			</ReadingHeader>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 			<div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />
-		</article>
+		</ReadingPage>
 	);
 }
 

@@ -1,15 +1,43 @@
 import type { ComponentProps } from 'react';
 
-interface ButtonProps extends ComponentProps<'button'> {
-	variant?: 'primary' | 'plain';
+interface Look {
+	variant?: 'primary' | 'plain' | 'chip';
+	/** How much room the label has at its sides: less where several buttons share a line with something else. */
+	room?: 'normal' | 'little' | 'least';
+	/** For its place and width alone. */
+	className?: string;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
 	/** Something is under way; the button keeps its focus, and says so instead of its label. */
 	busy?: boolean;
 	busyLabel?: string;
 }
 
+const base =
+	'inline-flex min-h-target cursor-pointer touch-manipulation items-center justify-center gap-[0.6em] py-[0.4rem] text-center leading-[1.25] print:hidden';
+const square = 'rounded border-2 font-bold';
+const paper = 'border-edge bg-sheet text-ink hover:border-accent-strong hover:bg-shade';
+const variants = {
+	primary: `${square} border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong`,
+	plain: `${square} ${paper}`,
+	chip: `rounded-full border ${paper}`,
+};
+const rooms = { normal: 'px-[1.1rem]', little: 'px-[0.9rem]', least: 'px-[0.7rem]' };
+const states = [
+	'aria-pressed:border-accent aria-pressed:[box-shadow:inset_0_-3px_var(--color-accent)]',
+	'disabled:cursor-not-allowed disabled:border-dashed disabled:border-edge disabled:bg-shade disabled:text-ink-soft',
+	'aria-disabled:cursor-progress aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-shade aria-disabled:text-ink-soft',
+].join(' ');
+
+const look = ({ variant = 'primary', room = 'normal', className = '' }: Look) =>
+	`${base} ${variants[variant]} ${rooms[room]} ${className}`;
+
 /** A button, 44 px high at least. While busy it does nothing but stays reachable, so that focus is not lost. */
 export function Button({
-	variant = 'primary',
+	variant,
+	room,
+	className,
 	busy = false,
 	busyLabel,
 	children,
@@ -19,11 +47,16 @@ export function Button({
 	return (
 		<button
 			{...props}
-			className={`button button-${variant}`}
+			className={`${look({ variant, room, className })} ${states}`}
 			aria-disabled={busy || undefined}
 			onClick={busy ? (event) => event.preventDefault() : onClick}
 		>
 			{busy && busyLabel ? busyLabel : children}
 		</button>
 	);
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, room, className, ...props }: ComponentProps<'a'> & Look) {
+	return <a {...props} className={look({ variant, room, className })} />;
 }

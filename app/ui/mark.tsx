@@ -1,7 +1,13 @@
 /** The mark of the product: an oval locket, and in it the sign with which somebody begins to speak. */
-export function Mark() {
+export function Mark({ className }: { className: string }) {
 	return (
-		<svg className="mark" viewBox="0 0 40 48" fill="none" stroke="currentColor" aria-hidden="true">
+		<svg
+			className={`w-auto flex-none text-accent ${className}`}
+			viewBox="0 0 40 48"
+			fill="none"
+			stroke="currentColor"
+			aria-hidden="true"
+		>
 			<ellipse cx="20" cy="24" rx="18.5" ry="22.5" strokeWidth="2.5" />
 			<ellipse cx="20" cy="24" rx="14.5" ry="18.5" />
 			<g fill="currentColor" stroke="none">

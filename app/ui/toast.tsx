@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What a toast says (specification, section 9). A destructive one reports a failure. */
@@ -12,6 +13,11 @@ export interface Toast {
 const displayMs = 5000;
 const swipeThresholdPx = 50;
 const toastEvent = 'family-stories:toast';
+
+// With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
+const following = 'pointer-events-none sticky top-0 z-1';
+// why: a swipe to the right is ours, moving the page up and down stays the browser's.
+const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
 /** Shows a toast on this page; it takes the place of the one that is there. For scripts; a redirect carries its own. */
 export function showToast(toast: Toast): void {
@@ -60,29 +66,33 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 
 	const card = toast && (
 		// why: a new key puts the toast in once more when scripts have started; only what is put in is announced.
+		// One whose time is over keeps its place until the next page, so that nothing moves away under a finger.
 		<div
 			key={String(hydrated)}
-			className={`toast${toast.destructive ? ' toast-destructive' : ''}${over === toast ? ' toast-over' : ''}`}
+			className={`mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-[0.35rem] pr-[0.35rem] pl-4 ${
+				toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
+			} ${hydrated ? touched : ''} ${over === toast ? 'invisible' : ''}`}
 		>
-			<p>
+			<p className="flex-[1_1_11rem] py-[0.4rem]">
 				<strong>{toast.title}</strong> {toast.description}
 			</p>
 			{toast.action && (
-				<a className="button button-plain" href={toast.action.href}>
+				<ButtonLink variant="plain" href={toast.action.href}>
 					{toast.action.label}
-				</a>
+				</ButtonLink>
 			)}
 			{hydrated && (
-				<button type="button" className="button button-plain" onClick={dismiss}>
+				<Button variant="plain" type="button" onClick={dismiss}>
 					Dismiss
-				</button>
+				</Button>
 			)}
 		</div>
 	);
 	return (
 		<section
 			ref={region}
-			className={hydrated ? 'toasts toasts-live' : 'toasts'}
+			data-hydrated={hydrated || undefined}
+			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${hydrated ? following : ''}`}
 			aria-label="Notifications (F8)"
 			tabIndex={-1}
 			onFocus={(event) => {

@@ -25,7 +25,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New Prom
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 const card = (page: Page, version: string) =>
 	page.getByRole('article').filter({ has: page.getByRole('heading', { name: version }) });
-const toast = (page: Page) => page.locator('.toast').textContent();
+const toast = (page: Page) => page.getByLabel('Notifications (F8)').textContent();
 const typed = {
 	Version: 'beta-1',
 	'Subtype (optional)': 'group',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fallbackReply } from '#app/chat/reply.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
@@ -31,7 +32,12 @@ async function begin(page: Page, text: string): Promise<void> {
 	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
 }
 
-const replies = (page: Page) => page.getByRole('log').locator('.bubble-assistant:not(.bubble-fallback)');
+const said = (page: Page, heading: string) =>
+	page
+		.getByRole('log')
+		.getByRole('article')
+		.filter({ has: page.getByRole('heading', { name: heading }) });
+const replies = (page: Page) => said(page, 'The assistant says').filter({ hasNotText: fallbackReply });
 const box = (page: Page) => page.getByLabel('Your message');
 
 describe('A conversation', () => {
@@ -39,12 +45,14 @@ describe('A conversation', () => {
 		const { page, context } = await openPage(browser);
 		double.next(...brokenModel);
 		await begin(page, 'The gate squeaked.');
-		await page.locator('.bubble-fallback').waitFor();
+		await page.getByText(fallbackReply).waitFor();
 		expect(await page.getByRole('log').getByText('The gate squeaked.').count()).toBe(1);
-		await expect.poll(() => page.locator('.toast').textContent()).toContain('AI Response Error');
+		await expect
+			.poll(() => page.getByLabel('Notifications (F8)').textContent())
+			.toContain('AI Response Error');
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect.poll(() => replies(page).count()).toBe(1);
-		expect(await page.locator('.bubble-fallback').count()).toBe(0);
+		expect(await page.getByText(fallbackReply).count()).toBe(0);
 		await context.close();
 	});
 
@@ -76,7 +84,7 @@ describe('A conversation', () => {
 		await page.getByRole('button', { name: 'Send' }).click();
 		await page.getByText('Please keep this under 50,000 characters.').first().waitFor();
 		await expect.poll(() => box(page).inputValue()).toBe(long);
-		expect(await page.getByRole('log').locator('.bubble-user').count()).toBe(1);
+		expect(await said(page, 'You said').count()).toBe(1);
 		await context.close();
 	});
 	it('asks once when it is opened with one message in it', async () => {

@@ -47,7 +47,10 @@ describe.each([
 		await box.fill(first);
 		await page.getByRole('button', { name: 'Send' }).click();
 		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
-		const replies = page.getByRole('log').locator('.bubble-assistant');
+		const replies = page
+			.getByRole('log')
+			.getByRole('article')
+			.filter({ has: page.getByRole('heading', { name: 'The assistant says' }) });
 		await expect.poll(() => replies.count()).toBe(1);
 		expect(await replies.first().textContent()).toContain('?');
 		expect(await page.getByRole('button', { name: 'Generate Story' }).count()).toBe(0);

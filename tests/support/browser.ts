@@ -35,7 +35,7 @@ export async function signInOnPage(page: Page, account = regularUser): Promise<v
 
 /** Waits until the scripts of a page have taken it over. */
 export function waitForScripts(page: Page): Promise<void> {
-	return page.locator('.toasts-live').waitFor({ state: 'attached' });
+	return page.locator('[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** The two looks of the product, each at one of the two widths that matter. */

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+const sheet =
+	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-10 desk:pb-12 desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]';
+
+/** A text to read; where there is room it lies on the desk as a sheet. */
+export function ReadingPage({ children }: { children: ReactNode }) {
+	return <article className={sheet}>{children}</article>;
+}
+
+/** What stands above the text: what it is and what can be done with it. */
+export function ReadingHeader({ children }: { children: ReactNode }) {
+	return <header className="border-b-4 border-double border-rule pb-6 [&>*+*]:mt-4">{children}</header>;
+}
+
+/** The title of the text. */
+export function ReadingTitle({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
+	return (
+		<h1 dir={dir} className="text-headline leading-[1.12] wrap-anywhere">
+			{children}
+		</h1>
+	);
+}

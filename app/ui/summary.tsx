@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Arrow } from '#app/ui/arrow.tsx';
+
+/** The line that opens a `details`, with an arrow that turns. `className` gives its width and surface. */
+export function Summary({ className = 'w-fit', children }: { className?: string; children: ReactNode }) {
+	return (
+		<summary
+			className={`flex min-h-target cursor-pointer touch-manipulation items-center gap-[0.6em] font-bold [&::-webkit-details-marker]:hidden ${className}`}
+		>
+			{children}
+			<Arrow className="[transform:translateY(-0.15em)_rotate(45deg)] [[open]>*>&]:[transform:translateY(0.12em)_rotate(-135deg)]" />
+		</summary>
+	);
+}

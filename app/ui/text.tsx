@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** The line below a title that says what is here. */
+export function Lead({ children }: { children: ReactNode }) {
+	return <p className="mt-[0.4rem] font-story text-story text-ink-soft">{children}</p>;
+}
+
+/** A small remark; not printed. */
+export function Hint({ id, children }: { id?: string; children: ReactNode }) {
+	return (
+		<p id={id} className="text-small text-ink-soft print:hidden">
+			{children}
+		</p>
+	);
+}
+
+/** Date, length and status of what one reads. */
+export function Facts({ as: Tag = 'p', children }: { as?: 'p' | 'ul'; children: ReactNode }) {
+	return (
+		<Tag className="flex flex-wrap items-center gap-x-4 gap-y-[0.35rem] font-story text-ink-soft">
+			{children}
+		</Tag>
+	);
+}
