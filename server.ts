@@ -7,7 +7,7 @@ import { createApp, loadBuild } from '#app/create-app.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { DataFolderInUseError, startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { migrate } from '#prisma/migrate.ts';
-import { readOrMakeSecret } from '#prisma/secret.ts';
+import { readOrCreateSecret } from '#prisma/secret.ts';
 import { seed } from '#prisma/seed.ts';
 
 const drainTimeoutMs = 30_000;
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 		running.push(() => postgres.stop());
 		postgres.crashed.then(() => stop(1, 'The embedded Postgres has ended by itself.'));
 		env.DATABASE_URL = postgres.url;
-		env.SESSION_SECRET ??= await readOrMakeSecret(env.DATA_DIR);
+		env.SESSION_SECRET ??= await readOrCreateSecret(env.DATA_DIR);
 	}
 	const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, connectionTimeoutMillis: 3000 });
 	pool.on('error', () => {});

@@ -113,4 +113,4 @@ export function secrets(): [string, ...string[]] {
 }
 
 /** The variables that this process was started with, for the programs that it starts itself. */
-export const inherited: Readonly<Record<string, string | undefined>> = process.env;
+export const processEnv: Readonly<Record<string, string | undefined>> = process.env;

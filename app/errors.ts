@@ -57,7 +57,7 @@ export class Unavailable extends DomainError {
 }
 
 /** The thing that was looked for. @throws NotFound if there is none */
-export function found<Thing>(thing: Thing | null | undefined): Thing {
+export function requireFound<Thing>(thing: Thing | null | undefined): Thing {
 	if (thing === null || thing === undefined) throw new NotFound();
 	return thing;
 }

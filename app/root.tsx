@@ -12,13 +12,13 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { developmentAccounts } from '#app/accounts/development-accounts.server.ts';
+import { listDevelopmentAccounts } from '#app/accounts/development-accounts.server.ts';
 import type { RootLoginData } from '#app/accounts/login-form.tsx';
 import { findSavedSubmission } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
-import { loginRequired } from '#app/sessions/login-required.ts';
+import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
 	const forms: RootFormData = { idempotencyKey: randomUUID(), savedSubmission };
-	const login: RootLoginData = { developmentAccounts: developmentAccounts() };
+	const login: RootLoginData = { developmentAccounts: listDevelopmentAccounts() };
 	return data({ user: found?.user ?? null, toast, ...forms, ...login }, { headers });
 }
 
@@ -46,7 +46,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 };
 
 export const meta: MetaFunction = ({ error }) => [
-	{ title: loginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
+	{ title: readLoginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
 ];
 
 /** Routes whose pages only show something ship no scripts: `export const handle = { scripts: false }`. */

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, serverAccount } from '#prisma/server-account.ts';
+import { type Account, getServerAccount } from '#prisma/server-account.ts';
 
 const startTimeoutMs = 60_000;
 // why: any fixed number does; whoever holds it in this database is the one running process of the data folder.
@@ -35,7 +35,7 @@ export class DataFolderInUseError extends Error {}
 export async function startEmbeddedPostgres(dataDir: string, more: string[] = []): Promise<EmbeddedPostgres> {
 	const binaries = await findBinaries();
 	const cluster = path.resolve(dataDir, 'postgres');
-	const account = await serverAccount(binaries.postgres, dataDir);
+	const account = await getServerAccount(binaries.postgres, dataDir);
 	if (!existsSync(path.join(cluster, 'PG_VERSION'))) await createCluster(binaries.initdb, cluster, account);
 	await endOrphan(cluster);
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The secret that signs cookies on this machine: made on the first start, kept in the data folder, readable by its owner. */
-export async function readOrMakeSecret(dataDir: string): Promise<string> {
+export async function readOrCreateSecret(dataDir: string): Promise<string> {
 	const file = path.join(dataDir, 'session-secret');
 	const kept = await readFile(file, 'utf8').catch(() => '');
 	if (kept.length >= 16) return kept;

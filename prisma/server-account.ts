@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /** Postgres refuses to run as root: a start by root runs it as the unprivileged account that every system has. */
-export async function serverAccount(binary: string, dataDir: string): Promise<Account> {
+export async function getServerAccount(binary: string, dataDir: string): Promise<Account> {
 	const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
 	const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
 	if (process.getuid?.() !== 0) {

@@ -4,7 +4,7 @@ import { env } from '#app/env.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 
 /** The two development accounts as the login screen shows them; none where they are off. */
-export function developmentAccounts() {
+export function listDevelopmentAccounts() {
 	if (!env.devLogin) return [];
 	return [
 		{ role: 'admin', email: env.ADMIN_EMAIL, password: env.DEV_ADMIN_PASSWORD },
@@ -14,16 +14,16 @@ export function developmentAccounts() {
 
 /** The person whose development account has this address and password; null if they are wrong. */
 export async function findDevelopmentUser(email: string, password: string) {
-	const account = developmentAccounts().find(
+	const account = listDevelopmentAccounts().find(
 		(candidate) => candidate.email.toLowerCase() === email.trim().toLowerCase(),
 	);
-	if (!account || !samePassword(account.password, password)) return null;
+	if (!account || !isSamePassword(account.password, password)) return null;
 	const { email: address } = account;
 	// why: of two first sign-ins at once one makes the account.
 	await db.user.createMany({ data: { email: address }, skipDuplicates: true });
 	return db.user.findUniqueOrThrow({ where: { email: address } });
 }
 
-function samePassword(expected: string, given: string): boolean {
+function isSamePassword(expected: string, given: string): boolean {
 	return timingSafeEqual(hashToken(expected), hashToken(given));
 }

@@ -1,5 +1,5 @@
-import { driveScope, type GooglePerson } from '#app/accounts/google.server.ts';
-import { seal } from '#app/accounts/secret-box.server.ts';
+import { driveScope, type GoogleUserInfo } from '#app/accounts/google.server.ts';
+import { encryptSecret } from '#app/accounts/secret-box.server.ts';
 import { db } from '#app/db.server.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
@@ -9,7 +9,7 @@ import { Prisma, type User } from '#app/generated/prisma/client.ts';
  * leads to the account that has it already.
  * @returns null if this address is not verified, or its account belongs to another Google account
  */
-export async function findOrCreateGoogleUser(person: GooglePerson): Promise<User | null> {
+export async function findOrCreateGoogleUser(person: GoogleUserInfo): Promise<User | null> {
 	try {
 		return await findOrCreate(person);
 	} catch (error) {
@@ -19,7 +19,7 @@ export async function findOrCreateGoogleUser(person: GooglePerson): Promise<User
 	}
 }
 
-function findOrCreate({ sub, email, emailVerified, name }: GooglePerson): Promise<User | null> {
+function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Promise<User | null> {
 	return db.$transaction(async (tx) => {
 		const known = await tx.user.findUnique({ where: { googleSub: sub } });
 		const hasAddress = emailVerified ? await tx.user.findUnique({ where: { email } }) : null;
@@ -49,7 +49,7 @@ function findOrCreate({ sub, email, emailVerified, name }: GooglePerson): Promis
  */
 export async function connectDrive(
 	userId: string,
-	{ sub }: GooglePerson,
+	{ sub }: GoogleUserInfo,
 	refreshToken: string,
 	scope: string,
 ): Promise<User | null> {
@@ -60,15 +60,15 @@ export async function connectDrive(
 		data: { googleSub: sub },
 	});
 	if (count === 0) return null;
-	await keepDriveAccess(userId, refreshToken, scope);
+	await saveDriveAccess(userId, refreshToken, scope);
 	return db.user.findUnique({ where: { id: userId } });
 }
 
 /** Keeps the permission to use somebody's Drive, if that is what they gave. */
-export async function keepDriveAccess(userId: string, refreshToken: string, scope: string): Promise<void> {
+export async function saveDriveAccess(userId: string, refreshToken: string, scope: string): Promise<void> {
 	if (!refreshToken || !scope.split(' ').includes(driveScope)) return;
 	await db.user.update({
 		where: { id: userId },
-		data: { googleRefreshToken: seal(refreshToken, userId) },
+		data: { googleRefreshToken: encryptSecret(refreshToken, userId) },
 	});
 }

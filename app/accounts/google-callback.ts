@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
-import { completeGoogleSignIn, forgetGoogleSignIn } from '#app/accounts/google-strategy.server.ts';
+import { clearGoogleSignIn, completeGoogleSignIn } from '#app/accounts/google-strategy.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	try {
 		const { user, returnTo, connecting } = await completeGoogleSignIn(request, context.clientNetwork);
 		// why: only now; a sign-in that failed may be an older one of another tab.
-		const headers = new Headers({ 'Set-Cookie': await forgetGoogleSignIn() });
+		const headers = new Headers({ 'Set-Cookie': await clearGoogleSignIn() });
 		if (connecting) return redirect(returnTo, { headers });
 		const { url, cookie } = await beginSignIn(user.id, returnTo);
 		headers.append('Set-Cookie', cookie);

@@ -10,8 +10,8 @@ import {
 import {
 	driveScope,
 	exchangeCode,
-	fetchPerson,
-	type GooglePerson,
+	fetchUserInfo,
+	type GoogleUserInfo,
 	googleClient,
 	googleLimit,
 	signInScopes,
@@ -19,11 +19,11 @@ import {
 import {
 	connectDrive,
 	findOrCreateGoogleUser,
-	keepDriveAccess,
+	saveDriveAccess,
 } from '#app/accounts/google-account.server.ts';
 import { env } from '#app/env.server.ts';
 import type { User } from '#app/generated/prisma/client.ts';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 import { createToken } from '#app/sessions/tokens.server.ts';
 
@@ -35,11 +35,11 @@ export function callbackUrl(request: Request): string {
 	return new URL(callbackPath, env.PUBLIC_URL ?? request.url).href;
 }
 
-const lifetime = 10 * 60 * 1000;
-const cookie = hostCookie('google', lifetime, { signed: true });
+const lifetimeMs = 10 * 60 * 1000;
+const cookie = createHostCookie('google', lifetimeMs, { signed: true });
 
 /** What this browser keeps of a sign-in under way, beside remix-auth's state. */
-interface UnderWay {
+interface PendingSignIn {
 	/** Of PKCE: proves to Google that the code comes back to who asked for it. */
 	codeVerifier: string;
 	/** Where to go afterwards: a path on this site. */
@@ -48,7 +48,7 @@ interface UnderWay {
 	connecting: string | null;
 }
 
-const storage = createCookieSessionStorage<UnderWay>({ cookie });
+const storage = createCookieSessionStorage<PendingSignIn>({ cookie });
 
 interface Begin {
 	/** Where to go afterwards: a path on this site. */
@@ -67,11 +67,11 @@ interface Begin {
  */
 export async function redirectToGoogle(request: Request, begin: Begin): Promise<Response> {
 	const { returnTo, drive, user, clientNetwork } = begin;
-	const underWay = { codeVerifier: createToken(), returnTo, connecting: drive && user ? user.id : null };
+	const pending = { codeVerifier: createToken(), returnTo, connecting: drive && user ? user.id : null };
 	const keeping: SessionStorage = {
 		...storage,
 		commitSession(session) {
-			for (const [name, value] of Object.entries(underWay)) session.set(name, value);
+			for (const [name, value] of Object.entries(pending)) session.set(name, value);
 			return storage.commitSession(session);
 		},
 	};
@@ -84,7 +84,7 @@ export async function redirectToGoogle(request: Request, begin: Begin): Promise<
 	};
 	const strategy = new GoogleSignIn(
 		callbackUrl(request),
-		underWay,
+		pending,
 		drive ? forDrive : { scope: signInScopes },
 		clientNetwork,
 	);
@@ -109,20 +109,20 @@ export async function completeGoogleSignIn(request: Request, clientNetwork: stri
 	if (new URL(request.url).pathname !== callbackPath || !codeVerifier) {
 		throw new AuthorizationError('No sign-in is under way.');
 	}
-	const isStillHere = connecting === null || (await findUser(request))?.id === connecting;
-	if (!isStillHere) throw new AuthorizationError('Somebody else is signed in now.');
-	const underWay = { codeVerifier, returnTo, connecting };
-	const strategy = new GoogleSignIn(callbackUrl(request), underWay, {}, clientNetwork);
+	const isSameUser = connecting === null || (await findUser(request))?.id === connecting;
+	if (!isSameUser) throw new AuthorizationError('Somebody else is signed in now.');
+	const pending = { codeVerifier, returnTo, connecting };
+	const strategy = new GoogleSignIn(callbackUrl(request), pending, {}, clientNetwork);
 	return { user: await authenticate(request, storage, strategy), returnTo, connecting };
 }
 
 /** Where the sign-in that this browser began was to lead; null if none is under way. */
-export async function returnToUnderWay(request: Request): Promise<string | null> {
+export async function findPendingReturnTo(request: Request): Promise<string | null> {
 	return (await storage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
 }
 
 /** Clears the cookie of a sign-in: a state serves once. */
-export const forgetGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
+export const clearGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
 
 function authenticate(request: Request, kept: SessionStorage, strategy: GoogleSignIn): Promise<User> {
 	const authenticator = new Authenticator<User>(kept);
@@ -137,23 +137,23 @@ class GoogleSignIn extends GoogleStrategy<User> {
 
 	constructor(
 		callbackURL: string,
-		underWay: UnderWay,
+		pending: PendingSignIn,
 		options: Partial<GoogleStrategyOptions>,
 		clientNetwork: string,
 	) {
 		const { clientId: clientID, clientSecret } = googleClient();
 		super({ clientID, clientSecret, callbackURL, ...options }, async (verified) => {
 			const { refreshToken = '', extraParams, profile } = verified;
-			const person = profile._json as unknown as GooglePerson;
-			const user = underWay.connecting
-				? await connectDrive(underWay.connecting, person, refreshToken, extraParams.scope)
+			const person = profile._json as unknown as GoogleUserInfo;
+			const user = pending.connecting
+				? await connectDrive(pending.connecting, person, refreshToken, extraParams.scope)
 				: await findOrCreateGoogleUser(person);
 			if (!user) throw new AuthorizationError('This Google account cannot be used here.');
-			if (!underWay.connecting) await keepDriveAccess(user.id, refreshToken, extraParams.scope);
+			if (!pending.connecting) await saveDriveAccess(user.id, refreshToken, extraParams.scope);
 			return user;
 		});
 		this.authorizationURL = env.GOOGLE_AUTHORIZATION_URL;
-		this.#codeVerifier = underWay.codeVerifier;
+		this.#codeVerifier = pending.codeVerifier;
 		this.#clientNetwork = clientNetwork;
 	}
 
@@ -178,6 +178,6 @@ class GoogleSignIn extends GoogleStrategy<User> {
 	}
 
 	protected override async userProfile(accessToken: string) {
-		return { provider: 'google', _json: await fetchPerson(accessToken) } as unknown as GoogleProfile;
+		return { provider: 'google', _json: await fetchUserInfo(accessToken) } as unknown as GoogleProfile;
 	}
 }

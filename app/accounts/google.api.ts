@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node';
-import { beginGoogleCall, type GoogleGiven, googleSignInCall } from '#app/accounts/calls.ts';
+import { beginGoogleCall, type GoogleCredential, googleSignInCall } from '#app/accounts/calls.ts';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import {
 	exchangeCode,
-	fetchPerson,
+	fetchUserInfo,
 	GoogleError,
-	type GooglePerson,
+	type GoogleUserInfo,
 	googleLimit,
 	verifyIdToken,
 } from '#app/accounts/google.server.ts';
@@ -46,11 +46,11 @@ const route = apiRoute(
 	}),
 );
 
-async function findPerson(request: Request, given: GoogleGiven): Promise<GooglePerson> {
+async function findPerson(request: Request, given: GoogleCredential): Promise<GoogleUserInfo> {
 	if ('idToken' in given) return verifyIdToken(given.idToken);
 	const redirectUri = given.redirectUri ?? callbackUrl(request);
 	const { accessToken } = await exchangeCode(given.code, redirectUri, given.codeVerifier);
-	return fetchPerson(accessToken);
+	return fetchUserInfo(accessToken);
 }
 
 export { route as action, route as loader };

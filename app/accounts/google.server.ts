@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
-import { givenText } from '#app/http/text.ts';
+import { userText } from '#app/http/text.ts';
 
 const timeoutMs = 10_000;
 
@@ -22,7 +22,7 @@ export function googleClient(): { clientId: string; clientSecret: string } {
 export const googleLimit = defineRateLimit('google', { quarter: [60, 15 * 60] });
 
 /** Who Google says somebody is. */
-export interface GooglePerson {
+export interface GoogleUserInfo {
 	/** Google's own id of them, which never changes. */
 	sub: string;
 	email: string;
@@ -51,22 +51,22 @@ export class GoogleError extends Error {
 	}
 }
 
-const tokenAnswer = z.object({
+const tokensSchema = z.object({
 	access_token: z.string().min(1),
 	refresh_token: z.string().min(1).optional(),
 	scope: z.string().default(''),
 });
 
-const personAnswer = z
+const userInfoSchema = z
 	.object({
-		sub: givenText(255).min(1),
+		sub: userText(255).min(1),
 		// why: Google vouches for it, and takes addresses that a stricter rule would not.
-		email: givenText(320).includes('@'),
+		email: userText(320).includes('@'),
 		email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
 		name: z.string().optional(),
 	})
 	.transform(
-		({ sub, email, email_verified: emailVerified, name }): GooglePerson => ({
+		({ sub, email, email_verified: emailVerified, name }): GoogleUserInfo => ({
 			sub,
 			email: email.toLowerCase(),
 			emailVerified,
@@ -94,14 +94,14 @@ export async function exchangeCode(
 		redirect_uri: redirectUri,
 		...(codeVerifier && { code_verifier: codeVerifier }),
 	});
-	const answer = await ask(env.GOOGLE_TOKEN_URL, { method: 'POST', body }, 400, tokenAnswer);
+	const answer = await ask(env.GOOGLE_TOKEN_URL, { method: 'POST', body }, 400, tokensSchema);
 	return { accessToken: answer.access_token, refreshToken: answer.refresh_token, scope: answer.scope };
 }
 
 /** Who gave this access token. @throws GoogleError */
-export function fetchPerson(accessToken: string): Promise<GooglePerson> {
+export function fetchUserInfo(accessToken: string): Promise<GoogleUserInfo> {
 	const headers = { Authorization: `Bearer ${accessToken}` };
-	return ask(env.GOOGLE_USERINFO_URL, { headers }, 401, personAnswer);
+	return ask(env.GOOGLE_USERINFO_URL, { headers }, 401, userInfoSchema);
 }
 
 const certificates = createRemoteJWKSet(new URL(`${env.GOOGLE_API_URL}/oauth2/v3/certs`), {
@@ -109,7 +109,7 @@ const certificates = createRemoteJWKSet(new URL(`${env.GOOGLE_API_URL}/oauth2/v3
 });
 
 /** Who an ID token is about: signed by Google, for this product, and still good. @throws GoogleError */
-export async function verifyIdToken(idToken: string): Promise<GooglePerson> {
+export async function verifyIdToken(idToken: string): Promise<GoogleUserInfo> {
 	const { clientId } = googleClient();
 	try {
 		const { payload } = await jwtVerify(idToken, certificates, {
@@ -118,11 +118,11 @@ export async function verifyIdToken(idToken: string): Promise<GooglePerson> {
 			algorithms: ['RS256'],
 			requiredClaims: ['exp', 'sub', 'email'],
 		});
-		return personAnswer.parse(payload);
+		return userInfoSchema.parse(payload);
 	} catch (error) {
 		if (error instanceof errors.JWKSTimeout) throw new GoogleError('timeout', error);
-		const isRefusal = error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
-		throw new GoogleError(isRefusal || error instanceof z.ZodError ? 'refused' : 'unreachable', error);
+		const isErrorResult = error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
+		throw new GoogleError(isErrorResult || error instanceof z.ZodError ? 'refused' : 'unreachable', error);
 	}
 }
 

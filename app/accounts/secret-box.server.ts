@@ -12,15 +12,15 @@ const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'se
  * Encrypts a secret for the database: who reads the database alone cannot use it.
  * @param owner whose it is: it opens for nobody else
  */
-export function seal(secret: string, owner: string): Uint8Array<ArrayBuffer> {
+export function encryptSecret(secret: string, owner: string): Uint8Array<ArrayBuffer> {
 	const iv = randomBytes(ivBytes);
 	const sealing = createCipheriv(cipher, toKey(secrets()[0]), iv).setAAD(Buffer.from(owner));
 	const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()]);
 	return new Uint8Array(Buffer.concat([iv, sealing.getAuthTag(), sealed]));
 }
 
-/** The secret that {@link seal} encrypted. @throws Error if it was changed, or sealed with a SESSION_SECRET that is gone */
-export function unseal(sealed: Uint8Array, owner: string): string {
+/** The secret that {@link encryptSecret} encrypted. @throws Error if it was changed, or sealed with a SESSION_SECRET that is gone */
+export function decryptSecret(sealed: Uint8Array, owner: string): string {
 	const bytes = Buffer.from(sealed);
 	for (const secret of secrets()) {
 		try {

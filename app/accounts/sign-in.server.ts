@@ -1,11 +1,11 @@
 import { db } from '#app/db.server.ts';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 
-const lifetime = 60_000;
+const lifetimeMs = 60_000;
 
 // why: nobody can be signed in to another's account by a link, since the link alone is not enough.
-const browserCookie = hostCookie('sign-in', lifetime);
+const browserCookie = createHostCookie('sign-in', lifetimeMs);
 
 /**
  * Begins a sign-in that /auth/callback completes within a minute, in this browser only.
@@ -20,7 +20,7 @@ export async function beginSignIn(userId: string, returnTo: string) {
 			browserHash: hashToken(browser),
 			userId,
 			returnTo,
-			expiresAt: new Date(Date.now() + lifetime),
+			expiresAt: new Date(Date.now() + lifetimeMs),
 		},
 	});
 	return { url: `/auth/callback?token=${token}`, cookie: await browserCookie.serialize(browser) };

@@ -11,7 +11,7 @@ export interface Call<
 	Params extends z.ZodObject = z.ZodObject,
 	Query extends z.ZodType = z.ZodType,
 	Body extends z.ZodType = z.ZodType,
-	Answer extends z.ZodType = z.ZodType,
+	ResponseBody extends z.ZodType = z.ZodType,
 	Who extends Access = Access,
 > {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,7 +28,7 @@ export interface Call<
 	/** The JSON that is sent. */
 	body?: Body;
 	/** The JSON that is answered; a media type instead where it is not JSON; null where the browser is led on. */
-	answer: Answer | 'application/pdf' | null;
+	response: ResponseBody | 'application/pdf' | null;
 	/** The status of a success; 200 unless given. */
 	status?: 200 | 201 | 302;
 	/** Why it may fail beyond what all calls of its kind have in common. */
@@ -42,9 +42,9 @@ export function defineCall<
 	Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
 	Query extends z.ZodType = z.ZodUndefined,
 	Body extends z.ZodType = z.ZodUndefined,
-	Answer extends z.ZodType = z.ZodNever,
+	ResponseBody extends z.ZodType = z.ZodNever,
 	const Who extends Access = Access,
->(call: Call<Params, Query, Body, Answer, Who>): Call<Params, Query, Body, Answer, Who> {
+>(call: Call<Params, Query, Body, ResponseBody, Who>): Call<Params, Query, Body, ResponseBody, Who> {
 	return call;
 }
 

@@ -5,7 +5,7 @@ import { DomainError, Invalid } from '#app/errors.ts';
 import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { issueText } from '#app/http/text.ts';
+import { describeIssue } from '#app/http/text.ts';
 import { requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 /** What a call's handler gets: everything checked against the call's description. */
@@ -40,11 +40,11 @@ export function serve<
 	Params extends z.ZodObject,
 	Query extends z.ZodType,
 	Body extends z.ZodType,
-	Answer extends z.ZodType,
+	ResponseBody extends z.ZodType,
 	Who extends Access,
 >(
-	call: Call<Params, Query, Body, Answer, Who>,
-	handler: (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<Answer> | Response>,
+	call: Call<Params, Query, Body, ResponseBody, Who>,
+	handler: (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<ResponseBody> | Response>,
 ): Endpoint {
 	return { call, handler };
 }
@@ -86,7 +86,7 @@ async function handle({ call, handler }: Endpoint, args: LoaderFunctionArgs): Pr
 	const params = call.params?.safeParse(args.params);
 	if (params && !params.success) throw apiError(404, 'Not found.');
 	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (query && !query.success) throw apiError(400, issueText(query.error));
+	if (query && !query.success) throw apiError(400, describeIssue(query.error));
 	const body = call.body && (await readJson(request, call.body));
 	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
 	const answer = await handler(checked as never);

@@ -4,7 +4,7 @@ import { excerptOf } from '#app/blog/post.ts';
 import { listPosts } from '#app/blog/posts.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Blog – Family Stories' }];
 
@@ -13,7 +13,7 @@ export const loader = pageLoader(async () => {
 	return posts.map((post) => ({
 		slug: post.slug,
 		title: post.title,
-		date: longDate(post.publishedAt),
+		date: formatLongDate(post.publishedAt),
 		excerpt: excerptOf(post),
 	}));
 });

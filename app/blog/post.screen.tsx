@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { findPost } from '#app/blog/posts.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.title ?? 'Post Not Found'} – Family Stories` },
@@ -13,7 +13,7 @@ export const loader = pageLoader(async ({ params }) => {
 	const post = await findPost(params.slug ?? '');
 	if (!post) return data(null, { status: 404 });
 	const { title, excerpt, content, publishedAt } = post;
-	return data({ title, excerpt, content, date: longDate(publishedAt) });
+	return data({ title, excerpt, content, date: formatLongDate(publishedAt) });
 });
 
 export const handle = { scripts: false };

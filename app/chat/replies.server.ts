@@ -9,49 +9,49 @@ import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
-import { limitPerPerson } from '#app/http/rate-limit.server.ts';
-import { findLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 
-const chatLimit = limitPerPerson('chat', env.LIMIT_CHAT);
+const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
 /** How asking for a reply ended. `message` is null if there was nothing left to answer. */
 export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimited };
 
 /** A reply being received: it goes on, and is kept, whoever still listens. */
-export interface ReplyUnderWay {
+export interface PendingReply {
 	/** The text so far, then each further piece; ends when the reply ends. */
 	pieces(): AsyncGenerator<string>;
 	outcome: Promise<ReplyOutcome>;
 }
 
 // why: asked again while it is being received (a second tab, a page loaded again), the same reply serves all.
-const underWay = new Map<string, ReplyUnderWay>();
+const pendingReplies = new Map<string, PendingReply>();
 
 /** Whether a reply to this message is being received by this process. */
-export function isReplyUnderWay(messageId: string): boolean {
-	return underWay.has(messageId);
+export function isReplyPending(messageId: string): boolean {
+	return pendingReplies.has(messageId);
 }
 
 /** Resolves when no reply is being received any more: the process can end without losing one. */
 export async function settleReplies(): Promise<void> {
-	await Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome));
+	await Promise.allSettled([...pendingReplies.values()].map(({ outcome }) => outcome));
 }
 
 /**
  * Asks the assistant to reply to the last message of somebody's conversation.
  * @returns null if the conversation is not there or not theirs, or if its last message is not the user's
  */
-export async function askForReply(userId: string, conversationId: string): Promise<ReplyUnderWay | null> {
+export async function requestReply(userId: string, conversationId: string): Promise<PendingReply | null> {
 	const conversation = await findConversation(userId, conversationId);
 	const last = conversation?.messages.at(-1);
 	if (!conversation || last?.role !== 'user') return null;
-	const existing = underWay.get(last.id);
+	const existing = pendingReplies.get(last.id);
 	if (existing) return existing;
 
 	const turns = toTurns(conversation.messages, conversation.participants);
 	const reply = receive(userId, conversationId, last.id, conversation.mode, turns);
-	underWay.set(last.id, reply);
-	reply.outcome.finally(() => underWay.delete(last.id));
+	pendingReplies.set(last.id, reply);
+	reply.outcome.finally(() => pendingReplies.delete(last.id));
 	return reply;
 }
 
@@ -61,7 +61,7 @@ function receive(
 	messageId: string,
 	mode: ConversationMode,
 	turns: Turn[],
-): ReplyUnderWay {
+): PendingReply {
 	const events = new EventEmitter();
 	events.setMaxListeners(0);
 	let text = '';
@@ -70,7 +70,7 @@ function receive(
 	async function run(): Promise<ReplyOutcome> {
 		try {
 			await chatLimit.consume(userId);
-			const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
+			const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
 			for await (const piece of assistant.reply({ instructions, turns })) {
 				text += piece;
 				events.emit('piece', piece);
@@ -104,7 +104,7 @@ export async function replyOnce(
 	signal?: AbortSignal,
 ): Promise<string> {
 	await chatLimit.consume(userId);
-	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
+	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
 	let text = '';
 	for await (const piece of assistant.reply({ instructions, turns, signal })) text += piece;
 	return text.trim();

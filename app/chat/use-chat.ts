@@ -14,11 +14,11 @@ const firstReplyDelayMs = 500;
 interface LoadedConversation {
 	id: string | null;
 	messages: Message[];
-	underWay: boolean;
+	replyPending: boolean;
 }
 
 /** What may happen while a message is sent. */
-interface SendEvents {
+interface SendCallbacks {
 	/** It is kept, before anything is asked of the assistant. */
 	onKept?: () => void;
 	/** The session has ended meanwhile. */
@@ -35,12 +35,12 @@ export interface Chat {
 	/** The last message is the user's and nobody is answering it. */
 	unanswered: boolean;
 	/** The server was receiving a reply when the page was loaded. */
-	underWay: boolean;
+	replyPending: boolean;
 	error: string | null;
 	/** For the next message, once the page's own key is used up. */
 	idempotencyKey?: string;
 	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
-	send: (form: FormData, events: SendEvents) => Promise<boolean>;
+	send: (form: FormData, events: SendCallbacks) => Promise<boolean>;
 	/** Asks again for the reply that did not come. */
 	retry: () => Promise<boolean>;
 }
@@ -55,12 +55,12 @@ export function useChat(loaded: LoadedConversation): Chat {
 	const isUsersTurnOver = messages.at(-1)?.role === 'user';
 	const first = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
 	const hydrated = useHydrated();
-	const [underWay, setUnderWay] = useState(loaded.underWay);
-	const [replying, setReplying] = useState<string | null>(hydrated && (first || underWay) ? '' : null);
+	const [replyPending, setReplyPending] = useState(loaded.replyPending);
+	const [replying, setReplying] = useState<string | null>(hydrated && (first || replyPending) ? '' : null);
 	const { revalidate } = useRevalidator();
 
 	const post = useCallback(
-		async (form: FormData, { onKept, onSignedOut }: SendEvents): Promise<boolean> => {
+		async (form: FormData, { onKept, onSignedOut }: SendCallbacks): Promise<boolean> => {
 			let kept = form.get('intent') === 'reply';
 			const fail = (toast: Toast) => {
 				if (kept) showToast(toast);
@@ -93,7 +93,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 			} finally {
 				setSending(null);
 				setReplying(null);
-				setUnderWay(false);
+				setReplyPending(false);
 			}
 			return kept;
 		},
@@ -109,21 +109,21 @@ export function useChat(loaded: LoadedConversation): Chat {
 
 	const asked = useRef(false);
 	useEffect(() => {
-		if (asked.current || !(first || underWay)) return;
+		if (asked.current || !(first || replyPending)) return;
 		setReplying('');
 		const timer = setTimeout(() => {
 			asked.current = true;
 			retry();
 		}, firstReplyDelayMs);
 		return () => clearTimeout(timer);
-	}, [first, underWay, retry]);
+	}, [first, replyPending, retry]);
 
 	return {
 		messages,
 		sending,
 		replying,
 		unanswered: isUsersTurnOver && replying === null && sending === null,
-		underWay,
+		replyPending,
 		error,
 		idempotencyKey,
 		send(form, events) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
 import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
-import { givenText } from '#app/http/text.ts';
+import { userText } from '#app/http/text.ts';
 
 // why: apart from conversation.ts, so that the browser need not load the validation library.
 
-const messageText = givenText(messageLimit).refine(
+const messageText = userText(messageLimit).refine(
 	(text) => text.trim() !== '',
 	'Please write something first.',
 );
@@ -13,7 +13,7 @@ const messageText = givenText(messageLimit).refine(
 /** What the message form sends. */
 export const messageForm = z.object({ content: messageText, speakerId: z.uuid().optional() });
 
-const title = givenText(titleLimit);
+const title = userText(titleLimit);
 
 /** An instant of the years that Postgres and the wire both write alike. */
 const timestamp = z.iso

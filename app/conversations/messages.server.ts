@@ -3,7 +3,7 @@ import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/db.server.ts';
 import { Conflict } from '#app/errors.ts';
 import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
-import { bindIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
 /** A row as screens and API show it. */
 export function toMessage(row: MessageRow): Message {
@@ -31,7 +31,7 @@ export function addUserMessage(
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
 		const text = content.trim();
-		const key = idempotencyKey && bindIdempotencyKey(idempotencyKey, text);
+		const key = idempotencyKey && deriveIdempotencyKey(idempotencyKey, text);
 		if (key) {
 			const where = { conversationId_idempotencyKey: { conversationId, idempotencyKey: key } };
 			const kept = await tx.message.findUnique({ where });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenText } from '#app/http/text.ts';
+import { userText } from '#app/http/text.ts';
 
 /** The palette of members' colours (specification, section 3). */
 export const palette = [
@@ -17,7 +17,7 @@ export const palette = [
 
 export const participantLimit = 50;
 
-const name = givenText(80)
+const name = userText(80)
 	.transform((text) => text.trim())
 	.refine((text) => text !== '', 'Please enter a name.');
 const color = z.enum(palette);

@@ -7,7 +7,7 @@ import {
 	type participantUpdate,
 } from '#app/conversations/participant.ts';
 import { db } from '#app/db.server.ts';
-import { Conflict, found, NotFound } from '#app/errors.ts';
+import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { Participant } from '#app/generated/prisma/client.ts';
 
 /** Who takes part in somebody's conversation, in the order they joined. @throws NotFound */
@@ -16,7 +16,7 @@ export async function listParticipants(userId: string, conversationId: string): 
 		where: { id: conversationId, userId },
 		include: { participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
 	});
-	return found(conversation).participants;
+	return requireFound(conversation).participants;
 }
 
 /** Adds a member. The only one becomes the current speaker (specification, section 4). @throws NotFound, Conflict beyond the limit */
@@ -55,7 +55,7 @@ export async function updateParticipant(
 ): Promise<Participant> {
 	const where = { id, conversationId, conversation: { userId } };
 	await db.participant.updateMany({ where, data: { name: participantName, color: participantColor } });
-	return found(await db.participant.findFirst({ where }));
+	return requireFound(await db.participant.findFirst({ where }));
 }
 
 /** Removes a member; if they were the current speaker, nobody is, unless just one is left (specification, section 4). @throws NotFound */

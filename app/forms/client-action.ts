@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
-import { isRefusal, unsent } from '#app/forms/submission.ts';
+import { isErrorResult, toErrorResult } from '#app/forms/submission.ts';
 import { failureTextFor, requestTimeoutMs, requestTimeoutText } from '#app/http/failure.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	} catch (error) {
 		// why: answers of the server are Responses and are no failure of the connection.
 		if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
-		return unsent(form, [failureTextFor(error)]);
+		return toErrorResult(form, [failureTextFor(error)]);
 	} finally {
 		clearTimeout(timer);
 	}
@@ -25,4 +25,4 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /** The `shouldRevalidate` of every screen with forms: a refusal changes nothing, and loading might fail as well. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-	isRefusal(actionResult) ? false : defaultShouldRevalidate;
+	isErrorResult(actionResult) ? false : defaultShouldRevalidate;

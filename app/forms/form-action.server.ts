@@ -8,7 +8,7 @@ import { type FormResult, failureLines, formFields } from '#app/forms/submission
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { flashToast } from '#app/http/toast.server.ts';
-import { findUser, requireLogin, type SessionUser } from '#app/sessions/session.server.ts';
+import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 type Access = 'public' | 'user' | 'admin';
@@ -61,7 +61,7 @@ export const noFields = z.object({});
 export function formAction(intents: Record<string, Intent>) {
 	return async (args: ActionFunctionArgs) => {
 		const answer = await runIntent(intents, args);
-		if (answer.kind === 'signed out') throw requireLogin(args.request, await answer.save());
+		if (answer.kind === 'signed out') throw loginRequiredResponse(args.request, await answer.save());
 		if (answer.kind === 'refused') return data(answer.result, answer.init);
 		const { outcome } = answer;
 		if ('fill' in outcome) return data<FormResult>({ initialValue: outcome.fill });

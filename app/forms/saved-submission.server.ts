@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { db } from '#app/db.server.ts';
 import { RateLimited } from '#app/errors.ts';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 
 // why: long enough to find one's password, or the grandchild who knows it.
-const lifetime = 60 * 60 * 1000;
+const lifetimeMs = 60 * 60 * 1000;
 const maxCharacters = 200_000;
 // why: anybody can send a form without being signed in.
 const limit = defineRateLimit('saved-submission', { hour: [30, 60 * 60] });
@@ -41,7 +41,7 @@ export async function saveSubmission(
 	}
 	const token = createToken();
 	await db.savedSubmission.create({
-		data: { tokenHash: hashToken(token), fields, expiresAt: new Date(Date.now() + lifetime) },
+		data: { tokenHash: hashToken(token), fields, expiresAt: new Date(Date.now() + lifetimeMs) },
 	});
 	return pageCookie(new URL(request.url).pathname).serialize(token);
 }
@@ -68,7 +68,7 @@ export async function deleteSavedSubmission(request: Request, page: string, inte
 export async function deleteSavedSubmissions(request: Request): Promise<string[]> {
 	const header = request.headers.get('Cookie');
 	const names = [...(header ?? '').matchAll(cookieName)].map(([name]) => name);
-	const cookies = names.map((name) => hostCookie(name, lifetime));
+	const cookies = names.map((name) => createHostCookie(name, lifetimeMs));
 	return Promise.all(
 		cookies.map(async (cookie) => {
 			const token: unknown = await cookie.parse(header);
@@ -94,7 +94,10 @@ const cookieName = /\bsaved-[0-9a-f]{12}(?==)/g;
 
 /** One cookie for each page, so that what was typed in two of them is saved. */
 function pageCookie(page: string) {
-	return hostCookie(`saved-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`, lifetime);
+	return createHostCookie(
+		`saved-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`,
+		lifetimeMs,
+	);
 }
 
 async function readToken(request: Request, page: string): Promise<string | null> {

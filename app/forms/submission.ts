@@ -20,12 +20,12 @@ export function failureLines({ title, description }: Failure, detail = descripti
 }
 
 /** The result for a form that could not be sent, with all that was typed. */
-export function unsent(form: FormData, lines: string[]): FormResult {
+export function toErrorResult(form: FormData, lines: string[]): FormResult {
 	const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 	return { status: 'error', initialValue: Object.fromEntries(texts), error: { '': lines } };
 }
 
 /** Whether an action's answer is the refusal of a form: the page stays as it is. */
-export function isRefusal(answer: unknown): answer is FormResult {
+export function isErrorResult(answer: unknown): answer is FormResult {
 	return (answer as FormResult | null | undefined)?.status === 'error';
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { issueText } from '#app/http/text.ts';
+import { describeIssue } from '#app/http/text.ts';
 
 /** The body of every error of the API: `{ message, details? }`. */
 export function apiError(
@@ -34,6 +34,6 @@ export async function readJson<Schema extends z.ZodType>(
 		throw apiError(400, 'The body is not valid JSON.');
 	}
 	const parsed = schema.safeParse(body);
-	if (!parsed.success) throw apiError(400, issueText(parsed.error));
+	if (!parsed.success) throw apiError(400, describeIssue(parsed.error));
 	return parsed.data;
 }

@@ -6,7 +6,7 @@ import { env, secrets } from '#app/env.server.ts';
  * @param maxAgeMs how long it lasts
  * @param options.signed its value is shown to the browser, but cannot be changed there
  */
-export function hostCookie(name: string, maxAgeMs: number, options: { signed?: boolean } = {}): Cookie {
+export function createHostCookie(name: string, maxAgeMs: number, options: { signed?: boolean } = {}): Cookie {
 	return createCookie(env.secure ? `__Host-${name}` : name, {
 		path: '/',
 		httpOnly: true,

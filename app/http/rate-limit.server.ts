@@ -55,7 +55,7 @@ export function defineRateLimit(
 }
 
 /** A limit on what one person does in a minute and in a day, as the environment gives it. */
-export function limitPerPerson(name: string, [perMinute, perDay]: [number, number]): RateLimit {
+export function defineUserRateLimit(name: string, [perMinute, perDay]: [number, number]): RateLimit {
 	return defineRateLimit(name, { minute: [perMinute, minute], day: [perDay, day] });
 }
 

@@ -1,9 +1,9 @@
 import { createCookieSessionStorage, redirect } from '@remix-run/node';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<never, { toast: Toast }>({
-	cookie: hostCookie('toast', 60_000, { signed: true }),
+	cookie: createHostCookie('toast', 60_000, { signed: true }),
 });
 
 /** Answers with a redirect whose page shows the toast once, with or without scripts. */

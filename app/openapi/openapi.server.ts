@@ -42,7 +42,7 @@ function toOperation(call: Call): ZodOpenApiOperationObject {
 			[call.status ?? 200]: {
 				description: call.status === 302 ? 'Leads on.' : 'Done.',
 				...(call.headers && { headers: call.headers }),
-				...(call.answer && { content: toContent(call.answer) }),
+				...(call.response && { content: toContent(call.response) }),
 			},
 			...Object.fromEntries(
 				Object.entries(errorsOf(call)).map(([status, description]) => [
@@ -54,10 +54,10 @@ function toOperation(call: Call): ZodOpenApiOperationObject {
 	};
 }
 
-function toContent(answer: NonNullable<Call['answer']>) {
-	if (typeof answer === 'string')
-		return { [answer]: { schema: { type: 'string', format: 'binary' } as const } };
-	return { 'application/json': { schema: answer } };
+function toContent(response: NonNullable<Call['response']>) {
+	if (typeof response === 'string')
+		return { [response]: { schema: { type: 'string', format: 'binary' } as const } };
+	return { 'application/json': { schema: response } };
 }
 
 /** Why a call may fail: what all calls of its kind have in common, and its own reasons. */

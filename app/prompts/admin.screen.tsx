@@ -9,7 +9,7 @@ import { newPrompt } from '#app/prompts/prompt-schemas.ts';
 import { listPrompts } from '#app/prompts/prompts.server.ts';
 import { adminUrl, promptTypeLabels, promptTypes, readTab } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 
 export const loader = pageLoader(
 	async ({ request, query }) => {
@@ -18,7 +18,7 @@ export const loader = pageLoader(
 		return {
 			tab,
 			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
-				return { id, subtype, version, versionNotes, content, isLive, created: longDate(createdAt) };
+				return { id, subtype, version, versionNotes, content, isLive, created: formatLongDate(createdAt) };
 			}),
 			creating: query.has('new'),
 			constraint: getZodConstraint(newPrompt),

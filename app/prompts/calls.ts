@@ -23,7 +23,7 @@ export const listPromptsCall = defineCall({
 	id: 'listPrompts',
 	summary: 'All versions of the prompts by type, newest first',
 	access: 'admin',
-	answer: z.object({ conversation: z.array(promptJson), storyGeneration: z.array(promptJson) }),
+	response: z.object({ conversation: z.array(promptJson), storyGeneration: z.array(promptJson) }),
 });
 
 export const createPromptCall = defineCall({
@@ -34,7 +34,7 @@ export const createPromptCall = defineCall({
 	description: 'It is not live until it is set live.',
 	access: 'admin',
 	body: newPrompt,
-	answer: promptJson,
+	response: promptJson,
 	status: 201,
 });
 
@@ -47,7 +47,7 @@ export const setPromptLiveCall = defineCall({
 	access: 'admin',
 	params: idParam,
 	body: promptLive,
-	answer: promptJson,
+	response: promptJson,
 });
 
 export const deletePromptCall = defineCall({
@@ -58,7 +58,7 @@ export const deletePromptCall = defineCall({
 	description: 'Where none is live any more, the prompt that comes with the product is used.',
 	access: 'admin',
 	params: idParam,
-	answer: success,
+	response: success,
 });
 
 export const promptCalls = [listPromptsCall, createPromptCall, setPromptLiveCall, deletePromptCall];

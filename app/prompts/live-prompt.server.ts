@@ -6,7 +6,7 @@ import { builtInPrompts } from '#app/prompts/prompts.ts';
  * The instructions that the assistant gets: the live version of this type and subtype, else the live one
  * without a subtype, else the one that comes with the product.
  */
-export async function findLivePrompt(type: PromptType, subtype: string | null = null): Promise<string> {
+export async function getLivePrompt(type: PromptType, subtype: string | null = null): Promise<string> {
 	const live = await db.prompt.findMany({
 		where: { type, isLive: true, OR: [{ subtype }, { subtype: null }] },
 		orderBy: { createdAt: 'desc' },

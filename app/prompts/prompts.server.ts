@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { db } from '#app/db.server.ts';
-import { found, Invalid, NotFound } from '#app/errors.ts';
+import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptType } from '#app/generated/prisma/client.ts';
-import { bindIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import type { promptJson } from '#app/prompts/calls.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
 
@@ -23,7 +23,7 @@ export async function createPrompt(
 	idempotencyKey?: string,
 ): Promise<Prompt> {
 	if (!idempotencyKey) return db.prompt.create({ data: prompt });
-	const key = bindIdempotencyKey(idempotencyKey, JSON.stringify(prompt));
+	const key = deriveIdempotencyKey(idempotencyKey, JSON.stringify(prompt));
 	await db.prompt.createMany({ data: { ...prompt, idempotencyKey: key }, skipDuplicates: true });
 	return db.prompt.findUniqueOrThrow({ where: { idempotencyKey: key } });
 }
@@ -37,14 +37,14 @@ export function setPromptLive(id: string, type?: PromptType): Promise<Prompt> {
 	return db.$transaction(async (tx) => {
 		// why: two at once would each see the other as not yet live, and both would stay so.
 		await tx.$executeRaw`select pg_advisory_xact_lock(${liveLock})`;
-		const prompt = found(await tx.prompt.findUnique({ where: { id } }));
+		const prompt = requireFound(await tx.prompt.findUnique({ where: { id } }));
 		if (type && type !== prompt.type) throw new Invalid('this prompt is of the other type.', 'type');
 		const [live] = await tx.prompt.updateManyAndReturn({ where: { id }, data: { isLive: true } });
 		await tx.prompt.updateMany({
 			where: { type: prompt.type, subtype: prompt.subtype, isLive: true, id: { not: id } },
 			data: { isLive: false },
 		});
-		return found(live);
+		return requireFound(live);
 	});
 }
 

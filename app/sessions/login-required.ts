@@ -10,7 +10,7 @@ export interface LoginRequired {
 }
 
 /** The {@link LoginRequired} that a route threw, or null for any other error. */
-export function loginRequired(error: unknown): LoginRequired | null {
+export function readLoginRequired(error: unknown): LoginRequired | null {
 	if (!isRouteErrorResponse(error)) return null;
 	const thrown = error.data as Partial<LoginRequired> | null;
 	return thrown?.loginRequired ? (thrown as LoginRequired) : null;

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError } from '#app/errors.ts';
-import { findUser, requireLogin, type SessionUser } from '#app/sessions/session.server.ts';
+import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface PageContext extends LoaderFunctionArgs {
 	user: SessionUser;
@@ -17,7 +17,7 @@ export function pageLoader<Data>(
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Data> => {
 		const user = await findUser(args.request);
-		if (!user) throw requireLogin(args.request);
+		if (!user) throw loginRequiredResponse(args.request);
 		if (access === 'admin' && !user.isAdmin) throw data(null, { status: 403 });
 		const query = new URL(args.request.url).searchParams;
 		return load({ ...args, user, query }).catch((error) => {

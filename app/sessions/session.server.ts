@@ -4,16 +4,16 @@ import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { apiError } from '#app/http/api.server.ts';
 import { readBearer } from '#app/http/bearer.ts';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const lifetime = 60 * day;
+const lifetimeMs = 60 * day;
 /** The sessions of one person; beyond them the one that was used least lately ends. */
 const maxSessions = 50;
 
-const sessionCookie = hostCookie('session', lifetime);
+const sessionCookie = createHostCookie('session', lifetimeMs);
 
 /** The signed-in person, as screens and API show them. */
 export interface SessionUser {
@@ -36,7 +36,7 @@ export async function createSession(
 	const before = await readCookie(request);
 	if (before) await db.session.deleteMany({ where: { tokenHash: hashToken(before) } });
 	await db.session.create({
-		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) },
+		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetimeMs) },
 	});
 	const old = await db.session.findMany({
 		where: { userId },
@@ -66,14 +66,14 @@ export async function findUserAndRenew(
 	if (session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
 	await db.session.updateMany({
 		where: { id: session.id },
-		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetime) },
+		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetimeMs) },
 	});
 	const token = await readCookie(request);
 	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
 }
 
 /** The cookie of a session whose token came as a bearer: a browser that lost it has it again. */
-export async function cookieOfBearer(request: Request): Promise<string | null> {
+export async function createCookieFromBearer(request: Request): Promise<string | null> {
 	const bearer = readBearer(request.headers.get('Authorization'));
 	return bearer && sessionCookie.serialize(bearer);
 }
@@ -82,7 +82,7 @@ export async function cookieOfBearer(request: Request): Promise<string | null> {
  * What a page throws to have the login screen shown in its place.
  * @param cookie gives back what was typed, after signing in
  */
-export function requireLogin(request: Request, cookie: string | null = null) {
+export function loginRequiredResponse(request: Request, cookie: string | null = null) {
 	const { pathname, search } = new URL(request.url);
 	const thrown: LoginRequired = {
 		loginRequired: true,

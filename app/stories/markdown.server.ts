@@ -1,7 +1,7 @@
 import { Marked, Renderer } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { smartypantsu } from 'smartypants';
-import { storyHtml } from '#app/stories/story-html.ts';
+import { sanitizeOptions } from '#app/stories/story-html.ts';
 
 /**
  * A story's markdown as safe HTML: raw HTML is shown as the text it is, pictures as their description, and links
@@ -11,7 +11,7 @@ import { storyHtml } from '#app/stories/story-html.ts';
 export function renderMarkdown(markdown: string, options: { curlyQuotes?: boolean } = {}): string {
 	const text = removeControls(markdown);
 	const html = isWriting(text) ? parser.parse(text, { async: false }) : plainParagraphs(text);
-	const safe = sanitizeHtml(html, storyHtml).trim();
+	const safe = sanitizeHtml(html, sanitizeOptions).trim();
 	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
 }
 

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { found, Invalid, NotFound } from '#app/errors.ts';
+import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { keysetQuery, type PageRequest } from '#app/http/page.ts';
-import { limitPerPerson } from '#app/http/rate-limit.server.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 
-const generateLimit = limitPerPerson('generate', env.LIMIT_GENERATE);
+const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
 
 /** Somebody's story; null if it is not there or not theirs. */
 export function findStory(userId: string, id: string): Promise<Story | null> {
@@ -33,7 +33,7 @@ export async function deleteStory(userId: string, id: string): Promise<void> {
  * @throws NotFound, Invalid if less was told, RateLimited
  */
 export async function requestStory(userId: string, conversationId: string, minMessages = 1): Promise<Story> {
-	const { story, _count } = found(
+	const { story, _count } = requireFound(
 		await db.conversation.findFirst({
 			where: { id: conversationId, userId },
 			select: { story: true, _count: { select: { messages: { where: { role: 'user' } } } } },

@@ -6,7 +6,7 @@ const textBlocks = ['p', 'pre', 'th', 'td'];
 const otherBlocks = ['ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'table', 'thead', 'tbody', 'tr'];
 
 /** What a story's HTML may hold: the elements of written text, and links that lead out of the product. */
-export const storyHtml: IOptions = {
+export const sanitizeOptions: IOptions = {
 	allowedTags: [...headings, ...textBlocks, ...otherBlocks, 'a', 'strong', 'em', 'del', 'code'],
 	allowedAttributes: {
 		'*': ['dir'],

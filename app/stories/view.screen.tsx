@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
-import { readId } from '#app/http/id.ts';
+import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { DownloadPdf } from '#app/stories/download-pdf.tsx';
@@ -13,10 +13,10 @@ import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { StoryWaiting } from '#app/stories/story-waiting.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 
 export const loader = pageLoader(async ({ user, params }) => {
-	const story = await findStory(user.id, readId(params.id));
+	const story = await findStory(user.id, requireId(params.id));
 	if (!story) return data({ state: 'missing' as const, title: 'Story Not Found' }, { status: 404 });
 	const { id, conversationId, status } = story;
 	if (!isWritten(status)) {
@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 		html: renderMarkdown(story.content),
 		status: statusLabel(status),
 		minutes: readTime(story.content),
-		date: longDate(story.createdAt),
+		date: formatLongDate(story.createdAt),
 	});
 });
 
@@ -40,7 +40,7 @@ export const action = formAction({
 	generate: intent(
 		noFields,
 		async ({ user, params, scripted }) => {
-			const { conversationId } = found(await findStory(user.id, readId(params.id)));
+			const { conversationId } = requireFound(await findStory(user.id, requireId(params.id)));
 			return generateStory(user.id, conversationId, {
 				minMessages: 1,
 				scripted,

@@ -4,7 +4,7 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
-import { findLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
 import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
 
@@ -23,7 +23,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	});
 	if (!story) return;
 	const { mode, messages, participants } = story.conversation;
-	const instructions = await findLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
+	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const turns = toTurns(messages, participants);
 	const parts = splitConversation(turns);
 
