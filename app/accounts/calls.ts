@@ -3,7 +3,6 @@ import { loginSchema } from '#app/accounts/login.ts';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { userText } from '#app/http/text.ts';
 
-/** The signed-in person. */
 const userJson = z
 	.object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), isAdmin: z.boolean() })
 	.meta({ id: 'User' });
@@ -52,7 +51,6 @@ export const beginGoogleCall = defineCall({
 	status: 302,
 });
 
-/** An ID token for this product, or a code as it was asked for. */
 const googleCredential = z.union([
 	z.object({ idToken: userText(10_000).min(1) }),
 	z.object({
@@ -62,7 +60,6 @@ const googleCredential = z.union([
 	}),
 ]);
 
-/** What Google gave a program. */
 export type GoogleCredential = z.output<typeof googleCredential>;
 
 export const googleSignInCall = defineCall({

@@ -3,7 +3,7 @@ import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 
-/** The two development accounts as the login screen shows them; none where they are off. */
+/** The two development accounts with their passwords; empty where DEV_LOGIN is off. */
 export function listDevelopmentAccounts() {
 	if (!env.devLogin) return [];
 	return [
@@ -12,18 +12,17 @@ export function listDevelopmentAccounts() {
 	];
 }
 
-/** The person whose development account has this address and password; null if they are wrong. */
 export async function findDevelopmentUser(email: string, password: string) {
 	const account = listDevelopmentAccounts().find(
 		(candidate) => candidate.email.toLowerCase() === email.trim().toLowerCase(),
 	);
 	if (!account || !isSamePassword(account.password, password)) return null;
 	const { email: address } = account;
-	// why: of two first sign-ins at once one makes the account.
+	// Two first sign-ins at the same moment would both try to create the account.
 	await db.user.createMany({ data: { email: address }, skipDuplicates: true });
 	return db.user.findUniqueOrThrow({ where: { email: address } });
 }
 
-function isSamePassword(expected: string, given: string): boolean {
-	return timingSafeEqual(hashToken(expected), hashToken(given));
+function isSamePassword(expected: string, actual: string): boolean {
+	return timingSafeEqual(hashToken(expected), hashToken(actual));
 }

@@ -4,16 +4,14 @@ import { db } from '#app/db.server.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
 /**
- * The account of somebody whom Google knows; made on their first sign-in. It is found by Google's id alone.
- * Only an address that Google has verified opens an account, is taken over when it changes, or
- * leads to the account that has it already.
- * @returns null if this address is not verified, or its account belongs to another Google account
+ * Finds an account by Google's id, links it to an existing one by verified address, or creates it.
+ * @returns null if the address is not verified, or its account belongs to another Google account
  */
 export async function findOrCreateGoogleUser(person: GoogleUserInfo): Promise<User | null> {
 	try {
 		return await findOrCreate(person);
 	} catch (error) {
-		// why: two first sign-ins at once; the other one has made the account meanwhile.
+		// A second first sign-in at the same moment has created the account.
 		if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
 		return findOrCreate(person);
 	}
@@ -28,7 +26,7 @@ function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Prom
 			const data = { email: isFree ? email : undefined, name: known.name ?? name };
 			return tx.user.update({ where: { id: known.id }, data });
 		}
-		// why: two first sign-ins at once; the other one has just made the account.
+		// A second first sign-in at the same moment has just created the account.
 		if (hasAddress?.googleSub === sub) return hasAddress;
 		if (!emailVerified || hasAddress?.googleSub) return null;
 		if (!hasAddress) return tx.user.create({ data: { email, name, googleSub: sub } });
@@ -36,16 +34,16 @@ function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Prom
 			where: { id: hasAddress.id, googleSub: null },
 			data: { googleSub: sub, name: hasAddress.name ?? name },
 		});
-		// why: of two Google accounts that come at once for one address, one gets it.
+		// Two Google accounts may claim one address at the same moment; only one gets it.
 		return count === 0 ? null : tx.user.findUnique({ where: { id: hasAddress.id } });
 	});
 }
 
 /**
- * Lets somebody who is signed in use the Drive of a Google account, which becomes theirs if it is nobody's.
+ * Links a Google account to a signed-in user and stores access to its Drive.
  * @param refreshToken empty without offline access
- * @param scope what they allowed, separated by spaces
- * @returns the person; null if they have another Google account, or this one is another person's
+ * @param scope separated by spaces
+ * @returns null if the user has another Google account, or this one is another user's
  */
 export async function connectDrive(
 	userId: string,
@@ -64,7 +62,7 @@ export async function connectDrive(
 	return db.user.findUnique({ where: { id: userId } });
 }
 
-/** Keeps the permission to use somebody's Drive, if that is what they gave. */
+/** Stores the encrypted refresh token if `scope` includes the Drive. */
 export async function saveDriveAccess(userId: string, refreshToken: string, scope: string): Promise<void> {
 	if (!refreshToken || !scope.split(' ').includes(driveScope)) return;
 	await db.user.update({

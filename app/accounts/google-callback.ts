@@ -7,14 +7,14 @@ import { RateLimited } from '#app/errors.ts';
 import { methodNotAllowed } from '#app/http/api.server.ts';
 import { log } from '#app/http/log.server.ts';
 
-/** Where Google sends the browser: leads on to /auth/callback, with a one-time token or an error. */
+/** Google's redirect URI: leads to /auth/callback with a one-time token or an error. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const failed = () => redirect('/auth/callback?error=oauth_failed');
-	// why: programs that only look at a link must not use it up.
+	// Link previews send HEAD and must not use up the code.
 	if (!env.google || request.method === 'HEAD') return failed();
 	try {
 		const { user, returnTo, connecting } = await completeGoogleSignIn(request, context.clientNetwork);
-		// why: only now; a sign-in that failed may be an older one of another tab.
+		// Cleared only now: a failed sign-in may be an older one of another tab.
 		const headers = new Headers({ 'Set-Cookie': await clearGoogleSignIn() });
 		if (connecting) return redirect(returnTo, { headers });
 		const { url, cookie } = await beginSignIn(user.id, returnTo);

@@ -6,43 +6,38 @@ import { userText } from '#app/http/text.ts';
 
 const timeoutMs = 10_000;
 
-/** What a sign-in asks Google for: who it is, nothing else. */
 export const signInScopes = ['openid', 'email', 'profile'];
 
-/** Asked for only when somebody first uses their Drive: the files that this product puts there, no others. */
+/** Allows only files that this product creates, and is asked for on the first use of Drive. */
 export const driveScope = 'https://www.googleapis.com/auth/drive.file';
 
-/** This product's id and secret with Google. @throws Error where Google sign-in is not set up */
+/** @throws Error where Google sign-in is not set up */
 export function googleClient(): { clientId: string; clientSecret: string } {
 	if (!env.google) throw new Error('Google sign-in is not set up.');
 	return env.google;
 }
 
-/** Sign-ins with Google from one network: each asks Google something. */
 export const googleLimit = defineRateLimit('google', { quarter: [60, 15 * 60] });
 
-/** Who Google says somebody is. */
 export interface GoogleUserInfo {
-	/** Google's own id of them, which never changes. */
+	/** Google's id of the user, which never changes. */
 	sub: string;
 	email: string;
 	emailVerified: boolean;
 	name?: string;
 }
 
-/** What Google gives for a code. */
 interface GoogleTokens {
 	accessToken: string;
 	/** Only with offline access. */
 	refreshToken?: string;
-	/** What the person allowed, separated by spaces. */
+	/** Separated by spaces. */
 	scope: string;
 }
 
-/** Google refused, or could not be asked. */
 export class GoogleError extends Error {
 	override name = 'GoogleError';
-	/** `refused`: the code or token is not good. Otherwise it may be tried again. */
+	/** `refused`: the code or token is not valid. The others may succeed when tried again. */
 	readonly code: 'refused' | 'unreachable' | 'timeout';
 
 	constructor(code: GoogleError['code'], cause?: unknown) {
@@ -60,7 +55,7 @@ const tokensSchema = z.object({
 const userInfoSchema = z
 	.object({
 		sub: userText(255).min(1),
-		// why: Google vouches for it, and takes addresses that a stricter rule would not.
+		// Google accepts addresses that a stricter check would reject.
 		email: userText(320).includes('@'),
 		email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
 		name: z.string().optional(),
@@ -75,9 +70,8 @@ const userInfoSchema = z
 	);
 
 /**
- * Swaps a code for tokens.
- * @param redirectUri the one that the code was asked for with
- * @param codeVerifier of PKCE, if the code was asked for with a challenge
+ * Exchanges an authorization code for tokens.
+ * @param codeVerifier needed if the code was requested with a PKCE challenge
  * @throws GoogleError
  */
 export async function exchangeCode(
@@ -94,25 +88,25 @@ export async function exchangeCode(
 		redirect_uri: redirectUri,
 		...(codeVerifier && { code_verifier: codeVerifier }),
 	});
-	const answer = await ask(env.GOOGLE_TOKEN_URL, { method: 'POST', body }, 400, tokensSchema);
+	const answer = await fetchJson(env.GOOGLE_TOKEN_URL, { method: 'POST', body }, 400, tokensSchema);
 	return { accessToken: answer.access_token, refreshToken: answer.refresh_token, scope: answer.scope };
 }
 
-/** Who gave this access token. @throws GoogleError */
+/** @throws GoogleError */
 export function fetchUserInfo(accessToken: string): Promise<GoogleUserInfo> {
 	const headers = { Authorization: `Bearer ${accessToken}` };
-	return ask(env.GOOGLE_USERINFO_URL, { headers }, 401, userInfoSchema);
+	return fetchJson(env.GOOGLE_USERINFO_URL, { headers }, 401, userInfoSchema);
 }
 
-const certificates = createRemoteJWKSet(new URL(`${env.GOOGLE_API_URL}/oauth2/v3/certs`), {
+const jwks = createRemoteJWKSet(new URL(`${env.GOOGLE_API_URL}/oauth2/v3/certs`), {
 	timeoutDuration: timeoutMs,
 });
 
-/** Who an ID token is about: signed by Google, for this product, and still good. @throws GoogleError */
+/** Checks an ID token's signature, audience and expiry. @throws GoogleError */
 export async function verifyIdToken(idToken: string): Promise<GoogleUserInfo> {
 	const { clientId } = googleClient();
 	try {
-		const { payload } = await jwtVerify(idToken, certificates, {
+		const { payload } = await jwtVerify(idToken, jwks, {
 			audience: clientId,
 			issuer: ['https://accounts.google.com', 'accounts.google.com'],
 			algorithms: ['RS256'],
@@ -121,21 +115,21 @@ export async function verifyIdToken(idToken: string): Promise<GoogleUserInfo> {
 		return userInfoSchema.parse(payload);
 	} catch (error) {
 		if (error instanceof errors.JWKSTimeout) throw new GoogleError('timeout', error);
-		const isErrorResult = error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
-		throw new GoogleError(isErrorResult || error instanceof z.ZodError ? 'refused' : 'unreachable', error);
+		const isInvalidToken = error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
+		throw new GoogleError(isInvalidToken || error instanceof z.ZodError ? 'refused' : 'unreachable', error);
 	}
 }
 
-/** @param refusal the status that means that the code or token is not good; any other is a fault of Google's or ours */
-async function ask<Schema extends z.ZodType>(
+/** `refusedStatus` is the status for an invalid code or token; any other error is Google's or ours. */
+async function fetchJson<Schema extends z.ZodType>(
 	url: string,
 	init: RequestInit,
-	refusal: number,
+	refusedStatus: number,
 	schema: Schema,
 ): Promise<z.output<Schema>> {
 	try {
 		const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-		if (response.status === refusal) throw new GoogleError('refused');
+		if (response.status === refusedStatus) throw new GoogleError('refused');
 		if (!response.ok) throw new GoogleError('unreachable');
 		return schema.parse(await response.json());
 	} catch (error) {

@@ -5,13 +5,10 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-// why: a key of its own, so that what signs cookies never encrypts anything.
+// Derived, so that the secret that signs cookies never encrypts anything.
 const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32));
 
-/**
- * Encrypts a secret for the database: who reads the database alone cannot use it.
- * @param owner whose it is: it opens for nobody else
- */
+/** Encrypts a secret for the database; it decrypts only for the same `owner`. */
 export function encryptSecret(secret: string, owner: string): Uint8Array<ArrayBuffer> {
 	const iv = randomBytes(ivBytes);
 	const sealing = createCipheriv(cipher, toKey(secrets()[0]), iv).setAAD(Buffer.from(owner));
@@ -19,7 +16,7 @@ export function encryptSecret(secret: string, owner: string): Uint8Array<ArrayBu
 	return new Uint8Array(Buffer.concat([iv, sealing.getAuthTag(), sealed]));
 }
 
-/** The secret that {@link encryptSecret} encrypted. @throws Error if it was changed, or sealed with a SESSION_SECRET that is gone */
+/** Decrypts what {@link encryptSecret} made. @throws Error if it was changed, or its SESSION_SECRET is gone */
 export function decryptSecret(sealed: Uint8Array, owner: string): string {
 	const bytes = Buffer.from(sealed);
 	for (const secret of secrets()) {
@@ -29,7 +26,7 @@ export function decryptSecret(sealed: Uint8Array, owner: string): string {
 			const opened = [opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()];
 			return Buffer.concat(opened).toString('utf8');
 		} catch {
-			// why: sealed with another of the secrets, perhaps.
+			// An older secret may have encrypted it.
 		}
 	}
 	throw new Error('This cannot be opened.');

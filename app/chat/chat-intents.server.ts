@@ -17,12 +17,11 @@ import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/failures.ts';
 import { generateStory } from '#app/stories/generate-story.server.ts';
 
-/** What the chat screen's forms can ask for. */
 export const chatIntents = {
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),
 	reply: intent(
 		noFields,
-		async ({ user, params }) => askAndShow(user.id, await readConversationId(user.id, params.id)),
+		async ({ user, params }) => askAndShow(user.id, await requireConversationId(user.id, params.id)),
 		{ failure: replyFailed },
 	),
 	generate: intent(
@@ -83,7 +82,7 @@ async function sendMessage({
 	return askAndShow(user.id, id);
 }
 
-async function readConversationId(userId: string, id: string | undefined): Promise<string> {
+async function requireConversationId(userId: string, id: string | undefined): Promise<string> {
 	return requireFound(await findConversationSummary(userId, requireId(id))).id;
 }
 

@@ -14,32 +14,32 @@ import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 
 const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-/** How asking for a reply ended. `message` is null if there was nothing left to answer. */
-export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimited };
+/** `message` is null if there was nothing left to answer. */
+type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimited };
 
-/** A reply being received: it goes on, and is kept, whoever still listens. */
-export interface PendingReply {
-	/** The text so far, then each further piece; ends when the reply ends. */
+/** A reply in progress, which is completed and stored even if nobody listens any more. */
+interface PendingReply {
+	/** The text so far, then each new piece until the reply ends. */
 	pieces(): AsyncGenerator<string>;
 	outcome: Promise<ReplyOutcome>;
 }
 
-// why: asked again while it is being received (a second tab, a page loaded again), the same reply serves all.
+// Keyed by message id, so that a second tab or a reload shares the reply in progress.
 const pendingReplies = new Map<string, PendingReply>();
 
-/** Whether a reply to this message is being received by this process. */
+/** Whether this process is receiving a reply to this message. */
 export function isReplyPending(messageId: string): boolean {
 	return pendingReplies.has(messageId);
 }
 
-/** Resolves when no reply is being received any more: the process can end without losing one. */
+/** Resolves when no reply is in progress, so that the process can end without losing one. */
 export async function settleReplies(): Promise<void> {
 	await Promise.allSettled([...pendingReplies.values()].map(({ outcome }) => outcome));
 }
 
 /**
- * Asks the assistant to reply to the last message of somebody's conversation.
- * @returns null if the conversation is not there or not theirs, or if its last message is not the user's
+ * Asks the assistant to reply to a conversation's last message.
+ * @returns null if the conversation is not the user's, or its last message is the assistant's
  */
 export async function requestReply(userId: string, conversationId: string): Promise<PendingReply | null> {
 	const conversation = await findConversation(userId, conversationId);
@@ -96,7 +96,7 @@ function receive(
 	return { pieces, outcome: run() };
 }
 
-/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError, RateLimited */
+/** A reply to messages that are not stored. @throws AssistantError, RateLimited */
 export async function replyOnce(
 	userId: string,
 	turns: Turn[],

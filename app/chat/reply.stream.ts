@@ -14,7 +14,7 @@ import { log } from '#app/http/log.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
-/** What the chat screen's script sends: the same forms, answered with the events of the reply as it comes. */
+/** The forms of the chat screen, answered with a stream instead of a page. */
 const intents = {
 	send: intent(
 		messageForm,
@@ -35,7 +35,7 @@ const intents = {
 	),
 };
 
-/** Answers with lines of JSON, a {@link ReplyEvent} each. */
+/** Streams a {@link ReplyEvent} per line as JSON. */
 export async function action(args: ActionFunctionArgs) {
 	const answer = await runIntent(intents, args, `/chat/${args.params.id}`);
 	if (answer.kind === 'signed out') return apiError(401, 'Please sign in first.');
@@ -68,7 +68,7 @@ function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array
 				controller.error(error);
 			}
 		},
-		// why: the reader has gone; the reply itself goes on and is kept.
+		// The reader has gone; the reply goes on and is stored.
 		async cancel() {
 			await events.return(undefined);
 		},

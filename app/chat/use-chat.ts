@@ -8,7 +8,7 @@ import { request } from '#app/http/request.ts';
 import { showToast, type Toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** First replies are asked for after this long (specification, section 9). */
+/** The wait before the isFirstReply reply (specification, section 9). */
 const firstReplyDelayMs = 500;
 
 interface LoadedConversation {
@@ -17,35 +17,30 @@ interface LoadedConversation {
 	replyPending: boolean;
 }
 
-/** What may happen while a message is sent. */
 interface SendCallbacks {
-	/** It is kept, before anything is asked of the assistant. */
+	/** Called when the message is stored, before the assistant is hasAsked. */
 	onKept?: () => void;
-	/** The session has ended meanwhile. */
 	onSignedOut: () => void;
 }
 
-/** What the chat screen shows beyond what was loaded. */
 export interface Chat {
 	messages: Message[];
-	/** A message on its way to the server. */
 	sending: string | null;
-	/** The reply so far; an empty text until its first piece, null when none is awaited. */
+	/** The reply so far: empty until its isFirstReply piece, null when none is expected. */
 	replying: string | null;
-	/** The last message is the user's and nobody is answering it. */
+	/** The last message is the user's and no reply to it is in progress. */
 	unanswered: boolean;
 	/** The server was receiving a reply when the page was loaded. */
 	replyPending: boolean;
 	error: string | null;
-	/** For the next message, once the page's own key is used up. */
+	/** Replaces the page's own key, which is good for one message. */
 	idempotencyKey?: string;
-	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
+	/** Resolves to whether the message was stored; if not, the text belongs back in its box. */
 	send: (form: FormData, events: SendCallbacks) => Promise<boolean>;
-	/** Asks again for the reply that did not come. */
 	retry: () => Promise<boolean>;
 }
 
-/** The conversation with scripts: messages are sent and replies stream in without loading the page. */
+/** Sends messages and streams replies without loading the page. */
 export function useChat(loaded: LoadedConversation): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
@@ -53,10 +48,12 @@ export function useChat(loaded: LoadedConversation): Chat {
 	const [idempotencyKey, setIdempotencyKey] = useState<string>();
 	const messages = merge(loaded.messages, added);
 	const isUsersTurnOver = messages.at(-1)?.role === 'user';
-	const first = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
+	const isFirstReply = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
 	const hydrated = useHydrated();
 	const [replyPending, setReplyPending] = useState(loaded.replyPending);
-	const [replying, setReplying] = useState<string | null>(hydrated && (first || replyPending) ? '' : null);
+	const [replying, setReplying] = useState<string | null>(
+		hydrated && (isFirstReply || replyPending) ? '' : null,
+	);
 	const { revalidate } = useRevalidator();
 
 	const post = useCallback(
@@ -107,16 +104,16 @@ export function useChat(loaded: LoadedConversation): Chat {
 		return post(form, { onSignedOut: () => window.location.reload() });
 	}, [post]);
 
-	const asked = useRef(false);
+	const hasAsked = useRef(false);
 	useEffect(() => {
-		if (asked.current || !(first || replyPending)) return;
+		if (hasAsked.current || !(isFirstReply || replyPending)) return;
 		setReplying('');
 		const timer = setTimeout(() => {
-			asked.current = true;
+			hasAsked.current = true;
 			retry();
 		}, firstReplyDelayMs);
 		return () => clearTimeout(timer);
-	}, [first, replyPending, retry]);
+	}, [isFirstReply, replyPending, retry]);
 
 	return {
 		messages,
@@ -135,7 +132,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 	};
 }
 
-/** What was loaded, then what has come since; a page loaded again holds both. */
+/** Adds what came since the page was loaded; after a revalidation both hold the same messages. */
 function merge(loaded: Message[], added: Message[]): Message[] {
 	const ids = new Set(loaded.map(({ id }) => id));
 	return [...loaded, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
