@@ -8,7 +8,7 @@ import { request } from '#app/http/request.ts';
 import { showToast, type Toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The wait before the isFirstReply reply (specification, section 9). */
+/** The wait before the first reply (specification, section 9). */
 const firstReplyDelayMs = 500;
 
 interface LoadedConversation {
@@ -18,7 +18,7 @@ interface LoadedConversation {
 }
 
 interface SendCallbacks {
-	/** Called when the message is stored, before the assistant is hasAsked. */
+	/** Called when the message is stored, before the assistant is asked. */
 	onKept?: () => void;
 	onSignedOut: () => void;
 }
@@ -26,7 +26,7 @@ interface SendCallbacks {
 export interface Chat {
 	messages: Message[];
 	sending: string | null;
-	/** The reply so far: empty until its isFirstReply piece, null when none is expected. */
+	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
 	/** The last message is the user's and no reply to it is in progress. */
 	unanswered: boolean;

@@ -5,7 +5,6 @@ import { newParticipant, palette, participantUpdate } from '#app/conversations/p
 import { ConversationMode } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/page.ts';
 
-/** A conversation as the API gives it (specification, section 3). */
 export const conversationJson = z
 	.object({
 		id: z.uuid(),
@@ -21,7 +20,6 @@ export const conversationJson = z
 	})
 	.meta({ id: 'Conversation' });
 
-/** A member of a group conversation as the API gives it (specification, section 3). */
 export const participantJson = z
 	.object({
 		id: z.uuid(),

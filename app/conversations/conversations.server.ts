@@ -14,7 +14,7 @@ import { keysetQuery, type PageRequest, toPage } from '#app/http/page.ts';
 type Transaction = Prisma.TransactionClient;
 type MessageInput = z.output<typeof messageJson>;
 
-/** Somebody's conversation with its messages, oldest first; null if it is not there or not theirs. */
+/** The user's conversation with its messages, oldest first. */
 export function findConversation(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
@@ -26,10 +26,7 @@ export function findConversation(userId: string, id: string) {
 	});
 }
 
-/**
- * Begins a conversation.
- * @param idempotencyKey made with the form; sending the same words with it again gives the conversation that they made
- */
+/** Sending the same words with the same key again returns the conversation that exists. */
 export async function createConversation(
 	userId: string,
 	{ title, messages, mode }: z.output<typeof newConversation>,
@@ -48,14 +45,14 @@ export async function createConversation(
 	const existing = await db.conversation.findUnique({ where, select: { id: true } });
 	if (existing) return existing;
 	return db.conversation.create({ data, select: { id: true } }).catch(async (error) => {
-		// why: the same form arrived twice at once and the other one was first.
+		// A second request with the same key has created it at the same moment.
 		const made = await db.conversation.findUnique({ where, select: { id: true } });
 		if (made) return made;
 		throw error;
 	});
 }
 
-/** Somebody's conversation without what was said in it; null if it is not there or not theirs. */
+/** The user's conversation without its messages. */
 export function findConversationSummary(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
@@ -63,10 +60,10 @@ export function findConversationSummary(userId: string, id: string) {
 	});
 }
 
-/** A list ends after so many characters of messages: far beyond a family's memories, and within a small machine's memory. */
+/** Keeps a list within the memory of a small machine. */
 const maxListCharacters = 8_000_000;
 
-/** Somebody's conversations with their messages, newest first; as many as asked for, if they are not too long. */
+/** Newest first, with messages; the page ends early when they grow too long. */
 export async function listConversations(userId: string, request: PageRequest) {
 	const { where, orderBy, take } = keysetQuery(request);
 	const idRows = await db.conversation.findMany({
@@ -85,7 +82,7 @@ export async function listConversations(userId: string, request: PageRequest) {
 	return { rows, hasMore: page.hasMore || ids.length < page.rows.length };
 }
 
-/** The first of these conversations that together are not too long; one at least. */
+/** The first conversations that fit into the limit together, at least one. */
 async function limitByCharacters(ids: string[]): Promise<string[]> {
 	const sizes = await db.$queryRaw<{ id: string; size: number }[]>`
 		select "conversationId" as id, sum(length(content))::float8 as size
@@ -99,7 +96,7 @@ async function limitByCharacters(ids: string[]): Promise<string[]> {
 	return tooMany < 0 ? ids : ids.slice(0, tooMany);
 }
 
-/** Changes what is given of somebody's conversation, all or nothing. @throws NotFound, Invalid for a speaker who takes no part */
+/** Changes the given fields, all or none. @throws NotFound, Invalid for a speaker who is not a member */
 export function updateConversation(
 	userId: string,
 	id: string,
@@ -129,7 +126,7 @@ export function updateConversation(
 	});
 }
 
-/** Deletes somebody's conversation. @throws NotFound, Conflict if it has become a story (specification, section 5) */
+/** @throws NotFound, Conflict if it has become a story (specification, section 5) */
 export function deleteConversation(userId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, id);
@@ -140,38 +137,39 @@ export function deleteConversation(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** Locks somebody's conversation until the transaction ends, so that changes to it come one after another. @throws NotFound */
+/** Locks a conversation until the transaction ends. @throws NotFound */
 export async function lockConversation(tx: Transaction, userId: string, id: string) {
 	await tx.$queryRaw`select 1 from "Conversation" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
 	return requireFound(await tx.conversation.findFirst({ where: { id, userId } }));
 }
 
-/** Replaces what differs: messages that stayed the same keep their rows, and so their ids and times. */
+/** Messages before the first difference keep their rows, and so their ids and times. */
 async function replaceMessages(
 	tx: Transaction,
 	conversationId: string,
-	wanted: MessageInput[],
+	updated: MessageInput[],
 	mode: ConversationMode,
 ) {
-	const kept = await tx.message.findMany({ where: { conversationId }, orderBy: { position: 'asc' } });
+	const stored = await tx.message.findMany({ where: { conversationId }, orderBy: { position: 'asc' } });
 	let same = 0;
-	while (same < wanted.length && same < kept.length && isSameMessage(wanted[same], kept[same])) same += 1;
+	while (same < updated.length && same < stored.length && isSameMessage(updated[same], stored[same]))
+		same += 1;
 	await tx.message.deleteMany({ where: { conversationId, position: { gte: same } } });
 	await tx.message.createMany({
-		data: wanted
+		data: updated
 			.slice(same)
 			.map((message, index) => ({ conversationId, ...toMessageRow(message, same + index, mode) })),
 	});
 }
 
 function isSameMessage(
-	wanted?: MessageInput,
-	kept?: { role: string; content: string; speakerId: string | null },
+	updated?: MessageInput,
+	stored?: { role: string; content: string; speakerId: string | null },
 ): boolean {
 	return (
-		wanted?.role === kept?.role &&
-		wanted?.content === kept?.content &&
-		(wanted?.speakerId ?? null) === (kept?.speakerId ?? null)
+		updated?.role === stored?.role &&
+		updated?.content === stored?.content &&
+		(updated?.speakerId ?? null) === (stored?.speakerId ?? null)
 	);
 }
 

@@ -5,7 +5,6 @@ import { Conflict } from '#app/errors.ts';
 import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
-/** A row as screens and API show it. */
 export function toMessage(row: MessageRow): Message {
 	return {
 		id: row.id,
@@ -18,10 +17,9 @@ export function toMessage(row: MessageRow): Message {
 }
 
 /**
- * Keeps what somebody said, before anything else is done with it.
- * @param idempotencyKey made with the form; sending the same words with it again gives the message that they made
- * @param speakerId who speaks, in a group: the text then begins with their name (specification, section 5)
- * @throws NotFound, Conflict if the conversation can hold no more
+ * Stores a user's message; in a group it begins with the speaker's name (specification, section 5).
+ * Sending the same words with the same key again returns the message that exists.
+ * @throws NotFound, Conflict if the conversation is full
  */
 export function addUserMessage(
 	userId: string,
@@ -34,8 +32,8 @@ export function addUserMessage(
 		const key = idempotencyKey && deriveIdempotencyKey(idempotencyKey, text);
 		if (key) {
 			const where = { conversationId_idempotencyKey: { conversationId, idempotencyKey: key } };
-			const kept = await tx.message.findUnique({ where });
-			if (kept) return toMessage(kept);
+			const existing = await tx.message.findUnique({ where });
+			if (existing) return toMessage(existing);
 		}
 		const [size] = await tx.$queryRaw<{ characters: number }[]>`
 			select coalesce(sum(length(content)), 0)::float8 as characters
@@ -62,9 +60,8 @@ export function addUserMessage(
 }
 
 /**
- * Keeps the assistant's reply to one message of the user.
- * @returns the reply; the one that is there already if another came first; null if it has nothing left to answer:
- * the message was deleted, or the user has said more, which gets a reply of its own
+ * Stores the assistant's reply to a message, unless there is one already.
+ * @returns null if the message was deleted or is no longer the last: newer messages get replies of their own
  */
 export function addReply(
 	conversationId: string,

@@ -1,9 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface ActionFormState {
-	/** The form is being sent. */
 	busy: boolean;
-	/** The name of its first field with an error. */
 	firstInvalid?: string;
 }
 

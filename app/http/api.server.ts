@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { describeIssue } from '#app/http/text.ts';
 
-/** The body of every error of the API: `{ message, details? }`. */
+/** A JSON error: `{ message, details? }`. */
 export function apiError(
 	status: number,
 	message: string,
@@ -11,15 +11,12 @@ export function apiError(
 	return Response.json(body, { status, headers: options?.headers });
 }
 
-/** The answer to a method that this path does not have. Used as `return methodNotAllowed('GET', 'PUT')`. */
+/** A 405 response: `return methodNotAllowed('GET', 'PUT')`. */
 export function methodNotAllowed(...allowed: string[]) {
 	return apiError(405, 'This method is not allowed here.', { headers: { Allow: allowed.join(', ') } });
 }
 
-/**
- * The body of an API request, checked.
- * @throws a 415 Response unless it is sent as JSON, a 400 Response unless it has the shape
- */
+/** Parses and validates a JSON body. @throws a Response with status 415 or 400 */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,

@@ -4,8 +4,8 @@ import { env } from '#app/env.server.ts';
 const logger = pino({ level: env.logLevel, base: undefined });
 
 /**
- * JSON lines on stdout. Never give it message text, story text, tokens or addresses:
- * of an error it keeps name, code and stack frames, since messages can quote what they were about.
+ * JSON lines on stdout. Never pass it message or story text, tokens or addresses;
+ * `describe` leaves out error messages, which can quote them.
  */
 export const log = {
 	warn: logger.warn.bind(logger),

@@ -14,10 +14,9 @@ import { deleteStory } from '#app/stories/stories.server.ts';
 
 const conversation = z.object({ id: z.uuid() });
 
-/** The form that renames a memory; a blank title changes nothing (specification, section 4). */
+/** A blank title changes nothing (specification, section 4). */
 export const renameForm = conversation.extend({ title: newTitle.or(z.literal('')) });
 
-/** What the cards of the Memories screen can ask for. */
 export const memoryIntents = {
 	rename: intent(
 		renameForm,
