@@ -3,7 +3,6 @@ import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { PromptType } from '#app/generated/prisma/enums.ts';
 import { newPrompt, promptLive } from '#app/prompts/prompt-schemas.ts';
 
-/** A version of a prompt as the API gives it (specification, section 3). */
 export const promptJson = z
 	.object({
 		id: z.uuid(),

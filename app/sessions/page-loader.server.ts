@@ -7,10 +7,7 @@ interface PageContext extends LoaderFunctionArgs {
 	query: URLSearchParams;
 }
 
-/**
- * The loader of a page for people who are signed in: others get the login screen in its place (specification,
- * section 2), and a domain error becomes the page's status.
- */
+/** The loader of a page that needs a login; domain errors become the page's status. */
 export function pageLoader<Data>(
 	load: (context: PageContext) => Promise<Data>,
 	{ access = 'user' }: { access?: 'user' | 'admin' } = {},

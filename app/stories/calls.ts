@@ -3,7 +3,6 @@ import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/page.ts';
 
-/** A story as the API gives it (specification, section 3). */
 export const storyJson = z
 	.object({
 		id: z.uuid(),

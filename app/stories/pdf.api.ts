@@ -29,7 +29,7 @@ const route = apiRoute(
 
 export async function loader(args: LoaderFunctionArgs) {
 	const answer = await route(args);
-	// why: a link without scripts leads here; whom it fails is to read that on a page, and not JSON.
+	// A link without scripts leads here, and an error must then be a page, not JSON.
 	const isPage = args.request.headers.get('Accept')?.includes('text/html') ?? false;
 	if (answer.ok || !isPage) return answer;
 	const storyPage = `/stories/${encodeURIComponent(args.params.id ?? '')}`;

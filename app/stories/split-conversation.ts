@@ -1,24 +1,23 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 
-/** What goes into a part as a whole: an exchange, or in one that is too long a turn or a piece of it. */
 interface Unit {
 	turns: Turn[];
 	words: number;
-	/** The turn that this goes on with, when it is not its first piece. */
+	/** The turn whose earlier piece comes before this one. */
 	continues?: Turn;
 }
 
 /**
- * Splits a conversation into parts of at most `maxWords` told words, of about equal length. A question stays
- * with its answers; only what is too long by itself is cut, at the end of a paragraph, else of a sentence,
- * else of a word. Joined again, the user's turns are what they were. A question nobody answered is left out.
+ * Splits a conversation into parts of about equal length, of at most `maxWords` words by the user.
+ * Questions stay with their answers, and unanswered ones are left out. A longer answer is cut at the end of a paragraph,
+ * else of a sentence, else of a word; joined again, the pieces are the whole text.
  */
 export function splitConversation(turns: Turn[], maxWords = 900): Turn[][] {
 	const units = toExchanges(turns).flatMap((exchange) => toUnits(exchange, maxWords));
 	return packEvenly(units, maxWords).map(joinPieces);
 }
 
-/** How many words a text has. In scripts without spaces two characters, or four of Thai's kind, count as one. */
+/** Counts two characters of Chinese or Japanese, or four of Thai, Lao, Khmer or Myanmar, as a word. */
 export function countWords(text: string): number {
 	return Math.ceil(measureWords(text));
 }
@@ -38,7 +37,6 @@ function measureWords(text: string): number {
 	return words;
 }
 
-/** Questions together with the answers that follow them. */
 function toExchanges(turns: Turn[]): Turn[][] {
 	const exchanges: Turn[][] = [];
 	let current: Turn[] = [];
@@ -66,7 +64,6 @@ function toUnits(exchange: Turn[], maxWords: number): Unit[] {
 	);
 }
 
-/** Pieces of one turn that came into the same part become one turn again. */
 function joinPieces(units: Unit[]): Turn[] {
 	const turns: Turn[] = [];
 	for (const { turns: added, continues } of units) {
@@ -79,7 +76,7 @@ function joinPieces(units: Unit[]): Turn[] {
 	return turns;
 }
 
-/** Groups in order, none over `max` and about equal: each takes its share of what is still to be given out. */
+/** Groups items in order, each group with an equal share of what is left, and none over `max`. */
 function packEvenly<T extends { words: number }>(items: T[], max: number): T[][] {
 	const groups: T[][] = [];
 	let left = items.reduce((sum, item) => sum + item.words, 0);
@@ -100,7 +97,7 @@ function packEvenly<T extends { words: number }>(items: T[], max: number): T[][]
 	return groups;
 }
 
-/** Where a text is best cut, best first. A capital with few letters and a stop (Mr. J.) ends no sentence. */
+/** Best first. A dot after a capital with few letters (Mr. J.) ends no sentence. */
 const boundaries = [
 	/\n[^\S\n]*\n\s*/g,
 	/(?:(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})\.|[!?…؟।])["'”’»)\]]{0,3}\s|[。！？]["”’」』）]{0,3}/gu,
@@ -126,7 +123,7 @@ function splitAtBoundaries(text: string, ends: RegExp): string[] {
 	return [0, ...cuts].map((from, at) => text.slice(from, cuts[at])).filter(Boolean);
 }
 
-/** Pieces of a text without a single space, never parting the halves of a character. */
+/** Never cuts between the halves of a character. */
 function sliceText(text: string, length: number): string[] {
 	return text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [];
 }

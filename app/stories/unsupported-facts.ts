@@ -1,9 +1,6 @@
 import { type Finding, findUnsupportedNumbers } from '#app/stories/unsupported-numbers.ts';
 
-/**
- * The names and numbers of a story that nobody said, in the order of the story: a guard against invention.
- * Words at the start of a sentence are not judged, for they have their capital from there.
- */
+/** Lists a story's names and numbers that nobody said; words at the start of a sentence are not checked. */
 export function findUnsupportedFacts(story: string, said: string[]): string[] {
 	const prose = withoutHeadings(story);
 	const transcript = said.join('\n');
@@ -15,7 +12,7 @@ const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const titles = new Set(
 	'mr mrs ms miss mister dr doctor st saint prof rev sr jr capt col gen lt sgt'.split(' '),
 );
-/** Words that are no names wherever their capital comes from. */
+/** Never names, though they may be capitalised. */
 const commonWords = new Set(
 	`i a an the and but or so if as at by for from in of on to with it its he him his she her they them their we us our
 	you your my me this that these those there here then when where what who why how not no yes oh ok is was are were
@@ -25,7 +22,7 @@ const monthNames =
 	'january february march april may june july august september october november december'.split(' ');
 const romanNumerals = 'II III IV V VI VII VIII IX X XI XII'.split(' ');
 
-/** Blanks out headings, the numbers of lists and the targets of links; everything else stays where it is. */
+/** Replaces headings, list numbers and link targets with spaces, so that positions stay the same. */
 function withoutHeadings(story: string): string {
 	const blank = (text: string) => ' '.repeat(text.length);
 	return story
@@ -42,7 +39,7 @@ function findUnsupportedNames(story: string, transcript: string): Finding[] {
 		.map(({ text, index }) => ({ text: text.replace(/['’]s$/i, ''), index }));
 }
 
-/** Whether a word may have its capital from its place: after a stop, a line break, or as the first word of a speech. */
+/** Whether a capital may come from the word's position: after a stop, a line break or an opening quote. */
 function startsSentence(text: string, index: number): boolean {
 	let at = index - 1;
 	while (at >= 0 && /[^\S\n]|["“”„«»‘’'*_~([¿¡—–-]/.test(text[at] ?? '')) at--;
@@ -56,7 +53,6 @@ function startsSentence(text: string, index: number): boolean {
 	return /[!?…:。！？؟।>\n]/u.test(before);
 }
 
-/** Tells whether a word was said, in this or another form. */
 function createWordMatcher(transcript: string): (word: string) => boolean {
 	const tokens = Array.from(transcript.matchAll(wordPattern), ([word]) => normalizeWord(word));
 	const words = new Set(tokens.flatMap((word) => [word, ...word.split("'")]));
@@ -71,7 +67,7 @@ function createWordMatcher(transcript: string): (word: string) => boolean {
 			return true;
 		if (romanNumerals.includes(part))
 			return findUnsupportedNumbers(String(romanNumerals.indexOf(part) + 2), transcript).length === 0;
-		// why: names change their endings in Russian or Greek, and with them all nouns in German.
+		// Names are inflected in Russian or Greek, and all nouns are capitalised in German.
 		if (isInflected || !/\p{Script=Latin}/u.test(part))
 			return listStems(word, 3, 3).some((stem) => stems.has(stem));
 		return shortened.has(word) || listStems(word, 2, 4).some((stem) => words.has(stem));
@@ -89,13 +85,13 @@ function normalizeWord(word: string): string {
 	return word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'");
 }
 
-/** The word, and the word without up to `most` of its last letters while `least` are left. */
+/** The word, and the word without up to `most` last letters while `least` are left. */
 function listStems(word: string, most: number, least: number): string[] {
 	const off = Array.from({ length: most + 1 }, (_, count) => word.slice(0, word.length - count));
 	return off.filter((stem, count) => count === 0 || stem.length >= least);
 }
 
-/** Months that were said by their short names, or as a number in a date; which number it is cannot be known. */
+/** Also months said as “Sept” or as a number in a date, where day and month look alike. */
 function mentionedMonths(transcript: string, words: Set<string>): Set<string> {
 	const dates = transcript.match(/\d{1,4}([/.-])\d{1,2}(?:\1\d{1,4})?/g) ?? [];
 	const numbers = new Set(dates.flatMap((date) => date.split(/[/.-]/).map(Number)));
@@ -107,7 +103,7 @@ function mentionedMonths(transcript: string, words: Set<string>): Set<string> {
 	);
 }
 
-/** Whether the language writes all nouns with a capital, told by how many words in mid-sentence have one. */
+/** Detected by how many words inside sentences are capitalised. */
 function capitalizesNouns(transcript: string): boolean {
 	const sample = transcript.slice(0, 20_000);
 	const inside = Array.from(sample.matchAll(wordPattern)).filter(

@@ -1,4 +1,3 @@
-/** A word or number of a story that nobody said, and where it stands. */
 export interface Finding {
 	text: string;
 	index: number;
@@ -8,6 +7,7 @@ interface WrittenNumber extends Finding {
 	value: number;
 }
 
+/** Kinds: units, teens (t), tens (T), hundred, thousand, “oh” and “and”. */
 const numberWords: [kind: string, from: number, step: number, words: string][] = [
 	['u', 1, 1, 'one two three four five six seven eight nine'],
 	['u', 1, 1, 'first second third fourth fifth sixth seventh eighth ninth'],
@@ -28,7 +28,7 @@ const numberWords: [kind: string, from: number, step: number, words: string][] =
 	['a', 0, 0, 'and'],
 ];
 
-const valueByWord = new Map(
+const numberByWord = new Map(
 	numberWords.flatMap(([kind, from, step, words]) =>
 		words
 			.split(' ')
@@ -38,12 +38,12 @@ const valueByWord = new Map(
 			]),
 	),
 );
-const numberNames = [...valueByWord.keys()].filter((word) => word !== 'and' && word !== 'oh').join('|');
+const numberNames = [...numberByWord.keys()].filter((word) => word !== 'and' && word !== 'oh').join('|');
 const phrasePattern = new RegExp(
 	`\\b(?:${numberNames})(?:[\\s-]+(?:(?:and|oh)[\\s-]+)?(?:${numberNames}))*\\b`,
 	'gi',
 );
-/** Over the kinds of the words, one letter each: a year said in two halves, or one toCardinal number. */
+/** Matches a sequence of kinds: a year said in two halves, or one cardinal number. */
 const numberPattern = new RegExp(
 	[
 		'(?<century>t|Tu?)(?<year>t|Tu?|ou)',
@@ -55,7 +55,7 @@ const numberPattern = new RegExp(
 );
 const digitsPattern = /\p{Nd}{1,3}(?:[,.'’\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+/gu;
 
-/** The numbers in a story that were not said in any form: 7 may become seven, ’42 may become 1942. */
+/** Lists a story's numbers that nobody said in any form: 7 matches seven, ’42 matches 1942. */
 export function findUnsupportedNumbers(story: string, said: string): Finding[] {
 	const values = mentionedValues(said);
 	const inDigits = listDigitNumbers(story).filter(
@@ -65,7 +65,7 @@ export function findUnsupportedNumbers(story: string, said: string): Finding[] {
 	);
 	const inWords = listWordNumbers(story).filter(
 		({ text, value }) =>
-			// why: one, two and a third are also said of things that nobody counts.
+			// “One”, “two” and “a third” often count nothing.
 			value > 2 &&
 			!/^third$/i.test(text) &&
 			!values.has(value) &&
@@ -84,7 +84,7 @@ function mentionedValues(said: string): Set<number> {
 	for (const { text, value } of listWordNumbers(said)) {
 		values.add(value);
 		if (/ies$/i.test(text)) for (const year of possibleYears(value)) values.add(year);
-		for (const word of text.toLowerCase().split(/[\s-]+/)) values.add(valueByWord.get(word)?.value ?? value);
+		for (const word of text.toLowerCase().split(/[\s-]+/)) values.add(numberByWord.get(word)?.value ?? value);
 	}
 	if (/\bhalf\b/i.test(said)) values.add(30);
 	if (/\bquarter\b/i.test(said)) values.add(15).add(45);
@@ -107,7 +107,7 @@ function listDigitNumbers(text: string): WrittenNumber[] {
 	}));
 }
 
-/** Every script's digits stand in order, so that a digit's value is how many digits come right before it. */
+/** Digits of a script have consecutive code points, so the digits before one give its value. */
 function toAsciiDigits(text: string): string {
 	return text
 		.normalize('NFKC')
@@ -123,7 +123,7 @@ function toAsciiDigits(text: string): string {
 function listWordNumbers(text: string): WrittenNumber[] {
 	return Array.from(text.matchAll(phrasePattern)).flatMap((phrase) => {
 		const words = Array.from(phrase[0].matchAll(/[a-z]+/gi));
-		const known = words.map(([word]) => valueByWord.get(word.toLowerCase()) ?? { kind: 'a', value: 0 });
+		const known = words.map(([word]) => numberByWord.get(word.toLowerCase()) ?? { kind: 'a', value: 0 });
 		const kinds = known.map(({ kind }) => kind).join('');
 		return Array.from(kinds.matchAll(numberPattern), (match) => {
 			const end = match.index + match[0].length;

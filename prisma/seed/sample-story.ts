@@ -8,7 +8,7 @@ const userMessages = [
 	'He told that story at every birthday of mine. He always ended it the same way: “She was riding long before she knew it.”',
 ];
 
-const asked = [
+const questions = [
 	'An aunt’s bicycle, and far too big. Where did the two of you practise?',
 	'One hand on the saddle, and still in his apron. What did your dad say to you while he ran?',
 	'“I have you, I have you.” What happened next?',
@@ -18,11 +18,11 @@ const asked = [
 const start = Date.parse('2025-08-10T14:00:00Z');
 const minute = 60_000;
 
-/** One finished conversation and its story, so that a newcomer sees what it all leads to. */
+/** A finished conversation and its story, as an example for new users. */
 export const sample = {
 	conversationTitle: 'The summer of the blue bicycle',
 	messages: userMessages.flatMap((content, index) => {
-		const question = asked[index];
+		const question = questions[index];
 		const message = { role: MessageRole.user, content, timestamp: new Date(start + 2 * index * minute) };
 		const reply = {
 			role: MessageRole.assistant,
