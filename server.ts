@@ -12,7 +12,6 @@ import { seed } from '#prisma/seed.ts';
 
 const drainTimeoutMs = 30_000;
 
-/** Stops what was started, newest last. */
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Finishes open requests before anything that they need stops. */
 let drainRequests: () => Promise<unknown> = async () => {};

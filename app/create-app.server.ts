@@ -13,12 +13,10 @@ import { securityHeaders } from '#app/http/security-headers.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
-		/** Rate limits count by it where nobody is signed in. */
 		clientNetwork: string;
 	}
 }
 
-/** What Remix has built, with the background work of app/jobs. */
 export type Build = ServerBuild & {
 	entry: { module: { startBackground(): Promise<void>; stopBackground(): Promise<void> } };
 };
@@ -31,7 +29,6 @@ export async function loadBuild(instance = ''): Promise<Build> {
 	return import(/* @vite-ignore */ instance ? `${href}?${instance}` : href);
 }
 
-/** The Express app around Remix; `pool` serves the health check. */
 export function createApp({ build, env, pool }: { build: Build; env: Env; pool: pg.Pool }): RequestListener {
 	const app = express();
 	const client = path.join(root, 'build/client');

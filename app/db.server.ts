@@ -15,7 +15,6 @@ function connect() {
 const shared = globalThis as { familyStoriesDatabase?: ReturnType<typeof connect> };
 shared.familyStoriesDatabase ??= connect();
 
-/** Shared by queries, stored jobs and rate limits. */
 export const pool = shared.familyStoriesDatabase.pool;
 
 /** Queries on somebody's data take `userId` in their `where`. */

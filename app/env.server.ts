@@ -76,12 +76,10 @@ export function readEnv(source: Record<string, string | undefined>) {
 	}
 	return {
 		...values,
-		/** Null where Google sign-in is not set up. */
 		google:
 			values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
 				? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
 				: null,
-		/** Whether Postgres runs from DATA_DIR. */
 		embedded,
 		devLogin: values.DEV_LOGIN ?? embedded,
 		logLevel: values.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
@@ -102,5 +100,4 @@ export function secrets(): [string, ...string[]] {
 	return env.SESSION_SECRET.split(',') as [string, ...string[]];
 }
 
-/** The environment of this process, for programs that it starts. */
 export const processEnv: Readonly<Record<string, string | undefined>> = process.env;

@@ -1,6 +1,5 @@
 /** What domain functions throw; forms and the API each translate it in one place. */
 export abstract class DomainError extends Error {
-	/** The HTTP status. */
 	abstract readonly status: number;
 	/** In seconds. */
 	readonly retryAfter?: number;
@@ -21,7 +20,6 @@ export class NotFound extends DomainError {
 	}
 }
 
-/** The current state does not allow it. */
 export class Conflict extends DomainError {
 	readonly status = 409;
 }

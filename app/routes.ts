@@ -1,10 +1,8 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
-/** Screens and calls of the specification that do not exist yet answer 404. */
 const screenToCome = (path: string) => route(path, 'shell/not-found.screen.tsx', { id: `to-come/${path}` });
 const callToCome = (path: string) => route(path, 'api/not-found.api.ts', { id: `to-come/${path}` });
 
-/** All URLs, in the order of the specification's two tables. */
 export default [
 	// Screens (specification, section 2)
 	route('login', 'accounts/login.screen.tsx'),

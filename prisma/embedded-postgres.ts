@@ -15,7 +15,6 @@ const databaseName = 'family_stories';
 
 interface EmbeddedPostgres {
 	url: string;
-	/** Ends the server after its current statements. */
 	stop(): Promise<void>;
 	/** Resolves if the server ends without {@link stop}. */
 	crashed: Promise<void>;
@@ -24,9 +23,7 @@ interface EmbeddedPostgres {
 export class DataFolderInUseError extends Error {}
 
 /**
- * Starts Postgres from `dataDir/postgres`, which is created on the first start, after ending an orphaned server there.
- * It listens on a Unix socket in a private folder, so no port and no password are needed.
- * @param extraSettings override the defaults, as in `fsync=off`
+ * Starts Postgres from `dataDir/postgres` on a Unix socket in a private folder, so without port and password.
  * @throws DataFolderInUseError if a living process owns the folder
  */
 export async function startEmbeddedPostgres(
@@ -103,7 +100,7 @@ async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
 	}
 }
 
-/** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves nothing incomplete. */
+/** Creates the cluster in a temporary folder and renames it, so an interrupted start leaves nothing incomplete. */
 async function createCluster(initdb: string, cluster: string, account: Account): Promise<void> {
 	await mkdir(path.dirname(cluster), { recursive: true });
 	const tempFolder = await mkdtemp(`${cluster}-new-`);

@@ -17,9 +17,8 @@ const filters = { externalTables: [], externalEnums: [] };
 const migrationLockId = 7_310_001;
 
 /**
- * Applies missing migrations; machines that start at the same moment wait for each other.
- * It uses Prisma's engine as WebAssembly, since the native binary would be downloaded at install time.
- * @returns the names of the applied migrations
+ * Applies missing migrations and returns their names; machines that start together wait for each other.
+ * Uses Prisma's engine as WebAssembly, since the native binary would be downloaded at install time.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
 	const lock = new pg.Client({ connectionString: databaseUrl });
@@ -35,10 +34,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 	}
 }
 
-/**
- * Writes the migration from `migrations/schema.prisma` (the state after all migrations) to `schema.prisma`.
- * @returns its folder; null if the two are equal
- */
+/** Writes the migration to `schema.prisma` into a new folder; null if nothing differs. */
 async function createMigration(databaseUrl: string, name: string): Promise<string | null> {
 	const wanted = await readFile(schemaFile, 'utf8');
 	const migrated = await readFile(migratedSchemaFile, 'utf8').catch(() => null);

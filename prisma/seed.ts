@@ -8,10 +8,7 @@ import { sample } from '#prisma/seed/sample-story.ts';
 // Any fixed number works; machines that start at the same moment must seed once.
 const seedLockId = 7_310_003;
 
-/**
- * Fills an empty database with prompts, blog posts and, if `devLogin`, the development accounts with a finished story.
- * @returns whether the database was empty; deleted rows do not come back
- */
+/** Fills an empty database; returns whether it was empty, so deleted rows do not come back. */
 export async function seed(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devLogin'>): Promise<boolean> {
 	const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: env.DATABASE_URL }) });
 	try {

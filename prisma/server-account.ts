@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The account that runs Postgres. */
 export interface Account {
 	owner?: { uid: number; gid: number };
 	spawn(command: string, args: string[]): ChildProcess;

@@ -3,7 +3,6 @@ import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 
-/** The two development accounts with their passwords; empty where DEV_LOGIN is off. */
 export function listDevelopmentAccounts() {
 	if (!env.devLogin) return [];
 	return [

@@ -3,10 +3,7 @@ import { encryptSecret } from '#app/accounts/secret-box.server.ts';
 import { db } from '#app/db.server.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
-/**
- * Finds an account by Google's id, links it to an existing one by verified address, or creates it.
- * @returns null if the address is not verified, or its account belongs to another Google account
- */
+/** Finds, links or creates the account of a Google user; null if the address is unverified or taken. */
 export async function findOrCreateGoogleUser(person: GoogleUserInfo): Promise<User | null> {
 	try {
 		return await findOrCreate(person);
@@ -39,12 +36,7 @@ function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Prom
 	});
 }
 
-/**
- * Links a Google account to a signed-in user and stores access to its Drive.
- * @param refreshToken empty without offline access
- * @param scope separated by spaces
- * @returns null if the user has another Google account, or this one is another user's
- */
+/** Links a Google account and stores its Drive access; null if either has another counterpart. */
 export async function connectDrive(
 	userId: string,
 	{ sub }: GoogleUserInfo,

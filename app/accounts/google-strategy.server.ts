@@ -38,7 +38,6 @@ const lifetimeMs = 10 * 60 * 1000;
 const cookie = createHostCookie('google', lifetimeMs, { signed: true });
 
 interface PendingSignIn {
-	/** Of PKCE. */
 	codeVerifier: string;
 	returnTo: string;
 	/** The id of a signed-in user who connects their Drive. */
@@ -49,13 +48,11 @@ const storage = createCookieSessionStorage<PendingSignIn>({ cookie });
 
 interface RedirectOptions {
 	returnTo: string;
-	/** Also asks for offline access to the Drive. */
 	drive: boolean;
 	user: { id: string; email: string } | null;
 	clientNetwork: string;
 }
 
-/** Redirects to Google, with a cookie that binds the sign-in to this browser. */
 export async function redirectToGoogle(request: Request, options: RedirectOptions): Promise<Response> {
 	const { returnTo, drive, user, clientNetwork } = options;
 	const pending = { codeVerifier: createToken(), returnTo, connecting: drive && user ? user.id : null };
@@ -88,10 +85,7 @@ export async function redirectToGoogle(request: Request, options: RedirectOption
 	throw new Error('remix-auth did not redirect to Google.');
 }
 
-/**
- * Completes the sign-in of a browser that returns from Google.
- * @throws AuthorizationError if the state does not match, or Google or the product refuses
- */
+/** @throws AuthorizationError if the state does not match, or Google or the product refuses */
 export async function completeGoogleSignIn(request: Request, clientNetwork: string) {
 	const session = await storage.getSession(request.headers.get('Cookie'));
 	const { codeVerifier = '', returnTo = '/main', connecting = null } = session.data;
@@ -111,7 +105,6 @@ export async function findPendingReturnTo(request: Request): Promise<string | nu
 	return (await storage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
 }
 
-/** Expires the cookie of a pending sign-in, which is good for one use. */
 export const clearGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
 
 function authenticate(
@@ -124,7 +117,6 @@ function authenticate(
 	return authenticator.authenticate('google', request, { throwOnError: true });
 }
 
-/** Google's strategy with PKCE, configurable URLs and timeouts. */
 class GoogleSignIn extends GoogleStrategy<User> {
 	readonly #codeVerifier: string;
 	readonly #clientNetwork: string;

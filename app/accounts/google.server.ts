@@ -20,7 +20,6 @@ export function googleClient(): { clientId: string; clientSecret: string } {
 export const googleLimit = defineRateLimit('google', { quarter: [60, 15 * 60] });
 
 export interface GoogleUserInfo {
-	/** Google's id of the user, which never changes. */
 	sub: string;
 	email: string;
 	emailVerified: boolean;
@@ -29,7 +28,6 @@ export interface GoogleUserInfo {
 
 interface GoogleTokens {
 	accessToken: string;
-	/** Only with offline access. */
 	refreshToken?: string;
 	/** Separated by spaces. */
 	scope: string;
@@ -69,11 +67,7 @@ const userInfoSchema = z
 		}),
 	);
 
-/**
- * Exchanges an authorization code for tokens.
- * @param codeVerifier needed if the code was requested with a PKCE challenge
- * @throws GoogleError
- */
+/** Exchanges an authorization code for tokens; `codeVerifier` is from PKCE. @throws GoogleError */
 export async function exchangeCode(
 	code: string,
 	redirectUri: string,

@@ -14,9 +14,7 @@ declare module '@remix-run/node' {
 }
 
 const quarter = 15 * 60;
-/** Failed sign-ins for one account from one network. */
 const accountLimit = defineRateLimit('login', { quarter: [10, quarter] });
-/** Failed sign-ins from one network. */
 const networkLimit = defineRateLimit('logins', { quarter: [100, quarter] });
 
 /** Checks a development account's password; null if it is wrong. @throws RateLimited after ten failures */

@@ -12,9 +12,7 @@ export interface Call<
 	Who extends Access = Access,
 > {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-	/** As in OpenAPI: `/api/stories/{id}`. */
 	path: `/api/${string}`;
-	/** OpenAPI's `operationId`. */
 	id: string;
 	summary: string;
 	description?: string;
@@ -25,15 +23,11 @@ export interface Call<
 	body?: Body;
 	/** A JSON body, another media type, or null for a redirect. */
 	response: ResponseBody | 'application/pdf' | null;
-	/** Of a success; 200 by default. */
 	status?: 200 | 201 | 302;
-	/** Descriptions of errors beyond those of all calls. */
 	errors?: Partial<Record<400 | 401 | 404 | 409 | 429 | 502 | 503 | 504, string>>;
-	/** Response headers of a success. */
 	headers?: z.ZodObject;
 }
 
-/** Infers the types of a call for {@link serve}. */
 export function defineCall<
 	Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
 	Query extends z.ZodType = z.ZodUndefined,
@@ -44,7 +38,6 @@ export function defineCall<
 	return call;
 }
 
-/** An id, normalised to lower case. */
 export const id = z
 	.uuid()
 	.transform((value) => value.toLowerCase())

@@ -20,7 +20,6 @@ interface CallContext<
 	params: z.output<Params>;
 	query: z.output<Query>;
 	body: z.output<Body>;
-	/** Response headers of a success. */
 	headers: Headers;
 }
 

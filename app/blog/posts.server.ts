@@ -9,7 +9,6 @@ export function listPosts() {
 	});
 }
 
-/** A published post. */
 export function findPost(slug: string) {
 	return db.blogPost.findFirst({ where: { slug, publishedAt: { lte: new Date() } } });
 }

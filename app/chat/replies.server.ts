@@ -19,7 +19,6 @@ type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | 
 
 /** A reply in progress, which is completed and stored even if nobody listens any more. */
 interface PendingReply {
-	/** The text so far, then each new piece until the reply ends. */
 	pieces(): AsyncGenerator<string>;
 	outcome: Promise<ReplyOutcome>;
 }
@@ -27,7 +26,6 @@ interface PendingReply {
 // Keyed by message id, so that a second tab or a reload shares the reply in progress.
 const pendingReplies = new Map<string, PendingReply>();
 
-/** Whether this process is receiving a reply to this message. */
 export function isReplyPending(messageId: string): boolean {
 	return pendingReplies.has(messageId);
 }
@@ -37,10 +35,7 @@ export async function settleReplies(): Promise<void> {
 	await Promise.allSettled([...pendingReplies.values()].map(({ outcome }) => outcome));
 }
 
-/**
- * Asks the assistant to reply to a conversation's last message.
- * @returns null if the conversation is not the user's, or its last message is the assistant's
- */
+/** Requests a reply to a conversation's last message; null if that is not the user's. */
 export async function requestReply(userId: string, conversationId: string): Promise<PendingReply | null> {
 	const conversation = await findConversation(userId, conversationId);
 	const last = conversation?.messages.at(-1);

@@ -14,7 +14,6 @@ import { log } from '#app/http/log.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
-/** The forms of the chat screen, answered with a stream instead of a page. */
 const intents = {
 	send: intent(
 		messageForm,

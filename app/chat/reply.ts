@@ -4,7 +4,6 @@ import type { FormResult } from '#app/forms/submission.ts';
 import { failureText, failureTextFor, RequestError } from '#app/http/failure.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
-/** A line of the reply stream. */
 export type ReplyEvent =
 	| { type: 'kept'; message: Message; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }

@@ -18,7 +18,6 @@ interface LoadedConversation {
 }
 
 interface SendCallbacks {
-	/** Called when the message is stored, before the assistant is asked. */
 	onKept?: () => void;
 	onSignedOut: () => void;
 }
@@ -28,9 +27,7 @@ export interface Chat {
 	sending: string | null;
 	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
-	/** The last message is the user's and no reply to it is in progress. */
 	unanswered: boolean;
-	/** The server was receiving a reply when the page was loaded. */
 	replyPending: boolean;
 	error: string | null;
 	/** Replaces the page's own key, which is good for one message. */

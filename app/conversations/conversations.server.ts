@@ -52,7 +52,6 @@ export async function createConversation(
 	});
 }
 
-/** The user's conversation without its messages. */
 export function findConversationSummary(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
@@ -82,7 +81,6 @@ export async function listConversations(userId: string, request: PageRequest) {
 	return { rows, hasMore: page.hasMore || ids.length < page.rows.length };
 }
 
-/** The first conversations that fit into the limit together, at least one. */
 async function limitByCharacters(ids: string[]): Promise<string[]> {
 	const sizes = await db.$queryRaw<{ id: string; size: number }[]>`
 		select "conversationId" as id, sum(length(content))::float8 as size

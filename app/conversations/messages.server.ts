@@ -16,11 +16,7 @@ export function toMessage(row: MessageRow): Message {
 	};
 }
 
-/**
- * Stores a user's message; in a group it begins with the speaker's name (specification, section 5).
- * Sending the same words with the same key again returns the message that exists.
- * @throws NotFound, Conflict if the conversation is full
- */
+/** Stores a message once, after its speaker's name (specification, section 5). @throws NotFound, Conflict if full */
 export function addUserMessage(
 	userId: string,
 	conversationId: string,
@@ -59,10 +55,7 @@ export function addUserMessage(
 	});
 }
 
-/**
- * Stores the assistant's reply to a message, unless there is one already.
- * @returns null if the message was deleted or is no longer the last: newer messages get replies of their own
- */
+/** Stores a reply once; null if its message was deleted or is no longer the last. */
 export function addReply(
 	conversationId: string,
 	replyToId: string,

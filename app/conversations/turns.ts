@@ -6,7 +6,6 @@ interface StoredMessage {
 	speakerId: string | null;
 }
 
-/** Messages as turns for the assistant, with names of speakers. */
 export function toTurns(messages: StoredMessage[], participants: { id: string; name: string }[]): Turn[] {
 	const names = new Map(participants.map((participant) => [participant.id, participant.name]));
 	return messages.map(({ role, content, speakerId }) => ({

@@ -16,9 +16,7 @@ type Access = 'public' | 'user' | 'admin';
 export interface FormContext<Value, Who extends Access = 'user'> extends ActionFunctionArgs {
 	user: Who extends 'public' ? SessionUser | null : SessionUser;
 	value: Value;
-	/** The same when a form is sent again; undefined where a form has none. */
 	idempotencyKey: string | undefined;
-	/** Whether the browser runs scripts and can show progress. */
 	scripted: boolean;
 }
 
@@ -61,7 +59,6 @@ export function formAction(intents: Record<string, Intent>) {
 	};
 }
 
-/** Never sent back to the browser. */
 const hideFields = ['password'];
 
 type Answer<Outcome> =
@@ -157,7 +154,6 @@ function isList(field: z.ZodType): boolean {
 		: field instanceof z.ZodArray;
 }
 
-/** Lets a form recognise its own result and be sent again under the same key. */
 function pickHiddenFields(fields: FormData): Record<string, string> {
 	const names = [formFields.intent, formFields.idempotencyKey];
 	return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '')]));

@@ -20,16 +20,12 @@ const maxFields = 200;
 /** 50,000 characters may each take nine bytes when encoded. */
 const maxTextBytes = 600 * 1024;
 
-/** `close` deletes the uploaded files. */
 interface ParsedForm {
 	fields: FormData;
 	close(): Promise<void>;
 }
 
-/**
- * Parses a form within limits; text stays in memory, files are written to disk.
- * @throws a Response with status 415 for other content types, 413 above the limits, 400 for malformed bodies
- */
+/** Parses a form; files go to disk. @throws a Response with status 415 (no form), 413 (too large) or 400 */
 export async function readForm(request: Request, uploads?: UploadLimits): Promise<ParsedForm> {
 	const type = request.headers.get('Content-Type') ?? '';
 	if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {

@@ -11,10 +11,7 @@ const maxCharacters = 200_000;
 // Forms can be sent without being signed in.
 const saveLimit = defineRateLimit('saved-submission', { hour: [30, 60 * 60] });
 
-/**
- * Saves a form sent after the session had ended, until the user has signed in again.
- * @returns the cookie that restores it on the same page; null if it cannot be saved
- */
+/** Saves a form until its user has signed in again; returns the cookie that restores it, or null. */
 export async function saveSubmission(
 	request: Request,
 	form: FormData,
@@ -86,7 +83,6 @@ const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const cookieName = /\bsaved-[0-9a-f]{12}(?==)/g;
 
-/** One cookie per page, so that two pages can each save a form. */
 function pageCookie(page: string) {
 	return createHostCookie(
 		`saved-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`,

@@ -1,19 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { Failure } from '#app/http/failure.ts';
 
-/** Hidden fields of every form. */
 export const formFields = {
 	intent: 'intent',
 	/** Created with the page, so that sending a form twice counts once. */
 	idempotencyKey: 'idempotencyKey',
-	/** Present where scripts run. */
 	scripted: 'scripted',
 } as const;
 
 /** Conform's result, with the intent among the values. */
 export type FormResult = SubmissionResult<string[]>;
 
-/** The title, then the detail if there is one. */
 export function failureLines({ title, description }: Failure, detail = description): string[] {
 	return detail ? [title, detail] : [title];
 }

@@ -1,10 +1,8 @@
 import { useActionData, useRouteLoaderData } from '@remix-run/react';
 import { type FormResult, formFields } from '#app/forms/submission.ts';
 
-/** The part of the root loader's data that forms use. */
 export interface RootFormData {
 	idempotencyKey: string;
-	/** What was typed on this page before the session ended. */
 	savedSubmission: Record<string, string> | null;
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { describeIssue } from '#app/http/text.ts';
 
-/** A JSON error: `{ message, details? }`. */
 export function apiError(
 	status: number,
 	message: string,
@@ -11,7 +10,6 @@ export function apiError(
 	return Response.json(body, { status, headers: options?.headers });
 }
 
-/** A 405 response: `return methodNotAllowed('GET', 'PUT')`. */
 export function methodNotAllowed(...allowed: string[]) {
 	return apiError(405, 'This method is not allowed here.', { headers: { Allow: allowed.join(', ') } });
 }

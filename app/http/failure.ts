@@ -1,12 +1,11 @@
 import type { Toast } from '#app/ui/toast.tsx';
 
-/** Specification, section 9. */
+// Texts and times of the specification, sections 8 and 9.
+
 export const requestTimeoutMs = 30_000;
 
-/** Specification, section 8. */
 export const requestTimeoutText = 'Request timeout - please check your connection and try again.';
 
-/** Texts of the specification, section 8. */
 export const failureText = {
 	network: 'Connection issue detected. Please check your internet connection and try again.',
 	server: 'Server is experiencing issues. Please try again in a moment.',
@@ -16,7 +15,6 @@ export const failureText = {
 	other: 'Something went wrong. Please try again.',
 } as const;
 
-/** The text for an HTTP status (specification, section 8). */
 export function failureTextForStatus(status: number): string {
 	if (status === 401 || status === 403) return failureText.authentication;
 	if (status === 400) return failureText.invalid;
@@ -47,7 +45,6 @@ export class RequestError extends Error {
 	}
 }
 
-/** A toast that reports a failure. */
 export function failure(title: string): Failure;
 export function failure(title: string, description: string): Failure & { description: string };
 export function failure(title: string, description?: string): Failure {

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
-		/** Allows the page's own scripts in its content security policy. */
 		nonce: string;
 	}
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { describeIssue } from '#app/http/text.ts';
 
-/** The last row of the page before. */
 interface Cursor {
 	createdAt: Date;
 	id: string;
 }
 
-/** Without `limit`, all rows. */
 export interface PageRequest {
 	limit?: number;
 	after?: Cursor;
@@ -87,7 +85,6 @@ export function setNextLink(request: Request, page: Page<Cursor>, headers: Heade
 	if (next) headers.set('Link', `<${next}>; rel="next"`);
 }
 
-/** `cursor` is `<milliseconds>.<id>`. */
 function parseCursor(cursor: string): Cursor {
 	const dot = cursor.indexOf('.');
 	return { createdAt: new Date(Number(cursor.slice(0, dot))), id: cursor.slice(dot + 1) };

@@ -7,7 +7,7 @@ const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Rejects what no client of ours sends, before the body is read: malformed URLs and hostHeaders, unknown methods, bodies
+ * Rejects what no client of ours sends, before the body is read: malformed URLs and hosts, unknown methods, bodies
  * that are too large or of unknown length, and cross-site changes. Remix would answer some of these with 500.
  */
 export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestHandler {

@@ -11,7 +11,6 @@ export function userText(limit: number) {
 		);
 }
 
-/** The first issue, with its path. */
 export function describeIssue(error: z.ZodError): string {
 	let [issue] = error.issues;
 	// Of a union's branches, the one with the fewest issues says most.

@@ -1,6 +1,5 @@
 import { db } from '#app/db.server.ts';
 
-/** Deletes expired sessions, sign-ins and saved submissions. */
 export async function forgetExpired(): Promise<void> {
 	const where = { expiresAt: { lt: new Date() } };
 	await Promise.all([

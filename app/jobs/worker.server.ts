@@ -38,7 +38,6 @@ async function resumeStories(lostAfterMs: number): Promise<void> {
 
 let runner: Runner | undefined;
 
-/** Runs stored jobs on this machine, beside any others of this database. */
 export async function startWorker(): Promise<void> {
 	runner = await run({
 		pgPool: pool,
@@ -58,7 +57,6 @@ export async function startWorker(): Promise<void> {
 	if (env.embedded) await resumeStories(0);
 }
 
-/** Ends after the current work; unfinished jobs stay stored. */
 export async function stopWorker(): Promise<void> {
 	await runner?.stop();
 }

@@ -1,5 +1,4 @@
 import { PromptType } from '#app/generated/prisma/enums.ts';
-/** In the order of the dashboard's tabs. */
 export const promptTypes = Object.values(PromptType);
 
 /** Labels of the dashboard's tabs (specification, section 2). */
@@ -15,7 +14,6 @@ export function readTab(url: string): PromptType {
 	return promptTypes.find((type) => type === asked) ?? 'conversation';
 }
 
-/** Used where no version is live. */
 export const builtInPrompts: Record<PromptType, string> = {
 	conversation: `You are a warm, patient listener who helps somebody tell a family memory. They may be old, and may be speaking rather than typing.
 Ask one good question at a time, about something they have just said: who was there, where it was, when, what it looked, sounded, smelled or felt like, what happened next.

@@ -12,7 +12,7 @@ interface GenerateOptions {
 	failure: Failure;
 }
 
-/** Requests a story and leads to it, or to the page that waits for it. @throws NotFound, Invalid, RateLimited, Unavailable */
+/** Requests a story and leads to its page. @throws NotFound, Invalid, RateLimited, Unavailable */
 export async function generateStory(
 	userId: string,
 	conversationId: string,

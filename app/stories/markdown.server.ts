@@ -3,10 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { smartypantsu } from 'smartypants';
 import { sanitizeOptions } from '#app/stories/story-html.ts';
 
-/**
- * A story's markdown as safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5).
- * @param options.curlyQuotes replaces straight quotes and typed dashes
- */
+/** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
 export function renderMarkdown(markdown: string, options: { curlyQuotes?: boolean } = {}): string {
 	const text = removeControlCharacters(markdown);
 	const html = isCheapToParse(text) ? parser.parse(text, { async: false }) : plainParagraphs(text);
@@ -14,7 +11,6 @@ export function renderMarkdown(markdown: string, options: { curlyQuotes?: boolea
 	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
 }
 
-/** Replaces straight quotes in plain text. */
 export function curlyQuotes(text: string): string {
 	return smartypantsu(text, 'qd');
 }

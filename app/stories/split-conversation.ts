@@ -3,15 +3,10 @@ import type { Turn } from '#app/assistant/assistant.ts';
 interface Unit {
 	turns: Turn[];
 	words: number;
-	/** The turn whose earlier piece comes before this one. */
 	continues?: Turn;
 }
 
-/**
- * Splits a conversation into parts of about equal length, of at most `maxWords` words by the user.
- * Questions stay with their answers, and unanswered ones are left out. A longer answer is cut at the end of a paragraph,
- * else of a sentence, else of a word; joined again, the pieces are the whole text.
- */
+/** Parts of about equal length with at most `maxWords` of the user's words, without unanswered questions. */
 export function splitConversation(turns: Turn[], maxWords = 900): Turn[][] {
 	const units = toExchanges(turns).flatMap((exchange) => toUnits(exchange, maxWords));
 	return packEvenly(units, maxWords).map(joinPieces);
@@ -123,7 +118,6 @@ function splitAtBoundaries(text: string, ends: RegExp): string[] {
 	return [0, ...cuts].map((from, at) => text.slice(from, cuts[at])).filter(Boolean);
 }
 
-/** Never cuts between the halves of a character. */
 function sliceText(text: string, length: number): string[] {
 	return text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [];
 }

@@ -25,10 +25,7 @@ export async function deleteStory(userId: string, id: string): Promise<void> {
 	if (count === 0) throw new NotFound();
 }
 
-/**
- * Queues the job that writes a conversation's story, unless there is one that did not fail.
- * @throws NotFound, Invalid for fewer than `minMessages` user messages, RateLimited
- */
+/** Queues the writing of a story unless there is one. @throws NotFound, Invalid below `minMessages`, RateLimited */
 export async function requestStory(userId: string, conversationId: string, minMessages = 1): Promise<Story> {
 	const { story, _count } = requireFound(
 		await db.conversation.findFirst({

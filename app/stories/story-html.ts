@@ -5,7 +5,6 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const textBlocks = ['p', 'pre', 'th', 'td'];
 const otherBlocks = ['ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'table', 'thead', 'tbody', 'tr'];
 
-/** Allows formatted text and links that lead out of the product. */
 export const sanitizeOptions: IOptions = {
 	allowedTags: [...headings, ...textBlocks, ...otherBlocks, 'a', 'strong', 'em', 'del', 'code'],
 	allowedAttributes: {

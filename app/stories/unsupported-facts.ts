@@ -12,7 +12,6 @@ const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const titles = new Set(
 	'mr mrs ms miss mister dr doctor st saint prof rev sr jr capt col gen lt sgt'.split(' '),
 );
-/** Never names, though they may be capitalised. */
 const commonWords = new Set(
 	`i a an the and but or so if as at by for from in of on to with it its he him his she her they them their we us our
 	you your my me this that these those there here then when where what who why how not no yes oh ok is was are were
@@ -85,13 +84,11 @@ function normalizeWord(word: string): string {
 	return word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'");
 }
 
-/** The word, and the word without up to `most` last letters while `least` are left. */
 function listStems(word: string, most: number, least: number): string[] {
 	const off = Array.from({ length: most + 1 }, (_, count) => word.slice(0, word.length - count));
 	return off.filter((stem, count) => count === 0 || stem.length >= least);
 }
 
-/** Also months said as “Sept” or as a number in a date, where day and month look alike. */
 function mentionedMonths(transcript: string, words: Set<string>): Set<string> {
 	const dates = transcript.match(/\d{1,4}([/.-])\d{1,2}(?:\1\d{1,4})?/g) ?? [];
 	const numbers = new Set(dates.flatMap((date) => date.split(/[/.-]/).map(Number)));
@@ -103,7 +100,6 @@ function mentionedMonths(transcript: string, words: Set<string>): Set<string> {
 	);
 }
 
-/** Detected by how many words inside sentences are capitalised. */
 function capitalizesNouns(transcript: string): boolean {
 	const sample = transcript.slice(0, 20_000);
 	const inside = Array.from(sample.matchAll(wordPattern)).filter(

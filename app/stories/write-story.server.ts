@@ -63,7 +63,6 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	await db.storyPart.deleteMany({ where: { storyId } });
 }
 
-/** Asks once more if the part has facts that nobody said, and takes the better one. */
 async function writePart(request: Parameters<typeof assistant.write>[0]): Promise<string> {
 	const userMessages = request.turns.filter((turn) => turn.role === 'user');
 	const said = userMessages.map((turn) => `${turn.speaker ?? ''} ${turn.content}`);
