@@ -4,39 +4,39 @@ import { db } from '#app/db.server.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
 /** Finds, links or creates the account of a Google user; null if the address is unverified or taken. */
-export async function findOrCreateGoogleUser(person: GoogleUserInfo): Promise<User | null> {
+export async function findOrCreateGoogleUser(userInfo: GoogleUserInfo): Promise<User | null> {
 	try {
-		return await findOrCreate(person);
+		return await findOrCreate(userInfo);
 	} catch (error) {
 		// A second first sign-in at the same moment has created the account.
 		if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
-		return findOrCreate(person);
+		return findOrCreate(userInfo);
 	}
 }
 
 function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Promise<User | null> {
 	return db.$transaction(async (tx) => {
 		const known = await tx.user.findUnique({ where: { googleSub: sub } });
-		const hasAddress = emailVerified ? await tx.user.findUnique({ where: { email } }) : null;
+		const addressOwner = emailVerified ? await tx.user.findUnique({ where: { email } }) : null;
 		if (known) {
-			const isFree = emailVerified && !hasAddress;
+			const isFree = emailVerified && !addressOwner;
 			const data = { email: isFree ? email : undefined, name: known.name ?? name };
 			return tx.user.update({ where: { id: known.id }, data });
 		}
 		// A second first sign-in at the same moment has just created the account.
-		if (hasAddress?.googleSub === sub) return hasAddress;
-		if (!emailVerified || hasAddress?.googleSub) return null;
-		if (!hasAddress) return tx.user.create({ data: { email, name, googleSub: sub } });
+		if (addressOwner?.googleSub === sub) return addressOwner;
+		if (!emailVerified || addressOwner?.googleSub) return null;
+		if (!addressOwner) return tx.user.create({ data: { email, name, googleSub: sub } });
 		const { count } = await tx.user.updateMany({
-			where: { id: hasAddress.id, googleSub: null },
-			data: { googleSub: sub, name: hasAddress.name ?? name },
+			where: { id: addressOwner.id, googleSub: null },
+			data: { googleSub: sub, name: addressOwner.name ?? name },
 		});
 		// Two Google accounts may claim one address at the same moment; only one gets it.
-		return count === 0 ? null : tx.user.findUnique({ where: { id: hasAddress.id } });
+		return count === 0 ? null : tx.user.findUnique({ where: { id: addressOwner.id } });
 	});
 }
 
-/** Links a Google account and stores its Drive access; null if either has another counterpart. */
+/** Links a Google account and stores its Drive access; null if either is linked to another. */
 export async function connectDrive(
 	userId: string,
 	{ sub }: GoogleUserInfo,

@@ -25,7 +25,7 @@ export async function deleteStory(userId: string, id: string): Promise<void> {
 	if (count === 0) throw new NotFound();
 }
 
-/** Queues the writing of a story unless there is one. @throws NotFound, Invalid below `minMessages`, RateLimited */
+/** Queues a story unless one exists that did not fail. @throws NotFound, Invalid below `minMessages`, RateLimited */
 export async function requestStory(userId: string, conversationId: string, minMessages = 1): Promise<Story> {
 	const { story, _count } = requireFound(
 		await db.conversation.findFirst({
