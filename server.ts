@@ -7,35 +7,34 @@ import { createApp, loadBuild } from '#app/create-app.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { DataFolderInUseError, startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { migrate } from '#prisma/migrate.ts';
-import { readOrMakeSecret } from '#prisma/secret.ts';
+import { readOrCreateSecret } from '#prisma/secret.ts';
 import { seed } from '#prisma/seed.ts';
 
 const drainTimeoutMs = 30_000;
 
-/** How to end what was started, newest last. */
-const running: (() => Promise<unknown>)[] = [];
-/** Lets requests under way finish; comes before all else ends, since they need it. */
-let draining: () => Promise<unknown> = async () => {};
+const cleanups: (() => Promise<unknown>)[] = [];
+/** Finishes open requests before anything that they need stops. */
+let drainRequests: () => Promise<unknown> = async () => {};
 
 async function start(): Promise<void> {
-	// why: imported here, so that a setting that makes no sense ends in a sentence and not in a stack.
+	// Imported here, so that an invalid setting prints a sentence instead of a stack.
 	const { env } = await import('#app/env.server.ts');
 	const app = Promise.withResolvers<RequestListener>();
 	const server = createServer(async (request, response) => (await app.promise)(request, response));
 	await listen(server, env);
-	draining = () => drain(server);
+	drainRequests = () => drain(server);
 
 	if (env.embedded) {
 		console.log('Starting the database…');
 		const postgres = await startEmbeddedPostgres(env.DATA_DIR);
-		running.push(() => postgres.stop());
+		cleanups.push(() => postgres.stop());
 		postgres.crashed.then(() => stop(1, 'The embedded Postgres has ended by itself.'));
 		env.DATABASE_URL = postgres.url;
-		env.SESSION_SECRET ??= await readOrMakeSecret(env.DATA_DIR);
+		env.SESSION_SECRET ??= await readOrCreateSecret(env.DATA_DIR);
 	}
 	const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, connectionTimeoutMillis: 3000 });
 	pool.on('error', () => {});
-	running.push(() => pool.end());
+	cleanups.push(() => pool.end());
 	const applied = await migrate(env.DATABASE_URL ?? '');
 	if (applied.length > 0) console.log('Brought the database up to date.');
 	if (await seed(env)) console.log('Put in the first prompts, blog posts and a sample story.');
@@ -43,7 +42,7 @@ async function start(): Promise<void> {
 	const build = await loadBuild();
 	const { startBackground, stopBackground } = build.entry.module;
 	await startBackground();
-	running.push(() => stopBackground());
+	cleanups.push(() => stopBackground());
 	app.resolve(createApp({ build, env, pool }));
 	announce(env, server);
 }
@@ -53,15 +52,15 @@ async function listen(server: Server, env: Env): Promise<void> {
 	await once(server, 'listening');
 }
 
-/** Lets what is being answered finish; nothing new is taken. */
+/** Accepts no new connections and waits for open requests. */
 async function drain(server: Server): Promise<void> {
 	const closed = new Promise((resolve) => server.close(resolve));
 	const deadline = Date.now() + drainTimeoutMs;
-	let open = true;
+	let isOpen = true;
 	closed.then(() => {
-		open = false;
+		isOpen = false;
 	});
-	while (open && Date.now() < deadline) {
+	while (isOpen && Date.now() < deadline) {
 		server.closeIdleConnections();
 		await Promise.race([closed, delay(50)]);
 	}
@@ -82,7 +81,7 @@ function announce(env: Env, server: Server): void {
 	console.log(lines.join('\n'));
 }
 
-function sentence(error: unknown): string {
+function describeStartError(error: unknown): string {
 	if (error instanceof DataFolderInUseError) {
 		return 'Family Stories is already running on this data folder (DATA_DIR). Stop it first, or set another DATA_DIR.';
 	}
@@ -97,12 +96,13 @@ function sentence(error: unknown): string {
 
 let stopping: Promise<void> | undefined;
 
-/** Ends what was started, newest first, then the process. */
-function stop(exitCode: number, why?: string): Promise<void> {
+/** Stops everything, newest first, then exits. */
+function stop(exitCode: number, reason?: string): Promise<void> {
 	stopping ??= (async () => {
-		if (why) console.error(why);
+		if (reason) console.error(reason);
 		await starting.catch(() => {});
-		for (const end of [draining, ...running.reverse()]) await end().catch((error) => console.error(error));
+		for (const end of [drainRequests, ...cleanups.reverse()])
+			await end().catch((error) => console.error(error));
 		process.exit(exitCode);
 	})();
 	return stopping;
@@ -110,10 +110,10 @@ function stop(exitCode: number, why?: string): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	process.on(signal, () => {
-		// why: who asks twice does not want to wait; a database left behind is ended by the next start.
+		// A second signal means now; the next start ends a database left running.
 		if (stopping) process.exit(1);
 		stop(0);
 	});
 }
 const starting = start();
-starting.catch((error) => stop(1, sentence(error)));
+starting.catch((error) => stop(1, describeStartError(error)));

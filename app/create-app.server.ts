@@ -13,36 +13,27 @@ import { securityHeaders } from '#app/http/security-headers.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
-		/** The network of who asks: what limits count by where nobody is signed in. */
 		clientNetwork: string;
 	}
 }
 
-/** What Remix has built, with what runs beside answering requests: see jobs/background.server.ts. */
 export type Build = ServerBuild & {
 	entry: { module: { startBackground(): Promise<void>; stopBackground(): Promise<void> } };
 };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/**
- * Loads what Remix has built. It reads its settings as it is loaded: see env.server.ts.
- * @param instance another name gives another instance, with settings and connections of its own
- */
+/** Imports the build, which reads its settings; another `instance` has settings and connections of its own. */
 export async function loadBuild(instance = ''): Promise<Build> {
 	const { href } = pathToFileURL(path.join(root, 'build/server/index.js'));
 	return import(/* @vite-ignore */ instance ? `${href}?${instance}` : href);
 }
 
-/**
- * The product as a handler of requests: everything between the socket and Remix.
- * @param options.pool tells whether the database is there
- */
 export function createApp({ build, env, pool }: { build: Build; env: Env; pool: pg.Pool }): RequestListener {
 	const app = express();
 	const client = path.join(root, 'build/client');
 	app.disable('x-powered-by');
-	// why: the word of our own proxies on scheme and address counts, and nobody else's.
+	// Believes the scheme and address that our own proxies report, and nobody else's.
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	app.use(
 		securityHeaders({ secure: env.secure }),
@@ -50,14 +41,14 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 		compression(),
 	);
 	app.get('/healthz', async (_request, response) => {
-		const healthy = await pool.query('select 1').then(
+		const isHealthy = await pool.query('select 1').then(
 			() => true,
 			() => false,
 		);
 		response
-			.status(healthy ? 200 : 503)
+			.status(isHealthy ? 200 : 503)
 			.type('text')
-			.send(healthy ? 'ok\n' : 'no database\n');
+			.send(isHealthy ? 'ok\n' : 'no database\n');
 	});
 	app.use('/assets', express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y' }));
 	app.use(express.static(client, { maxAge: '1h', index: false, redirect: false }));
@@ -72,12 +63,12 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 			}),
 		}),
 	);
-	app.use(answerFailure);
+	app.use(handleError);
 	return app;
 }
 
-/** What failed outside of Remix: never a stack. Express knows a handler of failures by its four parameters. */
-const answerFailure: ErrorRequestHandler = (error, _request, response, next) => {
+/** Never shows a stack. Express recognises an error handler by its four parameters. */
+const handleError: ErrorRequestHandler = (error, _request, response, next) => {
 	if (response.headersSent) return next(error);
 	const status =
 		error.status >= 400 && error.status < 500 ? error.status : error.code === 'ENAMETOOLONG' ? 404 : 500;

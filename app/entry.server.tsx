@@ -3,7 +3,7 @@ import { type Params, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
-import { loginRequired } from '#app/sessions/login-required.ts';
+import { readLoginRequired } from '#app/sessions/login-required.ts';
 
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 
@@ -24,7 +24,7 @@ export default async function handleRequest(
 	);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	const errors = Object.values(remixContext.staticHandlerContext.errors ?? {});
-	if (errors.some(loginRequired)) headers.set('Cache-Control', 'no-store');
+	if (errors.some(readLoginRequired)) headers.set('Cache-Control', 'no-store');
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An invalid variable of the environment; the message is one sentence naming it. */
+/** The message is one sentence that names the variable. */
 export class EnvError extends Error {
 	override name = 'EnvError';
 }
@@ -43,14 +43,10 @@ const schema = z.object({
 	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
 
-/**
- * Reads the product's settings.
- * @param source the variables; empty ones count as unset
- * @throws EnvError naming the first variable that is invalid
- */
+/** Reads the settings; empty variables count as unset. @throws EnvError for the first invalid variable */
 export function readEnv(source: Record<string, string | undefined>) {
-	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-	const parsed = schema.safeParse(given);
+	const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+	const parsed = schema.safeParse(variables);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];
 		throw new EnvError(`Invalid ${issue?.path.join('.')}: ${issue?.message}.`);
@@ -62,10 +58,10 @@ export function readEnv(source: Record<string, string | undefined>) {
 			'SESSION_SECRET is required when DATABASE_URL is set: give it at least 16 random characters.',
 		);
 	}
-	const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+	const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
 		new URL(values.PUBLIC_URL ?? 'http://localhost').hostname,
 	);
-	if (embedded && !local && values.DEV_LOGIN === undefined) {
+	if (embedded && !isLocal && values.DEV_LOGIN === undefined) {
 		throw new EnvError(
 			'PUBLIC_URL is not this machine, and the development accounts would be open to everybody: set DEV_LOGIN to 0, or to 1 if you mean it.',
 		);
@@ -81,12 +77,10 @@ export function readEnv(source: Record<string, string | undefined>) {
 	const devLogin = values.DEV_LOGIN ?? embedded;
 	return {
 		...values,
-		/** Google sign-in; null where it is not set up. */
 		google:
 			values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
 				? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
 				: null,
-		/** Serve from a Postgres of our own under DATA_DIR. */
 		embedded,
 		devLogin,
 		/** The two development accounts, as the login screen shows them; none where they are off. */
@@ -103,22 +97,15 @@ export function readEnv(source: Record<string, string | undefined>) {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/**
- * The settings of this process. server.ts completes them (address of the embedded Postgres, made secret)
- * before it loads the build, which has its own copy of this module: hence one object for both.
- */
+// Global, since the build has a copy of this module and server.ts completes the settings before it loads it.
 const shared = globalThis as { familyStoriesEnv?: Env };
 shared.familyStoriesEnv ??= readEnv(process.env);
 export const env: Env = shared.familyStoriesEnv;
 
-/**
- * What signs and seals, newest first: with the first it is done, with any of them undone, so that secrets can change.
- * @throws Error if it is asked for before the process has it
- */
+/** Keys that sign and encrypt: the first for new values, all for reading. @throws Error before the secret is known */
 export function secrets(): [string, ...string[]] {
 	if (!env.SESSION_SECRET) throw new Error('SESSION_SECRET is asked for before it was read or made.');
 	return env.SESSION_SECRET.split(',') as [string, ...string[]];
 }
 
-/** The variables that this process was started with, for the programs that it starts itself. */
-export const inherited: Readonly<Record<string, string | undefined>> = process.env;
+export const processEnv: Readonly<Record<string, string | undefined>> = process.env;

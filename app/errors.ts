@@ -1,8 +1,7 @@
-/** What a domain function throws when it cannot do its work: forms and the API each translate it once. */
+/** What domain functions throw; forms and the API each translate it in one place. */
 export abstract class DomainError extends Error {
-	/** The HTTP status that stands for it. */
 	abstract readonly status: number;
-	/** Seconds after which it may be tried again. */
+	/** In seconds. */
 	readonly retryAfter?: number;
 
 	constructor(message: string, retryAfter?: number) {
@@ -12,7 +11,7 @@ export abstract class DomainError extends Error {
 	}
 }
 
-/** Not there, or somebody else's. */
+/** Also thrown for other people's things. */
 export class NotFound extends DomainError {
 	readonly status = 404;
 
@@ -21,12 +20,11 @@ export class NotFound extends DomainError {
 	}
 }
 
-/** It cannot be done as things are now. */
 export class Conflict extends DomainError {
 	readonly status = 409;
 }
 
-/** What was given cannot be used; `field` names where it stands. */
+/** The input is not valid; `field` names the part. */
 export class Invalid extends DomainError {
 	readonly status = 400;
 	readonly field?: string;
@@ -37,16 +35,15 @@ export class Invalid extends DomainError {
 	}
 }
 
-/** Done too often; may be tried again after so many seconds. */
 export class RateLimited extends DomainError {
 	readonly status = 429;
 
 	constructor(seconds: number) {
-		super(`Too many requests. Please try again in ${inWords(seconds)}.`, seconds);
+		super(`Too many requests. Please try again in ${describeDuration(seconds)}.`, seconds);
 	}
 }
 
-/** An outside service cannot serve now: busy or not set up (503), failed (502) or too slow (504). */
+/** An outside service is busy or not set up (503), failed (502) or took too long (504). */
 export class Unavailable extends DomainError {
 	readonly status: 502 | 503 | 504;
 
@@ -56,13 +53,13 @@ export class Unavailable extends DomainError {
 	}
 }
 
-/** The thing that was looked for. @throws NotFound if there is none */
-export function found<Thing>(thing: Thing | null | undefined): Thing {
-	if (thing === null || thing === undefined) throw new NotFound();
-	return thing;
+/** Returns the value. @throws NotFound for null and undefined */
+export function requireFound<Value>(value: Value | null | undefined): Value {
+	if (value === null || value === undefined) throw new NotFound();
+	return value;
 }
 
-function inWords(seconds: number): string {
+function describeDuration(seconds: number): string {
 	const [count, unit] =
 		seconds < 60
 			? [seconds, 'second']

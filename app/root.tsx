@@ -16,7 +16,7 @@ import { findSavedSubmission } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
-import { loginRequired } from '#app/sessions/login-required.ts';
+import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -43,7 +43,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 };
 
 export const meta: MetaFunction = ({ error }) => [
-	{ title: loginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
+	{ title: readLoginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
 ];
 
 /** Routes whose pages only show something ship no scripts: `export const handle = { scripts: false }`. */

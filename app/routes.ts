@@ -1,10 +1,8 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
-/** A screen or a call of the specification that is still to come: it answers as what is not there. */
 const screenToCome = (path: string) => route(path, 'shell/not-found.screen.tsx', { id: `to-come/${path}` });
 const callToCome = (path: string) => route(path, 'api/not-found.api.ts', { id: `to-come/${path}` });
 
-/** Every URL of the product, in the order of the specification's two tables; what only our own screens call comes last. */
 export default [
 	// Screens (specification, section 2)
 	route('login', 'accounts/login.screen.tsx'),
@@ -56,7 +54,7 @@ export default [
 	route('api/openapi.json', 'openapi/openapi.api.ts'),
 	route('api/*', 'api/not-found.api.ts'),
 
-	// What our own screens call
+	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.stream.ts'),
 ] satisfies RouteConfig;

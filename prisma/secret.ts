@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The secret that signs cookies on this machine: made on the first start, kept in the data folder, readable by its owner. */
-export async function readOrMakeSecret(dataDir: string): Promise<string> {
+/** Reads the secret that signs cookies from the data folder, or creates it there, readable by its owner only. */
+export async function readOrCreateSecret(dataDir: string): Promise<string> {
 	const file = path.join(dataDir, 'session-secret');
-	const kept = await readFile(file, 'utf8').catch(() => '');
-	if (kept.length >= 16) return kept;
+	const existing = await readFile(file, 'utf8').catch(() => '');
+	if (existing.length >= 16) return existing;
 	const secret = randomBytes(32).toString('base64url');
 	await mkdir(dataDir, { recursive: true });
 	await writeFile(file, secret, { mode: 0o600 });

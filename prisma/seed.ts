@@ -5,19 +5,15 @@ import { builtInPrompts, promptTypes } from '#app/prompts/prompts.ts';
 import { blogPosts } from '#prisma/seed/blog-posts.ts';
 import { sample } from '#prisma/seed/sample-story.ts';
 
-// why: any fixed number does; machines that start at once on an empty database put things in once.
-const seedLock = 7_310_003;
+// Any fixed number works; machines that start at the same moment must seed once.
+const seedLockId = 7_310_003;
 
-/**
- * Puts into an empty database what a new product has: the first prompts, two blog posts and, where development
- * accounts are on, these accounts with one finished story.
- * @returns whether there was anything to put in; what somebody deletes later does not come back
- */
+/** Fills an empty database; returns whether it was empty, so deleted rows do not come back. */
 export async function seed(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devLogin'>): Promise<boolean> {
 	const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: env.DATABASE_URL }) });
 	try {
 		return await db.$transaction(async (tx) => {
-			await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock})`;
+			await tx.$executeRaw`select pg_advisory_xact_lock(${seedLockId})`;
 			if ((await tx.user.count()) + (await tx.prompt.count()) + (await tx.blogPost.count()) > 0) return false;
 			await tx.prompt.createMany({
 				data: promptTypes.map((type) => ({

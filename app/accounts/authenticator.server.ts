@@ -4,11 +4,11 @@ import { FormStrategy } from 'remix-auth-form';
 import { findDevelopmentUser } from '#app/accounts/development-accounts.server.ts';
 import type { User } from '#app/generated/prisma/client.ts';
 
-// why: remix-auth asks for a session storage; ours are rows in the database, so nothing is ever written to this one.
-const unused = createCookieSessionStorage();
+// Remix-auth asks for a session storage; ours is the database, so this one stays empty.
+const unusedStorage = createCookieSessionStorage();
 
-/** Who somebody is, by address and password; null if they are wrong. */
-export const authenticator = new Authenticator<User | null>(unused);
+/** Checks an email address and a password; the user is null if either is wrong. */
+export const authenticator = new Authenticator<User | null>(unusedStorage);
 
 authenticator.use(
 	new FormStrategy(({ form }) =>

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { loginSchema } from '#app/accounts/login.ts';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { givenText } from '#app/http/text.ts';
+import { userText } from '#app/http/text.ts';
 
-/** The signed-in person. */
 const userJson = z
 	.object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), isAdmin: z.boolean() })
 	.meta({ id: 'User' });
@@ -23,7 +22,7 @@ export const getMeCall = defineCall({
 	id: 'getMe',
 	summary: 'Who is signed in',
 	access: 'user',
-	answer: z.object({ user: userJson }),
+	response: z.object({ user: userJson }),
 });
 
 export const loginCall = defineCall({
@@ -33,7 +32,7 @@ export const loginCall = defineCall({
 	summary: 'Sign in with a development account',
 	access: 'public',
 	body: loginSchema,
-	answer: signedIn,
+	response: signedIn,
 	errors: { 401: 'Wrong address or password.', 429: tooManySignIns },
 });
 
@@ -48,22 +47,20 @@ export const beginGoogleCall = defineCall({
 		returnTo: z.string().optional().meta({ description: 'Where to go afterwards: a path on this site.' }),
 		for: z.string().optional().meta({ description: '`drive` asks for the use of their Drive as well.' }),
 	}),
-	answer: null,
+	response: null,
 	status: 302,
 });
 
-/** An ID token for this product, or a code as it was asked for. */
-const googleGiven = z.union([
-	z.object({ idToken: givenText(10_000).min(1) }),
+const googleCredential = z.union([
+	z.object({ idToken: userText(10_000).min(1) }),
 	z.object({
-		code: givenText(2_000).min(1),
-		codeVerifier: givenText(128).min(1).optional(),
-		redirectUri: givenText(2_000).min(1).optional(),
+		code: userText(2_000).min(1),
+		codeVerifier: userText(128).min(1).optional(),
+		redirectUri: userText(2_000).min(1).optional(),
 	}),
 ]);
 
-/** What Google gave a program. */
-export type GoogleGiven = z.output<typeof googleGiven>;
+export type GoogleCredential = z.output<typeof googleCredential>;
 
 export const googleSignInCall = defineCall({
 	method: 'POST',
@@ -72,8 +69,8 @@ export const googleSignInCall = defineCall({
 	summary: 'Sign in with what Google gave a program',
 	description: 'An ID token for this product, or a code that it swaps with Google for one.',
 	access: 'public',
-	body: googleGiven,
-	answer: signedIn,
+	body: googleCredential,
+	response: signedIn,
 	errors: {
 		401: 'Google does not stand for it, or its address is not verified.',
 		429: tooManySignIns,
@@ -90,7 +87,7 @@ export const logoutCall = defineCall({
 	summary: 'End this session',
 	description: 'One that has ended already is fine.',
 	access: 'public',
-	answer: success,
+	response: success,
 });
 
 export const listSessionsCall = defineCall({
@@ -99,7 +96,7 @@ export const listSessionsCall = defineCall({
 	id: 'listSessions',
 	summary: 'Where this person is signed in',
 	access: 'user',
-	answer: z.array(
+	response: z.array(
 		z
 			.object({
 				id: z.uuid(),
@@ -118,7 +115,7 @@ export const endSessionsCall = defineCall({
 	id: 'endSessions',
 	summary: 'Sign out everywhere',
 	access: 'user',
-	answer: success,
+	response: success,
 });
 
 export const endSessionCall = defineCall({
@@ -128,7 +125,7 @@ export const endSessionCall = defineCall({
 	summary: 'Sign out in one place',
 	access: 'user',
 	params: idParam,
-	answer: success,
+	response: success,
 });
 
 export const accountCalls = [

@@ -8,13 +8,13 @@ export async function findDevelopmentUser(email: string, password: string) {
 	const account = env.developmentAccounts.find(
 		(candidate) => candidate.email.toLowerCase() === email.trim().toLowerCase(),
 	);
-	if (!account || !samePassword(account.password, password)) return null;
+	if (!account || !isSamePassword(account.password, password)) return null;
 	const { email: address } = account;
-	// why: of two first sign-ins at once one makes the account.
+	// Two first sign-ins at the same moment would both try to create the account.
 	await db.user.createMany({ data: { email: address }, skipDuplicates: true });
 	return db.user.findUniqueOrThrow({ where: { email: address } });
 }
 
-function samePassword(expected: string, given: string): boolean {
-	return timingSafeEqual(hashToken(expected), hashToken(given));
+function isSamePassword(expected: string, actual: string): boolean {
+	return timingSafeEqual(hashToken(expected), hashToken(actual));
 }

@@ -1,55 +1,45 @@
-import { driveScope, type GooglePerson } from '#app/accounts/google.server.ts';
-import { seal } from '#app/accounts/secret-box.server.ts';
+import { driveScope, type GoogleUserInfo } from '#app/accounts/google.server.ts';
+import { encryptSecret } from '#app/accounts/secret-box.server.ts';
 import { db } from '#app/db.server.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
-/**
- * The account of somebody whom Google knows; made on their first sign-in. It is found by Google's id alone.
- * Only an address that Google has verified opens an account, is taken over when it changes, or
- * leads to the account that has it already.
- * @returns null if this address is not verified, or its account belongs to another Google account
- */
-export async function findOrCreateGoogleUser(person: GooglePerson): Promise<User | null> {
+/** Finds, links or creates the account of a Google user; null if the address is unverified or taken. */
+export async function findOrCreateGoogleUser(userInfo: GoogleUserInfo): Promise<User | null> {
 	try {
-		return await findOrCreate(person);
+		return await findOrCreate(userInfo);
 	} catch (error) {
-		// why: two first sign-ins at once; the other one has made the account meanwhile.
+		// A second first sign-in at the same moment has created the account.
 		if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
-		return findOrCreate(person);
+		return findOrCreate(userInfo);
 	}
 }
 
-function findOrCreate({ sub, email, emailVerified, name }: GooglePerson): Promise<User | null> {
+function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Promise<User | null> {
 	return db.$transaction(async (tx) => {
 		const known = await tx.user.findUnique({ where: { googleSub: sub } });
-		const hasAddress = emailVerified ? await tx.user.findUnique({ where: { email } }) : null;
+		const addressOwner = emailVerified ? await tx.user.findUnique({ where: { email } }) : null;
 		if (known) {
-			const isFree = emailVerified && !hasAddress;
+			const isFree = emailVerified && !addressOwner;
 			const data = { email: isFree ? email : undefined, name: known.name ?? name };
 			return tx.user.update({ where: { id: known.id }, data });
 		}
-		// why: two first sign-ins at once; the other one has just made the account.
-		if (hasAddress?.googleSub === sub) return hasAddress;
-		if (!emailVerified || hasAddress?.googleSub) return null;
-		if (!hasAddress) return tx.user.create({ data: { email, name, googleSub: sub } });
+		// A second first sign-in at the same moment has just created the account.
+		if (addressOwner?.googleSub === sub) return addressOwner;
+		if (!emailVerified || addressOwner?.googleSub) return null;
+		if (!addressOwner) return tx.user.create({ data: { email, name, googleSub: sub } });
 		const { count } = await tx.user.updateMany({
-			where: { id: hasAddress.id, googleSub: null },
-			data: { googleSub: sub, name: hasAddress.name ?? name },
+			where: { id: addressOwner.id, googleSub: null },
+			data: { googleSub: sub, name: addressOwner.name ?? name },
 		});
-		// why: of two Google accounts that come at once for one address, one gets it.
-		return count === 0 ? null : tx.user.findUnique({ where: { id: hasAddress.id } });
+		// Two Google accounts may claim one address at the same moment; only one gets it.
+		return count === 0 ? null : tx.user.findUnique({ where: { id: addressOwner.id } });
 	});
 }
 
-/**
- * Lets somebody who is signed in use the Drive of a Google account, which becomes theirs if it is nobody's.
- * @param refreshToken empty without offline access
- * @param scope what they allowed, separated by spaces
- * @returns the person; null if they have another Google account, or this one is another person's
- */
+/** Links a Google account and stores its Drive access; null if either is linked to another. */
 export async function connectDrive(
 	userId: string,
-	{ sub }: GooglePerson,
+	{ sub }: GoogleUserInfo,
 	refreshToken: string,
 	scope: string,
 ): Promise<User | null> {
@@ -60,15 +50,15 @@ export async function connectDrive(
 		data: { googleSub: sub },
 	});
 	if (count === 0) return null;
-	await keepDriveAccess(userId, refreshToken, scope);
+	await saveDriveAccess(userId, refreshToken, scope);
 	return db.user.findUnique({ where: { id: userId } });
 }
 
-/** Keeps the permission to use somebody's Drive, if that is what they gave. */
-export async function keepDriveAccess(userId: string, refreshToken: string, scope: string): Promise<void> {
+/** Stores the encrypted refresh token if `scope` includes the Drive. */
+export async function saveDriveAccess(userId: string, refreshToken: string, scope: string): Promise<void> {
 	if (!refreshToken || !scope.split(' ').includes(driveScope)) return;
 	await db.user.update({
 		where: { id: userId },
-		data: { googleRefreshToken: seal(refreshToken, userId) },
+		data: { googleRefreshToken: encryptSecret(refreshToken, userId) },
 	});
 }

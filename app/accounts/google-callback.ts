@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
-import { completeGoogleSignIn, forgetGoogleSignIn } from '#app/accounts/google-strategy.server.ts';
+import { clearGoogleSignIn, completeGoogleSignIn } from '#app/accounts/google-strategy.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import { methodNotAllowed } from '#app/http/api.server.ts';
 import { log } from '#app/http/log.server.ts';
 
-/** Where Google sends the browser: leads on to /auth/callback, with a one-time token or an error. */
+/** Google's redirect URI: leads to /auth/callback with a one-time token or an error. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const failed = () => redirect('/auth/callback?error=oauth_failed');
-	// why: programs that only look at a link must not use it up.
+	// Link previews send HEAD and must not use up the code.
 	if (!env.google || request.method === 'HEAD') return failed();
 	try {
 		const { user, returnTo, connecting } = await completeGoogleSignIn(request, context.clientNetwork);
-		// why: only now; a sign-in that failed may be an older one of another tab.
-		const headers = new Headers({ 'Set-Cookie': await forgetGoogleSignIn() });
+		// Cleared only now: a failed sign-in may be an older one of another tab.
+		const headers = new Headers({ 'Set-Cookie': await clearGoogleSignIn() });
 		if (connecting) return redirect(returnTo, { headers });
 		const { url, cookie } = await beginSignIn(user.id, returnTo);
 		headers.append('Set-Cookie', cookie);

@@ -10,8 +10,8 @@ import {
 import {
 	driveScope,
 	exchangeCode,
-	fetchPerson,
-	type GooglePerson,
+	fetchUserInfo,
+	type GoogleUserInfo,
 	googleClient,
 	googleLimit,
 	signInScopes,
@@ -19,63 +19,51 @@ import {
 import {
 	connectDrive,
 	findOrCreateGoogleUser,
-	keepDriveAccess,
+	saveDriveAccess,
 } from '#app/accounts/google-account.server.ts';
 import { env } from '#app/env.server.ts';
 import type { User } from '#app/generated/prisma/client.ts';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 import { createToken } from '#app/sessions/tokens.server.ts';
 
-/** Where Google sends the browser back to. */
-export const callbackPath = '/api/auth/google/callback';
+const callbackPath = '/api/auth/google/callback';
 
-/** The same address, whole, as Google must know it. */
+/** The redirect URI that is registered with Google. */
 export function callbackUrl(request: Request): string {
 	return new URL(callbackPath, env.PUBLIC_URL ?? request.url).href;
 }
 
-const lifetime = 10 * 60 * 1000;
-const cookie = hostCookie('google', lifetime, { signed: true });
+const lifetimeMs = 10 * 60 * 1000;
+const cookie = createHostCookie('google', lifetimeMs, { signed: true });
 
-/** What this browser keeps of a sign-in under way, beside remix-auth's state. */
-interface UnderWay {
-	/** Of PKCE: proves to Google that the code comes back to who asked for it. */
+interface PendingSignIn {
 	codeVerifier: string;
-	/** Where to go afterwards: a path on this site. */
 	returnTo: string;
-	/** Who was signed in already and wants to use their Drive: they stay who they are. */
+	/** The id of a signed-in user who connects their Drive. */
 	connecting: string | null;
 }
 
-const storage = createCookieSessionStorage<UnderWay>({ cookie });
+const storage = createCookieSessionStorage<PendingSignIn>({ cookie });
 
-interface Begin {
-	/** Where to go afterwards: a path on this site. */
+interface RedirectOptions {
 	returnTo: string;
-	/** Whether to ask for the use of their Drive as well, now and while they are away. */
 	drive: boolean;
-	/** Who is signed in already. */
 	user: { id: string; email: string } | null;
-	/** The network of who asks. */
 	clientNetwork: string;
 }
 
-/**
- * Leads the browser to Google.
- * @returns a redirect, with the cookie that binds the sign-in to this browser
- */
-export async function redirectToGoogle(request: Request, begin: Begin): Promise<Response> {
-	const { returnTo, drive, user, clientNetwork } = begin;
-	const underWay = { codeVerifier: createToken(), returnTo, connecting: drive && user ? user.id : null };
-	const keeping: SessionStorage = {
+export async function redirectToGoogle(request: Request, options: RedirectOptions): Promise<Response> {
+	const { returnTo, drive, user, clientNetwork } = options;
+	const pending = { codeVerifier: createToken(), returnTo, connecting: drive && user ? user.id : null };
+	const pendingStorage: SessionStorage = {
 		...storage,
 		commitSession(session) {
-			for (const [name, value] of Object.entries(underWay)) session.set(name, value);
+			for (const [name, value] of Object.entries(pending)) session.set(name, value);
 			return storage.commitSession(session);
 		},
 	};
-	const forDrive: Partial<GoogleStrategyOptions> = {
+	const driveOptions: Partial<GoogleStrategyOptions> = {
 		scope: [...signInScopes, driveScope],
 		accessType: 'offline',
 		includeGrantedScopes: true,
@@ -84,76 +72,74 @@ export async function redirectToGoogle(request: Request, begin: Begin): Promise<
 	};
 	const strategy = new GoogleSignIn(
 		callbackUrl(request),
-		underWay,
-		drive ? forDrive : { scope: signInScopes },
+		pending,
+		drive ? driveOptions : { scope: signInScopes },
 		clientNetwork,
 	);
 	try {
-		await authenticate(request, keeping, strategy);
-	} catch (answer) {
-		if (answer instanceof Response) return answer;
-		throw answer;
+		await authenticate(request, pendingStorage, strategy);
+	} catch (thrown) {
+		if (thrown instanceof Response) return thrown;
+		throw thrown;
 	}
 	throw new Error('remix-auth did not redirect to Google.');
 }
 
-/**
- * Completes the sign-in of a browser that comes back from Google.
- * @returns who signs in, or stays signed in since they were `connecting` their Drive
- * @throws AuthorizationError if anything about it is not as it was begun, or Google or we refuse
- */
+/** @throws AuthorizationError if the state does not match, or Google or the product refuses */
 export async function completeGoogleSignIn(request: Request, clientNetwork: string) {
 	const session = await storage.getSession(request.headers.get('Cookie'));
 	const { codeVerifier = '', returnTo = '/main', connecting = null } = session.data;
-	// why: the package begins anew on any other address that leads here, and a browser that began has a verifier.
+	// On any other path the strategy would start a new sign-in instead.
 	if (new URL(request.url).pathname !== callbackPath || !codeVerifier) {
 		throw new AuthorizationError('No sign-in is under way.');
 	}
-	const isStillHere = connecting === null || (await findUser(request))?.id === connecting;
-	if (!isStillHere) throw new AuthorizationError('Somebody else is signed in now.');
-	const underWay = { codeVerifier, returnTo, connecting };
-	const strategy = new GoogleSignIn(callbackUrl(request), underWay, {}, clientNetwork);
+	const isSameUser = connecting === null || (await findUser(request))?.id === connecting;
+	if (!isSameUser) throw new AuthorizationError('Somebody else is signed in now.');
+	const pending = { codeVerifier, returnTo, connecting };
+	const strategy = new GoogleSignIn(callbackUrl(request), pending, {}, clientNetwork);
 	return { user: await authenticate(request, storage, strategy), returnTo, connecting };
 }
 
-/** Where the sign-in that this browser began was to lead; null if none is under way. */
-export async function returnToUnderWay(request: Request): Promise<string | null> {
+/** The path that the pending sign-in leads to; null if there is none. */
+export async function findPendingReturnTo(request: Request): Promise<string | null> {
 	return (await storage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
 }
 
-/** Clears the cookie of a sign-in: a state serves once. */
-export const forgetGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
+export const clearGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
 
-function authenticate(request: Request, kept: SessionStorage, strategy: GoogleSignIn): Promise<User> {
-	const authenticator = new Authenticator<User>(kept);
+function authenticate(
+	request: Request,
+	sessionStorage: SessionStorage,
+	strategy: GoogleSignIn,
+): Promise<User> {
+	const authenticator = new Authenticator<User>(sessionStorage);
 	authenticator.use(strategy);
 	return authenticator.authenticate('google', request, { throwOnError: true });
 }
 
-/** Google's strategy for one request: with PKCE, with addresses from the environment, and never without a time limit. */
 class GoogleSignIn extends GoogleStrategy<User> {
 	readonly #codeVerifier: string;
 	readonly #clientNetwork: string;
 
 	constructor(
 		callbackURL: string,
-		underWay: UnderWay,
+		pending: PendingSignIn,
 		options: Partial<GoogleStrategyOptions>,
 		clientNetwork: string,
 	) {
 		const { clientId: clientID, clientSecret } = googleClient();
 		super({ clientID, clientSecret, callbackURL, ...options }, async (verified) => {
 			const { refreshToken = '', extraParams, profile } = verified;
-			const person = profile._json as unknown as GooglePerson;
-			const user = underWay.connecting
-				? await connectDrive(underWay.connecting, person, refreshToken, extraParams.scope)
-				: await findOrCreateGoogleUser(person);
+			const userInfo = profile._json as unknown as GoogleUserInfo;
+			const user = pending.connecting
+				? await connectDrive(pending.connecting, userInfo, refreshToken, extraParams.scope)
+				: await findOrCreateGoogleUser(userInfo);
 			if (!user) throw new AuthorizationError('This Google account cannot be used here.');
-			if (!underWay.connecting) await keepDriveAccess(user.id, refreshToken, extraParams.scope);
+			if (!pending.connecting) await saveDriveAccess(user.id, refreshToken, extraParams.scope);
 			return user;
 		});
 		this.authorizationURL = env.GOOGLE_AUTHORIZATION_URL;
-		this.#codeVerifier = underWay.codeVerifier;
+		this.#codeVerifier = pending.codeVerifier;
 		this.#clientNetwork = clientNetwork;
 	}
 
@@ -166,18 +152,18 @@ class GoogleSignIn extends GoogleStrategy<User> {
 	}
 
 	protected override async fetchAccessToken(code: string) {
-		// why: here, where the browser has shown that it began this, so that nobody else uses up its tries.
+		// Counted only after the state was checked, so that other sites cannot use up the limit.
 		await googleLimit.consume(this.#clientNetwork);
 		const { accessToken, refreshToken, scope } = await exchangeCode(
 			code,
 			this.callbackURL,
 			this.#codeVerifier,
 		);
-		// why: the strategy's types claim more than Google promises; only the scope is used.
+		// The strategy's type asks for more than Google promises; only the scope is used.
 		return { accessToken, refreshToken: refreshToken ?? '', extraParams: { scope } as GoogleExtraParams };
 	}
 
 	protected override async userProfile(accessToken: string) {
-		return { provider: 'google', _json: await fetchPerson(accessToken) } as unknown as GoogleProfile;
+		return { provider: 'google', _json: await fetchUserInfo(accessToken) } as unknown as GoogleProfile;
 	}
 }

@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node';
-import { beginGoogleCall, type GoogleGiven, googleSignInCall } from '#app/accounts/calls.ts';
+import { beginGoogleCall, type GoogleCredential, googleSignInCall } from '#app/accounts/calls.ts';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import {
 	exchangeCode,
-	fetchPerson,
+	fetchUserInfo,
 	GoogleError,
-	type GooglePerson,
+	type GoogleUserInfo,
 	googleLimit,
 	verifyIdToken,
 } from '#app/accounts/google.server.ts';
@@ -32,7 +32,7 @@ const route = apiRoute(
 		if (!env.google) return apiError(503, 'Google sign-in is not set up.');
 		await googleLimit.consume(context.clientNetwork);
 		try {
-			const user = await findOrCreateGoogleUser(await findPerson(request, body));
+			const user = await findOrCreateGoogleUser(await verifyCredential(request, body));
 			if (!user) return apiError(401, googleSignInFailed.title);
 			const { token, cookie } = await createSession(request, user.id);
 			headers.append('Set-Cookie', cookie);
@@ -46,11 +46,11 @@ const route = apiRoute(
 	}),
 );
 
-async function findPerson(request: Request, given: GoogleGiven): Promise<GooglePerson> {
-	if ('idToken' in given) return verifyIdToken(given.idToken);
-	const redirectUri = given.redirectUri ?? callbackUrl(request);
-	const { accessToken } = await exchangeCode(given.code, redirectUri, given.codeVerifier);
-	return fetchPerson(accessToken);
+async function verifyCredential(request: Request, credential: GoogleCredential): Promise<GoogleUserInfo> {
+	if ('idToken' in credential) return verifyIdToken(credential.idToken);
+	const redirectUri = credential.redirectUri ?? callbackUrl(request);
+	const { accessToken } = await exchangeCode(credential.code, redirectUri, credential.codeVerifier);
+	return fetchUserInfo(accessToken);
 }
 
 export { route as action, route as loader };

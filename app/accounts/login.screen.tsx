@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { googleSignInFailed, signInFailed } from '#app/accounts/failures.ts';
-import { returnToUnderWay } from '#app/accounts/google-strategy.server.ts';
+import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
 import { loginForm, safeReturnTo } from '#app/accounts/login.ts';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		{
 			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
 			// why: who comes back from Google without success tries again on the same way.
-			returnTo: safeReturnTo(query.get('returnTo') ?? (error && (await returnToUnderWay(request)))),
+			returnTo: safeReturnTo(query.get('returnTo') ?? (error && (await findPendingReturnTo(request)))),
 			developmentAccounts: env.developmentAccounts,
 		},
 		{ headers },

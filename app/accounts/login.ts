@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { givenText } from '#app/http/text.ts';
+import { userText } from '#app/http/text.ts';
 
 /** The development sign-in (specification, section 5: no rules but these fields). */
-export const loginSchema = z.object({ email: givenText(320), password: givenText(1000) });
+export const loginSchema = z.object({ email: userText(320), password: userText(1000) });
 
-/** What the login screen sends beyond it: where the person was going. */
 export const loginForm = loginSchema.extend({ returnTo: z.string().optional() });
 
-/** A path on this site, or `/main` for anything else: nobody is sent elsewhere by a link. */
+/** The value if it is a path on this site, otherwise `/main`: links must not redirect elsewhere. */
 export function safeReturnTo(value: unknown): string {
 	if (
 		typeof value !== 'string' ||

@@ -1,10 +1,10 @@
 import { getMeCall } from '#app/accounts/calls.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { cookieOfBearer } from '#app/sessions/session.server.ts';
+import { createCookieFromBearer } from '#app/sessions/session.server.ts';
 
 const route = apiRoute(
 	serve(getMeCall, async ({ user, request, headers }) => {
-		const cookie = await cookieOfBearer(request);
+		const cookie = await createCookieFromBearer(request);
 		if (cookie) headers.append('Set-Cookie', cookie);
 		return { user };
 	}),

@@ -8,23 +8,16 @@ import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
-		/** Where remix-auth-form looks for a form that has been read already. */
+		/** Read by remix-auth-form in place of the request's body. */
 		formData?: FormData;
 	}
 }
 
 const quarter = 15 * 60;
-/** Failed sign-ins for one account from one network. */
 const accountLimit = defineRateLimit('login', { quarter: [10, quarter] });
-/** Failed sign-ins from one network, for whatever accounts. */
 const networkLimit = defineRateLimit('logins', { quarter: [100, quarter] });
 
-/**
- * Checks a development account's address and password, for the login screen and the API alike.
- * @param clientNetwork where it comes from; ten wrong passwords from there lock the account for a while
- * @returns the person; null if either is wrong
- * @throws RateLimited
- */
+/** Checks a development account's password; null if it is wrong. @throws RateLimited after ten failures */
 export async function signInWithPassword(
 	request: Request,
 	{ email, password }: z.output<typeof loginSchema>,
@@ -36,12 +29,12 @@ export async function signInWithPassword(
 	const formData = new FormData();
 	formData.set('email', email);
 	formData.set('password', password);
-	// why: remix-auth copies the request it gets, and a body that has been read cannot be copied.
+	// Remix-auth clones the request, which fails once its body was read.
 	const bodyless = new Request(request.url, { headers: request.headers });
 	const user = await authenticator
 		.authenticate('form', bodyless, { throwOnError: true, context: { formData } as AppLoadContext })
 		.catch((error) => {
-			// why: it wraps whatever happened, and what is wrong with a password is no error here.
+			// The strategy wraps every error in an AuthorizationError, real failures included.
 			throw error instanceof AuthorizationError ? (error.cause ?? error) : error;
 		});
 	if (user) await Promise.all([accountLimit.reset(account), networkLimit.refund(clientNetwork)]);

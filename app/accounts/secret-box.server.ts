@@ -5,22 +5,19 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-// why: a key of its own, so that what signs cookies never encrypts anything.
+// Derived, so that the secret that signs cookies never encrypts anything.
 const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32));
 
-/**
- * Encrypts a secret for the database: who reads the database alone cannot use it.
- * @param owner whose it is: it opens for nobody else
- */
-export function seal(secret: string, owner: string): Uint8Array<ArrayBuffer> {
+/** Encrypts a secret for the database; it decrypts only for the same `owner`. */
+export function encryptSecret(secret: string, owner: string): Uint8Array<ArrayBuffer> {
 	const iv = randomBytes(ivBytes);
 	const sealing = createCipheriv(cipher, toKey(secrets()[0]), iv).setAAD(Buffer.from(owner));
 	const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()]);
 	return new Uint8Array(Buffer.concat([iv, sealing.getAuthTag(), sealed]));
 }
 
-/** The secret that {@link seal} encrypted. @throws Error if it was changed, or sealed with a SESSION_SECRET that is gone */
-export function unseal(sealed: Uint8Array, owner: string): string {
+/** Decrypts what {@link encryptSecret} made. @throws Error if it was changed, or its SESSION_SECRET is gone */
+export function decryptSecret(sealed: Uint8Array, owner: string): string {
 	const bytes = Buffer.from(sealed);
 	for (const secret of secrets()) {
 		try {
@@ -29,7 +26,7 @@ export function unseal(sealed: Uint8Array, owner: string): string {
 			const opened = [opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()];
 			return Buffer.concat(opened).toString('utf8');
 		} catch {
-			// why: sealed with another of the secrets, perhaps.
+			// An older secret may have encrypted it.
 		}
 	}
 	throw new Error('This cannot be opened.');

@@ -6,7 +6,6 @@ import { endSessions, listSessions } from '#app/sessions/session.server.ts';
 
 const signOutFailed = failure('Error', failureText.server);
 
-/** What the list of sessions can ask for. */
 export const sessionIntents = {
 	'end-session': intent(
 		z.object({ sessionId: z.uuid() }),

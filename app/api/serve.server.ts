@@ -5,10 +5,9 @@ import { DomainError, Invalid } from '#app/errors.ts';
 import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { issueText } from '#app/http/text.ts';
+import { describeIssue } from '#app/http/text.ts';
 import { requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
-/** What a call's handler gets: everything checked against the call's description. */
 interface CallContext<
 	Params extends z.ZodType,
 	Query extends z.ZodType,
@@ -17,42 +16,33 @@ interface CallContext<
 > {
 	request: Request;
 	context: AppLoadContext;
-	/** Who is signed in; a public call does not look. */
 	user: Who extends 'public' ? null : SessionUser;
 	params: z.output<Params>;
 	query: z.output<Query>;
 	body: z.output<Body>;
-	/** Further headers of a success. */
 	headers: Headers;
 }
 
-/** A call and its handler. */
 interface Endpoint {
 	call: Call;
 	handler: (context: never) => Promise<unknown>;
 }
 
-/**
- * Serves a call: the handler returns the answer's body, or a Response where it is not JSON, and throws
- * domain errors.
- */
+/** Pairs a call with its handler, which returns the JSON body or a Response and throws domain errors. */
 export function serve<
 	Params extends z.ZodObject,
 	Query extends z.ZodType,
 	Body extends z.ZodType,
-	Answer extends z.ZodType,
+	ResponseBody extends z.ZodType,
 	Who extends Access,
 >(
-	call: Call<Params, Query, Body, Answer, Who>,
-	handler: (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<Answer> | Response>,
+	call: Call<Params, Query, Body, ResponseBody, Who>,
+	handler: (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<ResponseBody> | Response>,
 ): Endpoint {
 	return { call, handler };
 }
 
-/**
- * The function that serves a path of the API, for methods that read and methods that change alike.
- * A route exports it as loader and action: `export { route as action, route as loader }`.
- */
+/** The loader and action of an API route: `export { route as action, route as loader }`. */
 export function apiRoute(...endpoints: Endpoint[]) {
 	const allowed = endpoints.map(({ call }) => call.method);
 	return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
@@ -65,7 +55,6 @@ export function apiRoute(...endpoints: Endpoint[]) {
 	};
 }
 
-/** The answer to whatever a handler threw: never a stack. */
 function toErrorResponse(error: unknown, call: Call): Response {
 	if (error instanceof Response) return error;
 	if (error instanceof DomainError) {
@@ -86,7 +75,7 @@ async function handle({ call, handler }: Endpoint, args: LoaderFunctionArgs): Pr
 	const params = call.params?.safeParse(args.params);
 	if (params && !params.success) throw apiError(404, 'Not found.');
 	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (query && !query.success) throw apiError(400, issueText(query.error));
+	if (query && !query.success) throw apiError(400, describeIssue(query.error));
 	const body = call.body && (await readJson(request, call.body));
 	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
 	const answer = await handler(checked as never);

@@ -18,7 +18,7 @@ export const listPostsCall = defineCall({
 	id: 'listPosts',
 	summary: 'The blog’s posts, newest first',
 	access: 'user',
-	answer: z.array(postJson),
+	response: z.array(postJson),
 });
 
 export const getPostCall = defineCall({
@@ -28,7 +28,7 @@ export const getPostCall = defineCall({
 	summary: 'One post',
 	access: 'user',
 	params: z.object({ slug: z.string() }),
-	answer: postJson,
+	response: postJson,
 });
 
 export const blogCalls = [listPostsCall, getPostCall];

@@ -7,7 +7,7 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Facts, Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -19,7 +19,7 @@ export const loader = pageLoader(async () => {
 	return posts.map((post) => ({
 		slug: post.slug,
 		title: post.title,
-		date: longDate(post.publishedAt),
+		date: formatLongDate(post.publishedAt),
 		excerpt: excerptOf(post),
 	}));
 });

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { findPost } from '#app/blog/posts.server.ts';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { Facts, Lead } from '#app/ui/text.tsx';
@@ -17,8 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = pageLoader(async ({ params }) => {
-	const { title, excerpt, content, publishedAt } = found(await findPost(params.slug ?? ''));
-	return { title, excerpt, content, date: longDate(publishedAt) };
+	const { title, excerpt, content, publishedAt } = requireFound(await findPost(params.slug ?? ''));
+	return { title, excerpt, content, date: formatLongDate(publishedAt) };
 });
 
 export const handle = { scripts: false };

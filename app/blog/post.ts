@@ -1,4 +1,4 @@
-/** What a card shows of a post: its excerpt, or the first 200 characters (specification, section 2). */
+/** The post's excerpt, or its first 200 characters (specification, section 2). */
 export function excerptOf(post: { excerpt: string | null; content: string }): string {
 	if (post.excerpt) return post.excerpt;
 	const characters = [...post.content];

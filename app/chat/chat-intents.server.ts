@@ -11,25 +11,24 @@ import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversat
 import { addUserMessage } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant.ts';
 import { addParticipant, removeParticipant } from '#app/conversations/participants.server.ts';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
-import { readId } from '#app/http/id.ts';
+import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/failures.ts';
 import { generateStory } from '#app/stories/generate-story.server.ts';
 
-/** What the chat screen's forms can ask for. */
 export const chatIntents = {
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),
 	reply: intent(
 		noFields,
-		async ({ user, params }) => askAndShow(user.id, await readConversationId(user.id, params.id)),
+		async ({ user, params }) => askAndShow(user.id, await requireConversationId(user.id, params.id)),
 		{ failure: replyFailed },
 	),
 	generate: intent(
 		noFields,
 		async ({ user, params, scripted }) => {
 			if (!params.id) return { to: '/chat', toast: saveConversationFirst };
-			return generateStory(user.id, readId(params.id), {
+			return generateStory(user.id, requireId(params.id), {
 				minMessages: messagesForStory,
 				scripted,
 				failure: generateFromChatFailed,
@@ -40,7 +39,7 @@ export const chatIntents = {
 	'add-member': intent(
 		newParticipant.pick({ participantName: true }),
 		async ({ user, params, value }) => {
-			const id = readId(params.id);
+			const id = requireId(params.id);
 			await addParticipant(user.id, id, value);
 			return toMembers(id);
 		},
@@ -49,7 +48,7 @@ export const chatIntents = {
 	'remove-member': intent(
 		z.object({ participantId: z.uuid() }),
 		async ({ user, params, value }) => {
-			const id = readId(params.id);
+			const id = requireId(params.id);
 			await removeParticipant(user.id, id, value.participantId);
 			return toMembers(id);
 		},
@@ -58,7 +57,7 @@ export const chatIntents = {
 	'select-speaker': intent(
 		z.object({ participantId: z.uuid(), selected: z.enum(['yes', 'no']) }),
 		async ({ user, params, value }) => {
-			const id = readId(params.id);
+			const id = requireId(params.id);
 			const currentSpeaker = value.selected === 'yes' ? value.participantId : null;
 			await updateConversation(user.id, id, { currentSpeaker });
 			return toMembers(id);
@@ -78,13 +77,13 @@ async function sendMessage({
 		const { id } = await createConversation(user.id, { messages: [first], mode: 'single' }, idempotencyKey);
 		return askAndShow(user.id, id);
 	}
-	const id = readId(params.id);
+	const id = requireId(params.id);
 	await addUserMessage(user.id, id, { ...value, idempotencyKey });
 	return askAndShow(user.id, id);
 }
 
-async function readConversationId(userId: string, id: string | undefined): Promise<string> {
-	return found(await findConversationSummary(userId, readId(id))).id;
+async function requireConversationId(userId: string, id: string | undefined): Promise<string> {
+	return requireFound(await findConversationSummary(userId, requireId(id))).id;
 }
 
 const toMembers = (id: string) => ({ to: `/chat/${id}#members` });

@@ -8,7 +8,7 @@ import { GenerateForm } from '#app/chat/generate-form.tsx';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
-import { isReplyUnderWay } from '#app/chat/replies.server.ts';
+import { isReplyPending } from '#app/chat/replies.server.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
@@ -16,9 +16,9 @@ import { findConversation } from '#app/conversations/conversations.server.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { toMessage } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant.ts';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { readId } from '#app/http/id.ts';
+import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -39,16 +39,16 @@ export const loader = pageLoader(async ({ user, params }) => {
 			messages: [],
 			participants: [],
 			speakerId: null,
-			underWay: false,
+			replyPending: false,
 		};
 	}
-	const { id, title, currentSpeakerId, ...conversation } = found(
-		await findConversation(user.id, readId(params.id)),
+	const { id, title, currentSpeakerId, ...conversation } = requireFound(
+		await findConversation(user.id, requireId(params.id)),
 	);
 	const messages = conversation.messages.map(toMessage);
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
-	const underWay = isReplyUnderWay(messages.at(-1)?.id ?? '');
-	return { ...page, id, title, messages, participants, speakerId: currentSpeakerId, underWay };
+	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
+	return { ...page, id, title, messages, participants, speakerId: currentSpeakerId, replyPending };
 });
 
 export const action = formAction(chatIntents);

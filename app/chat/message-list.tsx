@@ -20,8 +20,8 @@ const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot
 /** The conversation. Its log announces a finished reply once; the reply that is coming in stands outside of it. */
 export function MessageList({ chat, participants }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
-	const isReplying = replying !== null || (unanswered && chat.underWay);
-	const isMissing = unanswered && !chat.underWay;
+	const isReplying = replying !== null || (unanswered && chat.replyPending);
+	const isMissing = unanswered && !chat.replyPending;
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.

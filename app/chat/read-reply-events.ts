@@ -1,9 +1,6 @@
 import type { ReplyEvent } from '#app/chat/reply.ts';
 
-/**
- * The events of a reply's stream, as they come.
- * @throws TypeError if the connection breaks, or ends before the reply does
- */
+/** Reads a stream of JSON lines. @throws TypeError if it breaks or ends before the reply does */
 export async function* readReplyEvents(body: ReadableStream<Uint8Array> | null): AsyncGenerator<ReplyEvent> {
 	if (!body) throw new TypeError('There is no stream.');
 	const reader = body.getReader();

@@ -9,49 +9,44 @@ import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
-import { limitPerPerson } from '#app/http/rate-limit.server.ts';
-import { findLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 
-const chatLimit = limitPerPerson('chat', env.LIMIT_CHAT);
+const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-/** How asking for a reply ended. `message` is null if there was nothing left to answer. */
-export type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimited };
+/** `message` is null if there was nothing left to answer. */
+type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimited };
 
-/** A reply being received: it goes on, and is kept, whoever still listens. */
-export interface ReplyUnderWay {
-	/** The text so far, then each further piece; ends when the reply ends. */
+/** A reply in progress, which is completed and stored even if nobody listens any more. */
+interface PendingReply {
 	pieces(): AsyncGenerator<string>;
 	outcome: Promise<ReplyOutcome>;
 }
 
-// why: asked again while it is being received (a second tab, a page loaded again), the same reply serves all.
-const underWay = new Map<string, ReplyUnderWay>();
+// Keyed by message id, so that a second tab or a reload shares the reply in progress.
+const pendingReplies = new Map<string, PendingReply>();
 
-/** Whether a reply to this message is being received by this process. */
-export function isReplyUnderWay(messageId: string): boolean {
-	return underWay.has(messageId);
+export function isReplyPending(messageId: string): boolean {
+	return pendingReplies.has(messageId);
 }
 
-/** Resolves when no reply is being received any more: the process can end without losing one. */
+/** Resolves when no reply is in progress, so that the process can end without losing one. */
 export async function settleReplies(): Promise<void> {
-	await Promise.allSettled([...underWay.values()].map(({ outcome }) => outcome));
+	await Promise.allSettled([...pendingReplies.values()].map(({ outcome }) => outcome));
 }
 
-/**
- * Asks the assistant to reply to the last message of somebody's conversation.
- * @returns null if the conversation is not there or not theirs, or if its last message is not the user's
- */
-export async function askForReply(userId: string, conversationId: string): Promise<ReplyUnderWay | null> {
+/** Requests a reply to a conversation's last message; null if that is not the user's. */
+export async function requestReply(userId: string, conversationId: string): Promise<PendingReply | null> {
 	const conversation = await findConversation(userId, conversationId);
 	const last = conversation?.messages.at(-1);
 	if (!conversation || last?.role !== 'user') return null;
-	const existing = underWay.get(last.id);
+	const existing = pendingReplies.get(last.id);
 	if (existing) return existing;
 
 	const turns = toTurns(conversation.messages, conversation.participants);
 	const reply = receive(userId, conversationId, last.id, conversation.mode, turns);
-	underWay.set(last.id, reply);
-	reply.outcome.finally(() => underWay.delete(last.id));
+	pendingReplies.set(last.id, reply);
+	reply.outcome.finally(() => pendingReplies.delete(last.id));
 	return reply;
 }
 
@@ -61,7 +56,7 @@ function receive(
 	messageId: string,
 	mode: ConversationMode,
 	turns: Turn[],
-): ReplyUnderWay {
+): PendingReply {
 	const events = new EventEmitter();
 	events.setMaxListeners(0);
 	let text = '';
@@ -70,7 +65,7 @@ function receive(
 	async function run(): Promise<ReplyOutcome> {
 		try {
 			await chatLimit.consume(userId);
-			const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
+			const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
 			for await (const piece of assistant.reply({ instructions, turns })) {
 				text += piece;
 				events.emit('piece', piece);
@@ -96,7 +91,7 @@ function receive(
 	return { pieces, outcome: run() };
 }
 
-/** One reply to messages that are not kept: the API's stateless call. @throws AssistantError, RateLimited */
+/** A reply to messages that are not stored. @throws AssistantError, RateLimited */
 export async function replyOnce(
 	userId: string,
 	turns: Turn[],
@@ -104,7 +99,7 @@ export async function replyOnce(
 	signal?: AbortSignal,
 ): Promise<string> {
 	await chatLimit.consume(userId);
-	const instructions = await findLivePrompt('conversation', mode === 'group' ? 'group' : null);
+	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
 	let text = '';
 	for await (const piece of assistant.reply({ instructions, turns, signal })) text += piece;
 	return text.trim();

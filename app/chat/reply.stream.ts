@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { askForReply } from '#app/chat/replies.server.ts';
+import { requestReply } from '#app/chat/replies.server.ts';
 import { describeFailure, type ReplyEvent } from '#app/chat/reply.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
 import { findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { replyFailed } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 import { intent, noFields, runIntent } from '#app/forms/form-action.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
-import { readId } from '#app/http/id.ts';
+import { requireId } from '#app/http/id.ts';
 import { log } from '#app/http/log.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
-/** What the chat screen's script sends: the same forms, answered with the events of the reply as it comes. */
 const intents = {
 	send: intent(
 		messageForm,
 		async ({ user, params, value, idempotencyKey }) => {
-			const id = readId(params.id);
+			const id = requireId(params.id);
 			const message = await addUserMessage(user.id, id, { ...value, idempotencyKey });
 			return replyEvents(user.id, id, { type: 'kept', message, nextIdempotencyKey: randomUUID() });
 		},
@@ -28,14 +27,14 @@ const intents = {
 	reply: intent(
 		noFields,
 		async ({ user, params }) => {
-			const { id } = found(await findConversationSummary(user.id, readId(params.id)));
+			const { id } = requireFound(await findConversationSummary(user.id, requireId(params.id)));
 			return replyEvents(user.id, id);
 		},
 		{ failure: replyFailed },
 	),
 };
 
-/** Answers with lines of JSON, a {@link ReplyEvent} each. */
+/** Streams a {@link ReplyEvent} per line as JSON. */
 export async function action(args: ActionFunctionArgs) {
 	const answer = await runIntent(intents, args, `/chat/${args.params.id}`);
 	if (answer.kind === 'signed out') return apiError(401, 'Please sign in first.');
@@ -48,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
 async function* replyEvents(userId: string, id: string, kept?: ReplyEvent): AsyncGenerator<ReplyEvent> {
 	if (kept) yield kept;
-	const reply = await askForReply(userId, id);
+	const reply = await requestReply(userId, id);
 	if (!reply) return yield { type: 'reply', message: null };
 	for await (const text of reply.pieces()) yield { type: 'piece', text };
 	const outcome = await reply.outcome;
@@ -69,7 +68,7 @@ function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array
 				controller.error(error);
 			}
 		},
-		// why: the reader has gone; the reply itself goes on and is kept.
+		// The reader has gone; the reply goes on and is stored.
 		async cancel() {
 			await events.return(undefined);
 		},

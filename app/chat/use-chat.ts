@@ -8,44 +8,36 @@ import { request } from '#app/http/request.ts';
 import { showToast, type Toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** First replies are asked for after this long (specification, section 9). */
+/** The wait before the first reply (specification, section 9). */
 const firstReplyDelayMs = 500;
 
 interface LoadedConversation {
 	id: string | null;
 	messages: Message[];
-	underWay: boolean;
+	replyPending: boolean;
 }
 
-/** What may happen while a message is sent. */
-interface SendEvents {
-	/** It is kept, before anything is asked of the assistant. */
+interface SendCallbacks {
 	onKept?: () => void;
-	/** The session has ended meanwhile. */
 	onSignedOut: () => void;
 }
 
-/** What the chat screen shows beyond what was loaded. */
 export interface Chat {
 	messages: Message[];
-	/** A message on its way to the server. */
 	sending: string | null;
-	/** The reply so far; an empty text until its first piece, null when none is awaited. */
+	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
-	/** The last message is the user's and nobody is answering it. */
 	unanswered: boolean;
-	/** The server was receiving a reply when the page was loaded. */
-	underWay: boolean;
+	replyPending: boolean;
 	error: string | null;
-	/** For the next message, once the page's own key is used up. */
+	/** Replaces the page's own key, which is good for one message. */
 	idempotencyKey?: string;
-	/** Sends a message. @returns whether it was kept; if not, the text belongs back in its box */
-	send: (form: FormData, events: SendEvents) => Promise<boolean>;
-	/** Asks again for the reply that did not come. */
+	/** Resolves to whether the message was stored; if not, the text belongs back in its box. */
+	send: (form: FormData, events: SendCallbacks) => Promise<boolean>;
 	retry: () => Promise<boolean>;
 }
 
-/** The conversation with scripts: messages are sent and replies stream in without loading the page. */
+/** Sends messages and streams replies without loading the page. */
 export function useChat(loaded: LoadedConversation): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
@@ -53,14 +45,16 @@ export function useChat(loaded: LoadedConversation): Chat {
 	const [idempotencyKey, setIdempotencyKey] = useState<string>();
 	const messages = merge(loaded.messages, added);
 	const isUsersTurnOver = messages.at(-1)?.role === 'user';
-	const first = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
+	const isFirstReply = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
 	const hydrated = useHydrated();
-	const [underWay, setUnderWay] = useState(loaded.underWay);
-	const [replying, setReplying] = useState<string | null>(hydrated && (first || underWay) ? '' : null);
+	const [replyPending, setReplyPending] = useState(loaded.replyPending);
+	const [replying, setReplying] = useState<string | null>(
+		hydrated && (isFirstReply || replyPending) ? '' : null,
+	);
 	const { revalidate } = useRevalidator();
 
 	const post = useCallback(
-		async (form: FormData, { onKept, onSignedOut }: SendEvents): Promise<boolean> => {
+		async (form: FormData, { onKept, onSignedOut }: SendCallbacks): Promise<boolean> => {
 			let kept = form.get('intent') === 'reply';
 			const fail = (toast: Toast) => {
 				if (kept) showToast(toast);
@@ -93,7 +87,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 			} finally {
 				setSending(null);
 				setReplying(null);
-				setUnderWay(false);
+				setReplyPending(false);
 			}
 			return kept;
 		},
@@ -107,23 +101,23 @@ export function useChat(loaded: LoadedConversation): Chat {
 		return post(form, { onSignedOut: () => window.location.reload() });
 	}, [post]);
 
-	const asked = useRef(false);
+	const hasAsked = useRef(false);
 	useEffect(() => {
-		if (asked.current || !(first || underWay)) return;
+		if (hasAsked.current || !(isFirstReply || replyPending)) return;
 		setReplying('');
 		const timer = setTimeout(() => {
-			asked.current = true;
+			hasAsked.current = true;
 			retry();
 		}, firstReplyDelayMs);
 		return () => clearTimeout(timer);
-	}, [first, underWay, retry]);
+	}, [isFirstReply, replyPending, retry]);
 
 	return {
 		messages,
 		sending,
 		replying,
 		unanswered: isUsersTurnOver && replying === null && sending === null,
-		underWay,
+		replyPending,
 		error,
 		idempotencyKey,
 		send(form, events) {
@@ -135,7 +129,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 	};
 }
 
-/** What was loaded, then what has come since; a page loaded again holds both. */
+/** Adds what came since the page was loaded; after a revalidation both hold the same messages. */
 function merge(loaded: Message[], added: Message[]): Message[] {
 	const ids = new Set(loaded.map(({ id }) => id));
 	return [...loaded, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];

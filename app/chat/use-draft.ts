@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Keeps what is being typed in this browser until it is sent: a closed tab or a lost connection loses nothing.
- * @param name which box: one draft each
- */
+/** Stores what is typed in local storage until it is sent, one draft per `name`. */
 export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null>): void {
 	useEffect(() => {
 		const element = box.current;
@@ -20,12 +17,11 @@ export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null
 	}, [name, box]);
 }
 
-/** Forgets a draft: what it held is kept on the server now. */
 export function forgetDraft(name: string): void {
 	write(draftKey(name), '');
 }
 
-/** Forgets the draft with which this conversation began, once it is here. */
+/** Deletes the drafts that equal the conversation's first message. */
 export function useForgetSent(names: string[], sent: string | undefined): void {
 	useEffect(() => {
 		for (const name of names) if (sent && read(draftKey(name))?.trim() === sent) forgetDraft(name);
@@ -47,6 +43,6 @@ function write(key: string, text: string): void {
 		if (text) localStorage.setItem(key, text);
 		else localStorage.removeItem(key);
 	} catch {
-		// why: storage may be full or switched off; the box itself still holds the text.
+		// Storage may be full or switched off; the box still holds the text.
 	}
 }

@@ -5,7 +5,6 @@ import { newParticipant, palette, participantUpdate } from '#app/conversations/p
 import { ConversationMode } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/page.ts';
 
-/** A conversation as the API gives it (specification, section 3). */
 export const conversationJson = z
 	.object({
 		id: z.uuid(),
@@ -21,7 +20,6 @@ export const conversationJson = z
 	})
 	.meta({ id: 'Conversation' });
 
-/** A member of a group conversation as the API gives it (specification, section 3). */
 export const participantJson = z
 	.object({
 		id: z.uuid(),
@@ -39,7 +37,7 @@ export const createConversationCall = defineCall({
 	description: 'Without a title it gets one from its first message.',
 	access: 'user',
 	body: newConversation,
-	answer: z.object({ id: z.uuid() }),
+	response: z.object({ id: z.uuid() }),
 	status: 201,
 });
 
@@ -51,7 +49,7 @@ export const listConversationsCall = defineCall({
 	description: 'A list that would be longer than about 8 MB goes on at the address in `Link`.',
 	access: 'user',
 	query: pageQuery,
-	answer: z.array(conversationJson),
+	response: z.array(conversationJson),
 	headers: pageHeaders,
 });
 
@@ -62,7 +60,7 @@ export const getConversationCall = defineCall({
 	summary: 'One conversation',
 	access: 'user',
 	params: idParam,
-	answer: conversationJson,
+	response: conversationJson,
 });
 
 export const updateConversationCall = defineCall({
@@ -74,7 +72,7 @@ export const updateConversationCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,
-	answer: success,
+	response: success,
 });
 
 export const deleteConversationCall = defineCall({
@@ -84,7 +82,7 @@ export const deleteConversationCall = defineCall({
 	summary: 'Delete a conversation',
 	access: 'user',
 	params: idParam,
-	answer: success,
+	response: success,
 	errors: { 409: 'It has become a story, which must be deleted first.' },
 });
 
@@ -95,7 +93,7 @@ export const listParticipantsCall = defineCall({
 	summary: 'The members of a group conversation',
 	access: 'user',
 	params: idParam,
-	answer: z.array(participantJson),
+	response: z.array(participantJson),
 });
 
 export const addParticipantCall = defineCall({
@@ -107,7 +105,7 @@ export const addParticipantCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: newParticipant,
-	answer: participantJson,
+	response: participantJson,
 	status: 201,
 	errors: { 409: 'The conversation has as many members as it can hold.' },
 });
@@ -122,7 +120,7 @@ export const updateParticipantCall = defineCall({
 	access: 'user',
 	params: participantParams,
 	body: participantUpdate,
-	answer: participantJson,
+	response: participantJson,
 });
 
 export const removeParticipantCall = defineCall({
@@ -133,7 +131,7 @@ export const removeParticipantCall = defineCall({
 	description: 'What they have said stays.',
 	access: 'user',
 	params: participantParams,
-	answer: success,
+	response: success,
 });
 
 export const chatCall = defineCall({
@@ -143,7 +141,7 @@ export const chatCall = defineCall({
 	summary: 'The assistant’s reply to messages that are not kept',
 	access: 'user',
 	body: chatRequest,
-	answer: z.object({ response: z.string() }),
+	response: z.object({ response: z.string() }),
 	errors: {
 		429: 'More replies than one person gets in a minute or a day.',
 		502: 'The assistant could not answer.',

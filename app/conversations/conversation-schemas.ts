@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
 import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
-import { givenText } from '#app/http/text.ts';
+import { userText } from '#app/http/text.ts';
 
-// why: apart from conversation.ts, so that the browser need not load the validation library.
+// Apart from conversation.ts, so that browsers need not load the validation library.
 
-const messageText = givenText(messageLimit).refine(
+const messageText = userText(messageLimit).refine(
 	(text) => text.trim() !== '',
 	'Please write something first.',
 );
 
-/** What the message form sends. */
 export const messageForm = z.object({ content: messageText, speakerId: z.uuid().optional() });
 
-const title = givenText(titleLimit);
+const title = userText(titleLimit);
 
-/** An instant of the years that Postgres and the wire both write alike. */
+/** Limited to the years that Postgres and ISO 8601 write alike. */
 const timestamp = z.iso
 	.datetime({ offset: true })
 	.or(z.number().int())
@@ -25,7 +24,6 @@ const timestamp = z.iso
 		'A time between the years 1 and 9999.',
 	);
 
-/** A message as the API takes it. */
 export const messageJson = z.object({
 	role: z.enum(MessageRole),
 	content: messageText,
@@ -42,7 +40,6 @@ export const newConversation = z.object({
 	mode: z.enum(ConversationMode).default('single'),
 });
 
-/** A title that somebody gives a conversation. */
 export const newTitle = title.refine((text) => text.trim() !== '', 'Please enter a title.');
 
 export const conversationUpdate = z

@@ -11,11 +11,11 @@ import {
 	updateConversation,
 } from '#app/conversations/conversations.server.ts';
 import { toConversationJson } from '#app/conversations/json.server.ts';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 
 const route = apiRoute(
 	serve(getConversationCall, async ({ user, params }) =>
-		toConversationJson(found(await findConversation(user.id, params.id))),
+		toConversationJson(requireFound(await findConversation(user.id, params.id))),
 	),
 	serve(updateConversationCall, async ({ user, params, body }) => {
 		await updateConversation(user.id, params.id, body);

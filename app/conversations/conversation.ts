@@ -1,15 +1,14 @@
 import type { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
-/** One message may be a long memory: about 8,000 words. */
+/** About 8,000 words. */
 export const messageLimit = 50_000;
 export const titleLimit = 200;
-/** All that is said in one conversation: eight books. */
+/** In characters: about eight books. */
 export const conversationLimit = 4_000_000;
 export const conversationFull =
 	'This conversation is full. Please begin a new one; what you wrote stays here until you do.';
-/** Generate Story appears after this many messages of the user (specification, section 9). */
+/** Messages of the user before Generate Story appears (specification, section 9). */
 export const messagesForStory = 2;
 
-/** A message as screens and API show it. */
 export interface Message {
 	id: string;
 	role: MessageRole;
@@ -19,16 +18,16 @@ export interface Message {
 	speakerId: string | null;
 }
 
-/** A conversation's title from its first message (specification, section 5). */
+/** At most 50 characters of the first user message (specification, section 5). */
 export function deriveTitle(messages: { role: string; content: string }[]): string {
 	const first = messages.find((message) => message.role === 'user');
 	if (!first) return 'New Conversation';
-	// why: counted in whole characters, so that none is cut in half.
+	// Counted in code points, so that no character is cut in half.
 	const characters = [...first.content.trim().replace(/\s+/g, ' ')];
 	return characters.length > 50 ? `${characters.slice(0, 47).join('')}...` : characters.join('');
 }
 
-/** The five idea chips of the new-story screen, and the sentence that each fills in. */
+/** The idea chips of the new-story screen, each with the sentence that it fills in. */
 export const ideas = [
 	{ id: 'dad', label: 'A memory with dad', sentence: 'I want to tell a story about a memory with my dad.' },
 	{ id: 'spouse', label: 'Meeting my spouse', sentence: 'I want to tell the story of how I met my spouse.' },
@@ -45,7 +44,7 @@ export const ideas = [
 	},
 ] as const;
 
-/** The box after a chip was pressed: what the person has typed stays, below the chip's sentence. */
+/** The chip's sentence above what was typed; it replaces another chip's sentence. */
 export function fillIdea(sentence: string, typed: string): string {
 	const isEmptyOrIdea = typed.trim() === '' || ideas.some((idea) => idea.sentence === typed.trim());
 	return isEmptyOrIdea ? sentence : `${sentence}\n${typed}`;

@@ -2,12 +2,12 @@ import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { createConversationCall, listConversationsCall } from '#app/conversations/calls.ts';
 import { createConversation, listConversations } from '#app/conversations/conversations.server.ts';
 import { toConversationJson } from '#app/conversations/json.server.ts';
-import { linkToNext, toPageRequest } from '#app/http/page.ts';
+import { setNextLink, toPageRequest } from '#app/http/page.ts';
 
 const route = apiRoute(
 	serve(listConversationsCall, async ({ user, query, request, headers }) => {
 		const page = await listConversations(user.id, toPageRequest(query));
-		linkToNext(request, page, headers);
+		setNextLink(request, page, headers);
 		return page.rows.map(toConversationJson);
 	}),
 	serve(createConversationCall, async ({ user, body }) => createConversation(user.id, body)),

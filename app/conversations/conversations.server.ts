@@ -6,15 +6,15 @@ import type {
 	newConversation,
 } from '#app/conversations/conversation-schemas.ts';
 import { db } from '#app/db.server.ts';
-import { Conflict, found, Invalid } from '#app/errors.ts';
+import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import type { ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
-import { bindIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { keysetQuery, type PageRequest, takePage } from '#app/http/page.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { keysetQuery, type PageRequest, toPage } from '#app/http/page.ts';
 
 type Transaction = Prisma.TransactionClient;
 type MessageInput = z.output<typeof messageJson>;
 
-/** Somebody's conversation with its messages, oldest first; null if it is not there or not theirs. */
+/** The user's conversation with its messages, oldest first. */
 export function findConversation(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
@@ -26,36 +26,32 @@ export function findConversation(userId: string, id: string) {
 	});
 }
 
-/**
- * Begins a conversation.
- * @param idempotencyKey made with the form; sending the same words with it again gives the conversation that they made
- */
+/** Sending the same words with the same key again returns the conversation that exists. */
 export async function createConversation(
 	userId: string,
 	{ title, messages, mode }: z.output<typeof newConversation>,
 	idempotencyKey?: string,
 ): Promise<{ id: string }> {
-	const key = idempotencyKey && bindIdempotencyKey(idempotencyKey, messages[0]?.content ?? '');
+	const key = idempotencyKey && deriveIdempotencyKey(idempotencyKey, messages[0]?.content ?? '');
 	const data = {
 		userId,
 		idempotencyKey: key,
 		mode,
 		title: title?.trim() || deriveTitle(messages),
-		messages: { create: messages.map((message, position) => toRow(message, position, mode)) },
+		messages: { create: messages.map((message, position) => toMessageRow(message, position, mode)) },
 	};
 	if (!key) return db.conversation.create({ data, select: { id: true } });
 	const where = { userId_idempotencyKey: { userId, idempotencyKey: key } };
 	const existing = await db.conversation.findUnique({ where, select: { id: true } });
 	if (existing) return existing;
 	return db.conversation.create({ data, select: { id: true } }).catch(async (error) => {
-		// why: the same form arrived twice at once and the other one was first.
+		// A second request with the same key has created it at the same moment.
 		const made = await db.conversation.findUnique({ where, select: { id: true } });
 		if (made) return made;
 		throw error;
 	});
 }
 
-/** Somebody's conversation without what was said in it; null if it is not there or not theirs. */
 export function findConversationSummary(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
@@ -63,30 +59,29 @@ export function findConversationSummary(userId: string, id: string) {
 	});
 }
 
-/** A list ends after so many characters of messages: far beyond a family's memories, and within a small machine's memory. */
-const listCharacters = 8_000_000;
+/** Keeps a list within the memory of a small machine. */
+const maxListCharacters = 8_000_000;
 
-/** Somebody's conversations with their messages, newest first; as many as asked for, if they are not too long. */
+/** Newest first, with messages; the page ends early when they grow too long. */
 export async function listConversations(userId: string, request: PageRequest) {
 	const { where, orderBy, take } = keysetQuery(request);
-	const found = await db.conversation.findMany({
+	const idRows = await db.conversation.findMany({
 		where: { userId, ...where },
 		orderBy,
 		take,
 		select: { id: true },
 	});
-	const asked = takePage(found, request);
-	const ids = await shortEnough(asked.rows.map(({ id }) => id));
+	const page = toPage(idRows, request);
+	const ids = await limitByCharacters(page.rows.map(({ id }) => id));
 	const rows = await db.conversation.findMany({
 		where: { userId, id: { in: ids } },
 		orderBy,
 		include: { messages: { orderBy: { position: 'asc' } } },
 	});
-	return { rows, more: asked.more || ids.length < asked.rows.length };
+	return { rows, hasMore: page.hasMore || ids.length < page.rows.length };
 }
 
-/** The first of these conversations that together are not too long; one at least. */
-async function shortEnough(ids: string[]): Promise<string[]> {
+async function limitByCharacters(ids: string[]): Promise<string[]> {
 	const sizes = await db.$queryRaw<{ id: string; size: number }[]>`
 		select "conversationId" as id, sum(length(content))::float8 as size
 		from "Message" where "conversationId" = any(${ids}::uuid[]) group by 1`;
@@ -94,12 +89,12 @@ async function shortEnough(ids: string[]): Promise<string[]> {
 	let total = 0;
 	const tooMany = ids.findIndex((id, index) => {
 		total += sizeOf.get(id) ?? 0;
-		return index > 0 && total > listCharacters;
+		return index > 0 && total > maxListCharacters;
 	});
 	return tooMany < 0 ? ids : ids.slice(0, tooMany);
 }
 
-/** Changes what is given of somebody's conversation, all or nothing. @throws NotFound, Invalid for a speaker who takes no part */
+/** Changes the given fields, all or none. @throws NotFound, Invalid for a speaker who is not a member */
 export function updateConversation(
 	userId: string,
 	id: string,
@@ -129,7 +124,7 @@ export function updateConversation(
 	});
 }
 
-/** Deletes somebody's conversation. @throws NotFound, Conflict if it has become a story (specification, section 5) */
+/** @throws NotFound, Conflict if it has become a story (specification, section 5) */
 export function deleteConversation(userId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, id);
@@ -140,42 +135,43 @@ export function deleteConversation(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** Locks somebody's conversation until the transaction ends, so that changes to it come one after another. @throws NotFound */
+/** Locks a conversation until the transaction ends. @throws NotFound */
 export async function lockConversation(tx: Transaction, userId: string, id: string) {
 	await tx.$queryRaw`select 1 from "Conversation" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
-	return found(await tx.conversation.findFirst({ where: { id, userId } }));
+	return requireFound(await tx.conversation.findFirst({ where: { id, userId } }));
 }
 
-/** Replaces what differs: messages that stayed the same keep their rows, and so their ids and times. */
+/** Messages before the first difference keep their rows, and so their ids and times. */
 async function replaceMessages(
 	tx: Transaction,
 	conversationId: string,
-	wanted: MessageInput[],
+	updated: MessageInput[],
 	mode: ConversationMode,
 ) {
-	const kept = await tx.message.findMany({ where: { conversationId }, orderBy: { position: 'asc' } });
+	const stored = await tx.message.findMany({ where: { conversationId }, orderBy: { position: 'asc' } });
 	let same = 0;
-	while (same < wanted.length && same < kept.length && isSame(wanted[same], kept[same])) same += 1;
+	while (same < updated.length && same < stored.length && isSameMessage(updated[same], stored[same]))
+		same += 1;
 	await tx.message.deleteMany({ where: { conversationId, position: { gte: same } } });
 	await tx.message.createMany({
-		data: wanted
+		data: updated
 			.slice(same)
-			.map((message, index) => ({ conversationId, ...toRow(message, same + index, mode) })),
+			.map((message, index) => ({ conversationId, ...toMessageRow(message, same + index, mode) })),
 	});
 }
 
-function isSame(
-	wanted?: MessageInput,
-	kept?: { role: string; content: string; speakerId: string | null },
+function isSameMessage(
+	updated?: MessageInput,
+	stored?: { role: string; content: string; speakerId: string | null },
 ): boolean {
 	return (
-		wanted?.role === kept?.role &&
-		wanted?.content === kept?.content &&
-		(wanted?.speakerId ?? null) === (kept?.speakerId ?? null)
+		updated?.role === stored?.role &&
+		updated?.content === stored?.content &&
+		(updated?.speakerId ?? null) === (stored?.speakerId ?? null)
 	);
 }
 
-function toRow(message: MessageInput, position: number, mode: ConversationMode) {
+function toMessageRow(message: MessageInput, position: number, mode: ConversationMode) {
 	return {
 		position,
 		role: message.role,

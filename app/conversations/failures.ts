@@ -15,5 +15,4 @@ export const connectionFailed = failure('Connection Issue', failureText.network)
 export const replyFailed = failure('AI Response Error');
 export const deleteConversationFailed = failure('Error', 'Failed to delete conversation');
 
-/** For changes of a conversation that the specification has no text for. */
 export const changeFailed = failure('Error', failureText.server);

@@ -3,7 +3,7 @@ import type { conversationJson, participantJson } from '#app/conversations/calls
 import { toMessage } from '#app/conversations/messages.server.ts';
 import type { Conversation, Message, Participant } from '#app/generated/prisma/client.ts';
 
-/** A conversation as the API gives it: `messages` is a JSON string (specification, section 3). */
+/** `messages` becomes a JSON string (specification, section 3). */
 export function toConversationJson(
 	row: Conversation & { messages: Message[] },
 ): z.input<typeof conversationJson> {
@@ -18,7 +18,6 @@ export function toConversationJson(
 	};
 }
 
-/** A participant as the API gives it. */
 export function toParticipantJson(row: Participant, userId: string): z.input<typeof participantJson> {
 	return { id: row.id, participantName: row.name, participantColor: row.color, userId };
 }

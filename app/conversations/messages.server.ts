@@ -3,9 +3,8 @@ import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/db.server.ts';
 import { Conflict } from '#app/errors.ts';
 import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
-import { bindIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
-/** A row as screens and API show it. */
 export function toMessage(row: MessageRow): Message {
 	return {
 		id: row.id,
@@ -17,12 +16,7 @@ export function toMessage(row: MessageRow): Message {
 	};
 }
 
-/**
- * Keeps what somebody said, before anything else is done with it.
- * @param idempotencyKey made with the form; sending the same words with it again gives the message that they made
- * @param speakerId who speaks, in a group: the text then begins with their name (specification, section 5)
- * @throws NotFound, Conflict if the conversation can hold no more
- */
+/** Stores a message once, after its speaker's name (specification, section 5). @throws NotFound, Conflict if full */
 export function addUserMessage(
 	userId: string,
 	conversationId: string,
@@ -31,11 +25,11 @@ export function addUserMessage(
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
 		const text = content.trim();
-		const key = idempotencyKey && bindIdempotencyKey(idempotencyKey, text);
+		const key = idempotencyKey && deriveIdempotencyKey(idempotencyKey, text);
 		if (key) {
 			const where = { conversationId_idempotencyKey: { conversationId, idempotencyKey: key } };
-			const kept = await tx.message.findUnique({ where });
-			if (kept) return toMessage(kept);
+			const existing = await tx.message.findUnique({ where });
+			if (existing) return toMessage(existing);
 		}
 		const [size] = await tx.$queryRaw<{ characters: number }[]>`
 			select coalesce(sum(length(content)), 0)::float8 as characters
@@ -61,11 +55,7 @@ export function addUserMessage(
 	});
 }
 
-/**
- * Keeps the assistant's reply to one message of the user.
- * @returns the reply; the one that is there already if another came first; null if it has nothing left to answer:
- * the message was deleted, or the user has said more, which gets a reply of its own
- */
+/** Stores a reply once; null if its message was deleted or is no longer the last. */
 export function addReply(
 	conversationId: string,
 	replyToId: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { givenText } from '#app/http/text.ts';
+import { userText } from '#app/http/text.ts';
 
-/** The palette of members' colours (specification, section 3). */
+/** The members' colours (specification, section 3). */
 export const palette = [
 	'#EF4444',
 	'#F97316',
@@ -17,7 +17,7 @@ export const palette = [
 
 export const participantLimit = 50;
 
-const name = givenText(80)
+const name = userText(80)
 	.transform((text) => text.trim())
 	.refine((text) => text !== '', 'Please enter a name.');
 const color = z.enum(palette);
@@ -29,7 +29,7 @@ export const participantUpdate = z
 	.partial()
 	.refine((update) => Object.keys(update).length > 0, 'Nothing to change was sent.');
 
-/** A new member's colour: the first of the palette that nobody has yet, otherwise the first (specification, section 5). */
+/** The first colour that nobody has, else the first of all (specification, section 5). */
 export function nextColor(used: string[]): string {
 	return palette.find((color) => !used.includes(color)) ?? palette[0];
 }

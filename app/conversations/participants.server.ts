@@ -7,19 +7,19 @@ import {
 	type participantUpdate,
 } from '#app/conversations/participant.ts';
 import { db } from '#app/db.server.ts';
-import { Conflict, found, NotFound } from '#app/errors.ts';
+import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { Participant } from '#app/generated/prisma/client.ts';
 
-/** Who takes part in somebody's conversation, in the order they joined. @throws NotFound */
+/** The members, in the order they joined. @throws NotFound */
 export async function listParticipants(userId: string, conversationId: string): Promise<Participant[]> {
 	const conversation = await db.conversation.findFirst({
 		where: { id: conversationId, userId },
 		include: { participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
 	});
-	return found(conversation).participants;
+	return requireFound(conversation).participants;
 }
 
-/** Adds a member. The only one becomes the current speaker (specification, section 4). @throws NotFound, Conflict beyond the limit */
+/** Adds a member; the first becomes the current speaker. @throws NotFound, Conflict beyond the limit */
 export function addParticipant(
 	userId: string,
 	conversationId: string,
@@ -28,7 +28,7 @@ export function addParticipant(
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
 		const others = await tx.participant.findMany({ where: { conversationId } });
-		// why: two of the same name could not be told apart, and a form sent twice adds one.
+		// Two members of one name look the same, and a form sent twice must add one.
 		const same = others.find(({ name }) => name.toLowerCase() === participantName.toLowerCase());
 		if (same) return same;
 		if (others.length >= participantLimit) {
@@ -46,7 +46,7 @@ export function addParticipant(
 	});
 }
 
-/** Renames or recolours a member. @throws NotFound */
+/** @throws NotFound */
 export async function updateParticipant(
 	userId: string,
 	conversationId: string,
@@ -55,10 +55,10 @@ export async function updateParticipant(
 ): Promise<Participant> {
 	const where = { id, conversationId, conversation: { userId } };
 	await db.participant.updateMany({ where, data: { name: participantName, color: participantColor } });
-	return found(await db.participant.findFirst({ where }));
+	return requireFound(await db.participant.findFirst({ where }));
 }
 
-/** Removes a member; if they were the current speaker, nobody is, unless just one is left (specification, section 4). @throws NotFound */
+/** Removes a member; the only one left becomes the current speaker. @throws NotFound */
 export function removeParticipant(userId: string, conversationId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);

@@ -1,11 +1,8 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
-import { isRefusal, unsent } from '#app/forms/submission.ts';
+import { isErrorResult, toErrorResult } from '#app/forms/submission.ts';
 import { failureTextFor, requestTimeoutMs, requestTimeoutText } from '#app/http/failure.ts';
 
-/**
- * The `clientAction` of every screen with forms: without a connection, or after 30 seconds (specification,
- * section 8), the page stays with all that was typed, and says why.
- */
+/** Keeps the page and all that was typed when the connection fails or takes 30 seconds (specification, section 8). */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
 	const form = await request.clone().formData();
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,14 +12,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	try {
 		return await Promise.race([serverAction(), timeout]);
 	} catch (error) {
-		// why: answers of the server are Responses and are no failure of the connection.
+		// Responses come from the server, so the connection works.
 		if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
-		return unsent(form, [failureTextFor(error)]);
+		return toErrorResult(form, [failureTextFor(error)]);
 	} finally {
 		clearTimeout(timer);
 	}
 }
 
-/** The `shouldRevalidate` of every screen with forms: a refusal changes nothing, and loading might fail as well. */
+/** A form's error changes no data, and loading might fail as well. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-	isRefusal(actionResult) ? false : defaultShouldRevalidate;
+	isErrorResult(actionResult) ? false : defaultShouldRevalidate;

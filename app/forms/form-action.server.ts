@@ -8,27 +8,22 @@ import { type FormResult, failureLines, formFields } from '#app/forms/submission
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
-import { findUser, requireLogin, type SessionUser } from '#app/sessions/session.server.ts';
+import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 type Access = 'public' | 'user' | 'admin';
 
-/** What an intent's handler gets. */
 export interface FormContext<Value, Who extends Access = 'user'> extends ActionFunctionArgs {
 	user: Who extends 'public' ? SessionUser | null : SessionUser;
-	/** The fields, parsed by the intent's schema. */
 	value: Value;
-	/** Sent again, a form has the same one; undefined where a form has none. */
 	idempotencyKey: string | undefined;
-	/** Whether scripts run: they can show that something takes long. */
 	scripted: boolean;
 }
 
-/** What a handler answers: where to go and what to say there, or other values for the form's fields. */
+/** A redirect with an optional toast, or new values for the form's fields. */
 export type FormOutcome = { to: string; toast?: Toast; headers?: Headers } | { fill: Record<string, string> };
 
-/** One thing that a screen's forms can ask for. */
-export interface Intent<Outcome = FormOutcome> {
+interface Intent<Outcome = FormOutcome> {
 	schema: z.ZodObject;
 	handler: (context: never) => Promise<Outcome>;
 	failure: Failure;
@@ -36,12 +31,7 @@ export interface Intent<Outcome = FormOutcome> {
 	uploads?: UploadLimits;
 }
 
-/**
- * Describes one thing that a form can ask for.
- * @param schema of its fields, which constrains them in the browser too
- * @param handler does it, and throws domain errors
- * @param options.failure what the form says if it fails in any other way (specification, section 8)
- */
+/** Describes one action of a screen's forms; `failure` is shown for unexpected errors. */
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
 	handler: (context: FormContext<z.output<Schema>, Who>) => Promise<Outcome>,
@@ -50,18 +40,16 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 	return { schema, handler, access: 'user', ...options };
 }
 
-/** For intents without fields of their own. */
 export const noFields = z.object({});
 
 /**
- * The action of a screen: a table of what its forms can ask for, by the name in their field `intent`.
- * A success redirects; whatever fails is said in the form, with everything typed still there; if the session
- * has ended, the submission is saved until the person has signed in.
+ * The action of a screen, which runs the intent that the form names. Success redirects; errors return to the
+ * form with all that was typed. If the session has ended, the submission is saved until the user has signed in.
  */
 export function formAction(intents: Record<string, Intent>) {
 	return async (args: ActionFunctionArgs) => {
 		const answer = await runIntent(intents, args);
-		if (answer.kind === 'signed out') throw requireLogin(args.request, await answer.save());
+		if (answer.kind === 'signed out') throw loginRequiredResponse(args.request, await answer.save());
 		if (answer.kind === 'refused') return data(answer.result, answer.init);
 		if (answer.kind === 'gone') {
 			const { pathname, search } = new URL(args.request.url);
@@ -75,7 +63,6 @@ export function formAction(intents: Record<string, Intent>) {
 	};
 }
 
-/** Never sent back, and typed anew. */
 const hideFields = ['password'];
 
 type Answer<Outcome> =
@@ -85,10 +72,7 @@ type Answer<Outcome> =
 	| { kind: 'gone'; failure: Failure }
 	| { kind: 'signed out'; save: () => Promise<string | null> };
 
-/**
- * Reads a form and does what it asks for: for routes that answer in another way than {@link formAction}.
- * @param page the path of the page that holds the form
- */
+/** Runs an intent for routes that answer without {@link formAction}; `page` is the path of the form's page. */
 export async function runIntent<Outcome>(
 	intents: Record<string, Intent<Outcome>>,
 	args: ActionFunctionArgs,
@@ -98,7 +82,7 @@ export async function runIntent<Outcome>(
 	const uploads = Object.values(intents).find((each) => each.uploads)?.uploads;
 	const { fields, close } = await readForm(request, uploads);
 	try {
-		// why: a button of the form may ask for something else than the form itself.
+		// A submit button may name another intent than its form; it comes last.
 		const name = String(fields.getAll(formFields.intent).at(-1));
 		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
 		const user = await findUser(request);
@@ -109,7 +93,7 @@ export async function runIntent<Outcome>(
 		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
 		const answer = await handle(asked, fields, { ...args, user });
 		if (answer.kind === 'refused') {
-			answer.result.initialValue = { ...answer.result.initialValue, ...ownFields(fields) };
+			answer.result.initialValue = { ...answer.result.initialValue, ...pickHiddenFields(fields) };
 		} else if (answer.kind === 'done') {
 			await deleteSavedSubmission(request, page, name);
 		}
@@ -124,7 +108,7 @@ async function handle<Outcome>(
 	fields: FormData,
 	args: ActionFunctionArgs & { user: SessionUser | null },
 ): Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>> {
-	const submission = parseWithZod(known(fields, schema), { schema, disableAutoCoercion: true });
+	const submission = parseWithZod(pickFields(fields, schema), { schema, disableAutoCoercion: true });
 	if (submission.status !== 'success') {
 		return { kind: 'refused', result: submission.reply({ hideFields }), init: { status: 400 } };
 	}
@@ -139,13 +123,13 @@ async function handle<Outcome>(
 		return { kind: 'done', outcome: await handler(context as never) };
 	} catch (error) {
 		if (error instanceof NotFound) return { kind: 'gone', failure };
-		const { init, ...words } = refuse(error, failure);
+		const { init, ...words } = toFormErrors(error, failure);
 		return { kind: 'refused', result: submission.reply({ ...words, hideFields }), init };
 	}
 }
 
 /** What a form says for whatever its handler threw; a Response is its own answer. */
-function refuse(error: unknown, failure: Failure) {
+function toFormErrors(error: unknown, failure: Failure) {
 	if (error instanceof Response) throw error;
 	if (!(error instanceof DomainError)) {
 		log.error({ err: log.describe(error) }, 'a form could not be answered');
@@ -157,10 +141,10 @@ function refuse(error: unknown, failure: Failure) {
 	return { formErrors: error instanceof Unavailable ? failureLines(failure, message) : [message], init };
 }
 
-/** The fields of the schema, with line breaks as scripts and the API send them. */
-function known(fields: FormData, schema: z.ZodObject): FormData {
+/** Picks the schema's fields, with line breaks as scripts and the API send them. */
+function pickFields(fields: FormData, schema: z.ZodObject): FormData {
 	const form = new FormData();
-	// why: only those that we know; others could be orders to conform, which throws at what it cannot read.
+	// Conform reads unknown field names as commands and throws on malformed ones.
 	for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
 		for (const [index, value] of fields.getAll(name).entries()) {
 			const key = isList(field) ? `${name}[${index}]` : name;
@@ -170,15 +154,13 @@ function known(fields: FormData, schema: z.ZodObject): FormData {
 	return form;
 }
 
-/** Whether a field takes several values, of which a form may send only one. */
 function isList(field: z.ZodType): boolean {
 	return field instanceof z.ZodDefault || field instanceof z.ZodOptional
 		? isList(field.unwrap() as z.ZodType)
 		: field instanceof z.ZodArray;
 }
 
-/** What tells a form that an answer is its own, and lets it be sent once more as the same. */
-function ownFields(fields: FormData): Record<string, string> {
+function pickHiddenFields(fields: FormData): Record<string, string> {
 	const names = [formFields.intent, formFields.idempotencyKey];
 	return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '')]));
 }

@@ -10,29 +10,23 @@ import {
 	parseFormData,
 } from '@remix-run/form-data-parser';
 
-/** What a form with uploads may send. What is over a limit of the product, but not over these, gets its own words. */
+/** Hard limits; a form's own limits may be lower and have their own messages. */
 export interface UploadLimits {
 	maxFiles: number;
-	/** Bytes. */
 	maxFileSize: number;
 }
 
 const maxFields = 200;
-/** 50,000 characters may each take nine bytes. */
+/** 50,000 characters may each take nine bytes when encoded. */
 const maxTextBytes = 600 * 1024;
 
-/** A form that was sent. Its files lie on the disk until it is closed. */
-export interface SentForm {
+interface ParsedForm {
 	fields: FormData;
 	close(): Promise<void>;
 }
 
-/**
- * Reads a form, with limits: text in memory, files as a stream to the disk.
- * @param uploads what files it may have; none by default
- * @throws a 415 Response for a body that is no form, 413 for one over the limits, 400 for one that cannot be read
- */
-export async function readForm(request: Request, uploads?: UploadLimits): Promise<SentForm> {
+/** Parses a form; files go to disk. @throws a Response with status 415 (no form), 413 (too large) or 400 */
+export async function readForm(request: Request, uploads?: UploadLimits): Promise<ParsedForm> {
 	const type = request.headers.get('Content-Type') ?? '';
 	if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
 		throw new Response('Please send this as a form.', { status: 415 });
@@ -44,8 +38,8 @@ export async function readForm(request: Request, uploads?: UploadLimits): Promis
 		if (folder) await rm(folder, { recursive: true, force: true });
 	};
 	let files = 0;
-	async function keep(file: FileUpload): Promise<File | null> {
-		// why: a file box that was left empty sends an empty file.
+	async function storeFile(file: FileUpload): Promise<File | null> {
+		// An empty file input sends an empty file.
 		if (!folder || file.size === 0) return null;
 		files += 1;
 		const path = join(folder, String(files));
@@ -54,7 +48,7 @@ export async function readForm(request: Request, uploads?: UploadLimits): Promis
 	}
 	try {
 		const limits = { maxFiles, maxFileSize, maxTotalSize, maxParts: maxFields + maxFiles };
-		const fields = await parseFormData(request, limits, keep);
+		const fields = await parseFormData(request, limits, storeFile);
 		return { fields, close };
 	} catch (error) {
 		await close();

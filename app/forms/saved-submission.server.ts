@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
 import { db } from '#app/db.server.ts';
 import { RateLimited } from '#app/errors.ts';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 
-// why: long enough to find one's password, or the grandchild who knows it.
-const lifetime = 60 * 60 * 1000;
+// Time enough to find the password, or somebody who knows it.
+const lifetimeMs = 60 * 60 * 1000;
 const maxCharacters = 200_000;
-// why: anybody can send a form without being signed in.
-const limit = defineRateLimit('saved-submission', { hour: [30, 60 * 60] });
+// Forms can be sent without being signed in.
+const saveLimit = defineRateLimit('saved-submission', { hour: [30, 60 * 60] });
 
-/**
- * Saves a form that somebody sent after their session had ended: they get it back on the same page, in this
- * browser, after signing in.
- * @param clientNetwork the network of who asks
- * @returns the cookie that gives it back; null if it cannot be saved
- */
+/** Saves a form until its user has signed in again; returns the cookie that restores it, or null. */
 export async function saveSubmission(
 	request: Request,
 	form: FormData,
@@ -24,39 +19,35 @@ export async function saveSubmission(
 ): Promise<string | null> {
 	const fields: Record<string, string> = {};
 	for (const [name, value] of form) {
-		// why: the first intent is the form's own, a later one that of its button.
-		if (typeof value === 'string') fields[storable(name)] ??= storable(value);
+		// The first intent is the form's own, a later one its button's.
+		if (typeof value === 'string') fields[toStorable(name)] ??= toStorable(value);
 	}
-	const before = await findSavedSubmission(request);
-	if (before?.content && before.intent === fields.intent && !fields.content?.includes(before.content)) {
-		// why: sent twice before signing in; neither is to be lost.
-		fields.content = `${before.content}\n\n${fields.content ?? ''}`.trim();
+	const previous = await findSavedSubmission(request);
+	if (previous?.content && previous.intent === fields.intent && !fields.content?.includes(previous.content)) {
+		// Sent twice before signing in; both texts are kept.
+		fields.content = `${previous.content}\n\n${fields.content ?? ''}`.trim();
 	}
 	if (JSON.stringify(fields).length > maxCharacters) return null;
 	try {
-		await limit.consume(clientNetwork);
+		await saveLimit.consume(clientNetwork);
 	} catch (error) {
 		if (error instanceof RateLimited) return null;
 		throw error;
 	}
 	const token = createToken();
 	await db.savedSubmission.create({
-		data: { tokenHash: hashToken(token), fields, expiresAt: new Date(Date.now() + lifetime) },
+		data: { tokenHash: hashToken(token), fields, expiresAt: new Date(Date.now() + lifetimeMs) },
 	});
 	return pageCookie(new URL(request.url).pathname).serialize(token);
 }
 
-/** The fields of what somebody sent on this page before they had to sign in; null if there is nothing. */
+/** The fields that were saved for this page. */
 export async function findSavedSubmission(request: Request): Promise<Record<string, string> | null> {
 	const token = await readToken(request, new URL(request.url).pathname);
 	return token ? findByToken(token) : null;
 }
 
-/**
- * Deletes what is saved for a page, now that it has been sent.
- * @param page the path of the page
- * @param intent of the form that was sent: what was typed in others stays
- */
+/** Deletes what was saved for `page` if it has the same intent; other forms keep theirs. */
 export async function deleteSavedSubmission(request: Request, page: string, intent: string): Promise<void> {
 	const token = await readToken(request, page);
 	const saved = token && (await findByToken(token));
@@ -64,11 +55,11 @@ export async function deleteSavedSubmission(request: Request, page: string, inte
 	await db.savedSubmission.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
-/** Deletes all that is saved for this browser: whoever signs out leaves nothing behind. @returns the cookies that clear it */
+/** Deletes everything saved for this browser. @returns the cookies that expire it */
 export async function deleteSavedSubmissions(request: Request): Promise<string[]> {
 	const header = request.headers.get('Cookie');
 	const names = [...(header ?? '').matchAll(cookieName)].map(([name]) => name);
-	const cookies = names.map((name) => hostCookie(name, lifetime));
+	const cookies = names.map((name) => createHostCookie(name, lifetimeMs));
 	return Promise.all(
 		cookies.map(async (cookie) => {
 			const token: unknown = await cookie.parse(header);
@@ -87,14 +78,16 @@ async function findByToken(token: string): Promise<Record<string, string> | null
 	return saved && (saved.fields as Record<string, string>);
 }
 
-// why: JSON in Postgres takes neither NUL nor halves of characters.
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+// Postgres rejects NUL and lone surrogates in JSON.
+const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const cookieName = /\bsaved-[0-9a-f]{12}(?==)/g;
 
-/** One cookie for each page, so that what was typed in two of them is saved. */
 function pageCookie(page: string) {
-	return hostCookie(`saved-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`, lifetime);
+	return createHostCookie(
+		`saved-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`,
+		lifetimeMs,
+	);
 }
 
 async function readToken(request: Request, page: string): Promise<string | null> {

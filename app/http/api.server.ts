@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { issueText } from '#app/http/text.ts';
+import { describeIssue } from '#app/http/text.ts';
 
-/** The body of every error of the API: `{ message, details? }`. */
 export function apiError(
 	status: number,
 	message: string,
@@ -11,15 +10,11 @@ export function apiError(
 	return Response.json(body, { status, headers: options?.headers });
 }
 
-/** The answer to a method that this path does not have. Used as `return methodNotAllowed('GET', 'PUT')`. */
 export function methodNotAllowed(...allowed: string[]) {
 	return apiError(405, 'This method is not allowed here.', { headers: { Allow: allowed.join(', ') } });
 }
 
-/**
- * The body of an API request, checked.
- * @throws a 415 Response unless it is sent as JSON, a 400 Response unless it has the shape
- */
+/** Parses and validates a JSON body. @throws a Response with status 415 or 400 */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,
@@ -34,6 +29,6 @@ export async function readJson<Schema extends z.ZodType>(
 		throw apiError(400, 'The body is not valid JSON.');
 	}
 	const parsed = schema.safeParse(body);
-	if (!parsed.success) throw apiError(400, issueText(parsed.error));
+	if (!parsed.success) throw apiError(400, describeIssue(parsed.error));
 	return parsed.data;
 }

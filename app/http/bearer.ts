@@ -1,4 +1,4 @@
-/** The token of an `Authorization` header; null for anything else. */
+/** The token of an `Authorization: Bearer` header. */
 export function readBearer(header: string | null | undefined): string | null {
 	return /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network that an address counts as: itself, or of IPv6 the /64 that one household or one server has. */
+/** The IPv4 address, or the /64 of an IPv6 address, which one household or server has. */
 export function clientNetwork(address: string): string {
 	if (!ipaddr.isValid(address)) return 'unknown';
 	const parsed = ipaddr.process(address);

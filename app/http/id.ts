@@ -1,8 +1,8 @@
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** An id from an address. @throws NotFound where it cannot be one */
-export function readId(id: string | undefined): string {
-	return found(id && uuid.test(id) ? id : null).toLowerCase();
+/** An id from a URL. @throws NotFound unless it is a UUID */
+export function requireId(id: string | undefined): string {
+	return requireFound(id && uuid.test(id) ? id : null).toLowerCase();
 }

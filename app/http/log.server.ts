@@ -3,10 +3,7 @@ import { env } from '#app/env.server.ts';
 
 const logger = pino({ level: env.logLevel, base: undefined });
 
-/**
- * JSON lines on stdout. Never give it message text, story text, tokens or addresses:
- * of an error it keeps name, code and stack frames, since messages can quote what they were about.
- */
+/** JSON lines. Never pass it texts, tokens or addresses; `describe` leaves out messages, which may quote them. */
 export const log = {
 	warn: logger.warn.bind(logger),
 	error: logger.error.bind(logger),

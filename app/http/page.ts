@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import { issueText } from '#app/http/text.ts';
+import { describeIssue } from '#app/http/text.ts';
 
-/** Where a page of a list begins: after the row with this time and id, newest first. */
-export interface Keyset {
+interface Cursor {
 	createdAt: Date;
 	id: string;
 }
 
-/** How much of a list is asked for; without `limit` everything comes. */
 export interface PageRequest {
 	limit?: number;
-	after?: Keyset;
+	after?: Cursor;
 }
 
-/** A page's address: `limit` (1 to 100) and `cursor`. */
 export const pageQuery = z.object({
 	limit: z
 		.string()
@@ -35,24 +32,22 @@ export const pageQuery = z.object({
 		.meta({ description: 'From the `Link` header of the page before.' }),
 });
 
-/** What tells a client where a list goes on. */
 export const pageHeaders = z.object({
 	Link: z.string().optional().meta({ description: '`<…>; rel="next"` where there is another page.' }),
 });
 
-/** The page that a screen's address asks for. @throws a 400 Response for an address that makes no sense */
+/** Reads `limit` and `cursor` of a screen's URL. @throws a Response with status 400 */
 export function readPageRequest(request: Request): PageRequest {
 	const query = pageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (!query.success) throw new Response(issueText(query.error), { status: 400 });
+	if (!query.success) throw new Response(describeIssue(query.error), { status: 400 });
 	return toPageRequest(query.data);
 }
 
-/** What an address asks for, as the lists take it. */
 export function toPageRequest({ limit, cursor }: z.output<typeof pageQuery>): PageRequest {
 	return { limit, after: cursor };
 }
 
-/** The condition and order that give this page with an index: one row more than asked tells whether there is a next page. */
+/** Keyset pagination, newest first; fetches one extra row that tells whether there is another page. */
 export function keysetQuery({ limit, after }: PageRequest) {
 	return {
 		where: after && {
@@ -63,21 +58,20 @@ export function keysetQuery({ limit, after }: PageRequest) {
 	};
 }
 
-/** A page of a list, and whether there is another one after it. */
 export interface Page<Row> {
 	rows: Row[];
-	more: boolean;
+	hasMore: boolean;
 }
 
-/** The page, from rows of which one more was asked for than it holds. */
-export function takePage<Row>(rows: Row[], { limit }: PageRequest): Page<Row> {
-	return { rows: rows.slice(0, limit), more: limit !== undefined && rows.length > limit };
+/** Drops the extra row that {@link keysetQuery} fetched. */
+export function toPage<Row>(rows: Row[], { limit }: PageRequest): Page<Row> {
+	return { rows: rows.slice(0, limit), hasMore: limit !== undefined && rows.length > limit };
 }
 
-/** The address of the page after this one, or null if this one is the last. */
-export function nextPage(request: Request, { rows, more }: Page<Keyset>): string | null {
+/** The URL of the next page; null on the last one. */
+export function nextPageUrl(request: Request, { rows, hasMore }: Page<Cursor>): string | null {
 	const last = rows.at(-1);
-	if (!last || !more) return null;
+	if (!last || !hasMore) return null;
 	const { pathname, searchParams } = new URL(request.url);
 	const query = new URLSearchParams({ cursor: `${last.createdAt.getTime()}.${last.id}` });
 	const asked = searchParams.get('limit');
@@ -85,14 +79,13 @@ export function nextPage(request: Request, { rows, more }: Page<Keyset>): string
 	return `${pathname}?${query}`;
 }
 
-/** Adds `Link: rel="next"` to the headers of a page in the API, if there is another one. */
-export function linkToNext(request: Request, page: Page<Keyset>, headers: Headers): void {
-	const next = nextPage(request, page);
+/** Sets the header `Link: <…>; rel="next"` unless this is the last page. */
+export function setNextLink(request: Request, page: Page<Cursor>, headers: Headers): void {
+	const next = nextPageUrl(request, page);
 	if (next) headers.set('Link', `<${next}>; rel="next"`);
 }
 
-/** @param cursor `<milliseconds>.<id>` */
-function parseCursor(cursor: string): Keyset {
+function parseCursor(cursor: string): Cursor {
 	const dot = cursor.indexOf('.');
 	return { createdAt: new Date(Number(cursor.slice(0, dot))), id: cursor.slice(dot + 1) };
 }

@@ -6,21 +6,14 @@ import { RateLimited } from '#app/errors.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** A limit on something that people or networks do. */
-export interface RateLimit {
-	/** Counts one use by a person's id or a network. @throws RateLimited beyond the limit */
-	consume(whose: string): Promise<void>;
-	/** Takes back one use. */
-	refund(whose: string): Promise<void>;
-	/** Forgets the uses so far. */
-	reset(whose: string): Promise<void>;
+interface RateLimit {
+	/** Counts one use by a user id or a network. @throws RateLimited */
+	consume(key: string): Promise<void>;
+	refund(key: string): Promise<void>;
+	reset(key: string): Promise<void>;
 }
 
-/**
- * Defines a limit, kept in Postgres so that it holds across machines and restarts.
- * @param name unique in the product
- * @param windows by name: so many uses in so many seconds
- */
+/** Defines a limit that is stored in Postgres, so that it holds across machines; `name` must be unique. */
 export function defineRateLimit(
 	name: string,
 	windows: Record<string, [points: number, seconds: number]>,
@@ -37,27 +30,27 @@ export function defineRateLimit(
 			}),
 	);
 	return {
-		async consume(whose) {
+		async consume(key) {
 			try {
-				for (const limiter of limiters) await limiter.consume(hash(whose));
+				for (const limiter of limiters) await limiter.consume(hash(key));
 			} catch (error) {
 				if (!(error instanceof RateLimiterRes)) throw error;
 				throw new RateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
 			}
 		},
-		async refund(whose) {
-			await Promise.all(limiters.map((limiter) => limiter.reward(hash(whose))));
+		async refund(key) {
+			await Promise.all(limiters.map((limiter) => limiter.reward(hash(key))));
 		},
-		async reset(whose) {
-			await Promise.all(limiters.map((limiter) => limiter.delete(hash(whose))));
+		async reset(key) {
+			await Promise.all(limiters.map((limiter) => limiter.delete(hash(key))));
 		},
 	};
 }
 
-/** A limit on what one person does in a minute and in a day, as the environment gives it. */
-export function limitPerPerson(name: string, [perMinute, perDay]: [number, number]): RateLimit {
+/** A limit for one user, per minute and per day. */
+export function defineUserRateLimit(name: string, [perMinute, perDay]: [number, number]): RateLimit {
 	return defineRateLimit(name, { minute: [perMinute, minute], day: [perDay, day] });
 }
 
-// why: keys are of any length, and no address may stand in the table.
-const hash = (whose: string) => createHash('sha256').update(whose).digest('base64url');
+// Hashed, since keys have any length and no address may be stored.
+const hash = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -1,28 +1,24 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
 
-/** What may be sent: to sign in, to the API, by a form, whose 50,000 characters may each take nine, and with files. */
+/** A form's 50,000 characters may each take nine bytes. */
 const maxBodyBytes = { signIn: 64 * 1024, call: 6 * 1024 * 1024, form: 600 * 1024, upload: 64 * 1024 * 1024 };
 const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 
 /**
- * Turns away, with words and before anything is read, what no client of ours sends: malformed addresses and hosts,
- * methods that do not exist, bodies too large or of unknown length, and changes asked for by another site with this
- * person's cookie. Remix would answer some of these with 500.
- * @param options.publicUrl where people reach the product
- * @param options.trustProxy a proxy of our own stands in front, whose word on the host counts
+ * Rejects what no client of ours sends, before the body is read: malformed URLs and hosts, unknown methods, bodies
+ * that are too large or of unknown length, and cross-site changes. Remix would answer some of these with 500.
  */
 export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestHandler {
 	const publicHost = publicUrl && new URL(publicUrl).host;
 	return (request, response, next) => {
 		if (!trustProxy) delete request.headers['x-forwarded-host'];
-		// why: what is left unread of a body would be taken for the next request on this connection.
-		// The reader that stopped half-way would stop it again.
+		// An unread body would be taken for the next request on this connection, so it is read to its end.
 		response.on('finish', () => request.removeAllListeners('data').resume());
-		const refusal = findRefusal(request, publicHost);
-		if (!refusal) return next();
-		const { status, message, headers } = refusal;
+		const rejection = findRejection(request, publicHost);
+		if (!rejection) return next();
+		const { status, message, headers } = rejection;
 		response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
 		if (request.path.startsWith('/api/')) response.json({ message });
 		else response.type('text').send(`${message}\n`);
@@ -34,17 +30,20 @@ interface GuardOptions {
 	trustProxy: boolean;
 }
 
-interface Refusal {
+interface Rejection {
 	status: number;
 	message: string;
 	headers?: Record<string, string>;
 }
 
-function findRefusal(request: Request, publicHost: string | undefined): Refusal | null {
-	if (!isWellFormed(request.originalUrl) || !hosts.every((name) => isHost(request.headers[name])))
+function findRejection(request: Request, publicHost: string | undefined): Rejection | null {
+	if (
+		!isWellFormedUrl(request.originalUrl) ||
+		!hostHeaders.every((name) => isValidHost(request.headers[name]))
+	)
 		return { status: 400, message: 'This address is not well formed.' };
 	const host = request.headers['x-forwarded-host'] ?? request.headers.host;
-	if (typeof host === 'string' && !isOurName(host, publicHost) && request.path !== '/healthz') {
+	if (typeof host === 'string' && !isAllowedHost(host, publicHost) && request.path !== '/healthz') {
 		return {
 			status: 421,
 			message: 'The product is not served under this name. Its name is set by PUBLIC_URL.',
@@ -61,28 +60,25 @@ function findRefusal(request: Request, publicHost: string | undefined): Refusal 
 		return { status: 411, message: 'Please say how long the body is.', headers: { Connection: 'close' } };
 	}
 	const bytes = Number(request.headers['content-length'] ?? 0);
-	if (bytes > maxBodyOf(request)) {
-		// why: whoever is still sending when the connection ends never reads why; what is not absurd is read to its end.
+	if (bytes > maxBodyBytesFor(request)) {
+		// A client still sending when the connection closes never sees the response, so moderate bodies are read.
 		const headers: Record<string, string> = bytes > maxReadBytes ? { Connection: 'close' } : {};
 		return { status: 413, message: 'This is too large to be received.', headers };
 	}
 	return null;
 }
 
-function maxBodyOf({ path, headers }: Request): number {
+function maxBodyBytesFor({ path, headers }: Request): number {
 	if (path.startsWith('/api/auth/')) return maxBodyBytes.signIn;
 	if (path.startsWith('/api/')) return maxBodyBytes.call;
-	// why: each form has limits of its own, and reads files as a stream.
+	// Forms have their own limits and read files as a stream.
 	return headers['content-type']?.startsWith('multipart/form-data') ? maxBodyBytes.upload : maxBodyBytes.form;
 }
 
-const hosts = ['host', 'x-forwarded-host'] as const;
+const hostHeaders = ['host', 'x-forwarded-host'] as const;
 
-/**
- * Whether the product is meant by this name: its public one, or one that only a private network knows. A page
- * elsewhere whose name was made to lead here would otherwise act in the product's name in the visitor's browser.
- */
-function isOurName(host: string, publicHost: string | undefined): boolean {
+/** Allows the public host and private names only, which prevents DNS rebinding. */
+function isAllowedHost(host: string, publicHost: string | undefined): boolean {
 	if (host === publicHost) return true;
 	const name = host.replace(/:\d+$/, '').toLowerCase();
 	return (
@@ -90,16 +86,16 @@ function isOurName(host: string, publicHost: string | undefined): boolean {
 	);
 }
 
-function isHost(value: string | string[] | undefined): boolean {
+function isValidHost(value: string | string[] | undefined): boolean {
 	if (value === undefined) return true;
 	const port = typeof value === 'string' && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(value);
 	return port !== false && port !== null && Number(port[1] ?? 0) <= 65535;
 }
 
-function isWellFormed(url: string): boolean {
+function isWellFormedUrl(url: string): boolean {
 	try {
-		// why: Remix's own parsing throws on a double slash at the start and on backslashes, Postgres on NUL;
-		// `_data` is an older way to ask Remix for a page's data, which nothing of ours uses.
+		// Remix throws on a leading double slash and on backslashes, Postgres on NUL.
+		// `_data` is an older way to request a page's data, which nothing of ours uses.
 		const isPath = url.startsWith('/') && !url.startsWith('//');
 		const [path = ''] = url.split('?');
 		return isPath && !/[\\\0]/.test(decodeURIComponent(path)) && !/%00|[?&]_data=/.test(url);
@@ -108,14 +104,14 @@ function isWellFormed(url: string): boolean {
 	}
 }
 
-/** Whether a change is asked for with somebody's cookie from another site. A bearer token is sent on purpose, so it may come from anywhere. */
+/** Bearer tokens are sent on purpose, so those calls may come from anywhere. */
 function isCrossSite(request: Request, publicHost: string | undefined): boolean {
 	const isCall = request.path.startsWith('/api/');
 	if (isCall && readBearer(request.headers.authorization)) return false;
 	const site = request.headers['sec-fetch-site'];
 	if (site !== undefined) return site !== 'same-origin' && site !== 'none';
 	const origin = request.headers.origin;
-	// why: no browser in use leaves out both on a change; programs that do carry no cookie of a browser.
+	// Browsers send one of the two headers with a change; other programs carry no browser's cookie.
 	if (origin === undefined) return false;
 	const host = URL.canParse(origin) && new URL(origin).host;
 	return !host || (host !== request.headers.host && host !== publicHost);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Security headers of every answer; puts the page's nonce into `response.locals.nonce`. */
+/** Sets the security headers and `response.locals.nonce`. */
 export function securityHeaders({ secure }: { secure: boolean }): RequestHandler[] {
 	const nonceOf = (_request: IncomingMessage, response: ServerResponse) =>
 		`'nonce-${(response as ServerResponse & { locals: { nonce: string } }).locals.nonce}'`;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-/**
- * Text that a person gives: refused before Postgres would (NUL) or would change it (halves of characters).
- * @param limit the most characters, counted as JavaScript does
- */
-export function givenText(limit: number) {
+/** Text without NUL, which Postgres rejects, and lone surrogates, which it would change; `limit` in UTF-16 units. */
+export function userText(limit: number) {
 	return z
 		.string()
 		.max(limit, `Please keep this under ${limit.toLocaleString('en')} characters.`)
@@ -14,10 +11,9 @@ export function givenText(limit: number) {
 		);
 }
 
-/** The first thing wrong with what was given, in words: the field and why. */
-export function issueText(error: z.ZodError): string {
+export function describeIssue(error: z.ZodError): string {
 	let [issue] = error.issues;
-	// why: of several shapes, what is wrong with the one that was nearly met says more than that none fits.
+	// Of a union's branches, the one with the fewest issues says most.
 	if (issue?.code === 'invalid_union' && issue.errors.length > 0) {
 		const nearest = issue.errors.reduce((one, other) => (other.length < one.length ? other : one));
 		issue = nearest[0] ?? issue;

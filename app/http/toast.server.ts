@@ -1,24 +1,24 @@
 import { createCookieSessionStorage, redirect } from '@remix-run/node';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<never, { toast: Toast }>({
-	cookie: hostCookie('toast', 60_000, { signed: true }),
+	cookie: createHostCookie('toast', 60_000, { signed: true }),
 });
 
-/** Answers with a redirect whose page shows the toast once, with or without scripts. */
+/** Redirects to a page that shows the toast once. */
 export async function redirectWithToast(url: string, toast: Toast) {
 	return redirect(url, { headers: { 'Set-Cookie': await flashToast(toast) } });
 }
 
-/** The `Set-Cookie` value that makes the next page show the toast. */
+/** The `Set-Cookie` value that shows the toast on the next page. */
 export async function flashToast(toast: Toast): Promise<string> {
 	const session = await getSession();
 	session.flash('toast', toast);
 	return commitSession(session);
 }
 
-/** The toast that this page is to show, and the headers that make sure no other page does. */
+/** The toast for this page, and the header that removes it. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
 	const session = await getSession(request.headers.get('Cookie'));
 	const toast = session.get('toast') ?? null;

@@ -3,12 +3,11 @@ import { db, pool } from '#app/db.server.ts';
 import { startWorker, stopWorker } from '#app/jobs/worker.server.ts';
 import { pdfPrinter } from '#app/pdf/index.server.ts';
 
-/** Starts what this process does beside answering requests. */
 export async function startBackground(): Promise<void> {
 	await startWorker();
 }
 
-/** Ends it, after its current work; called when no request is left. */
+/** Ends after the current work; called when no request is left. */
 export async function stopBackground(): Promise<void> {
 	await Promise.all([stopWorker(), settleReplies()]);
 	await pdfPrinter.close();

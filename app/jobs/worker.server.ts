@@ -7,7 +7,7 @@ import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { writeStory } from '#app/stories/write-story.server.ts';
 
-// why: a part takes half a minute at most, and every part is a heartbeat.
+// A part takes at most half a minute, and each part records a heartbeat.
 const heartbeatTimeoutMs = 3 * 60_000;
 
 const payloadSchema = z.object({ storyId: z.uuid() });
@@ -17,15 +17,15 @@ const writeStoryTask: Task = async (payload, { job, abortSignal }) => {
 	try {
 		await writeStory(storyId, abortSignal);
 	} catch (error) {
-		const hopeless = error instanceof AssistantError && error.failure === 'refused';
+		const isFinal = error instanceof AssistantError && error.failure === 'refused';
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a story could not be written');
-		const stopped = abortSignal?.aborted ?? false;
-		if (stopped || (!hopeless && job.attempts < job.max_attempts)) throw new Error('another try follows');
+		const isStopped = abortSignal?.aborted ?? false;
+		if (isStopped || (!isFinal && job.attempts < job.max_attempts)) throw new Error('another try follows');
 		await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data: { status: 'failed' } });
 	}
 };
 
-/** Stories whose writer was killed get a new job: the old one stays locked for hours. */
+/** The job of a killed process stays locked for hours, so its story gets a new one. */
 async function resumeStories(lostAfterMs: number): Promise<void> {
 	const lost = await db.story.findMany({
 		where: { status: 'writing', heartbeatAt: { lt: new Date(Date.now() - lostAfterMs) } },
@@ -38,7 +38,6 @@ async function resumeStories(lostAfterMs: number): Promise<void> {
 
 let runner: Runner | undefined;
 
-/** Begins to write the stories that are asked for, on this and any other machine of this database. */
 export async function startWorker(): Promise<void> {
 	runner = await run({
 		pgPool: pool,
@@ -54,11 +53,10 @@ export async function startWorker(): Promise<void> {
 			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));
 		}),
 	});
-	// why: an embedded database has one process, so whoever was writing before is gone.
+	// An embedded database has one process, so an earlier writer is gone.
 	if (env.embedded) await resumeStories(0);
 }
 
-/** Ends after the current work; what is not finished stays stored. */
 export async function stopWorker(): Promise<void> {
 	await runner?.stop();
 }

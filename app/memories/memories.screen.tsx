@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { nextPage, readPageRequest, takePage } from '#app/http/page.ts';
+import { nextPageUrl, readPageRequest, toPage } from '#app/http/page.ts';
 import { listMemories } from '#app/memories/memories.server.ts';
 import { isActive, memoryStatus } from '#app/memories/memory.ts';
 import { MemoryCard } from '#app/memories/memory-card.tsx';
@@ -14,7 +14,7 @@ import { listSessions } from '#app/sessions/session.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { dateAndTime, longDate, shortDate } from '#app/ui/dates.ts';
+import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 const pageSize = 30;
@@ -22,24 +22,32 @@ const pageSize = 30;
 export const loader = pageLoader(async ({ user, request, query }) => {
 	const asked = { ...readPageRequest(request), limit: pageSize };
 	const [rows, sessions] = await Promise.all([listMemories(user.id, asked), listSessions(request, user.id)]);
-	const page = takePage(rows, asked);
+	const page = toPage(rows, asked);
 	const now = new Date();
 	const memories = page.rows.map(({ id, title, createdAt, updatedAt, story, _count }) => {
 		const active = isActive(updatedAt, now);
 		const status = memoryStatus({ hasStory: story !== null && isWritten(story.status), active });
-		return { id, title, story, active, status, date: shortDate(createdAt), userMessages: _count.messages };
+		return {
+			id,
+			title,
+			story,
+			active,
+			status,
+			date: formatShortDate(createdAt),
+			userMessages: _count.messages,
+		};
 	});
 	return {
 		name: user.name ?? 'User',
 		email: user.email,
 		memories,
-		older: nextPage(request, page),
+		older: nextPageUrl(request, page),
 		listUrl: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
 		renaming: query.get('rename'),
 		renameConstraint: getZodConstraint(renameForm),
 		deleting: query.get('delete'),
 		sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => {
-			return { ...session, began: dateAndTime(createdAt), used: longDate(lastUsedAt) };
+			return { ...session, began: formatDateTime(createdAt), used: formatLongDate(lastUsedAt) };
 		}),
 	};
 });

@@ -1,7 +1,7 @@
 import { db } from '#app/db.server.ts';
 import { keysetQuery, type PageRequest } from '#app/http/page.ts';
 
-/** Somebody's conversations as the Memories screen shows them, newest first: without what was said in them. */
+/** Newest first, with counts instead of messages. */
 export function listMemories(userId: string, page: PageRequest) {
 	const { where, orderBy, take } = keysetQuery(page);
 	return db.conversation.findMany({

@@ -6,7 +6,7 @@ import {
 	updateConversation,
 } from '#app/conversations/conversations.server.ts';
 import { changeFailed, deleteConversationFailed } from '#app/conversations/failures.ts';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/failures.ts';
 import { generateStory } from '#app/stories/generate-story.server.ts';
@@ -14,15 +14,14 @@ import { deleteStory } from '#app/stories/stories.server.ts';
 
 const conversation = z.object({ id: z.uuid() });
 
-/** The form that renames a memory; a blank title changes nothing (specification, section 4). */
+/** A blank title changes nothing (specification, section 4). */
 export const renameForm = conversation.extend({ title: newTitle.or(z.literal('')) });
 
-/** What the cards of the Memories screen can ask for. */
 export const memoryIntents = {
 	rename: intent(
 		renameForm,
 		async ({ user, value: { id, title } }) => {
-			const { title: before } = found(await findConversationSummary(user.id, id));
+			const { title: before } = requireFound(await findConversationSummary(user.id, id));
 			const changed = title.trim();
 			if (changed && changed !== before) await updateConversation(user.id, id, { title: changed });
 			return { to: `/profile#memory-${id}` };

@@ -1,11 +1,11 @@
 const activeWindowMs = 24 * 60 * 60 * 1000;
 
-/** A conversation counts as active this long after its last change (specification, section 4). */
+/** Active for 24 hours after the last change (specification, section 4). */
 export function isActive(updatedAt: Date, now: Date): boolean {
 	return now.getTime() - updatedAt.getTime() < activeWindowMs;
 }
 
-/** The status text of a conversation's card (specification, section 4). */
+/** The status text of a memory's card (specification, section 4). */
 export function memoryStatus({ hasStory, active }: { hasStory: boolean; active: boolean }): string {
 	if (hasStory) return 'Complete, Story Ready';
 	return active ? 'Active, No Story' : 'Complete, No Story';

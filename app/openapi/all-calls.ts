@@ -6,7 +6,6 @@ import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
 import { storyCalls } from '#app/stories/calls.ts';
 
-/** Every call of the API, in the order of the specification's table. */
 export const allCalls: Call[] = [
 	...accountCalls,
 	...conversationCalls,

@@ -7,5 +7,5 @@ export const getOpenApiCall = defineCall({
 	id: 'getOpenApi',
 	summary: 'This description',
 	access: 'public',
-	answer: z.looseObject({ openapi: z.string() }),
+	response: z.looseObject({ openapi: z.string() }),
 });

@@ -3,7 +3,7 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject }
 import { type Call, errorBody } from '#app/api/call.ts';
 import { allCalls } from '#app/openapi/all-calls.ts';
 
-/** The whole API as an OpenAPI 3.1 document, made from the same schemas that check what is sent. */
+/** The API as an OpenAPI 3.1 document, generated from the schemas that validate its requests. */
 export function openApiDocument() {
 	const paths: NonNullable<ZodOpenApiObject['paths']> = {};
 	for (const call of allCalls) {
@@ -42,10 +42,10 @@ function toOperation(call: Call): ZodOpenApiOperationObject {
 			[call.status ?? 200]: {
 				description: call.status === 302 ? 'Leads on.' : 'Done.',
 				...(call.headers && { headers: call.headers }),
-				...(call.answer && { content: toContent(call.answer) }),
+				...(call.response && { content: toContent(call.response) }),
 			},
 			...Object.fromEntries(
-				Object.entries(errorsOf(call)).map(([status, description]) => [
+				Object.entries(describeErrors(call)).map(([status, description]) => [
 					status,
 					{ description: description ?? '', content: { 'application/json': { schema: errorBody } } },
 				]),
@@ -54,14 +54,13 @@ function toOperation(call: Call): ZodOpenApiOperationObject {
 	};
 }
 
-function toContent(answer: NonNullable<Call['answer']>) {
-	if (typeof answer === 'string')
-		return { [answer]: { schema: { type: 'string', format: 'binary' } as const } };
-	return { 'application/json': { schema: answer } };
+function toContent(response: NonNullable<Call['response']>) {
+	if (typeof response === 'string')
+		return { [response]: { schema: { type: 'string', format: 'binary' } as const } };
+	return { 'application/json': { schema: response } };
 }
 
-/** Why a call may fail: what all calls of its kind have in common, and its own reasons. */
-function errorsOf(call: Call): Partial<Record<number, string>> {
+function describeErrors(call: Call): Partial<Record<number, string>> {
 	const changes = call.method !== 'GET';
 	return {
 		400: 'What was sent does not fit its description.',

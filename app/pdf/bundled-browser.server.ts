@@ -5,7 +5,7 @@ import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { inherited } from '#app/env.server.ts';
+import { processEnv } from '#app/env.server.ts';
 import { versionOf } from '#app/pdf/installed-browser.server.ts';
 
 export interface BundledBrowser {
@@ -40,7 +40,7 @@ export async function bundledBrowser(env: Record<string, string>): Promise<Bundl
 }
 
 function cacheFolders(): string[] {
-	const cache = inherited.XDG_CACHE_HOME || join(homedir(), '.cache');
+	const cache = processEnv.XDG_CACHE_HOME || join(homedir(), '.cache');
 	const name = `family-stories-chromium-${userInfo().uid}`;
 	return [...new Set([join(cache, name), join(tmpdir(), name), join('/var/tmp', name)])];
 }
@@ -96,7 +96,7 @@ async function works({ executablePath, env }: BundledBrowser): Promise<boolean> 
  */
 async function unpack(entry: string, into: string, home: string): Promise<void> {
 	const env = {
-		PATH: inherited.PATH,
+		PATH: processEnv.PATH,
 		TMPDIR: into,
 		AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x',
 	};

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { inherited } from '#app/env.server.ts';
+import { processEnv } from '#app/env.server.ts';
 
 /** The first version that prints the running heads and page numbers of a style sheet. */
 const oldestMajor = 131;
@@ -32,7 +32,7 @@ const passedOn = [
 
 /** The part of our environment that a browser needs; secrets stay out of its processes. */
 export function browserEnvironment(): Record<string, string> {
-	const entries = passedOn.map((name) => [name, inherited[name]]);
+	const entries = passedOn.map((name) => [name, processEnv[name]]);
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -58,7 +58,7 @@ export function versionOf(path: string, env: Record<string, string>): Promise<nu
 }
 
 function installedPaths(): string[] {
-	const folders = (inherited.PATH ?? '').split(delimiter).filter(Boolean);
+	const folders = (processEnv.PATH ?? '').split(delimiter).filter(Boolean);
 	if (process.platform === 'linux') folders.push(...linuxFolders);
 	const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
 	if (process.platform === 'darwin') {

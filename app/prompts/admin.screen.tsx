@@ -11,7 +11,7 @@ import { adminUrl, promptTypeLabels, promptTypes, readTab } from '#app/prompts/p
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 import { Lead } from '#app/ui/text.tsx';
 
 export const loader = pageLoader(
@@ -21,7 +21,7 @@ export const loader = pageLoader(
 		return {
 			tab,
 			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
-				return { id, subtype, version, versionNotes, content, isLive, created: longDate(createdAt) };
+				return { id, subtype, version, versionNotes, content, isLive, created: formatLongDate(createdAt) };
 			}),
 			creating: query.has('new'),
 			constraint: getZodConstraint(newPrompt),

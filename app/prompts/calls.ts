@@ -3,7 +3,6 @@ import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { PromptType } from '#app/generated/prisma/enums.ts';
 import { newPrompt, promptLive } from '#app/prompts/prompt-schemas.ts';
 
-/** A version of a prompt as the API gives it (specification, section 3). */
 export const promptJson = z
 	.object({
 		id: z.uuid(),
@@ -23,7 +22,7 @@ export const listPromptsCall = defineCall({
 	id: 'listPrompts',
 	summary: 'All versions of the prompts by type, newest first',
 	access: 'admin',
-	answer: z.object({ conversation: z.array(promptJson), storyGeneration: z.array(promptJson) }),
+	response: z.object({ conversation: z.array(promptJson), storyGeneration: z.array(promptJson) }),
 });
 
 export const createPromptCall = defineCall({
@@ -34,7 +33,7 @@ export const createPromptCall = defineCall({
 	description: 'It is not live until it is set live.',
 	access: 'admin',
 	body: newPrompt,
-	answer: promptJson,
+	response: promptJson,
 	status: 201,
 });
 
@@ -47,7 +46,7 @@ export const setPromptLiveCall = defineCall({
 	access: 'admin',
 	params: idParam,
 	body: promptLive,
-	answer: promptJson,
+	response: promptJson,
 });
 
 export const deletePromptCall = defineCall({
@@ -58,7 +57,7 @@ export const deletePromptCall = defineCall({
 	description: 'Where none is live any more, the prompt that comes with the product is used.',
 	access: 'admin',
 	params: idParam,
-	answer: success,
+	response: success,
 });
 
 export const promptCalls = [listPromptsCall, createPromptCall, setPromptLiveCall, deletePromptCall];

@@ -2,11 +2,8 @@ import { db } from '#app/db.server.ts';
 import type { PromptType } from '#app/generated/prisma/client.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
 
-/**
- * The instructions that the assistant gets: the live version of this type and subtype, else the live one
- * without a subtype, else the one that comes with the product.
- */
-export async function findLivePrompt(type: PromptType, subtype: string | null = null): Promise<string> {
+/** The live prompt of this type and subtype, else the live one without a subtype, else the built-in one. */
+export async function getLivePrompt(type: PromptType, subtype: string | null = null): Promise<string> {
 	const live = await db.prompt.findMany({
 		where: { type, isLive: true, OR: [{ subtype }, { subtype: null }] },
 		orderBy: { createdAt: 'desc' },

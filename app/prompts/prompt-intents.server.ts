@@ -10,7 +10,6 @@ import { adminUrl, readTab } from '#app/prompts/prompts.ts';
 const access = 'admin';
 const prompt = z.object({ id: z.uuid() });
 
-/** What the admin dashboard's forms can ask for. */
 export const promptIntents = {
 	create: intent(
 		newPrompt,
@@ -32,7 +31,7 @@ export const promptIntents = {
 		prompt,
 		async ({ value, request }) => {
 			await deletePrompt(value.id).catch((error) => {
-				// why: one that is gone already is what was wanted; the button may have been pressed twice.
+				// The prompt may be gone already, as when the button was pressed twice.
 				if (!(error instanceof NotFound)) throw error;
 			});
 			return success(readTab(request.url), 'Prompt deleted successfully.');

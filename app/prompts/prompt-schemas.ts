@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { PromptType } from '#app/generated/prisma/enums.ts';
-import { givenText } from '#app/http/text.ts';
+import { userText } from '#app/http/text.ts';
 
-// why: apart from prompts.ts, so that the browser need not load the validation library.
+// Apart from prompts.ts, so that browsers need not load the validation library.
 
-/** Blank is the same as not given. */
 const optionalText = (limit: number) =>
-	givenText(limit)
+	userText(limit)
 		.trim()
 		.nullish()
 		.transform((text) => text || null);
 
-/** A new version of a prompt, as the API takes it. */
 export const newPrompt = z.object({
 	type: z.enum(PromptType),
 	subtype: optionalText(50),
-	version: givenText(50).trim().min(1, 'Please give this version a name.'),
+	version: userText(50).trim().min(1, 'Please give this version a name.'),
 	versionNotes: optionalText(2_000),
-	content: givenText(50_000).refine((text) => text.trim() !== '', 'Please write the prompt.'),
+	content: userText(50_000).refine((text) => text.trim() !== '', 'Please write the prompt.'),
 });
 
-/** Which list the version stands in: it must be its own type. */
+/** Must be the prompt's own type. */
 export const promptLive = z.object({ type: z.enum(PromptType).optional() });

@@ -1,23 +1,19 @@
 import { PromptType } from '#app/generated/prisma/enums.ts';
-/** Both types, in the order of the dashboard's tabs. */
 export const promptTypes = Object.values(PromptType);
 
-/** What the tabs of the admin dashboard are called (specification, section 2). */
+/** Labels of the dashboard's tabs (specification, section 2). */
 export const promptTypeLabels: Record<PromptType, string> = {
 	conversation: 'Conversation Prompts',
 	storyGeneration: 'Story Generation Prompts',
 };
 
-/** The admin dashboard with one of its lists. */
 export const adminUrl = (type: PromptType) => `/admin?tab=${type}`;
 
-/** The list that an address of the dashboard shows. */
 export function readTab(url: string): PromptType {
 	const asked = new URL(url).searchParams.get('tab');
 	return promptTypes.find((type) => type === asked) ?? 'conversation';
 }
 
-/** What serves where no version is live. */
 export const builtInPrompts: Record<PromptType, string> = {
 	conversation: `You are a warm, patient listener who helps somebody tell a family memory. They may be old, and may be speaking rather than typing.
 Ask one good question at a time, about something they have just said: who was there, where it was, when, what it looked, sounded, smelled or felt like, what happened next.

@@ -1,23 +1,20 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError } from '#app/errors.ts';
-import { findUser, requireLogin, type SessionUser } from '#app/sessions/session.server.ts';
+import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface PageContext extends LoaderFunctionArgs {
 	user: SessionUser;
 	query: URLSearchParams;
 }
 
-/**
- * The loader of a page for people who are signed in: others get the login screen in its place (specification,
- * section 2), and a domain error becomes the page's status.
- */
+/** The loader of a page that needs a login; domain errors become the page's status. */
 export function pageLoader<Data>(
 	load: (context: PageContext) => Promise<Data>,
 	{ access = 'user' }: { access?: 'user' | 'admin' } = {},
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Data> => {
 		const user = await findUser(args.request);
-		if (!user) throw requireLogin(args.request);
+		if (!user) throw loginRequiredResponse(args.request);
 		if (access === 'admin' && !user.isAdmin) throw data(null, { status: 403 });
 		const query = new URL(args.request.url).searchParams;
 		return load({ ...args, user, query }).catch((error) => {

@@ -4,18 +4,17 @@ import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { apiError } from '#app/http/api.server.ts';
 import { readBearer } from '#app/http/bearer.ts';
-import { hostCookie } from '#app/http/cookie.server.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const lifetime = 60 * day;
-/** The sessions of one person; beyond them the one that was used least lately ends. */
+const lifetimeMs = 60 * day;
+/** Per user; beyond it the least recently used session ends. */
 const maxSessions = 50;
 
-const sessionCookie = hostCookie('session', lifetime);
+const sessionCookie = createHostCookie('session', lifetimeMs);
 
-/** The signed-in person, as screens and API show them. */
 export interface SessionUser {
 	id: string;
 	email: string;
@@ -23,20 +22,17 @@ export interface SessionUser {
 	isAdmin: boolean;
 }
 
-/**
- * Begins a session; one that this browser had before ends.
- * @returns its token, which serves as cookie and as bearer alike, and the cookie that carries it
- */
+/** Creates a session in place of this browser's previous one; its token serves as cookie and as bearer. */
 export async function createSession(
 	request: Request,
 	userId: string,
 ): Promise<{ token: string; cookie: string }> {
 	const token = createToken();
 	const device = describeDevice(request.headers.get('User-Agent'));
-	const before = await readCookie(request);
-	if (before) await db.session.deleteMany({ where: { tokenHash: hashToken(before) } });
+	const previousToken = await readCookie(request);
+	if (previousToken) await db.session.deleteMany({ where: { tokenHash: hashToken(previousToken) } });
 	await db.session.create({
-		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) },
+		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetimeMs) },
 	});
 	const old = await db.session.findMany({
 		where: { userId },
@@ -48,15 +44,12 @@ export async function createSession(
 	return { token, cookie: await sessionCookie.serialize(token) };
 }
 
-/** Who sends this request, by bearer or cookie; null if nobody is signed in. */
+/** The user of a bearer token or session cookie. */
 export async function findUser(request: Request): Promise<SessionUser | null> {
 	return (await findSession(request))?.user ?? null;
 }
 
-/**
- * Who sends this request, and lets a session that is used last longer, at most once a day.
- * @returns the person, and the cookie that lasts as long if there was anything to renew; null if nobody is signed in
- */
+/** Extends a session that was not used for a day; the cookie is null if there is nothing to renew. */
 export async function findUserAndRenew(
 	request: Request,
 ): Promise<{ user: SessionUser; cookie: string | null } | null> {
@@ -66,25 +59,22 @@ export async function findUserAndRenew(
 	if (session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
 	await db.session.updateMany({
 		where: { id: session.id },
-		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetime) },
+		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetimeMs) },
 	});
 	const token = await readCookie(request);
 	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
 }
 
-/** The cookie of a session whose token came as a bearer: a browser that lost it has it again. */
-export async function cookieOfBearer(request: Request): Promise<string | null> {
+/** Restores a browser's lost cookie from its bearer token. */
+export async function createCookieFromBearer(request: Request): Promise<string | null> {
 	const bearer = readBearer(request.headers.get('Authorization'));
 	return bearer && sessionCookie.serialize(bearer);
 }
 
-/**
- * What a page throws to have the login screen shown in its place.
- * @param cookie gives back what was typed, after signing in
- */
-export function requireLogin(request: Request, cookie: string | null = null) {
+/** Throw it to show the login screen in a page's place; `cookie` restores a saved submission. */
+export function loginRequiredResponse(request: Request, cookie: string | null = null) {
 	const { pathname, search } = new URL(request.url);
-	const thrown: LoginRequired = {
+	const body: LoginRequired = {
 		loginRequired: true,
 		returnTo: pathname + search,
 		saved: cookie !== null,
@@ -92,14 +82,10 @@ export function requireLogin(request: Request, cookie: string | null = null) {
 	};
 	const headers = new Headers({ 'Cache-Control': 'no-store' });
 	if (cookie) headers.append('Set-Cookie', cookie);
-	return data(thrown, { status: 200, headers });
+	return data(body, { status: 200, headers });
 }
 
-/**
- * The signed-in person, for a call of the API.
- * @param headers get the cookie of a session that lasts longer now
- * @throws a 401 Response
- */
+/** The user of an API call; a renewed cookie goes into `headers`. @throws a Response with status 401 */
 export async function requireApiUser(request: Request, headers: Headers): Promise<SessionUser> {
 	const found = await findUserAndRenew(request);
 	if (!found) throw apiError(401, 'Please sign in first.');
@@ -107,7 +93,7 @@ export async function requireApiUser(request: Request, headers: Headers): Promis
 	return found.user;
 }
 
-/** Somebody's sessions: the one that asks first, then the one used last. */
+/** This request's session first, then the most recently used. */
 export async function listSessions(request: Request, userId: string) {
 	const token = await readToken(request);
 	const own = token && Buffer.from(hashToken(token));
@@ -121,20 +107,20 @@ export async function listSessions(request: Request, userId: string) {
 	return sessions.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends this request's session, if it has one. @returns the cookie that clears it from the browser */
+/** Ends this request's session. @returns the cookie that clears it */
 export async function endSession(request: Request): Promise<string> {
 	const token = await readToken(request);
 	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 	return sessionCookie.serialize('', { maxAge: 0 });
 }
 
-/** Ends all of somebody's sessions and sign-ins under way, or one session. @returns how many there were */
+/** Ends one session, or all sessions and pending sign-ins. @returns the number of ended sessions */
 export async function endSessions(userId: string, id?: string): Promise<number> {
 	if (!id) await db.signIn.deleteMany({ where: { userId } });
 	return (await db.session.deleteMany({ where: { userId, id } })).count;
 }
 
-/** Shows a person as screens and API do: who the admin is follows from the address alone (specification, section 6). */
+/** The email address alone decides who is admin (specification, section 6). */
 export function toSessionUser(user: { id: string; email: string; name: string | null }): SessionUser {
 	return { id: user.id, email: user.email, name: user.name, isAdmin: user.email === env.ADMIN_EMAIL };
 }
@@ -158,7 +144,6 @@ async function readCookie(request: Request): Promise<string | null> {
 	return typeof cookie === 'string' && cookie ? cookie : null;
 }
 
-/** "Chrome on Android": enough to know one's own devices by. */
 function describeDevice(userAgent: string | null): string {
 	if (!userAgent) return 'Another program';
 	const { browser, os } = Bowser.parse(userAgent.slice(0, 500));

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 random bits, fit for URLs and cookies. */
+/** 256 random bits, safe for URLs and cookies. */
 export function createToken(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: who reads the database cannot sign in with it. */
+/** Only hashes are stored, so that a leaked database lets nobody sign in. */
 export function hashToken(token: string): Uint8Array<ArrayBuffer> {
 	return new Uint8Array(createHash('sha256').update(token).digest());
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
-import { loginRequired } from '#app/sessions/login-required.ts';
+import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx
  */
 export function RouteError({ children, notFound }: { children?: ReactNode; notFound?: ReactNode }) {
 	const error = useRouteError();
-	const login = loginRequired(error);
+	const login = readLoginRequired(error);
 	if (login) return <LoginScreen {...login} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;

@@ -3,7 +3,6 @@ import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/page.ts';
 
-/** A story as the API gives it (specification, section 3). */
 export const storyJson = z
 	.object({
 		id: z.uuid(),
@@ -28,7 +27,7 @@ export const generateStoryCall = defineCall({
 		'Waits up to 20 seconds for it, then answers with its id anyway: ask for the story until its status is no longer `writing`. Asking twice gives the same story.',
 	access: 'user',
 	body: z.object({ conversationId: z.uuid() }),
-	answer: z.object({ id: z.uuid() }),
+	response: z.object({ id: z.uuid() }),
 	errors: {
 		404: 'The conversation is not there, or is somebody else’s.',
 		429: 'More stories than one person gets in a minute or a day.',
@@ -43,7 +42,7 @@ export const listStoriesCall = defineCall({
 	summary: 'All stories, newest first',
 	access: 'user',
 	query: pageQuery,
-	answer: z.array(storyJson),
+	response: z.array(storyJson),
 	headers: pageHeaders,
 });
 
@@ -54,7 +53,7 @@ export const getStoryCall = defineCall({
 	summary: 'One story',
 	access: 'user',
 	params: idParam,
-	answer: storyJson,
+	response: storyJson,
 });
 
 export const deleteStoryCall = defineCall({
@@ -65,7 +64,7 @@ export const deleteStoryCall = defineCall({
 	description: 'The conversation that it came from stays.',
 	access: 'user',
 	params: idParam,
-	answer: success,
+	response: success,
 });
 
 export const getStoryPdfCall = defineCall({
@@ -81,7 +80,7 @@ export const getStoryPdfCall = defineCall({
 			.optional()
 			.meta({ description: '`id` names the file `story-{id}.pdf`; else it has the story’s title.' }),
 	}),
-	answer: 'application/pdf',
+	response: 'application/pdf',
 	errors: {
 		409: 'The story has not been written yet.',
 		502: 'The PDF could not be made.',

@@ -3,21 +3,16 @@ import type { FormOutcome } from '#app/forms/form-action.server.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { requestStory, waitForStory } from '#app/stories/stories.server.ts';
 
-// why: without scripts a page that has not come yet looks broken; with them the button says that it is working.
+// Without scripts a slow page looks broken; with them the button shows that it is working.
 const waitMs = { plain: 3_000, scripted: 20_000 };
 
 interface GenerateOptions {
-	/** How many messages of the user it takes. */
 	minMessages: number;
 	scripted: boolean;
-	/** What to say if it could not be written. */
 	failure: Failure;
 }
 
-/**
- * For a form that has a story written: leads to the story, or to the page that waits for it.
- * @throws NotFound, Invalid, RateLimited, Unavailable
- */
+/** Requests a story and leads to its page. @throws NotFound, Invalid, RateLimited, Unavailable */
 export async function generateStory(
 	userId: string,
 	conversationId: string,

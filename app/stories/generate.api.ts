@@ -3,7 +3,6 @@ import { Unavailable } from '#app/errors.ts';
 import { generateStoryCall } from '#app/stories/calls.ts';
 import { requestStory, waitForStory } from '#app/stories/stories.server.ts';
 
-/** How long a call waits for the story; after that its id is answered anyway. */
 const waitMs = 20_000;
 
 const route = apiRoute(

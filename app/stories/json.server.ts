@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Story } from '#app/generated/prisma/client.ts';
 import type { storyJson } from '#app/stories/calls.ts';
 
-/** A story as the API gives it: `photos` is a JSON string (specification, section 3). */
+/** `photos` is a JSON string (specification, section 3). */
 export function toStoryJson(row: Story): z.input<typeof storyJson> {
 	return {
 		id: row.id,

@@ -1,21 +1,16 @@
 import { Marked, Renderer } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { smartypantsu } from 'smartypants';
-import { storyHtml } from '#app/stories/story-html.ts';
+import { sanitizeOptions } from '#app/stories/story-html.ts';
 
-/**
- * A story's markdown as safe HTML: raw HTML is shown as the text it is, pictures as their description, and links
- * only lead to the allowed protocols (specification, section 5). The page's title stays the only `h1`.
- * @param options.curlyQuotes sets straight quotation marks and typed dashes the way English books do
- */
+/** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
 export function renderMarkdown(markdown: string, options: { curlyQuotes?: boolean } = {}): string {
-	const text = removeControls(markdown);
-	const html = isWriting(text) ? parser.parse(text, { async: false }) : plainParagraphs(text);
-	const safe = sanitizeHtml(html, storyHtml).trim();
+	const text = removeControlCharacters(markdown);
+	const html = isCheapToParse(text) ? parser.parse(text, { async: false }) : plainParagraphs(text);
+	const safe = sanitizeHtml(html, sanitizeOptions).trim();
 	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
 }
 
-/** A line of plain text with the quotation marks of English books. */
 export function curlyQuotes(text: string): string {
 	return smartypantsu(text, 'qd');
 }
@@ -24,7 +19,7 @@ const parser = new Marked({
 	renderer: {
 		html: ({ text }) => escapeHtml(text),
 		image: ({ text }) => escapeHtml(text),
-		// why: `dir="auto"` does not look into blocks that have a `dir` of their own.
+		// `dir="auto"` skips child blocks that have their own `dir`.
 		blockquote(token) {
 			return withDirection(Renderer.prototype.blockquote.call(this, token), token.text);
 		},
@@ -44,20 +39,17 @@ function withDirection(html: string, text: string): string {
 	return html.replace(/^<\w+/, `$& dir="${rightToLeft.test(firstLetter) ? 'rtl' : 'ltr'}"`);
 }
 
-const most = { marksInParagraph: 1000, linesInParagraph: 1000, listedLines: 2000, indent: 80 };
+const parseLimits = { marksInParagraph: 1000, linesInParagraph: 1000, listedLines: 2000, indent: 80 };
 
-/**
- * Whether somebody may have written this. The parser's time grows with the square of the marks and lines in one
- * paragraph and of the depth of quotes and lists, so what is far beyond any story is shown as it was typed.
- */
-function isWriting(text: string): boolean {
+/** The parser's time grows with the square of these counts, so text far beyond any story is shown as typed. */
+function isCheapToParse(text: string): boolean {
 	const listedLines = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)])/gm)?.length ?? 0;
-	if (listedLines > most.listedLines) return false;
+	if (listedLines > parseLimits.listedLines) return false;
 	return text.split(/\n\s*\n/).every((paragraph) => {
 		const marks = paragraph.match(/[*_~`[\]<>&!@|]|:\/\//g)?.length ?? 0;
 		const lines = paragraph.split('\n');
-		const isDeep = lines.some((line) => (/^[ \t>]+/.exec(line)?.[0].length ?? 0) > most.indent);
-		return marks <= most.marksInParagraph && lines.length <= most.linesInParagraph && !isDeep;
+		const isDeep = lines.some((line) => (/^[ \t>]+/.exec(line)?.[0].length ?? 0) > parseLimits.indent);
+		return marks <= parseLimits.marksInParagraph && lines.length <= parseLimits.linesInParagraph && !isDeep;
 	});
 }
 
@@ -68,7 +60,7 @@ function plainParagraphs(text: string): string {
 		.join('\n');
 }
 
-function removeControls(text: string): string {
+function removeControlCharacters(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(/\r\n?/g, '\n')

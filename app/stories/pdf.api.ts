@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { Conflict, found } from '#app/errors.ts';
+import { Conflict, requireFound } from '#app/errors.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { getStoryPdfCall } from '#app/stories/calls.ts';
 import { pdfFailed } from '#app/stories/failures.ts';
@@ -11,7 +11,7 @@ import { isWritten, pdfFileName } from '#app/stories/story.ts';
 
 const route = apiRoute(
 	serve(getStoryPdfCall, async ({ user, params, query, request }) => {
-		const story = found(await findStory(user.id, params.id));
+		const story = requireFound(await findStory(user.id, params.id));
 		if (!isWritten(story.status)) throw new Conflict('This story has not been written yet.');
 		const pdf = await printStory(story, user.name, request.signal);
 		return new Response(pdf, {
@@ -29,7 +29,7 @@ const route = apiRoute(
 
 export async function loader(args: LoaderFunctionArgs) {
 	const answer = await route(args);
-	// why: a link without scripts leads here; whom it fails is to read that on a page, and not JSON.
+	// A link without scripts leads here, and an error must then be a page, not JSON.
 	const isPage = args.request.headers.get('Accept')?.includes('text/html') ?? false;
 	if (answer.ok || !isPage) return answer;
 	const storyPage = `/stories/${encodeURIComponent(args.params.id ?? '')}`;

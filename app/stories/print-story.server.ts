@@ -5,11 +5,7 @@ import { PdfBusyError, PdfError } from '#app/pdf/pdf.server.ts';
 import { storyBook } from '#app/stories/book/story-book.server.ts';
 import { pdfFailed } from '#app/stories/failures.ts';
 
-/**
- * A story as a PDF.
- * @param author the teller's name, where they gave one
- * @throws Unavailable, or the signal's reason
- */
+/** Renders a story as a PDF. @throws Unavailable, or the signal's reason */
 export async function printStory(
 	story: Story,
 	author: string | null,

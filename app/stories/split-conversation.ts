@@ -1,42 +1,38 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 
-/** What goes into a part as a whole: an exchange, or in one that is too long a turn or a piece of it. */
 interface Unit {
 	turns: Turn[];
 	words: number;
-	/** The turn that this goes on with, when it is not its first piece. */
 	continues?: Turn;
 }
 
-/**
- * Splits a conversation into parts of at most `maxWords` told words, of about equal length. A question stays
- * with its answers; only what is too long by itself is cut, at the end of a paragraph, else of a sentence,
- * else of a word. Joined again, the user's turns are what they were. A question nobody answered is left out.
- */
+/** Parts of about equal length with at most `maxWords` of the user's words, without unanswered questions. */
 export function splitConversation(turns: Turn[], maxWords = 900): Turn[][] {
-	const units = exchangesOf(turns).flatMap((exchange) => unitsOf(exchange, maxWords));
-	return pack(units, maxWords).map(joinPieces);
+	const units = toExchanges(turns).flatMap((exchange) => toUnits(exchange, maxWords));
+	return packEvenly(units, maxWords).map(joinPieces);
 }
 
-/** How many words a text has. In scripts without spaces two characters, or four of Thai's kind, count as one. */
+/** Counts two characters of Chinese or Japanese, or four of Thai, Lao, Khmer or Myanmar, as a word. */
 export function countWords(text: string): number {
-	return Math.ceil(measure(text));
+	return Math.ceil(measureWords(text));
 }
 
-const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const ABUGIDAS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const ideographsPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const abugidasPattern = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-function measure(text: string): number {
-	const ideographs = text.match(IDEOGRAPHS)?.length ?? 0;
-	const abugidas = text.match(ABUGIDAS)?.length ?? 0;
-	const spaced = ideographs + abugidas > 0 ? text.replace(IDEOGRAPHS, ' ').replace(ABUGIDAS, ' ') : text;
-	let words = ideographs / 2 + abugidas / 4;
+function measureWords(text: string): number {
+	const ideographCount = text.match(ideographsPattern)?.length ?? 0;
+	const abugidaCount = text.match(abugidasPattern)?.length ?? 0;
+	const spaced =
+		ideographCount + abugidaCount > 0
+			? text.replace(ideographsPattern, ' ').replace(abugidasPattern, ' ')
+			: text;
+	let words = ideographCount / 2 + abugidaCount / 4;
 	for (const [run] of spaced.matchAll(/\S+/g)) words += Math.ceil(run.length / 40);
 	return words;
 }
 
-/** Questions together with the answers that follow them. */
-function exchangesOf(turns: Turn[]): Turn[][] {
+function toExchanges(turns: Turn[]): Turn[][] {
 	const exchanges: Turn[][] = [];
 	let current: Turn[] = [];
 	for (const turn of turns) {
@@ -49,10 +45,10 @@ function exchangesOf(turns: Turn[]): Turn[][] {
 	return current.at(-1)?.role === 'user' ? [...exchanges, current] : exchanges;
 }
 
-function unitsOf(exchange: Turn[], maxWords: number): Unit[] {
+function toUnits(exchange: Turn[], maxWords: number): Unit[] {
 	const answers = exchange.filter((turn) => turn.role === 'user');
 	const questions = exchange.filter((turn) => turn.role === 'assistant');
-	const words = answers.reduce((sum, turn) => sum + measure(turn.content), 0);
+	const words = answers.reduce((sum, turn) => sum + measureWords(turn.content), 0);
 	if (words <= maxWords) return [{ turns: exchange, words }];
 	return answers.flatMap((turn, at) =>
 		cutText(turn.content, maxWords).map(({ text, words }, index) => ({
@@ -63,7 +59,6 @@ function unitsOf(exchange: Turn[], maxWords: number): Unit[] {
 	);
 }
 
-/** Pieces of one turn that came into the same part become one turn again. */
 function joinPieces(units: Unit[]): Turn[] {
 	const turns: Turn[] = [];
 	for (const { turns: added, continues } of units) {
@@ -76,8 +71,8 @@ function joinPieces(units: Unit[]): Turn[] {
 	return turns;
 }
 
-/** Groups in order, none over `max` and about equal: each takes its share of what is still to be given out. */
-function pack<T extends { words: number }>(items: T[], max: number): T[][] {
+/** Groups items in order, each group with an equal share of what is left, and none over `max`. */
+function packEvenly<T extends { words: number }>(items: T[], max: number): T[][] {
 	const groups: T[][] = [];
 	let left = items.reduce((sum, item) => sum + item.words, 0);
 	let share = 0;
@@ -97,33 +92,32 @@ function pack<T extends { words: number }>(items: T[], max: number): T[][] {
 	return groups;
 }
 
-/** Where a text is best cut, best first. A capital with few letters and a stop (Mr. J.) ends no sentence. */
-const ENDS = [
+/** Best first. A dot after a capital with few letters (Mr. J.) ends no sentence. */
+const boundaries = [
 	/\n[^\S\n]*\n\s*/g,
 	/(?:(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})\.|[!?…؟।])["'”’»)\]]{0,3}\s|[。！？]["”’」』）]{0,3}/gu,
 	/\s+/g,
 ];
 
 function cutText(text: string, maxWords: number, level = 0): { text: string; words: number }[] {
-	const words = measure(text);
+	const words = measureWords(text);
 	if (words <= maxWords) return [{ text, words }];
-	const ends = ENDS[level];
-	const segments = ends ? segmentsOf(text, ends) : slicesOf(text, maxWords);
+	const ends = boundaries[level];
+	const segments = ends ? splitAtBoundaries(text, ends) : sliceText(text, maxWords);
 	const pieces = segments.flatMap((segment) =>
-		ends ? cutText(segment, maxWords, level + 1) : [{ text: segment, words: measure(segment) }],
+		ends ? cutText(segment, maxWords, level + 1) : [{ text: segment, words: measureWords(segment) }],
 	);
-	return pack(pieces, maxWords).map((group) => ({
+	return packEvenly(pieces, maxWords).map((group) => ({
 		text: group.map((piece) => piece.text).join(''),
 		words: group.reduce((sum, piece) => sum + piece.words, 0),
 	}));
 }
 
-function segmentsOf(text: string, ends: RegExp): string[] {
+function splitAtBoundaries(text: string, ends: RegExp): string[] {
 	const cuts = Array.from(text.matchAll(ends), (match) => match.index + match[0].length);
 	return [0, ...cuts].map((from, at) => text.slice(from, cuts[at])).filter(Boolean);
 }
 
-/** Pieces of a text without a single space, never parting the halves of a character. */
-function slicesOf(text: string, length: number): string[] {
+function sliceText(text: string, length: number): string[] {
 	return text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [];
 }

@@ -1,5 +1,5 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { linkToNext, takePage, toPageRequest } from '#app/http/page.ts';
+import { setNextLink, toPage, toPageRequest } from '#app/http/page.ts';
 import { listStoriesCall } from '#app/stories/calls.ts';
 import { toStoryJson } from '#app/stories/json.server.ts';
 import { listStories } from '#app/stories/stories.server.ts';
@@ -7,8 +7,8 @@ import { listStories } from '#app/stories/stories.server.ts';
 const route = apiRoute(
 	serve(listStoriesCall, async ({ user, query, request, headers }) => {
 		const asked = toPageRequest(query);
-		const page = takePage(await listStories(user.id, asked), asked);
-		linkToNext(request, page, headers);
+		const page = toPage(await listStories(user.id, asked), asked);
+		setNextLink(request, page, headers);
 		return page.rows.map(toStoryJson);
 	}),
 );

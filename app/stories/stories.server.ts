@@ -2,38 +2,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { found, Invalid, NotFound } from '#app/errors.ts';
+import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { keysetQuery, type PageRequest } from '#app/http/page.ts';
-import { limitPerPerson } from '#app/http/rate-limit.server.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 
-const generateLimit = limitPerPerson('generate', env.LIMIT_GENERATE);
+const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
 
-/** Somebody's story; null if it is not there or not theirs. */
 export function findStory(userId: string, id: string): Promise<Story | null> {
 	return db.story.findFirst({ where: { id, userId } });
 }
 
-/** Somebody's stories, newest first. */
+/** Newest first. */
 export function listStories(userId: string, page: PageRequest): Promise<Story[]> {
 	const { where, orderBy, take } = keysetQuery(page);
 	return db.story.findMany({ where: { userId, ...where }, orderBy, take });
 }
 
-/** Deletes somebody's story; the conversation that it came from stays. @throws NotFound */
+/** Deletes a story; its conversation stays. @throws NotFound */
 export async function deleteStory(userId: string, id: string): Promise<void> {
 	const { count } = await db.story.deleteMany({ where: { id, userId } });
 	if (count === 0) throw new NotFound();
 }
 
-/**
- * Has the story of somebody's conversation written, as a stored job. A conversation has one story:
- * asking again gives the same one, and begins anew only if writing it failed.
- * @param minMessages how many messages of the user it takes
- * @throws NotFound, Invalid if less was told, RateLimited
- */
+/** Queues a story unless one exists that did not fail. @throws NotFound, Invalid below `minMessages`, RateLimited */
 export async function requestStory(userId: string, conversationId: string, minMessages = 1): Promise<Story> {
-	const { story, _count } = found(
+	const { story, _count } = requireFound(
 		await db.conversation.findFirst({
 			where: { id: conversationId, userId },
 			select: { story: true, _count: { select: { messages: { where: { role: 'user' } } } } },
@@ -41,7 +35,7 @@ export async function requestStory(userId: string, conversationId: string, minMe
 	);
 	if (story && story.status !== 'failed') return story;
 	if (_count.messages < minMessages) throw new Invalid('Nothing has been told in this conversation yet.');
-	// why: not in the transaction, which holds one of the connections that counting needs as well.
+	// Outside the transaction, since counting needs another connection of the pool.
 	await generateLimit.consume(userId);
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
@@ -52,13 +46,13 @@ export async function requestStory(userId: string, conversationId: string, minMe
 			create: { userId, conversationId },
 			update: { status: 'writing', heartbeatAt: new Date() },
 		});
-		// why: in the same transaction, so that there is never a story waiting for a job that nobody stored.
+		// In the same transaction, so that no story waits for a job that was never stored.
 		await tx.$executeRaw`select graphile_worker.add_job('write_story', json_build_object('storyId', ${story.id}::text), job_key := ${story.id}::text, max_attempts := 4)`;
 		return story;
 	});
 }
 
-/** The story once it is no longer being written, or as it is after so many milliseconds; null if it was deleted. */
+/** Polls until the story is written or the timeout is over; null if it was deleted. */
 export async function waitForStory(userId: string, id: string, timeoutMs: number): Promise<Story | null> {
 	const deadline = Date.now() + timeoutMs;
 	for (;;) {

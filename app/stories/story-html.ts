@@ -5,8 +5,7 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const textBlocks = ['p', 'pre', 'th', 'td'];
 const otherBlocks = ['ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'table', 'thead', 'tbody', 'tr'];
 
-/** What a story's HTML may hold: the elements of written text, and links that lead out of the product. */
-export const storyHtml: IOptions = {
+export const sanitizeOptions: IOptions = {
 	allowedTags: [...headings, ...textBlocks, ...otherBlocks, 'a', 'strong', 'em', 'del', 'code'],
 	allowedAttributes: {
 		'*': ['dir'],
@@ -22,14 +21,13 @@ export const storyHtml: IOptions = {
 			allowedLink.test(href)
 				? { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', ...(title && { title }) } }
 				: { tagName: 'span', attribs: {} },
-		...Object.fromEntries(textBlocks.map((tag) => [tag, inItsOwnDirection(tag)])),
+		...Object.fromEntries(textBlocks.map((tag) => [tag, withAutoDirection(tag)])),
 		...Object.fromEntries(
-			headings.map((tag, index) => [tag, inItsOwnDirection(headings[index + 1] ?? 'h6')]),
+			headings.map((tag, index) => [tag, withAutoDirection(headings[index + 1] ?? 'h6')]),
 		),
 	},
 };
 
-/** Each block of text runs in the direction of its own first letter. */
-function inItsOwnDirection(tagName: string) {
+function withAutoDirection(tagName: string) {
 	return (_: string, attribs: Record<string, string>) => ({ tagName, attribs: { dir: 'auto', ...attribs } });
 }

@@ -1,12 +1,14 @@
 import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 import { deleteStoryCall, getStoryCall } from '#app/stories/calls.ts';
 import { toStoryJson } from '#app/stories/json.server.ts';
 import { deleteStory, findStory } from '#app/stories/stories.server.ts';
 
 const route = apiRoute(
-	serve(getStoryCall, async ({ user, params }) => toStoryJson(found(await findStory(user.id, params.id)))),
+	serve(getStoryCall, async ({ user, params }) =>
+		toStoryJson(requireFound(await findStory(user.id, params.id))),
+	),
 	serve(deleteStoryCall, async ({ user, params }) => {
 		await deleteStory(user.id, params.id);
 		return done;

@@ -1,32 +1,27 @@
 import { type Finding, findUnsupportedNumbers } from '#app/stories/unsupported-numbers.ts';
 
-/**
- * The names and numbers of a story that nobody said, in the order of the story: a guard against invention.
- * Words at the start of a sentence are not judged, for they have their capital from there.
- */
+/** Lists a story's names and numbers that nobody said; words at the start of a sentence are not checked. */
 export function findUnsupportedFacts(story: string, said: string[]): string[] {
 	const prose = withoutHeadings(story);
-	const talk = said.join('\n');
-	const found = [...unsaidNames(prose, talk), ...findUnsupportedNumbers(prose, talk)];
+	const transcript = said.join('\n');
+	const found = [...findUnsupportedNames(prose, transcript), ...findUnsupportedNumbers(prose, transcript)];
 	return [...new Set(found.sort((a, b) => a.index - b.index).map(({ text }) => text))];
 }
 
-const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const TITLES = new Set(
+const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const titles = new Set(
 	'mr mrs ms miss mister dr doctor st saint prof rev sr jr capt col gen lt sgt'.split(' '),
 );
-/** Words that are no names wherever their capital comes from. */
-const COMMON = new Set(
+const commonWords = new Set(
 	`i a an the and but or so if as at by for from in of on to with it its he him his she her they them their we us our
 	you your my me this that these those there here then when where what who why how not no yes oh ok is was are were
 	do did had have all one`.split(/\s+/),
 );
-const MONTHS = 'january february march april may june july august september october november december'.split(
-	' ',
-);
-const ROMAN = 'II III IV V VI VII VIII IX X XI XII'.split(' ');
+const monthNames =
+	'january february march april may june july august september october november december'.split(' ');
+const romanNumerals = 'II III IV V VI VII VIII IX X XI XII'.split(' ');
 
-/** Blanks out headings, the numbers of lists and the targets of links; everything else stays where it is. */
+/** Replaces headings, list numbers and link targets with spaces, so that positions stay the same. */
 function withoutHeadings(story: string): string {
 	const blank = (text: string) => ' '.repeat(text.length);
 	return story
@@ -35,83 +30,79 @@ function withoutHeadings(story: string): string {
 		.replace(/\]\([^)\s]*\)/g, blank);
 }
 
-function unsaidNames(story: string, talk: string): Finding[] {
-	const isSaid = vocabulary(talk);
-	return Array.from(story.matchAll(WORD), (match) => ({ text: match[0], index: match.index }))
+function findUnsupportedNames(story: string, transcript: string): Finding[] {
+	const isMentioned = createWordMatcher(transcript);
+	return Array.from(story.matchAll(wordPattern), (match) => ({ text: match[0], index: match.index }))
 		.filter(({ text }) => /^\p{Lu}|['’]\p{Lu}/u.test(text))
-		.filter(({ text, index }) => !startsSentence(story, index) && !isSaid(text))
+		.filter(({ text, index }) => !startsSentence(story, index) && !isMentioned(text))
 		.map(({ text, index }) => ({ text: text.replace(/['’]s$/i, ''), index }));
 }
 
-/** Whether a word may have its capital from its place: after a stop, a line break, or as the first word of a speech. */
+/** Whether a capital may come from the word's position: after a stop, a line break or an opening quote. */
 function startsSentence(text: string, index: number): boolean {
 	let at = index - 1;
 	while (at >= 0 && /[^\S\n]|["“”„«»‘’'*_~([¿¡—–-]/.test(text[at] ?? '')) at--;
 	const before = text[at] ?? '\n';
 	if (before === '.') {
 		const word = /[\p{L}\p{M}]+$/u.exec(text.slice(Math.max(0, at - 12), at))?.[0] ?? '';
-		return !(TITLES.has(word.toLowerCase()) || /^\p{Lu}$/u.test(word));
+		return !(titles.has(word.toLowerCase()) || /^\p{Lu}$/u.test(word));
 	}
 	if (before === ',') return /["“„«‘'—–]/.test(text.slice(at + 1, index));
 	if (before === ';') return /\p{Script=Greek}/u.test(text[index] ?? '');
 	return /[!?…:。！？؟।>\n]/u.test(before);
 }
 
-/** Tells whether a word was said, in this or another form. */
-function vocabulary(talk: string): (word: string) => boolean {
-	const tokens = Array.from(talk.matchAll(WORD), ([word]) => plain(word));
+function createWordMatcher(transcript: string): (word: string) => boolean {
+	const tokens = Array.from(transcript.matchAll(wordPattern), ([word]) => normalizeWord(word));
 	const words = new Set(tokens.flatMap((word) => [word, ...word.split("'")]));
-	const shortened = new Set([...words].flatMap((word) => endingsOff(word, 2, 4)));
-	const stems = new Set([...words].flatMap((word) => endingsOff(word, 3, 3)));
-	const months = monthsSaid(talk, words);
-	const inflected = capitalsNouns(talk);
+	const shortened = new Set([...words].flatMap((word) => listStems(word, 2, 4)));
+	const stems = new Set([...words].flatMap((word) => listStems(word, 3, 3)));
+	const months = mentionedMonths(transcript, words);
+	const isInflected = capitalizesNouns(transcript);
 
-	const isPartSaid = (part: string): boolean => {
-		const word = plain(part);
-		if (word.length === 1 || words.has(word) || COMMON.has(word) || TITLES.has(word) || months.has(word))
+	const isPartMentioned = (part: string): boolean => {
+		const word = normalizeWord(part);
+		if (word.length === 1 || words.has(word) || commonWords.has(word) || titles.has(word) || months.has(word))
 			return true;
-		if (ROMAN.includes(part))
-			return findUnsupportedNumbers(String(ROMAN.indexOf(part) + 2), talk).length === 0;
-		// why: names change their endings in Russian or Greek, and with them all nouns in German.
-		if (inflected || !/\p{Script=Latin}/u.test(part))
-			return endingsOff(word, 3, 3).some((stem) => stems.has(stem));
-		return shortened.has(word) || endingsOff(word, 2, 4).some((stem) => words.has(stem));
+		if (romanNumerals.includes(part))
+			return findUnsupportedNumbers(String(romanNumerals.indexOf(part) + 2), transcript).length === 0;
+		// Names are inflected in Russian or Greek, and all nouns are capitalised in German.
+		if (isInflected || !/\p{Script=Latin}/u.test(part))
+			return listStems(word, 3, 3).some((stem) => stems.has(stem));
+		return shortened.has(word) || listStems(word, 2, 4).some((stem) => words.has(stem));
 	};
 	return (word) =>
-		words.has(plain(word)) ||
-		words.has(plain(word).replaceAll("'", '')) ||
+		words.has(normalizeWord(word)) ||
+		words.has(normalizeWord(word).replaceAll("'", '')) ||
 		word
 			.split(/['’]/)
 			.filter((part) => /^\p{Lu}/u.test(part))
-			.every(isPartSaid);
+			.every(isPartMentioned);
 }
 
-function plain(word: string): string {
+function normalizeWord(word: string): string {
 	return word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'");
 }
 
-/** The word, and the word without up to `most` of its last letters while `least` are left. */
-function endingsOff(word: string, most: number, least: number): string[] {
+function listStems(word: string, most: number, least: number): string[] {
 	const off = Array.from({ length: most + 1 }, (_, count) => word.slice(0, word.length - count));
 	return off.filter((stem, count) => count === 0 || stem.length >= least);
 }
 
-/** Months that were said by their short names, or as a number in a date; which number it is cannot be known. */
-function monthsSaid(talk: string, words: Set<string>): Set<string> {
-	const dates = talk.match(/\d{1,4}([/.-])\d{1,2}(?:\1\d{1,4})?/g) ?? [];
+function mentionedMonths(transcript: string, words: Set<string>): Set<string> {
+	const dates = transcript.match(/\d{1,4}([/.-])\d{1,2}(?:\1\d{1,4})?/g) ?? [];
 	const numbers = new Set(dates.flatMap((date) => date.split(/[/.-]/).map(Number)));
 	return new Set(
-		MONTHS.filter(
+		monthNames.filter(
 			(month, at) =>
 				numbers.has(at + 1) || words.has(month.slice(0, 3)) || (month === 'september' && words.has('sept')),
 		),
 	);
 }
 
-/** Whether the language writes all nouns with a capital, told by how many words in mid-sentence have one. */
-function capitalsNouns(talk: string): boolean {
-	const sample = talk.slice(0, 20_000);
-	const inside = Array.from(sample.matchAll(WORD)).filter(
+function capitalizesNouns(transcript: string): boolean {
+	const sample = transcript.slice(0, 20_000);
+	const inside = Array.from(sample.matchAll(wordPattern)).filter(
 		({ 0: word, index }) => !/^I\b/.test(word) && !startsSentence(sample, index),
 	);
 	const capitals = inside.filter(([word]) => /^\p{Lu}/u.test(word));

@@ -1,4 +1,3 @@
-/** A word or number of a story that nobody said, and where it stands. */
 export interface Finding {
 	text: string;
 	index: number;
@@ -8,7 +7,8 @@ interface WrittenNumber extends Finding {
 	value: number;
 }
 
-const ROWS: [kind: string, from: number, step: number, words: string][] = [
+/** Kinds: units, teens (t), tens (T), hundred, thousand, “oh” and “and”. */
+const numberWords: [kind: string, from: number, step: number, words: string][] = [
 	['u', 1, 1, 'one two three four five six seven eight nine'],
 	['u', 1, 1, 'first second third fourth fifth sixth seventh eighth ninth'],
 	['t', 10, 1, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'],
@@ -28,8 +28,8 @@ const ROWS: [kind: string, from: number, step: number, words: string][] = [
 	['a', 0, 0, 'and'],
 ];
 
-const WORDS = new Map(
-	ROWS.flatMap(([kind, from, step, words]) =>
+const numberByWord = new Map(
+	numberWords.flatMap(([kind, from, step, words]) =>
 		words
 			.split(' ')
 			.map((word, at): [string, { kind: string; value: number }] => [
@@ -38,10 +38,13 @@ const WORDS = new Map(
 			]),
 	),
 );
-const NAMES = [...WORDS.keys()].filter((word) => word !== 'and' && word !== 'oh').join('|');
-const PHRASE = new RegExp(`\\b(?:${NAMES})(?:[\\s-]+(?:(?:and|oh)[\\s-]+)?(?:${NAMES}))*\\b`, 'gi');
-/** Over the kinds of the words, one letter each: a year said in two halves, or one cardinal number. */
-const NUMBER = new RegExp(
+const numberNames = [...numberByWord.keys()].filter((word) => word !== 'and' && word !== 'oh').join('|');
+const phrasePattern = new RegExp(
+	`\\b(?:${numberNames})(?:[\\s-]+(?:(?:and|oh)[\\s-]+)?(?:${numberNames}))*\\b`,
+	'gi',
+);
+/** Matches a sequence of kinds: a year said in two halves, or one cardinal number. */
+const numberPattern = new RegExp(
 	[
 		'(?<century>t|Tu?)(?<year>t|Tu?|ou)',
 		'(?:(?:u|t|Tu?)?ka?)?(?:u|t|Tu?)?h(?:a?(?:u|t|Tu?))?',
@@ -50,38 +53,38 @@ const NUMBER = new RegExp(
 	].join('|'),
 	'g',
 );
-const DIGITS = /\p{Nd}{1,3}(?:[,.'’\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+/gu;
+const digitsPattern = /\p{Nd}{1,3}(?:[,.'’\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+/gu;
 
-/** The numbers in a story that were not said in any form: 7 may become seven, ’42 may become 1942. */
+/** Lists a story's numbers that nobody said in any form: 7 matches seven, ’42 matches 1942. */
 export function findUnsupportedNumbers(story: string, said: string): Finding[] {
-	const values = saidValues(said);
-	const inDigits = digitNumbers(story).filter(
+	const values = mentionedValues(said);
+	const inDigits = listDigitNumbers(story).filter(
 		({ text, value, index }) =>
 			!values.has(value) &&
-			!(isShortYear(story, index, text) && centuries(value).some((year) => values.has(year))),
+			!(isShortYear(story, index, text) && possibleYears(value).some((year) => values.has(year))),
 	);
-	const inWords = wordNumbers(story).filter(
+	const inWords = listWordNumbers(story).filter(
 		({ text, value }) =>
-			// why: one, two and a third are also said of things that nobody counts.
+			// “One”, “two” and “a third” often count nothing.
 			value > 2 &&
 			!/^third$/i.test(text) &&
 			!values.has(value) &&
-			!(/ies$/i.test(text) && centuries(value).some((year) => values.has(year))),
+			!(/ies$/i.test(text) && possibleYears(value).some((year) => values.has(year))),
 	);
 	return [...inDigits, ...inWords];
 }
 
-function saidValues(said: string): Set<number> {
+function mentionedValues(said: string): Set<number> {
 	const values = new Set<number>();
-	for (const { text, value, index } of digitNumbers(said)) {
+	for (const { text, value, index } of listDigitNumbers(said)) {
 		values.add(value);
-		if (isShortYear(said, index, text)) for (const year of centuries(value)) values.add(year);
-		for (const part of text.match(/\p{Nd}+/gu) ?? []) values.add(Number(asciiDigits(part)));
+		if (isShortYear(said, index, text)) for (const year of possibleYears(value)) values.add(year);
+		for (const part of text.match(/\p{Nd}+/gu) ?? []) values.add(Number(toAsciiDigits(part)));
 	}
-	for (const { text, value } of wordNumbers(said)) {
+	for (const { text, value } of listWordNumbers(said)) {
 		values.add(value);
-		if (/ies$/i.test(text)) for (const year of centuries(value)) values.add(year);
-		for (const word of text.toLowerCase().split(/[\s-]+/)) values.add(WORDS.get(word)?.value ?? value);
+		if (/ies$/i.test(text)) for (const year of possibleYears(value)) values.add(year);
+		for (const word of text.toLowerCase().split(/[\s-]+/)) values.add(numberByWord.get(word)?.value ?? value);
 	}
 	if (/\bhalf\b/i.test(said)) values.add(30);
 	if (/\bquarter\b/i.test(said)) values.add(15).add(45);
@@ -92,20 +95,20 @@ function isShortYear(text: string, index: number, digits: string): boolean {
 	return digits.length === 2 && /['’‘]/.test(text[index - 1] ?? '');
 }
 
-function centuries(value: number): number[] {
+function possibleYears(value: number): number[] {
 	return [1800 + value, 1900 + value, 2000 + value];
 }
 
-function digitNumbers(text: string): WrittenNumber[] {
-	return Array.from(text.matchAll(DIGITS), (match) => ({
+function listDigitNumbers(text: string): WrittenNumber[] {
+	return Array.from(text.matchAll(digitsPattern), (match) => ({
 		text: match[0],
-		value: Number(asciiDigits(match[0])),
+		value: Number(toAsciiDigits(match[0])),
 		index: match.index,
 	}));
 }
 
-/** Every script's digits stand in order, so that a digit's value is how many digits come right before it. */
-function asciiDigits(text: string): string {
+/** Digits of a script have consecutive code points, so the digits before one give its value. */
+function toAsciiDigits(text: string): string {
 	return text
 		.normalize('NFKC')
 		.replace(/\P{Nd}/gu, '')
@@ -117,12 +120,12 @@ function asciiDigits(text: string): string {
 		});
 }
 
-function wordNumbers(text: string): WrittenNumber[] {
-	return Array.from(text.matchAll(PHRASE)).flatMap((phrase) => {
+function listWordNumbers(text: string): WrittenNumber[] {
+	return Array.from(text.matchAll(phrasePattern)).flatMap((phrase) => {
 		const words = Array.from(phrase[0].matchAll(/[a-z]+/gi));
-		const known = words.map(([word]) => WORDS.get(word.toLowerCase()) ?? { kind: 'a', value: 0 });
+		const known = words.map(([word]) => numberByWord.get(word.toLowerCase()) ?? { kind: 'a', value: 0 });
 		const kinds = known.map(({ kind }) => kind).join('');
-		return Array.from(kinds.matchAll(NUMBER), (match) => {
+		return Array.from(kinds.matchAll(numberPattern), (match) => {
 			const end = match.index + match[0].length;
 			const from = words[match.index]?.index ?? 0;
 			const last = words[end - 1];
@@ -130,14 +133,14 @@ function wordNumbers(text: string): WrittenNumber[] {
 			const parts = known.slice(match.index, end);
 			const century = match.groups?.century?.length ?? 0;
 			const value = century
-				? cardinal(parts.slice(0, century)) * 100 + cardinal(parts.slice(century))
-				: cardinal(parts);
+				? toCardinal(parts.slice(0, century)) * 100 + toCardinal(parts.slice(century))
+				: toCardinal(parts);
 			return { text: phrase[0].slice(from, to), value, index: phrase.index + from };
 		});
 	});
 }
 
-function cardinal(parts: { kind: string; value: number }[]): number {
+function toCardinal(parts: { kind: string; value: number }[]): number {
 	let thousands = 0;
 	let rest = 0;
 	for (const { kind, value } of parts) {

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { found } from '#app/errors.ts';
+import { requireFound } from '#app/errors.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
-import { readId } from '#app/http/id.ts';
+import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { DownloadPdf } from '#app/stories/download-pdf.tsx';
@@ -14,13 +14,15 @@ import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { StoryWaiting } from '#app/stories/story-waiting.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { Facts } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
-	const { id, conversationId, status, ...story } = found(await findStory(user.id, readId(params.id)));
+	const { id, conversationId, status, ...story } = requireFound(
+		await findStory(user.id, requireId(params.id)),
+	);
 	if (!isWritten(status)) {
 		const state = status === 'writing' ? 'writing' : 'failed';
 		const title = state === 'writing' ? 'Your story is being written' : 'Story Generation Failed';
@@ -33,7 +35,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 		html: renderMarkdown(story.content),
 		status: statusLabel(status),
 		minutes: readTime(story.content),
-		date: longDate(story.createdAt),
+		date: formatLongDate(story.createdAt),
 	};
 });
 
@@ -42,7 +44,7 @@ export const action = formAction({
 	generate: intent(
 		noFields,
 		async ({ user, params, scripted }) => {
-			const { conversationId } = found(await findStory(user.id, readId(params.id)));
+			const { conversationId } = requireFound(await findStory(user.id, requireId(params.id)));
 			return generateStory(user.id, conversationId, {
 				minMessages: 1,
 				scripted,

@@ -4,15 +4,11 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
-import { findLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
 import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
 
-/**
- * Writes a story from the stored conversation, part by part; a part that is written is kept, so that
- * a second try goes on where the first one ended. Does nothing if the story no longer waits for it.
- * @throws AssistantError
- */
+/** Writes a story part by part and stores each part, so that a retry continues from there. @throws AssistantError */
 export async function writeStory(storyId: string, signal?: AbortSignal): Promise<void> {
 	const story = await db.story.findFirst({
 		where: { id: storyId, status: 'writing' },
@@ -23,7 +19,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	});
 	if (!story) return;
 	const { mode, messages, participants } = story.conversation;
-	const instructions = await findLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
+	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const turns = toTurns(messages, participants);
 	const parts = splitConversation(turns);
 
@@ -32,10 +28,10 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	for (const [index, part] of parts.entries()) {
 		const number = index + 1;
 		const sourceHash = hashPart(instructions, part);
-		const kept = story.parts.find((candidate) => candidate.number === number);
-		const isCurrent = kept && Buffer.compare(kept.sourceHash, sourceHash) === 0;
+		const stored = story.parts.find((candidate) => candidate.number === number);
+		const isCurrent = stored && Buffer.compare(stored.sourceHash, sourceHash) === 0;
 		if (isCurrent) {
-			written.push(kept.content);
+			written.push(stored.content);
 			continue;
 		}
 		const content = await writePart({
@@ -59,7 +55,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 		where: { id: storyId, status: 'writing' },
 		data: { title, content, status: 'complete', updatedAt: new Date() },
 	});
-	// why: a title that was derived from the first words gives way to the story's, by which the person will look for it.
+	// A title taken from the first words gives way to the story's, by which people will look for it.
 	await db.conversation.updateMany({
 		where: { id: story.conversationId, title: deriveTitle(messages) },
 		data: { title },
@@ -67,7 +63,6 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	await db.storyPart.deleteMany({ where: { storyId } });
 }
 
-/** One part. If it names people, places or numbers that nobody mentioned, it is asked for once more without them. */
 async function writePart(request: Parameters<typeof assistant.write>[0]): Promise<string> {
 	const userMessages = request.turns.filter((turn) => turn.role === 'user');
 	const said = userMessages.map((turn) => `${turn.speaker ?? ''} ${turn.content}`);
@@ -79,7 +74,6 @@ async function writePart(request: Parameters<typeof assistant.write>[0]): Promis
 	return findUnsupportedFacts(second, said).length < unsupported.length ? second : first;
 }
 
-/** Tells the other machines that this story is being written. */
 async function recordHeartbeat(storyId: string): Promise<void> {
 	await db.story.updateMany({ where: { id: storyId }, data: { heartbeatAt: new Date() } });
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** Whether scripts run: false on the server and while its page is taken over, true on pages that scripts bring. */
+/** False on the server and during hydration, true afterwards. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
-		never,
+		subscribe,
 		() => true,
 		() => false,
 	);

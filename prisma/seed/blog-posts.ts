@@ -1,4 +1,3 @@
-/** The first posts of the blog. */
 export const blogPosts = [
 	{
 		slug: 'how-to-begin',

@@ -3,7 +3,7 @@ import { bookFonts, fontFiles } from '#app/stories/book/fonts.server.ts';
 import { eastAsianCharacter, languageOf } from '#app/stories/book/language.ts';
 import { bookStyle } from '#app/stories/book/style.ts';
 import { curlyQuotes, renderMarkdown } from '#app/stories/markdown.server.ts';
-import { longDate } from '#app/ui/dates.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 
 export interface StoryBookInput {
 	title: string;
@@ -45,7 +45,7 @@ export function storyBook(story: StoryBookInput): StoryBook {
 	const set = (text?: string | null) => (isEnglish ? curlyQuotes(clean(text ?? '')) : clean(text ?? ''));
 	const title = set(plainTitle);
 	const author = set(story.author);
-	const created = longDate(story.createdAt);
+	const created = formatLongDate(story.createdAt);
 	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
 	const body = withoutLineEnds(renderMarkdown(content, { curlyQuotes: isEnglish }));
 	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt)].join('');
