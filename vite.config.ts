@@ -10,13 +10,13 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig({
-	// why: the last step below makes the style sheet smaller, and knows the browsers it is for.
+	// The last step below makes the style sheet smaller, and knows the browsers it is for.
 	plugins: [tailwindcss({ optimize: false }), remix(remixConfig)],
 	css: {
 		lightningcss: {
 			visitor: {
 				Rule: {
-					// why: Tailwind keeps its variables' defaults in a layer, for some browsers only; phones that get no updates
+					// Tailwind keeps its variables' defaults in a layer, for some browsers only; phones that get no updates
 					// drop what stands in a layer, so here they hold for all.
 					'layer-block': ({ value }) =>
 						value.rules.flatMap((rule) => (rule.type === 'supports' ? rule.value.rules : [rule])),
@@ -27,7 +27,7 @@ export default defineConfig({
 		},
 	},
 	build: {
-		// why: fonts and icons stay files of their own, so that pages stay small and the policy needs no data: URLs.
+		// Fonts and icons stay files of their own, so that pages stay small and the policy needs no data: URLs.
 		assetsInlineLimit: 0,
 		target: 'es2020',
 		cssMinify: 'lightningcss',

@@ -4,7 +4,7 @@ export default defineConfig({
 	test: {
 		include: ['tests/**/*.test.ts'],
 		globalSetup: ['tests/support/global-setup.ts'],
-		// why: a file may bring up the whole product and a browser; two cores carry two of them.
+		// A file may bring up the whole product and a browser; two cores carry two of them.
 		maxWorkers: 2,
 		isolate: false,
 		slowTestThreshold: 5_000,

@@ -7,7 +7,7 @@ import { readLoginRequired } from '#app/sessions/login-required.ts';
 
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 
-// why: every loader waits for all that its page needs, so there is nothing to stream; rendering in one go
+// Every loader waits for all that its page needs, so there is nothing to stream; rendering in one go
 // takes half the time, and React never hides late content until a script runs.
 export default async function handleRequest(
 	request: Request,
@@ -42,7 +42,7 @@ async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, params }) => {
-	// why: a Response that a route throws is its answer, not a failure.
+	// A Response that a route throws is its answer, not a failure.
 	if (request.signal.aborted || !(error instanceof Error)) return;
 	log.error({ err: log.describe(error), path: nameParams(request.url, params) }, 'a request failed');
 };

@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>('root');
 	const wanted = useMatches().every((match) => (match.handle as Handle | undefined)?.scripts !== false);
-	// why: signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
+	// Signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
 	const scripts = wanted || !root?.user;
 	return (
 		<html lang="en">
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				</a>
 				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
 				<ToastRegion toast={root?.toast ?? null} />
-				{/* why: it takes the focus only to say where reading goes on; it is no control, and shows no ring. */}
+				{/* It takes the focus only to say where reading goes on; it is no control, and shows no ring. */}
 				<main
 					id="content"
 					tabIndex={-1}

@@ -24,7 +24,7 @@ export function countTests(report: Report, isGood: boolean) {
 	const failed = report.numFailedTests + unloadable.length;
 	return {
 		passed: report.numPassedTests,
-		// why: something went wrong that no test has noticed.
+		// Something went wrong that no test has noticed.
 		failed: isGood || failed > 0 ? failed : 1,
 		skipped: report.numPendingTests,
 	};

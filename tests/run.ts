@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 /** Starts a program. @returns how it ended, and what it printed where that is not shown at once */
 async function run(args: string[], stdio: 'inherit' | 'pipe', priority = 0) {
-	// why: a group of its own, so that all it has started ends with it.
+	// A group of its own, so that all it has started ends with it.
 	const child = spawn(process.execPath, args, { stdio: ['ignore', stdio, stdio], detached: true });
 	if (child.pid) os.setPriority(child.pid, priority);
 	running.add(child);
@@ -64,7 +64,7 @@ const [types, lint, tests] = await Promise.all([
 	check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
 	run([...vitest, `--outputFile.json=${report}`, ...process.argv.slice(2)], 'inherit'),
 ]);
-// why: a run that was ended from outside has written nothing.
+// A run that was ended from outside has written nothing.
 const told: Report = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : nothing;
 console.log(listSlowest(told));
 

@@ -14,7 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	// why: programs that only look at a link must not use it up.
+	// Programs that only look at a link must not use it up.
 	if (request.method === 'HEAD') return data({ token: '', next: '/main' });
 	const query = new URL(request.url).searchParams;
 	if (query.has('error')) throw redirect('/login?error=oauth_failed');

@@ -30,7 +30,7 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 	const refused = useFormState('sign-in').result?.error?.['']?.[0];
 	useStoredToken(returnTo);
 	useEffect(() => {
-		// why: what stands in a page as it loads is not announced; the toast is.
+		// What stands in a page as it loads is not announced; the toast is.
 		if (refused ?? error) showToast({ title: refused ?? error ?? '', destructive: true });
 	}, [refused, error]);
 	return (
@@ -82,7 +82,7 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 	);
 }
 
-/** why: a line that breaks at its hyphen would leave in doubt what the password is. */
+/** A line that breaks at its hyphen would leave in doubt what the password is. */
 function Word({ children }: { children: string }) {
 	return <code className="inline-block max-w-full">{children}</code>;
 }

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(
 		{
 			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
-			// why: who comes back from Google without success tries again on the same way.
+			// Who comes back from Google without success tries again on the same way.
 			returnTo: safeReturnTo(query.get('returnTo') ?? (error && (await findPendingReturnTo(request)))),
 			developmentAccounts: env.developmentAccounts,
 		},

@@ -81,7 +81,7 @@ function summarise(middle: Turn[], budget: number): Turn | undefined {
 
 function firstSentence({ content, speaker }: Turn): string {
 	const text = content.trim().slice(0, 2_000).replace(/\s+/g, ' ').toWellFormed();
-	// why: a sentence shorter than this is a greeting, or ends in an abbreviation.
+	// A sentence shorter than this is a greeting, or ends in an abbreviation.
 	const sentence =
 		/^.{20,}?(?:(?:(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})\.|[!?…؟।])["'”’»)]*(?=\s|$)|[。！？])/su.exec(
 			text,

@@ -78,7 +78,7 @@ export default function Chat() {
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
 	return (
-		// why: the message box stands at the very end of the page.
+		// The message box stands at the very end of the page.
 		<div className="-mb-12 flex flex-1 flex-col">
 			<header className="border-b border-rule pb-3">
 				<h1>Chat</h1>

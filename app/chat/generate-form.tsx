@@ -7,7 +7,7 @@ export function GenerateForm({ hasUnsent }: { hasUnsent: () => boolean }) {
 		<ActionForm
 			intent="generate"
 			onSubmit={(event) => {
-				// why: what is still in the box would be missing from the story.
+				// What is still in the box would be missing from the story.
 				if (hasUnsent()) event.preventDefault();
 			}}
 		>

@@ -25,7 +25,7 @@ export const action = formAction({
 		async ({ user, value, idempotencyKey, scripted }) => {
 			const first = { role: 'user' as const, content: value.content.trim() };
 			const { id } = await createConversation(user.id, { messages: [first], mode: 'single' }, idempotencyKey);
-			// why: with scripts the chat screen asks for the reply itself and shows it coming.
+			// With scripts the chat screen asks for the reply itself and shows it coming.
 			return scripted ? { to: `/chat/${id}` } : askAndShow(user.id, id);
 		},
 		{ failure },

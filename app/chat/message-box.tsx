@@ -25,7 +25,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 		<TextArea
 			key={key}
 			{...textarea}
-			// why: browsers cut what is pasted without a word; the server says what is too long.
+			// Browsers cut what is pasted without a word; the server says what is too long.
 			maxLength={undefined}
 			ref={ref}
 			ruled={size === 'large'}
@@ -33,7 +33,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 			autoComplete="off"
 			enterKeyHint="send"
 			onKeyDown={(event) => {
-				// why: while a word is being composed (Chinese, Japanese…) Enter belongs to it.
+				// While a word is being composed (Chinese, Japanese…) Enter belongs to it.
 				if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
 				event.preventDefault();
 				event.currentTarget.form?.requestSubmit();

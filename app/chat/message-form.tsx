@@ -27,7 +27,7 @@ export function MessageForm({ chat, draftName, speaker, error }: MessageFormProp
 	useDraft(draftName, box);
 
 	async function send(event: FormEvent<HTMLFormElement>) {
-		// why: a chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
+		// A chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
 		if (!isSaved) return;
 		event.preventDefault();
 		const element = box.current;
@@ -42,7 +42,7 @@ export function MessageForm({ chat, draftName, speaker, error }: MessageFormProp
 				if (element.value === '') forgetDraft(draftName);
 			},
 			onSignedOut() {
-				// why: sent as without scripts, the server saves it until the person has signed in.
+				// Sent as without scripts, the server saves it until the person has signed in.
 				if (element.value === '') element.value = text;
 				sentForm.submit();
 			},

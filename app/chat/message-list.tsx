@@ -11,7 +11,7 @@ interface MessageListProps {
 	participants: { id: string; name: string; color: string }[];
 }
 
-// why: what gets the focus or is scrolled to must not end up behind the message box, and what can be done with the
+// What gets the focus or is scrolled to must not end up behind the message box, and what can be done with the
 // conversation comes into view together with its end.
 const clearOfTheBox = 'tall:[&_button]:scroll-mb-28 tall:[&>:last-child]:scroll-mb-56';
 

@@ -102,7 +102,7 @@ async function unpack(entry: string, into: string, home: string): Promise<void> 
 	};
 	const args = ['--input-type=module', '--eval', unpacker, pathToFileURL(entry).href];
 	await promisify(execFile)(process.execPath, args, {
-		// why: the type wants NODE_ENV, which the unpacker does not read.
+		// The type wants NODE_ENV, which the unpacker does not read.
 		env: env as unknown as NodeJS.ProcessEnv,
 		timeout: unpackTimeoutMs,
 	});
@@ -131,7 +131,7 @@ async function moveIntoPlace(fresh: string, home: string, isThere: () => Promise
 		} catch (error) {
 			if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
 			if (await isThere()) return;
-			// why: what is there is damaged, for instance by a cleaner of /tmp, and a rename replaces it at once.
+			// What is there is damaged, for instance by a cleaner of /tmp, and a rename replaces it at once.
 			await rename(home, `${fresh}-damaged`).catch(() => {});
 			await rm(`${fresh}-damaged`, { recursive: true, force: true });
 		}

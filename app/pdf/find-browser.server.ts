@@ -15,7 +15,7 @@ export interface BrowserCommand {
  */
 export async function findBrowser(chromiumPath?: string): Promise<BrowserCommand> {
 	const env = browserEnvironment();
-	// why: Chromium refuses to start as root with its sandbox on.
+	// Chromium refuses to start as root with its sandbox on.
 	const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 	if (chromiumPath) {
 		if ((await versionOf(chromiumPath, env)) === null) {

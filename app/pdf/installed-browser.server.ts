@@ -48,7 +48,7 @@ export async function findInstalledBrowser(env: Record<string, string>): Promise
 /** The major version of the browser at `path`, or null for what is not a browser that can be started. */
 export function versionOf(path: string, env: Record<string, string>): Promise<number | null> {
 	return new Promise((resolve) => {
-		// why: Ubuntu's `chromium-browser` is a script that only says to install something else.
+		// Ubuntu's `chromium-browser` is a script that only says to install something else.
 		const options = { env: env as NodeJS.ProcessEnv, timeout: 20_000 };
 		execFile(path, ['--version'], options, (error, stdout) => {
 			const version = /^\D*\b(\d+)\.\d+\.\d+/.exec(stdout);

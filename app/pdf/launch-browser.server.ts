@@ -17,7 +17,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 			chromiumSandbox,
 			args: [...args, ...(options.args ?? [])],
 			timeout: 15_000,
-			// why: on a signal the server lets running work finish, and closes the browser itself.
+			// On a signal the server lets running work finish, and closes the browser itself.
 			handleSIGINT: false,
 			handleSIGTERM: false,
 			handleSIGHUP: false,

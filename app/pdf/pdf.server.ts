@@ -39,7 +39,7 @@ class BrowserDied extends Error {}
 
 const releaseMs = 3_000;
 
-// why: nothing is looked up or connected to, not even by hints such as `preconnect`, which no route sees.
+// Nothing is looked up or connected to, not even by hints such as `preconnect`, which no route sees.
 const noNetwork = [
 	'--host-resolver-rules=MAP * ~NOTFOUND',
 	'--proxy-server=127.0.0.1:9',
@@ -66,7 +66,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 			browser.once('disconnected', onDeath);
 			signal.addEventListener('abort', onAbort);
 			try {
-				// why: Playwright leaves some calls unanswered when the browser dies under them.
+				// Playwright leaves some calls unanswered when the browser dies under them.
 				return await Promise.race([printPage(browser, document, signal), death.promise]);
 			} catch (error) {
 				throw browser.isConnected() ? error : new BrowserDied('The browser died.', { cause: error });
@@ -83,7 +83,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 			return await attempt(document, signal);
 		} catch (error) {
 			if (!(error instanceof BrowserDied) || signal.aborted) throw error;
-			// why: most likely it was not this document that the browser died of.
+			// Most likely it was not this document that the browser died of.
 			return attempt(document, signal);
 		}
 	}
@@ -95,7 +95,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 		const leave = () => waiting.abort(signal.reason);
 		signal.addEventListener('abort', leave);
 		const task = () => {
-			// why: on a signal the queue frees the slot at once, though the page may still use the processor.
+			// On a signal the queue frees the slot at once, though the page may still use the processor.
 			signal.removeEventListener('abort', leave);
 			return attemptTwice(document, signal);
 		};

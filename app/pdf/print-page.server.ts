@@ -13,7 +13,7 @@ export interface PdfDocument {
 	assets?: ReadonlyMap<string, PdfAsset>;
 }
 
-// why: a name that never resolves, so that even a request that slipped through would reach nobody.
+// A name that never resolves, so that even a request that slipped through would reach nobody.
 const origin = 'https://document.invalid';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:";
@@ -37,7 +37,7 @@ export async function printPage(
 		signal.throwIfAborted();
 		await context.route('**', (route) => answer(route, document).catch(() => route.abort().catch(() => {})));
 		const page = await context.newPage();
-		// why: fonts are loaded for the layout that will be printed.
+		// Fonts are loaded for the layout that will be printed.
 		await page.emulateMedia({ media: 'print' });
 		await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 0 });
 		await page.evaluate('document.fonts.ready.then(() => undefined)');
@@ -51,7 +51,7 @@ export async function printPage(
 async function answer(route: Route, { html, assets }: PdfDocument): Promise<void> {
 	const url = route.request().url();
 	if (route.request().isNavigationRequest()) {
-		// why: an aborted navigation shows an error page in the document's place; one without content shows nothing.
+		// An aborted navigation shows an error page in the document's place; one without content shows nothing.
 		if (url !== `${origin}/`) return route.fulfill({ status: 204 });
 		const headers = { 'content-security-policy': policy };
 		return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers });

@@ -17,11 +17,11 @@ interface NewPromptDialogProps {
 /** The dialog for a new version (specification, section 2): a state of the page, so that it needs no scripts. */
 export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 	useEffect(() => {
-		// why: when the version is made, the dialog goes and takes the focus with it.
+		// When the version is made, the dialog goes and takes the focus with it.
 		return () => document.getElementById('prompts')?.focus();
 	}, []);
 	return (
-		// why: phones that do not know the element would show it as a part of a line.
+		// Phones that do not know the element would show it as a part of a line.
 		<dialog
 			open
 			className="static mx-0 block w-full max-w-none rounded border-2 border-edge bg-sheet p-snug text-ink"

@@ -24,7 +24,7 @@ export function StoryWaiting({
 	useEffect(() => {
 		if (state !== 'writing') return;
 		const timer = setInterval(async () => {
-			// why: asked for on the side, so that a moment without a connection does not take the page away.
+			// Asked for on the side, so that a moment without a connection does not take the page away.
 			const response = await fetch(`/api/stories/${id}`).catch(() => null);
 			if (response && (await response.json().catch(() => null))?.status !== 'writing') revalidate();
 		}, lookAgainMs);

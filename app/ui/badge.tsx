@@ -15,7 +15,7 @@ const tones = {
 
 /** A word or two about what stands beside it. */
 export function Badge({ as, tone = 'accent', wraps = false, ...props }: BadgeProps) {
-	// why: the two elements take the same attributes, which their types do not say.
+	// The two elements take the same attributes, which their types do not say.
 	const Tag = (as ?? 'span') as 'span';
 	const shape = wraps ? 'rounded-[0.9rem] text-[1rem] leading-[1.4]' : 'rounded-full text-small';
 	return (

@@ -16,7 +16,7 @@ const toastEvent = 'family-stories:toast';
 
 // With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
 const following = 'pointer-events-none sticky top-0 z-1';
-// why: a swipe to the right is ours, moving the page up and down stays the browser's.
+// A swipe to the right is ours, moving the page up and down stays the browser's.
 const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
 /** Shows a toast on this page; it takes the place of the one that is there. For scripts; a redirect carries its own. */
@@ -65,7 +65,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	}
 
 	const card = toast && (
-		// why: a new key puts the toast in once more when scripts have started; only what is put in is announced.
+		// A new key puts the toast in once more when scripts have started; only what is put in is announced.
 		// One whose time is over keeps its place until the next page, so that nothing moves away under a finger.
 		<div
 			key={String(hydrated)}

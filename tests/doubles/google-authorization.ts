@@ -61,7 +61,7 @@ function problemWith(query: URLSearchParams, registration: Registration): string
 	if (unknown.length > 0) return `invalid_scope: Some requested scopes were invalid: ${unknown}`;
 	if (!['online', 'offline', null].includes(query.get('access_type')))
 		return 'invalid_request: Invalid access_type';
-	// why: Google lets a client off state and PKCE; no client of ours may do without.
+	// Google lets a client off state and PKCE; no client of ours may do without.
 	if (!query.get('state')) return 'invalid_request: Missing required parameter: state';
 	if (challenge === null)
 		return registration.requirePkce

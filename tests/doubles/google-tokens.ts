@@ -60,7 +60,7 @@ export function createTokens(client: { id: string; secret: string }, signer: Sig
 			return refuse('redirect_uri_mismatch', 'Bad Request');
 		const verifier = form.get('code_verifier');
 		if (request.challenge && !verifier) return refuse('invalid_grant', 'Missing code verifier.');
-		// why: from here on the code is spent, so that nobody can try one verifier after the other.
+		// From here on the code is spent, so that nobody can try one verifier after the other.
 		code.used = true;
 		if (verifier && !request.challenge)
 			return refuse('invalid_grant', 'code_verifier or verifier is not needed.');
@@ -137,7 +137,7 @@ function refuse(error: string, description: string, status = 400): TokenAnswer {
 	return { status, body: { error, error_description: description } };
 }
 
-// why: the slashes of Google's codes and tokens catch a client that does not encode them.
+// The slashes of Google's codes and tokens catch a client that does not encode them.
 function secretText(prefix: string): string {
 	return prefix + randomBytes(32).toString('base64url');
 }

@@ -75,9 +75,9 @@ export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleDo
 	let nextCodeExpired = false;
 
 	const app = express();
-	// why: a browser asks for it, and would report what is not there.
+	// A browser asks for it, and would report what is not there.
 	app.get('/favicon.ico', (_request, response) => void response.status(204).end());
-	// why: only a form counts; any other body is left unread, and then every parameter is missing.
+	// Only a form counts; any other body is left unread, and then every parameter is missing.
 	const form = express.text({ type: 'application/x-www-form-urlencoded' });
 	const faulty = (endpoint: Endpoint) => playFaults(faults[endpoint]);
 	const requested = (req: Request) =>
@@ -179,7 +179,7 @@ function playFaults(faults: Fault[]): RequestHandler {
 		else if (fault === 'error500')
 			res.status(500).json({ error: 'internal_failure', error_description: 'Backend Error' });
 		else if (fault === 'garbage') res.type('json').send('{"access_token": "ya2');
-		// why: a call that hangs gets no answer at all, until the double stops.
+		// A call that hangs gets no answer at all, until the double stops.
 	};
 }
 

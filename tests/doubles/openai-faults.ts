@@ -45,7 +45,7 @@ export async function misbehave(behaviour: Behaviour, body: ChatBody | undefined
 	res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 	res.write(chunk({ role: 'assistant', content: '' }));
 	for (const piece of say.match(/\S+\s*|\s+/g) ?? []) res.write(chunk({ content: piece }));
-	// why: the pieces have to leave before the connection is cut.
+	// The pieces have to leave before the connection is cut.
 	if (ending === 'reset') await sleep(30);
 	if (ending === 'linger') res.write(`${chunk({}, finishReason)}data: [DONE]\n\n`);
 	if (ending === 'finish') res.end(`${chunk({}, finishReason)}data: [DONE]\n\n`);

@@ -32,7 +32,7 @@ export const anyText: Arbitrary<string> = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...hostile) },
 	{ weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 	{ weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
-	// why: halves of characters, which JSON can carry.
+	// Halves of characters, which JSON can carry.
 	{
 		weight: 1,
 		arbitrary: fc

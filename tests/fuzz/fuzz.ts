@@ -40,7 +40,7 @@ export interface FuzzOptions {
 }
 
 const hangMs = 30_000;
-// why: more than the product receives; of what is far beyond it the connection is cut.
+// More than the product receives; of what is far beyond it the connection is cut.
 const maxBodyCharacters = 8_000_000;
 
 /**
@@ -54,7 +54,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 	const report: FuzzReport = { requests, statuses: new Map(), neverGranted: [], faults: [], slowestMs: 0 };
 	const granted = new Set<string>();
 	const generators = contract.operations.map((operation) => requestsTo(operation, contract, people));
-	// why: all operations in turn, each with a stream of its own.
+	// All operations in turn, each with a stream of its own.
 	const perOperation = Math.ceil(requests / generators.length);
 	const streams = generators.map((arbitrary, index) =>
 		fc.sample(arbitrary, { seed: seed + index, numRuns: perOperation }),
@@ -189,7 +189,7 @@ function withIds(text: string | undefined, owner: Person | undefined, use: boole
 		.replace(/"currentSpeaker":"[0-9a-f-]{36}"/, `"currentSpeaker":"${owner.ids.participant[0]}"`);
 }
 
-// why: a URL cannot carry halves of characters.
+// A URL cannot carry halves of characters.
 const clean = (text: string) => text.toWellFormed().slice(0, 2000);
 
 async function send(app: App, { method, path, headers, body }: Sent): Promise<Answered | Error> {
@@ -255,7 +255,7 @@ function findFault(
 	const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(sent.method);
 	if ((status >= 400 || isRead) && changed.length > 0) return `answered ${status} and changed something`;
 	const mayChange = [sent.person?.userId, ...(sent.operation.path.includes('/prompts') ? ['others'] : [])];
-	// why: a sign-in makes a session for whoever it names, and an account.
+	// A sign-in makes a session for whoever it names, and an account.
 	if (['login', 'googleSignIn'].includes(sent.operation.id)) return null;
 	const foreign = changed.filter((owner) => !mayChange.includes(owner));
 	return foreign.length > 0 ? `changed what is not theirs: ${foreign}` : null;

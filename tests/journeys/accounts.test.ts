@@ -98,7 +98,7 @@ describe('Accounts', () => {
 		await context.close();
 	});
 
-	// why: with scripts and without, a browser brings a page back in different ways.
+	// With scripts and without, a browser brings a page back in different ways.
 	it.each([true, false])(
 		'are closed, and the back button shows nobody’s memories; scripts: %s',
 		async (scripts) => {
@@ -149,7 +149,7 @@ describe('The token that a browser keeps', () => {
 		await page.route('**/api/auth/me', async (route) => {
 			const response = await route.fetch();
 			const { 'set-cookie': _, ...headers } = response.headers();
-			// why: Playwright keeps the cookies of what it fetches itself.
+			// Playwright keeps the cookies of what it fetches itself.
 			await context.clearCookies();
 			await route.fulfill({ response, headers });
 		});

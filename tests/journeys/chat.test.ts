@@ -92,7 +92,7 @@ describe('A conversation', () => {
 		await page.clock.install();
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
-		// why: whatever a script still waits for would happen now, before the next reply.
+		// Whatever a script still waits for would happen now, before the next reply.
 		await page.clock.fastForward('01:00');
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
@@ -190,7 +190,7 @@ describe('A conversation', () => {
 		double.next({ say: 'Who opened it?', after: written.promise });
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
-		// why: the tab is closed while the model is at work, not while the message is still on its way.
+		// The tab is closed while the model is at work, not while the message is still on its way.
 		await expect.poll(() => double.requests.filter(({ kind }) => kind === 'reply').length).toBe(2);
 		const url = page.url();
 		await page.close();

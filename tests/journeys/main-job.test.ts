@@ -17,7 +17,7 @@ afterAll(async () => {
 	await double?.close();
 });
 
-// why: on a small phone without scripts and with nothing set up, and on a desk with all there is.
+// On a small phone without scripts and with nothing set up, and on a desk with all there is.
 describe.each([
 	{ name: 'without JavaScript, 320 px wide, with the built-in assistant', scripts: false, width: 320 },
 	{ name: 'with JavaScript, 1280 px wide, with a model', scripts: true, width: 1280 },
@@ -65,7 +65,7 @@ describe.each([
 		}
 		const questions = await replies.allTextContents();
 		expect(new Set(questions).size).toBe(questions.length);
-		// why: what was shown as it came must be what was kept.
+		// What was shown as it came must be what was kept.
 		await page.reload();
 		expect(await replies.allTextContents()).toEqual(questions);
 

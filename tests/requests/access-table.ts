@@ -121,7 +121,7 @@ export const accessTable: Row[] = [
 	call('GET /api/conversations'),
 	ownCall('GET /api/conversations/:id'),
 	ownCall('PUT /api/conversations/:id', 200, { title: 'Another' }),
-	// why: the owner's conversation :id has no story, or it would be 409.
+	// The owner's conversation :id has no story, or it would be 409.
 	ownCall('DELETE /api/conversations/:id'),
 	ownCall('GET /api/conversations/:id/participants'),
 	ownCall('POST /api/conversations/:id/participants', 201, { participantName: 'Ida' }),

@@ -58,7 +58,7 @@ async function ask({ request, send }: Row, person: Person | null): Promise<numbe
 		method,
 		redirect: 'manual',
 		headers: {
-			// why: programs send a bearer, browsers a cookie.
+			// Programs send a bearer, browsers a cookie.
 			...(person &&
 				(isCall ? { Authorization: `Bearer ${person.token}` } : { Cookie: cookieOf(person.token) })),
 			...(isCall && { 'Content-Type': 'application/json' }),
@@ -94,7 +94,7 @@ async function askData(path: string, person: Person | null): Promise<Response> {
 describe('Who may do what', () => {
 	it.each(accessTable)('$request', async (row) => {
 		await people.prepare();
-		// why: the owner comes last, since what they may do they do.
+		// The owner comes last, since what they may do they do.
 		for (const who of ['signedOut', 'other', 'admin', 'owner'] as const) {
 			const person = who === 'signedOut' ? null : personCalled(who);
 			const before = await people.sums();

@@ -57,7 +57,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 			expect(answer.status, to ?? page).toBe(400);
 			const text = await answer.text();
 			expect(text).toMatch(/Please write something first|under 50,000 characters|cannot be kept/);
-			// why: what was typed stands in the box again.
+			// What was typed stands in the box again.
 			if (!to && content.length > 50)
 				expect(parsePage(text).find('textarea', { name: 'content' })?.value).toBe(content);
 		}

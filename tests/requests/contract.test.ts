@@ -199,7 +199,7 @@ describe('The API', () => {
 		const concerned = contract.operations.filter(applies);
 		expect(concerned.length).toBeGreaterThan(0);
 		for (const operation of concerned) {
-			// why: whoever is not the admin reads nothing but that on the admin's calls.
+			// Whoever is not the admin reads nothing but that on the admin's calls.
 			const token = sent.token === undefined ? boss.token : sent.token;
 			const answer = await call(operation, { ...sent, token });
 			expect(answer.status, operation.id).toBe(status);

@@ -4,7 +4,7 @@ import { fuzz } from '#tests/fuzz/fuzz.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { invitePeople } from '#tests/support/people.ts';
 
-// why: enough to notice a careless call; `npm run fuzz` sends as many as one likes.
+// Enough to notice a careless call; `npm run fuzz` sends as many as one likes.
 const requests = 1300;
 
 let google: GoogleDouble;

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
 	visitor = new Visitor(app.url);
-	// why: all tests come from one network address, whose sign-ins are counted.
+	// All tests come from one network address, whose sign-ins are counted.
 	await app.database.query(`delete from "RateLimit"`);
 });
 
@@ -340,7 +340,7 @@ describe('POST /api/auth/google', () => {
 		google.fail('token', 'error500');
 		expect(await post({ code: 'any' })).toMatchObject({ status: 502 });
 		google.fail('token', 'hang');
-		// why: nobody wants to wait the ten seconds that Google is given.
+		// Nobody wants to wait the ten seconds that Google is given.
 		const timeout = AbortSignal.timeout.bind(AbortSignal);
 		const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 50));
 		expect(await post({ code: 'any' })).toMatchObject({ status: 504 });

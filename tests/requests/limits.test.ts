@@ -80,7 +80,7 @@ describe('Limits', () => {
 		expect(Number(screen.headers.get('Retry-After'))).toBeGreaterThan(0);
 		expect(screen.text).toContain('Too many requests');
 		expect(screen.find('input', { name: 'returnTo' })?.value).toBe('/blog');
-		// why: somebody else must not be locked out with them.
+		// Somebody else must not be locked out with them.
 		await signIn(app.url);
 	});
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 		LOG_LEVEL: 'trace',
 	};
 	created = await createDatabase();
-	// why: a process, since it is its output that matters.
+	// A process, since it is its output that matters.
 	product = await startProduct({ env: { ...env, ...ownDatabase(created.url) } });
 	database = new pg.Client({ connectionString: created.url });
 	await database.connect();
@@ -128,7 +128,7 @@ it('logs what failed, but no text, no token and no address', async () => {
 	await failTheModel();
 	google.fail('token', 'garbage', 2);
 	await sing();
-	// why: a database that refuses says what it was asked to store.
+	// A database that refuses says what it was asked to store.
 	await database.query(
 		`alter table "Message" add constraint refuses check (content not like '%canary%') not valid`,
 	);
@@ -152,7 +152,7 @@ it('logs what failed, but no text, no token and no address', async () => {
 		...Object.values(google.issued).flat(),
 		google.clientSecret,
 	].filter((secret) => secret.length > 0);
-	// why: the start prints the development accounts for whoever started it; that is not the log.
+	// The start prints the development accounts for whoever started it; that is not the log.
 	const log = output.split('\n').filter((line) => line.startsWith('{'));
 	expect(log.length).toBeGreaterThan(10);
 	for (const secret of secrets) {

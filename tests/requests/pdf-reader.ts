@@ -11,7 +11,7 @@ export function embeddedFonts(pdf: Uint8Array): Set<string> {
 		/\n(\d+) 0 obj\n<<(\/Type \/FontDescriptor[\s\S]*?)>>\nendobj/g,
 	)) {
 		const name = /\/FontName \/(?:[A-Z]{6}\+)?([\w-]+)/.exec(descriptor)?.[1];
-		// why: a variable font becomes one of type 3, whose glyphs are drawings beside its descriptor.
+		// A variable font becomes one of type 3, whose glyphs are drawings beside its descriptor.
 		const hasDrawings = new RegExp(`/Subtype /Type3[^<>]*/FontDescriptor ${id} 0 R`).test(text);
 		if (name && (/\/FontFile[23]? /.test(descriptor) || hasDrawings)) names.add(name.replace(/-.*/, ''));
 	}

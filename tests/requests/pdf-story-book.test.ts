@@ -42,7 +42,7 @@ it.each([
 	for (const pdf of [await print(text), await print('Text', text)]) {
 		const embedded = embeddedFonts(pdf);
 		expect([...embedded]).toEqual(expect.arrayContaining(fonts));
-		// why: these are what a browser falls back to when it has no font for a character.
+		// These are what a browser falls back to when it has no font for a character.
 		expect([...embedded].filter((name) => !/^(?:SourceSerif4|Noto|Twemoji)/.test(name))).toEqual([]);
 	}
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => shared.close());
 
 function printer(options: PdfPrinterOptions = {}) {
-	// why: tests share the machine with others.
+	// Tests share the machine with others.
 	const created = createPdfPrinter({ chromiumPath, timeoutMs: 50_000, ...options });
 	others.push(created);
 	return created;
@@ -181,7 +181,7 @@ describe('the printer', () => {
 		};
 		kill();
 		expect(countPages(await own.print(short))).toBe(1);
-		// why: killed at its first request for a picture, the browser is in the middle of printing for certain.
+		// Killed at its first request for a picture, the browser is in the middle of printing for certain.
 		const read = vi
 			.fn(async () => gif)
 			.mockImplementationOnce(async () => {

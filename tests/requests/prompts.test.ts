@@ -266,7 +266,7 @@ describe('The admin dashboard', () => {
 			const [wrongName = ''] = Object.keys(wrong);
 			const field =
 				refused.find('input', { name: wrongName }) ?? refused.find('textarea', { name: wrongName });
-			// why: who hears the page, or has no scripts, is to land on what is wrong and be told why.
+			// Who hears the page, or has no scripts, is to land on what is wrong and be told why.
 			expect(field?.attributes).toMatchObject({ autofocus: expect.anything(), 'aria-invalid': 'true' });
 			const described = (field?.attributes['aria-describedby'] ?? '').split(' ');
 			expect(described.map((id) => refused.find('p', { id })?.text)).toContain(why);

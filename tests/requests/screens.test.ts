@@ -27,7 +27,7 @@ describe('Without scripts', () => {
 			expect(next).toBe(path);
 			const page = await visitor.open(next);
 			expect([page.status, page.heading]).toEqual([200, heading]);
-			// why: a page that only shows something ships no JavaScript at all.
+			// A page that only shows something ships no JavaScript at all.
 			expect(page.all('script').length > 0).toBe(scripts);
 		},
 	);

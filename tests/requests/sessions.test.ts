@@ -39,7 +39,7 @@ describe('A session', () => {
 		expect((await bearer.json()).user).toEqual(await visitor.me());
 		expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 		expect(JSON.stringify(rows)).not.toContain(token);
-		// why: a browser that lost its cookie, but kept the token, is signed in again.
+		// A browser that lost its cookie, but kept the token, is signed in again.
 		expect(bearer.headers.get('Set-Cookie')).toContain(`session=${visitor.cookies.get('session')}`);
 	});
 
@@ -187,9 +187,9 @@ describe('A form sent after the session has ended', () => {
 		const { visitor, form, page } = await sendSignedOut('/main', 'start', { content });
 		expect(page.text).toContain(note);
 		expect(contentOf(page)).toBe(content);
-		// why: the same form as before, so that sent twice is kept once.
+		// The same form as before, so that sent twice is kept once.
 		expect(page.fill('start', { content }).fields).toEqual(form.fields);
-		// why: it stays until it is sent, whoever loads the page again in between.
+		// It stays until it is sent, whoever loads the page again in between.
 		expect((await visitor.open('/main')).text).toContain(note);
 		const sent = await visitor.submit('/main', 'start', { content });
 		expect(sent.headers.get('Location')).toMatch(/^\/chat\//);

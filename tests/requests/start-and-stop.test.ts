@@ -150,7 +150,7 @@ describe('SIGTERM', () => {
 			await expect.poll(() => double.requests.length).toBe(2);
 			gone.abort();
 			product.process.kill('SIGTERM');
-			// why: it has heard the signal when nobody else is let in.
+			// It has heard the signal when nobody else is let in.
 			await expect
 				.poll(() =>
 					fetch(product.url).then(

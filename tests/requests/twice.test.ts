@@ -49,7 +49,7 @@ describe(`The same form sent twice at once, ${times} times, makes one row each`,
 	])('in a chat, %s', async (_name, suffix) => {
 		let told = 0;
 		let answered = 0;
-		// why: pages of long conversations take long to read.
+		// Pages of long conversations take long to read.
 		for (let conversation = 0; conversation < 5; conversation += 1) {
 			const id = await begin();
 			const page = `/chat/${id}`;

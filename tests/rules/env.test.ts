@@ -7,7 +7,7 @@ it.each([
 	['DATABASE_URL', 'mysql://localhost/x', /^Invalid DATABASE_URL: \S/],
 	['LOG_LEVEL', 'loud', /^Invalid LOG_LEVEL: \S/],
 	['LIMIT_CHAT', '30', /^Invalid LIMIT_CHAT: two numbers/],
-	// why: development accounts would be open to everybody.
+	// Development accounts would be open to everybody.
 	[
 		'PUBLIC_URL',
 		'https://family.example',

@@ -17,7 +17,7 @@ export interface App {
 	stop: () => Promise<void>;
 }
 
-// why: what people get is rendered by React as it is in production.
+// What people get is rendered by React as it is in production.
 process.env.NODE_ENV = 'production';
 
 /** What a test sets otherwise than the product's defaults. */
@@ -27,7 +27,7 @@ const defaults = {
 	DEV_LOGIN: '1',
 	SESSION_SECRET: 'a secret for tests only',
 	LOG_LEVEL: 'silent',
-	// why: a test does in a minute what nobody does in a day.
+	// A test does in a minute what nobody does in a day.
 	LIMIT_CHAT: '100000,1000000',
 	LIMIT_GENERATE: '100000,1000000',
 	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
@@ -84,7 +84,7 @@ function loadBuildWith(env: Env): Promise<Build> {
 			delete shared.familyStoriesDatabase;
 		}
 	};
-	// why: one after another, since all of them read the same place.
+	// One after another, since all of them read the same place.
 	const loaded = loading.then(load, load);
 	loading = loaded;
 	return loaded;

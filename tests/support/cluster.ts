@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
 
-// why: two files at once, each with several apps of twenty connections; and nobody needs these data after a power cut.
+// Two files at once, each with several apps of twenty connections; and nobody needs these data after a power cut.
 const settings = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
  */
 export function leaveWill(script: string, values: string[]): () => void {
 	const args = ['-c', `cat; ${script}`, 'sh', ...values];
-	// why: a group of its own, so that Ctrl-C does not end it first.
+	// A group of its own, so that Ctrl-C does not end it first.
 	const shell = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
 	shell.unref();
 	return () => shell.stdin.end();

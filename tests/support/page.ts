@@ -71,7 +71,7 @@ function wrap(nodes: Node[], own?: Tag): Found {
 	return {
 		attributes: own?.attribs ?? {},
 		text: words(nodes),
-		// why: a line break right after the tag is not part of what a box holds.
+		// A line break right after the tag is not part of what a box holds.
 		value:
 			own?.name === 'textarea'
 				? DomUtils.textContent(nodes).replace(/^\r?\n/, '')

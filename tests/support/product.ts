@@ -49,7 +49,7 @@ export async function startProduct(
 	};
 }
 
-// why: a test does in a minute what nobody does in a day.
+// A test does in a minute what nobody does in a day.
 const unlimited = { LIMIT_CHAT: '100000,1000000', LIMIT_GENERATE: '100000,1000000' };
 
 /** The settings with which a process uses a database of the tests, as in production. */
@@ -66,7 +66,7 @@ export function spawnProduct(env: Record<string, string>): { child: ChildProcess
 		stdio: ['ignore', 'pipe', 'pipe'],
 		detached: true,
 	});
-	// why: a run that is interrupted leaves nothing behind; a second signal would hurry it away from its Postgres.
+	// A run that is interrupted leaves nothing behind; a second signal would hurry it away from its Postgres.
 	const end = leaveWill('kill -TERM "$1"', [String(child.pid)]);
 	child.once('exit', end);
 	let text = '';

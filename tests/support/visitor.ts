@@ -44,7 +44,7 @@ export class Visitor {
 
 	/** Sends a form. @param to instead of its own address */
 	send({ action, fields }: FilledForm, to = action): Promise<Response> {
-		// why: so browsers send line breaks.
+		// So browsers send line breaks.
 		const body = fields.map(([name, value]) => [name, value.replace(/\r?\n/g, '\r\n')]);
 		return this.ask(to, {
 			method: 'POST',

@@ -98,7 +98,7 @@ async function* contentOf(stream: Stream<Chunk | null>, ending: Ending): AsyncGe
 			if (choice?.delta?.content) yield choice.delta.content;
 			if (!choice?.finish_reason) continue;
 			ending.reason = choice.finish_reason;
-			// why: some servers keep the connection open after the last piece.
+			// Some servers keep the connection open after the last piece.
 			linger ??= setTimeout(() => stream.controller.abort(), lingerMs);
 		}
 	} catch (error) {

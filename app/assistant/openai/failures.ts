@@ -55,7 +55,7 @@ export function retryAfterSeconds(value: string | null | undefined, now = Date.n
 	return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-// why: the body of a reply is read by fetch, which reports a lost connection as a TypeError with a cause.
+// The body of a reply is read by fetch, which reports a lost connection as a TypeError with a cause.
 function isLostConnection(error: unknown): boolean {
 	return error instanceof TypeError && error.cause !== undefined;
 }

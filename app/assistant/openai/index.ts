@@ -17,14 +17,14 @@ const openAiUrl = 'https://api.openai.com/v1';
 /** An assistant behind the chat completions of OpenAI, or of any server that speaks the same protocol. */
 export function openAiAssistant({ apiKey, baseURL, model, totalMs = 28_000 }: OpenAiOptions): Assistant {
 	const client = new OpenAI({
-		// why: servers of one's own often want no key, but the SDK insists on one.
+		// Servers of one's own often want no key, but the SDK insists on one.
 		apiKey: apiKey || 'no-key',
 		baseURL: baseURL || openAiUrl,
 		adminAPIKey: null,
 		organization: null,
 		project: null,
 		maxRetries: 3,
-		// why: the SDK prints parts of replies it cannot read, and people's words never go to the log.
+		// The SDK prints parts of replies it cannot read, and people's words never go to the log.
 		logLevel: 'off',
 	});
 	const limits = (signal?: AbortSignal): CompletionOptions => ({ totalMs, signal });

@@ -71,7 +71,7 @@ function system(instructions: string, rules: string[]): Message {
 	return { role: 'system', content: `${instructions.trim()}\n\n${rules.join('\n')}`.trim() };
 }
 
-// why: many chat templates of OpenAI-compatible servers refuse two messages of one role in a row.
+// Many chat templates of OpenAI-compatible servers refuse two messages of one role in a row.
 function mergeTurns(turns: Turn[]): Message[] {
 	const messages: { role: Turn['role']; content: string }[] = [];
 	for (const turn of turns) {

@@ -21,7 +21,7 @@ export function watchedFetch(endsAt: number): WatchedFetch {
 			if (response.ok) return response;
 			const code = await errorCode(response.clone());
 			failure = statusError(response.status, response.headers, code);
-			// why: after a longer wait the answer itself would have no time left, so the person is better told at once.
+			// After a longer wait the answer itself would have no time left, so the person is better told at once.
 			const longestWaitMs = 0.75 * (endsAt - performance.now());
 			if ((failure.retryAfter ?? 0) * 1000 <= longestWaitMs && code !== 'insufficient_quota') return response;
 			const headers = new Headers(response.headers);

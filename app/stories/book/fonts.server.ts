@@ -57,7 +57,7 @@ const rareCharacters: FontFamily[] = [
 	{ name: 'Noto Sans Symbols 2', sheets: ['@fontsource/noto-sans-symbols-2/400.css'] },
 ];
 
-// why: the quotation marks and dashes of an East Asian book are those of its own font.
+// The quotation marks and dashes of an East Asian book are those of its own font.
 const sourceSerifLetters: FontFamily = { name: 'Source Serif 4 Letters', sheets: [] };
 
 const letterRanges = {

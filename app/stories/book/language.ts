@@ -49,7 +49,7 @@ function guess(text: string): string {
 		tag: new Intl.Locale(`und-${script}`).maximize().language,
 		letters: count(text, new RegExp(`\\p{sc=${script}}`, 'u')),
 	}));
-	// why: Japanese mixes two scripts of its own with the Chinese one, so that none may lead alone.
+	// Japanese mixes two scripts of its own with the Chinese one, so that none may lead alone.
 	const han = {
 		tag: hanLanguageOf(text),
 		letters: count(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u),

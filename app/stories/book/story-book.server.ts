@@ -74,7 +74,7 @@ ${others.length > 0 ? `<section>${others.join('\n')}</section>` : ''}
 
 function figure(photo: { src: string; alt: string }, index: number, count: number): string {
 	const alt = photo.alt || (count > 1 ? `Photograph ${index + 1} of ${count}` : 'Photograph');
-	// why: a screen reader has the caption as the picture's text already.
+	// A screen reader has the caption as the picture's text already.
 	const caption =
 		photo.alt && `<figcaption aria-hidden="true" dir="auto">${escapeHtml(photo.alt)}</figcaption>`;
 	return `<figure><img src="${escapeHtml(photo.src)}" alt="${escapeHtml(alt)}">${caption}</figure>`;

@@ -20,7 +20,7 @@ export interface BookStyle {
 export function bookStyle({ runningHead, families, language, hasCover }: BookStyle): string {
 	const { isEastAsian, tag } = language;
 	const indent = tag.startsWith('zh') ? '2em' : isEastAsian ? '1em' : '1.4em';
-	// why: East Asian books indent the first paragraph too.
+	// East Asian books indent the first paragraph too.
 	const firstIndent = isEastAsian ? indent : '0';
 	return `
 @page {

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+// Phones of 2018 drop a whole rule, or all of a layer, for one thing in it that they do not know.
+it.each([
+	['layers', /@layer\b/],
+	['registered properties', /@property\b/],
+	['logical shorthands', /[{;](?:padding|margin)-(?:inline|block):|[{;]inset(?:-inline|-block)?:/],
+	['newer colours', /\b(?:oklch|oklab|lch|lab)\(/],
+])('The style sheet has no %s', (_name, unknown) => {
+	const [file = ''] = globSync('build/client/assets/*.css');
+	expect(readFileSync(file, 'utf8')).not.toMatch(unknown);
+});
