@@ -136,7 +136,7 @@ describe('Who may do what', () => {
 				...(module.action && !isCall ? ['POST'] : []),
 			];
 			const urls = url.endsWith('?') ? [url.replace(/\/:\w+\?$/, ''), url.slice(0, -1)] : [url];
-			// why: ?index is how Remix tells the form of the first page from one of its frame.
+			// ?index is how Remix tells the form of the first page from one of its frame.
 			return methods.flatMap((method) =>
 				urls.map((each) => `${method} ${each}${index && method === 'POST' ? '?index' : ''}`),
 			);
