@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { expectNoSidewaysScrolling, openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
-import { readTelling } from '#tests/support/tellings.ts';
+import { readMessages } from '#tests/support/tellings.ts';
 
-const [first = '', ...others] = readTelling('the-mill').messages.slice(0, 4);
+const [first = '', ...others] = readMessages('the-mill').slice(0, 4);
 
 let browser: Browser;
 let double: OpenAiDouble;

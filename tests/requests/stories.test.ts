@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Answer, type Client, signIn } from '#tests/support/client.ts';
-import { readTelling } from '#tests/support/tellings.ts';
+import { readMessages } from '#tests/support/tellings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
 
-const memory = readTelling('the-mill').messages.slice(0, 4);
+const memory = readMessages('the-mill').slice(0, 4);
 
 /** 300 messages, about 40,000 words, each user message different from all others. */
 const long = Array.from({ length: 300 }, (_, index) =>

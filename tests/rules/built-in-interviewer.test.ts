@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
-import { book, readTelling } from '#tests/support/tellings.ts';
+import { book, readMessages } from '#tests/support/tellings.ts';
 
 const assistant = builtInAssistant();
 
@@ -49,7 +49,7 @@ function contentWords(text: string): string[] {
 
 describe('an interview over a telling of our own', () => {
 	it('asks one question each time and none twice', async () => {
-		const replies = await interview(readTelling('the-mill').messages);
+		const replies = await interview(readMessages('the-mill'));
 		for (const reply of replies) expectOneQuestion(reply);
 		expect(new Set(replies.map(questionOf)).size).toBe(replies.length);
 	});

@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
-import { book, readTelling } from '#tests/support/tellings.ts';
+import { book, readMessages } from '#tests/support/tellings.ts';
 
 const assistant = builtInAssistant();
 const ASKED = 'What did the zeppelin smell like?';
@@ -43,7 +43,7 @@ function compact(text: string): string {
 }
 
 describe.each([
-	['a telling of our own', [readTelling('the-mill').messages]],
+	['a telling of our own', [readMessages('the-mill')]],
 	['a whole book of memories', book],
 ])('the story of %s', (_name, chapters) => {
 	const test = it.skipIf(chapters.length === 0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { countWords, splitConversation } from '#app/stories/split-conversation.ts';
-import { book, readTelling } from '#tests/support/tellings.ts';
+import { book, readMessages } from '#tests/support/tellings.ts';
 
 const user = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });
@@ -127,7 +127,7 @@ describe('splitConversation', () => {
 	};
 
 	test('a real telling is told in parts', () => {
-		expect(inParts(readTelling('the-mill').messages)).toHaveLength(2);
+		expect(inParts(readMessages('the-mill'))).toHaveLength(2);
 	});
 
 	test.skipIf(book.length === 0)('a whole book is told in parts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
-import { book, readTelling } from '#tests/support/tellings.ts';
+import { book, readMessages } from '#tests/support/tellings.ts';
 
 describe('names', () => {
 	test.each<[string, string, string, string[]]>([
@@ -75,7 +75,7 @@ test('everything once, in the order of the story', () => {
 });
 
 describe.each([
-	['a telling of our own', [readTelling('the-mill').messages]],
+	['a telling of our own', [readMessages('the-mill')]],
 	['a whole book of memories', book],
 ])('in %s', (_name, chapters) => {
 	const test = it.skipIf(chapters.length === 0);

@@ -1,18 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A memory of our own writing, told in messages. */
+/** A memory told in messages; tests/data/README.md says what it holds. */
 export interface Telling {
+	id: string;
 	title: string;
 	/** A language tag. */
 	language: string;
-	messages: string[];
+	kind: string[];
+	speakers?: string[];
+	messages: { content: string; speaker?: string }[];
+	expect?: Expectations;
 }
 
-/** One of the tellings in tests/data. @param name of its file, without the ending */
-export function readTelling(name: string): Telling {
-	return readJson(path.resolve(import.meta.dirname, `../data/${name}.json`));
+/** What a correct product does with it; messages are counted from 0. */
+export interface Expectations {
+	danger?: number[];
+	stop?: { index: number; subject?: string }[];
+	leaveOut?: { index: number; text: string }[];
+	corrections?: { index: number; wrong: string; right: string }[];
+	asides?: (number | string)[];
+	writeNow?: number[];
+	title?: string;
+	nothingTold?: boolean;
+	noQuestionAbout?: string[];
 }
+
+const folder = path.resolve(import.meta.dirname, '../data');
+
+/** One of the tellings in tests/data. */
+export function readTelling(id: string): Telling {
+	return readJson(path.join(folder, `${id}.json`));
+}
+
+/** All tellings in tests/data. */
+export function readTellings(): Telling[] {
+	const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+	return files.sort().map((name) => readTelling(name.replace('.json', '')));
+}
+
+/** What somebody says in a telling, message by message. */
+export const readMessages = (id: string): string[] => readTelling(id).messages.map(({ content }) => content);
 
 const bookFile = path.resolve(import.meta.dirname, '../../../shared/data/keller.json');
 
