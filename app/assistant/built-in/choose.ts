@@ -3,9 +3,8 @@ import { type Kind, kinds } from '#app/assistant/built-in/phrases/shape.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { splitSentences } from '#app/assistant/built-in/text.ts';
 
-/** What can be asked a while after a loss was told, and what at any time. */
-const TENDER: Kind[] = ['picture', 'kept', 'who'];
-const ANY: Kind[] = ['picture', 'voice', 'who', 'place', 'senses', 'kept', 'meaning'];
+/** What can be asked at any time; a follow-up without content may come back sooner than the others. */
+const ANY: Kind[] = ['more', 'picture', 'voice', 'who', 'senses', 'kept', 'meaning'];
 
 /** The ways there are to say something. */
 export function ways(phrase: string): string[] {
@@ -31,34 +30,38 @@ export function isGrave(text: string, { phrases }: Scene): boolean {
 }
 
 /** The question that comes next, never one that was asked before; after all of them, room to go on. */
-export function nextQuestion(scene: Scene, tender: boolean): string {
+export function nextQuestion(scene: Scene): string {
 	const { phrases, recent, told, dated, tellings } = scene;
-	const named = tender ? undefined : askByName(scene);
-	if (named) return named;
+	const fitting = askFitting(scene);
+	if (fitting) return fitting;
 	const asked = recent.map((reply) =>
 		kinds.find((kind) => ways(phrases[kind]).some((way) => reply.includes(way))),
 	);
-	const list = tender ? TENDER : ANY.filter((kind) => kind !== 'meaning' || tellings > 2);
+	const isRecent = (kind: Kind) => asked.slice(0, kind === 'more' ? 2 : 6).includes(kind);
+	const order: Kind[] = told.length < 130 ? ['more'] : [];
+	if (signs.tale.test(splitSentences(told).at(-1) ?? '')) order.unshift('next');
+	if (signs.place.test(told) && tellings < 6) order.push('place');
+	if (!dated && tellings === 4 && told.length > 60) order.unshift('when');
+	const list = ANY.filter((kind) => tellings > 2 || (kind !== 'meaning' && kind !== 'kept'));
 	const at = (told.length + tellings) % list.length;
-	const order = [...list.slice(at), ...list.slice(0, at)];
-	if (!tender && signs.tale.test(splitSentences(told).at(-1) ?? '')) order.unshift('next');
-	if (!tender && !dated && tellings % 4 === 2) order.unshift('when');
-	for (const kind of order) {
-		const question = asked.includes(kind) ? undefined : fresh(phrases[kind], scene);
+	for (const kind of [...order, ...list.slice(at), ...list.slice(0, at)]) {
+		const question = isRecent(kind) ? undefined : fresh(phrases[kind], scene);
 		if (question) return question;
 	}
-	return (tender && fresh(phrases.gentle, scene)) || lately(phrases.openings, scene);
+	return lately(phrases.openings, scene);
 }
 
-/** A question about a name or a person that stands in the message, where nobody wished it left alone. */
-function askByName({ phrases, told, said, banned }: Scene): string | undefined {
+/** A question about a name or words that stand in the message, where nobody wished it left alone. */
+function askFitting({ phrases, told, said, banned, tellings }: Scene): string | undefined {
 	const name = phrases.named?.exec(told)?.groups?.name;
 	const about = ways(phrases.names)[1]?.replace('{name}', () => name ?? '');
 	const quotable = name && told !== told.toUpperCase() && !banned.includes(name.toLowerCase());
 	if (quotable && about && !said.includes(about)) return about;
-	for (const [sign = '', question = ''] of ways(phrases.people).map((person) => person.split(' > '))) {
-		const person = new RegExp(sign, 'iu');
-		if (question && person.test(told) && !said.includes(question) && !person.test(banned)) return question;
+	const pairs = ways(phrases.fitting).map((pair) => pair.split(' > '));
+	// The third and the fourth ask for the parents, and nobody knows at once what became of them.
+	for (const [sign = '', question = ''] of tellings < 3 ? pairs.toSpliced(2, 2) : pairs) {
+		const words = new RegExp(`(?<!\\p{L})(?:${sign})`, 'iu');
+		if (question && words.test(told) && !said.includes(question) && !words.test(banned)) return question;
 	}
 	return undefined;
 }

@@ -3,6 +3,7 @@ import { phrases } from '#app/assistant/built-in/phrases/index.ts';
 import type { Phrases } from '#app/assistant/built-in/phrases/shape.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { withoutSpeaker } from '#app/assistant/built-in/text.ts';
+import { ownTitle } from '#app/assistant/built-in/title.ts';
 import { withoutSpans } from '#app/assistant/built-in/wishes.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 
@@ -19,6 +20,8 @@ export interface Scene {
 	/** What it asks or remarks to the assistant. */
 	beside: string;
 	meanings: Map<MeaningKind, Meaning>;
+	/** What the story shall be called, if the last message says so. */
+	title?: string;
 	nothingTold: boolean;
 	/** How many of the teller's messages told something, and how many of the latest did not. */
 	tellings: number;
@@ -31,8 +34,8 @@ export interface Scene {
 	recent: string[];
 	/** The teller's messages before the last, latest first. */
 	earlier: string[];
-	/** The latest message that spoke of danger, and how many messages ago that was. */
-	danger?: { content: string; ago: number };
+	/** What the latest messages said of a danger, and how many messages ago the last of them was. */
+	danger?: { told: string; ago: number };
 	/** What may not be touched. */
 	banned: string;
 	/** Whether it was told when all this was. */
@@ -48,10 +51,10 @@ export function listen(turns: Turn[]): Scene {
 	const speaker = nameOf(last.speaker);
 	const earlier = before.slice(0, 60).map((turn) => turn.content.slice(0, 600));
 	const told = withoutSpeaker(shorten(withoutSpans(last)), last.speaker);
-	const ago = theirs
-		.slice(-6)
-		.reverse()
-		.findIndex((turn) => turn.meanings?.some((each) => each.kind === 'danger'));
+	const isDanger = (turn: Turn) => turn.meanings?.some(({ kind }) => kind === 'danger') ?? false;
+	const latest = theirs.slice(-6).reverse();
+	const ago = latest.findIndex(isDanger);
+	const dangers = latest.filter(isDanger).map(({ content }) => content.slice(0, HEARD));
 	const quiet = theirs.toReversed().findIndex((turn) => !isSilent(turn));
 	return {
 		phrases: phrases[languageOf(theirs)],
@@ -59,6 +62,7 @@ export function listen(turns: Turn[]): Scene {
 		length: last.content.length,
 		beside: (last.meanings ?? []).map(({ start, end }) => last.content.slice(start, end)).join(' '),
 		meanings: new Map((last.meanings ?? []).map((meaning) => [meaning.kind, meaning])),
+		title: ownTitle([last]),
 		nothingTold: isSilent(last),
 		tellings: theirs.filter((turn) => !isSilent(turn)).length,
 		quiet: quiet < 0 ? theirs.length : quiet,
@@ -69,7 +73,7 @@ export function listen(turns: Turn[]): Scene {
 		said: mine.slice(-1000).join('\n'),
 		recent: mine.slice(-6).reverse(),
 		earlier,
-		danger: ago < 0 ? undefined : { content: theirs.at(-1 - ago)?.content ?? '', ago },
+		danger: ago < 0 ? undefined : { told: dangers.join('\n'), ago },
 		banned: bannedIn(turns).toLowerCase(),
 		dated: [told, ...earlier].some((text) => signs.year.test(text)),
 	};

@@ -18,8 +18,8 @@ export function composeTitle(story: string, turns: Turn[] = []): string {
 	return title ? capitalize(title) : FALLBACK;
 }
 
-/** The last one they gave. */
-function ownTitle(turns: Turn[]): string | undefined {
+/** The title the tellers gave, the last one of several. */
+export function ownTitle(turns: Turn[]): string | undefined {
 	const theirs = turns.filter(({ role }) => role === 'user').slice(-500);
 	for (const { content } of theirs.toReversed()) {
 		for (const sentence of splitSentences(content.slice(0, 4000)).reverse()) {

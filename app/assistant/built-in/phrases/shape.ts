@@ -1,5 +1,6 @@
 /** What a question asks for; the last two need a sign in what was told. */
 export const kinds = [
+	'more',
 	'picture',
 	'voice',
 	'who',
@@ -29,9 +30,9 @@ type Saying =
 	| 'much'
 	/** To another of a group; about a name of the story, only where names have no cases. */
 	| 'names'
-	/** People anybody may be asked about: words for them > the question. */
-	| 'people'
-	/** A welcome; then answers to thanks, an "ok", a remark. */
+	/** What can be asked where certain words stand: the words > the question. */
+	| 'fitting'
+	/** A welcome; an answer to thanks; then answers to any other remark. */
 	| 'welcome'
 	/** A life is at stake: the first time, and again. `ill` needs an ambulance; who is `harmed` may not be alone. */
 	| 'life'
