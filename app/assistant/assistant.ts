@@ -1,8 +1,15 @@
+import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
+
 /** One turn of a conversation as the assistant sees it. `speaker` is a name, in group conversations only. */
 export interface Turn {
 	role: 'user' | 'assistant';
 	content: string;
 	speaker?: string;
+	/** What the teller meant in it beside telling, where that was understood; places are those in `content`. */
+	meanings?: Meaning[];
+	language?: Language;
+	/** Nothing of a memory is in it. */
+	nothingTold?: boolean;
 }
 
 export interface ReplyRequest {
@@ -27,6 +34,8 @@ export interface TitleRequest {
 	instructions: string;
 	/** The finished story, markdown. */
 	story: string;
+	/** What it was written from: the teller may have said what it shall be called. */
+	turns?: Turn[];
 	signal?: AbortSignal;
 }
 

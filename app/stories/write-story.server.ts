@@ -50,7 +50,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	}
 
 	const content = written.filter((part) => part.trim() !== '').join('\n\n');
-	const title = await assistant.title({ instructions, story: content, signal });
+	const title = await assistant.title({ instructions, story: content, turns, signal });
 	await db.story.updateMany({
 		where: { id: storyId, status: 'writing' },
 		data: { title, content, status: 'complete', updatedAt: new Date() },

@@ -1,71 +1,67 @@
-import type { History } from '#app/assistant/built-in/history.ts';
-import { ask, type Fact, type Kind, type Template } from '#app/assistant/built-in/template.ts';
-import { TEMPLATES } from '#app/assistant/built-in/templates.ts';
-import type { Topic } from '#app/assistant/built-in/topics.ts';
+import type { Scene } from '#app/assistant/built-in/listen.ts';
+import { type Kind, kinds } from '#app/assistant/built-in/phrases/shape.ts';
+import { signs } from '#app/assistant/built-in/signs.ts';
+import { splitSentences } from '#app/assistant/built-in/text.ts';
 
-export interface Choice {
-	topic: Topic;
-	kind: Kind;
-	question: string;
-	/** How well it suits, to be compared with other choices. */
-	score: number;
+/** What can be asked at any time; a follow-up without content may come back sooner than the others. */
+const ANY: Kind[] = ['more', 'picture', 'voice', 'who', 'senses', 'kept', 'meaning'];
+
+/** The ways there are to say something. */
+export function ways(phrase: string): string[] {
+	return phrase.split(' | ');
 }
 
-export interface Circumstances {
-	facts: Set<Fact>;
-	/** Only questions fit for something sad about this topic. */
-	gentle(topic: Topic): boolean;
-	/** The text answered, which varies the choice between questions of equal worth. */
-	seed: string;
+/** One way of them that was never said, if there is one left. */
+export function fresh(phrase: string, { said }: Scene): string | undefined {
+	return ways(phrase).find((way) => !said.includes(way));
 }
 
-const KIND_REPEATED = [2.5, 1, 0.5];
+/** One way that was not said lately. */
+export function lately(phrase: string, { recent, tellings }: Scene): string {
+	const all = ways(phrase);
+	const turned = all.map((_, at) => all[(at + tellings) % all.length] ?? '');
+	const heard = recent.join('\n');
+	return turned.find((way) => !heard.includes(way)) ?? turned.find((way) => !recent[0]?.includes(way)) ?? '';
+}
 
-/** The question best asked now about one of the topics, never one that was asked before. */
-export function chooseQuestion(
-	topics: Topic[],
-	history: History,
-	circumstances: Circumstances,
-): Choice | undefined {
-	const askedAbout = new Set(history.questions.map((asked) => `${asked.template} ${asked.key}`));
-	const candidates = topics.flatMap((topic) =>
-		TEMPLATES[topic.class]
-			.filter((template) => suits(template, topic, circumstances))
-			.filter((template) => !askedAbout.has(`${template.text} ${topic.key}`))
-			.map((template, rank) => ({
-				topic,
-				kind: template.kind,
-				question: ask(template, topic),
-				score: worth(topic, template, rank, history, circumstances.seed),
-			})),
+/** Whether something grave was told in a text, and not in jest. */
+export function isGrave(text: string, { phrases }: Scene): boolean {
+	return splitSentences(text).some((sentence) => phrases.sorrow.test(sentence) && !signs.joy.test(sentence));
+}
+
+/** The question that comes next, never one that was asked before; after all of them, room to go on. */
+export function nextQuestion(scene: Scene): string {
+	const { phrases, recent, told, dated, tellings } = scene;
+	const fitting = askFitting(scene);
+	if (fitting) return fitting;
+	const asked = recent.map((reply) =>
+		kinds.find((kind) => ways(phrases[kind]).some((way) => reply.includes(way))),
 	);
-	candidates.sort((a, b) => b.score - a.score);
-	return candidates.find((candidate) => !history.wasAsked(candidate.question));
+	const isRecent = (kind: Kind) => asked.slice(0, kind === 'more' ? 2 : 6).includes(kind);
+	const order: Kind[] = told.length < 130 ? ['more'] : [];
+	if (signs.tale.test(splitSentences(told).at(-1) ?? '')) order.unshift('next');
+	if (signs.place.test(told) && tellings < 6) order.push('place');
+	if (!dated && tellings === 4 && told.length > 60) order.unshift('when');
+	const list = ANY.filter((kind) => tellings > 2 || (kind !== 'meaning' && kind !== 'kept'));
+	const at = (told.length + tellings) % list.length;
+	for (const kind of [...order, ...list.slice(at), ...list.slice(0, at)]) {
+		const question = isRecent(kind) ? undefined : fresh(phrases[kind], scene);
+		if (question) return question;
+	}
+	return lately(phrases.openings, scene);
 }
 
-function suits(template: Template, topic: Topic, { facts, gentle }: Circumstances): boolean {
-	if (template.unless && facts.has(template.unless)) return false;
-	if (template.only && !template.only(topic)) return false;
-	return template.gentle === true || !gentle(topic);
-}
-
-function worth(topic: Topic, template: Template, rank: number, history: History, seed: string): number {
-	const { questions } = history;
-	const kind = KIND_REPEATED.reduce(
-		(sum, cost, back) => sum + (questions[back]?.kind === template.kind ? cost : 0),
-		0,
-	);
-	const wordedAgo = questions.findIndex((asked) => asked.template === template.text);
-	const wording = wordedAgo < 0 ? 0 : wordedAgo < 8 ? 2 : wordedAgo < 25 ? 0.8 : 0.3;
-	const toldAgo = questions.findIndex((asked) => asked.key === topic.key);
-	const subject = toldAgo < 0 ? 0 : toldAgo < 2 ? 1.6 : toldAgo < 8 ? 0.8 : 0.4;
-	const chance = 0.8 * hash(`${seed.slice(-200)}${template.text}${topic.phrase}`);
-	return topic.weight - 0.25 * Math.min(topic.age, 10) - 0.05 * rank - kind - wording - subject + chance;
-}
-
-/** A number from 0 to 1 that is always the same for the same text. */
-export function hash(text: string): number {
-	let value = 2166136261;
-	for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 16777619) >>> 0;
-	return value / 4294967296;
+/** A question about a name or words that stand in the message, where nobody wished it left alone. */
+function askFitting({ phrases, told, said, banned, tellings }: Scene): string | undefined {
+	const name = phrases.named?.exec(told)?.groups?.name;
+	const about = ways(phrases.names)[1]?.replace('{name}', () => name ?? '');
+	const quotable = name && told !== told.toUpperCase() && !banned.includes(name.toLowerCase());
+	if (quotable && about && !said.includes(about)) return about;
+	const pairs = ways(phrases.fitting).map((pair) => pair.split(' > '));
+	// The third and the fourth ask for the parents, and nobody knows at once what became of them.
+	for (const [sign = '', question = ''] of tellings < 3 ? pairs.toSpliced(2, 2) : pairs) {
+		const words = new RegExp(`(?<!\\p{L})(?:${sign})`, 'iu');
+		if (question && words.test(told) && !said.includes(question) && !words.test(banned)) return question;
+	}
+	return undefined;
 }

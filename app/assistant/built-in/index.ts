@@ -18,9 +18,9 @@ export function builtInAssistant(): Assistant {
 			checkAborted(signal);
 			return composeStory(turns);
 		},
-		async title({ story, signal }) {
+		async title({ story, turns, signal }) {
 			checkAborted(signal);
-			return composeTitle(story);
+			return composeTitle(story, turns);
 		},
 	};
 }

@@ -1,9 +1,14 @@
 import { countWords, splitSentences } from '#app/assistant/built-in/text.ts';
 
 const LONG_PARAGRAPH = 180;
-const READABLE_PARAGRAPH = 110;
+/** A part of a long paragraph is not shorter than this. */
+const PART = 50;
 /** Lines at least this long were broken by a program and not by the teller. */
 const WRAPPED_LINE = 55;
+
+/** How a sentence begins when it begins a new scene. */
+const SCENE =
+	/^["“„«]?(?:(?:and |but |so |well,? |now )?(?:(?:one|that|the next|the following|another|early|late(?:r)?|on the|by the) (?:day|night|morning|evening|afternoon|week|month|year|time|summer|winter|spring|autumn|fall|sunday|christmas)|(?:in|by|since|until|around|it was) (?:about )?(?:1[89]|20)\d\d|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|autumn|fall|winter))|(?:after (?:that|this|the war)|years (?:later|after)|when (?:i was|we were|the)|after(?:wards| my| our)|my (?:first|next|earliest) |(?:several|some|two|three|a few|many) (?:days|weeks|months|years) )|un (?:día|jour|giorno|dia) |eines (?:tages|nachts)|als (?:ich|wir) |una (?:vez|volta|noche|sera)|en (?:1[89]|20)\d\d|im (?:jahre? |sommer|winter|frühjahr|herbst)|(?:después|luego|plus tard|ensuite|später|danach|più tardi|poi un|depois|pewnego|potem|однажды|потом|затем|bir gün|sonra))|(?:有一天|后来|後來|ある日|その後|어느 날|나중에|एक दिन|बाद में|ذات يوم|بعد ))/iu;
 
 /** The paragraphs the teller made with line breaks; lines of verse and lists stay lines. */
 export function splitBlocks(text: string): string[] {
@@ -31,30 +36,33 @@ function divideLines(block: string): string[] {
 	return paragraphs;
 }
 
-/** A long paragraph as several of about the same length, never broken within quotation marks. */
-export function splitLong(paragraph: string): string[] {
-	const words = countWords(paragraph);
-	if (words <= LONG_PARAGRAPH || paragraph.includes('\n')) return [paragraph];
-	const target = words / Math.round(words / READABLE_PARAGRAPH);
-	const parts: string[] = [];
-	let part = '';
-	for (const sentence of splitSentences(paragraph)) {
-		const size = countWords(part);
-		const half = countWords(sentence) / 2;
-		if (part && size + half > target && (!isInDialogue(part) || size > 2 * target)) {
-			parts.push(part);
-			part = sentence;
-		} else {
-			part = part ? `${part} ${sentence}` : sentence;
+/** A long paragraph as several, each from where a new scene begins, never within what somebody says. */
+export function splitScenes(paragraph: string): string[] {
+	if (countWords(paragraph) <= LONG_PARAGRAPH || paragraph.includes('\n')) return [paragraph];
+	const sentences = splitSentences(paragraph);
+	const sizes = sentences.map(countWords);
+	let left = sizes.reduce((sum, size) => sum + size, 0);
+	let size = 0;
+	let open = false;
+	const parts: string[][] = [[]];
+	for (const [at, sentence] of sentences.entries()) {
+		if (size >= PART && left >= PART && !open && SCENE.test(sentence)) {
+			parts.push([]);
+			size = 0;
 		}
+		parts.at(-1)?.push(sentence);
+		size += sizes[at] ?? 0;
+		left -= sizes[at] ?? 0;
+		open = staysOpen(sentence, open);
 	}
-	const last = parts.at(-1);
-	if (last !== undefined && countWords(part) < 30) parts[parts.length - 1] = `${last} ${part}`;
-	else parts.push(part);
-	return parts;
+	return parts.map((part) => part.join(' '));
 }
 
-function isInDialogue(text: string): boolean {
-	const straight = (text.match(/"/g)?.length ?? 0) % 2 === 1;
-	return straight || text.lastIndexOf('“') > text.lastIndexOf('”');
+/** Whether a quotation goes on after a sentence. */
+function staysOpen(sentence: string, open: boolean): boolean {
+	const straight = (sentence.match(/"/g)?.length ?? 0) % 2 === 1;
+	const opened = Math.max(...['“', '„', '«', '「'].map((mark) => sentence.lastIndexOf(mark)));
+	const closed = Math.max(...['”', '»', '」'].map((mark) => sentence.lastIndexOf(mark)));
+	if (straight) return !open;
+	return opened === closed ? open : opened > closed;
 }

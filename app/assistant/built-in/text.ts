@@ -1,13 +1,3 @@
-export interface Token {
-	text: string;
-	/** In lower case, with a straight apostrophe. */
-	lower: string;
-	start: number;
-	end: number;
-	/** Whether punctuation separates it from the word before it. */
-	breakBefore: boolean;
-}
-
 const ABBREVIATION =
 	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$/iu;
 const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
@@ -34,46 +24,7 @@ function endsSentence(before: string, after: string): boolean {
 	return !continues || (/[^.]\.$/.test(before) && !SINGLE_LOWER_LETTER.test(before));
 }
 
-const QUOTED = /“[^”]*”?|"[^"]*"?/g;
-
-/** The sentences with what is said in quotation marks blanked out, since "I" is somebody else there. */
-export function withoutDialogue(sentences: string[]): string[] {
-	const blank = (quoted: string) => ','.padEnd(quoted.length);
-	let open = false;
-	return sentences.map((sentence) => {
-		const closed = open ? sentence.replace(/^[^“”]*(?:”|$)/, blank) : sentence;
-		const opened = sentence.lastIndexOf('“') - sentence.lastIndexOf('”');
-		open = opened > 0 || (opened === 0 && open);
-		return closed.replace(QUOTED, blank);
-	});
-}
-
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
-const TITLE_WITH_STOP = /^(?:mr|mrs|ms|dr|st|prof|rev|capt|sgt|lt|col|gen|\p{L})$/u;
-
-/** The words of a sentence with their places in it. */
-export function tokenize(sentence: string): Token[] {
-	const tokens: Token[] = [];
-	for (const match of sentence.matchAll(WORD)) {
-		const previous = tokens.at(-1);
-		const gap = sentence.slice(previous?.end ?? 0, match.index).trim();
-		const afterTitle = gap === '.' && previous !== undefined && TITLE_WITH_STOP.test(previous.lower);
-		tokens.push({
-			text: match[0],
-			lower: plain(match[0]),
-			start: match.index,
-			end: match.index + match[0].length,
-			breakBefore: previous === undefined || (gap !== '' && !afterTitle),
-		});
-	}
-	return tokens;
-}
-
-/** Lower case with straight apostrophes, for comparing. */
-export function plain(text: string): string {
-	return text.toLowerCase().replaceAll('’', "'");
-}
-
+/** How many words there are between spaces. */
 export function countWords(text: string): number {
 	return text.match(/\S+/g)?.length ?? 0;
 }
@@ -87,11 +38,8 @@ export function capitalize(text: string): string {
 }
 
 /** The words said, without the "Name: " that group conversations put in front. */
-export function withoutSpeaker(content: string, speakers: Iterable<string>): string {
+export function withoutSpeaker(content: string, speaker: string | undefined): string {
 	const text = content.trim();
-	for (const speaker of speakers) {
-		const prefix = `${speaker.trim()}:`;
-		if (prefix.length > 1 && plain(text).startsWith(plain(prefix))) return text.slice(prefix.length).trim();
-	}
-	return text;
+	const prefix = `${speaker?.trim()}:`.toLowerCase();
+	return speaker && text.toLowerCase().startsWith(prefix) ? text.slice(prefix.length).trim() : text;
 }

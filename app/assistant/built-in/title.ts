@@ -1,97 +1,78 @@
-import { isEnglish } from '#app/assistant/built-in/language.ts';
+import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { findNames } from '#app/assistant/built-in/names.ts';
-import { findNounPhrases } from '#app/assistant/built-in/noun-phrases.ts';
-import {
-	capitalize,
-	plain,
-	splitSentences,
-	type Token,
-	tokenize,
-	withoutDialogue,
-} from '#app/assistant/built-in/text.ts';
+import { capitalize, splitSentences } from '#app/assistant/built-in/text.ts';
 
 const LIMIT = 80;
 const WHOLE_SENTENCE = 50;
 const FALLBACK = 'A Family Memory';
-const SMALL_WORDS = new Set('a an the and but or of to in on at by for from with as into'.split(' '));
-const LINKS = new Set('of in at on by near from with and to'.split(' '));
 
-interface Candidate {
-	text: string;
-	keys: string[];
-	score: number;
-	at: number;
+/** How tellers say what the story shall be called, at the beginning of a sentence. */
+const OWN =
+	/^(?:(?:so|ok|please|no|and|just|then|also|y|und|et|e|por favor|bitte)[, ]+)*(?:(?:you can |could you |can you |i(?:['’]d| would) like (?:you )?to |let(?:['’]s| us) )?(?:call|title) (?:it|this)|(?:i|we) want (?:it|this|the story) (?:called|to be called)|(?:it|this|the story) should be called|(?:the|my) title (?:is|should be|shall be)|(?:ll[aá]m[ea]lo|t[ií]t[uú]l[ea]lo|p[oó]nga(?:le|lo)?(?: el título| de título)?|que se llame|el título es)|(?:appelez|intitulez)[- ](?:la|le|ça|cette histoire)|le titre(?: est| sera|,? c['’]est)?|(?:nennen sie (?:es|das|die geschichte)|(?:es|das|die geschichte) soll heißen|der titel (?:ist|soll sein|lautet))|(?:la chiami|lo chiami|il titolo è)|(?:chame(?:-lhe| isso de)?|o título é)|(?:tytuł(?: to)?|proszę to nazwać)|(?:назовите (?:это|рассказ)|название)|(?:adı|başlığı) )[:,]?\s+["“„«']?(?<title>[\p{Lu}\p{N}][^"”“»\n.!?]{1,90})/iu;
+const ENDED = /[,;]| please\b| put that\b| por favor\b| bitte\b| not the\b|['"]$/i;
+
+/** The title the teller gave, else a phrase that comes back in the story, else how it begins. */
+export function composeTitle(story: string, turns: Turn[] = []): string {
+	const text = plainText(story.slice(0, 60_000));
+	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? beginning(text));
+	return title ? capitalize(title) : FALLBACK;
 }
 
-/** A title from the words of the story: what it speaks of most, else how it begins. */
-export function composeTitle(story: string): string {
-	const text = plainText(story).slice(0, 60_000);
-	const english = isEnglish(text);
-	const phrase = english ? salientPhrase(text) : undefined;
-	const title = tidy(phrase ?? beginning(text));
-	if (!title) return FALLBACK;
-	return english ? titleCase(title) : capitalize(title);
-}
-
-/** The phrase whose things and people come up most often in the story. */
-function salientPhrase(text: string): string | undefined {
-	const candidates = splitSentences(text).length > 0 ? findCandidates(text) : [];
-	const mentions = new Map<string, number>();
-	for (const { keys } of candidates) for (const key of keys) mentions.set(key, (mentions.get(key) ?? 0) + 1);
-	let best: Candidate | undefined;
-	for (const candidate of candidates) {
-		const often = candidate.keys.reduce((sum, key) => sum + Math.log2(1 + (mentions.get(key) ?? 1)), 0);
-		candidate.score += often / Math.sqrt(candidate.keys.length);
-		if (!best || candidate.score > best.score) best = candidate;
+/** The title the tellers gave, the last one of several. */
+export function ownTitle(turns: Turn[]): string | undefined {
+	const theirs = turns.filter(({ role }) => role === 'user').slice(-500);
+	for (const { content } of theirs.toReversed()) {
+		for (const sentence of splitSentences(content.slice(0, 4000)).reverse()) {
+			const title = OWN.exec(sentence.slice(0, 300))?.groups?.title?.split(ENDED)[0]?.trim();
+			if (title && /^[\p{Lu}\p{N}]/u.test(title)) return title;
+		}
 	}
-	return best?.text;
+	return undefined;
 }
 
-function findCandidates(text: string): Candidate[] {
-	return withoutDialogue(splitSentences(text)).flatMap((sentence, at) => {
-		const tokens = tokenize(sentence);
-		const early = Math.max(0, 1 - at / 20);
-		const spans = [
-			...findNounPhrases(tokens).map(({ from, to, noun, specific, own }) => {
-				const human = noun.class === 'kin' || noun.class === 'person';
-				const weight = (specific ? 0.9 : 0) + (own ? 0.3 : 0) - (human && !own ? 0.5 : 0);
-				return { from, to, key: noun.key, weight };
-			}),
-			...findNames(tokens).map(({ from, to, key }) => ({ from, to, key, weight: to > from ? 0.7 : 0.2 })),
-		].sort((a, b) => a.from - b.from);
-		return spans.flatMap((span, index) => {
-			const alone: Candidate = {
-				text: words(sentence, tokens, span.from, span.to),
-				keys: [span.key],
-				score: span.weight + early,
-				at,
-			};
-			const next = spans[index + 1];
-			const linked = next && next.from === span.to + 2 && isLink(tokens, span.to + 1);
-			if (!linked || next.key === span.key) return [alone];
-			const both = words(sentence, tokens, span.from, next.to);
-			return [alone, { text: both, keys: [span.key, next.key], score: alone.score + next.weight + 0.4, at }];
-		});
-	});
+const ARTICLES =
+	'the|my|our|his|her|their|a|an|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|mes|notre|der|die|das|den|dem|mein|meine|meiner|unser|unsere|il|lo|gli|mio|mia|nostra|nostro|o|os|as|meu|minha';
+const NO_TITLE = new Set(
+	'thing things time times day days way end same other others first last next one two rest side back front bit lot little old new whole only own most few minute moment year years night week que qui was war ist und her him them cosa vez día jour fois tag zeit mal volta giorno dia coisa'.split(
+		' ',
+	),
+);
+
+/** What is spoken of again and again, as it is first called: "the yellow gloves". */
+function phraseOf(text: string): string | undefined {
+	const pattern = new RegExp(
+		`(?<![\\p{L}\\p{N}’'-])(?:${ARTICLES}) (?:[\\p{L}’'-]{3,14} ){0,1}(?<noun>\\p{L}[\\p{L}-]{3,})(?![\\p{L}’'-])`,
+		'giu',
+	);
+	const found = new Map<string, { phrases: string[]; count: number }>();
+	for (const { 0: phrase, groups } of text.matchAll(pattern)) {
+		const noun = groups?.noun?.toLowerCase() ?? '';
+		if (NO_TITLE.has(noun)) continue;
+		const known = found.get(noun) ?? { phrases: [], count: 0 };
+		found.set(noun, { phrases: [...known.phrases.slice(0, 20), phrase], count: known.count + 1 });
+	}
+	let best: { phrases: string[]; count: number } | undefined;
+	for (const candidate of found.values()) if (candidate.count > (best?.count ?? 2)) best = candidate;
+	if (!best) return undefined;
+	const counted = best.phrases.map((phrase) => phrase.toLowerCase());
+	return best.phrases.toSorted((a, b) => times(counted, b) - times(counted, a))[0];
 }
 
-function isLink(tokens: Token[], at: number): boolean {
-	const link = tokens[at];
-	return link !== undefined && !link.breakBefore && !tokens[at + 1]?.breakBefore && LINKS.has(link.lower);
+function times(counted: string[], phrase: string): number {
+	return counted.filter((each) => each === phrase.toLowerCase()).length;
 }
 
-function words(sentence: string, tokens: Token[], from: number, to: number): string {
-	return sentence.slice(tokens[from]?.start, tokens[to]?.end);
-}
-
-/** The first words of the story, cut between words. */
+/** The first words of the story, cut where a clause ends, else between words. */
 function beginning(text: string): string {
 	const first = splitSentences(text.slice(0, 2000).replace(/\s+/g, ' '))[0] ?? '';
 	const clean = first.replace(/["“”„«»『』「」]/g, '').trim();
 	if (clean.length <= WHOLE_SENTENCE) return clean;
+	const clause = /^.{12,50}?(?=[,;:–—，、،])/u.exec(clean)?.[0];
+	if (clause) return clause;
 	let kept = '';
-	for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(clean)) {
+	for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+		clean.slice(0, 200),
+	)) {
 		if (kept.length + segment.length > WHOLE_SENTENCE) break;
 		kept += segment;
 	}
@@ -103,15 +84,6 @@ function tidy(title: string): string {
 		.replace(/["“”„«»『』「」]/g, '')
 		.replace(/\s+/g, ' ')
 		.replace(/^[^\p{L}\p{N}]+/u, '')
-		.replace(/[^\p{L}\p{M}\p{N})!?]+$/u, '')
-		.replace(/['’]s$/, '');
+		.replace(/[^\p{L}\p{M}\p{N})!?]+$/u, '');
 	return clean.length > LIMIT ? [...clean].slice(0, LIMIT / 2).join('') : clean;
-}
-
-function titleCase(title: string): string {
-	const shouting = title === title.toUpperCase() ? title.toLowerCase() : title;
-	return shouting
-		.split(' ')
-		.map((word, at) => (at > 0 && SMALL_WORDS.has(plain(word)) ? word.toLowerCase() : capitalize(word)))
-		.join(' ');
 }
