@@ -1,0 +1,59 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { type Folded, fold } from '#app/assistant/understand/fold.ts';
+import { detectLanguage, likelyLanguages } from '#app/assistant/understand/language.ts';
+import { quotations, type Sentence, type Span, sentences } from '#app/assistant/understand/spans.ts';
+import type { Language } from '#app/assistant/understand/understanding.ts';
+
+/** A message made ready to be understood. */
+export interface Message {
+	original: string;
+	folded: Folded;
+	text: string;
+	sentences: Sentence[];
+	quotes: Span[];
+	language: Language;
+	/** The languages in which it may have been said, the likeliest first. */
+	inReach: Language[];
+	/** What the same teller said in the two messages before, folded and cut short. */
+	before: string;
+	/** The teller's messages before, the last first. */
+	earlier: string[];
+}
+
+const LATIN: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl', 'tr', 'und'];
+
+/** Reads a user's turn. @param turns the whole conversation up to it */
+export function readMessage(turns: Turn[]): Message {
+	const last = turns.at(-1);
+	const original = last?.content ?? '';
+	const folded = fold(original);
+	const users = turns.slice(0, -1).filter(({ role }) => role === 'user');
+	const earlier = users
+		.filter(({ speaker }) => speaker === last?.speaker)
+		.map(({ content }) => content)
+		.reverse();
+	const others = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+	const language = detectLanguage([original, ...earlier.slice(0, 10), ...others.slice(-3)]);
+	return {
+		original,
+		folded,
+		text: folded.text,
+		sentences: sentences(folded.text),
+		quotes: quotations(folded.text),
+		language,
+		inReach: inReach(original, language),
+		before: earlier
+			.slice(0, 2)
+			.map((content) => fold(content.slice(0, 1500)).text)
+			.join('\n'),
+		earlier,
+	};
+}
+
+function inReach(original: string, language: Language): Language[] {
+	const likely = likelyLanguages(original);
+	// A short message may be in any language of its letters, a long one says which it is in.
+	const script = /\p{Script=Latin}/u.test(original.slice(0, 4000)) || likely.length === 0 ? LATIN : [];
+	const short = original.length < 3000;
+	return [...new Set([language, ...likely, ...(short ? script : []), 'und' as const])];
+}
