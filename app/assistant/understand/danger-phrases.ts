@@ -3,7 +3,7 @@ import type { PhraseTable } from '#app/assistant/understand/fold.ts';
 /** Said of now, any one of these is danger. */
 export const DANGER: PhraseTable = {
 	en: `
-		i( really| just| only|'ve decided| have decided)? ?(want|wanna|would like|am ready|am going|plan|intend|decided) to (die(?! (at home|in (my|a|the|our)|of|laughing|before|when|with|here|on|a |as|knowing|happy))|be dead|end it|end it all|end my life|end things|kill my ?self|hang my ?self|hurt my ?self|not be here|go to sleep and (not|never) wake)
+		i( really| just| only|'ve| have)? (want|wanna|would like|am ready|am going|plan|intend|decided) to (die(?! (at home|in (my|a|the|our)|of|laughing|before|when|with|here|on|a |as|knowing|happy))|be dead|end it|end it all|end my life|end things|kill my ?self|hang my ?self|hurt my ?self|not be here|go to sleep and (not|never) wake)
 		(tell|tells|telling) me to (kill|hurt|hang|harm) my ?self|(easier|better|nice|nicer|rather|want) to (just |only )?go to sleep and (not|never) wake
 		i( really| just)? (do not|don't|no longer|dinnae) (really )?(want|wish|care) to (live(?! (in|at|with|near|there|next|on (the|a)|by|off|through|up|down|under|over))|be here any ?more|go on living|wake up|be alive|carry on living|exist)
 		(i'm|i am|im|i'm gonna|i will|i'll|i might|i could|i should|i may)( just| now| gonna)?( going to| about to)? (kill myself|end it all|end my life|take my own life|do myself in|top myself|hang myself|drown myself|shoot myself|finish myself|take an overdose|jump (off|from|in front)|take them all|take all (the|my|of the|of my|these) (tablets|pills))

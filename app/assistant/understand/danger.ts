@@ -4,29 +4,23 @@ import {
 	NO_DANGER,
 	SIGNS,
 	TODAY,
-	TOLD_AFTER,
-	TOLD_BEFORE,
 } from '#app/assistant/understand/danger-phrases.ts';
-import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
+import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { holding, type Span } from '#app/assistant/understand/spans.ts';
-import { type Language, languages } from '#app/assistant/understand/understanding.ts';
+import { anywhere, byLanguage, has, isTold } from '#app/assistant/understand/told.ts';
+import type { Language } from '#app/assistant/understand/understanding.ts';
 
-const byLanguage = <Made>(table: PhraseTable, make: (lines: string, language: Language) => Made) =>
-	new Map(languages.flatMap((one) => (table[one] ? [[one, make(table[one], one)] as const] : [])));
-
-const danger = byLanguage(DANGER, (lines, language) => phrases(lines, language));
+const danger = anywhere(DANGER);
 const signs = byLanguage(SIGNS, (lines, language) =>
 	lines
 		.split('\n')
 		.filter((line) => line.trim())
 		.map((line) => phrases(line, language)),
 );
-const toldBefore = byLanguage(TOLD_BEFORE, (lines, language) => phrases(lines, language));
-const toldAfter = byLanguage(TOLD_AFTER, (lines, language) => phrases(lines, language));
-const longAgo = byLanguage(LONG_AGO, (lines, language) => phrases(lines, language));
-const today = byLanguage(TODAY, (lines, language) => phrases(lines, language));
-const noDanger = byLanguage(NO_DANGER, (lines, language) => phrases(lines, language));
+const longAgo = anywhere(LONG_AGO);
+const today = anywhere(TODAY);
+const noDanger = anywhere(NO_DANGER);
 
 const NOT = /(?<![\p{L}\p{M}])(?:not|never|no|ne|non|nao|nie|nicht|не|ни|مش|ما|لا|لم|不|没|沒|别|別)[ ,]{0,2}$/u;
 
@@ -48,7 +42,8 @@ export function findDanger(message: Message): Span[] {
 	return found;
 }
 
-function isCry({ text, sentences, quotes }: Message, language: Language, { from, to }: Span): boolean {
+function isCry(message: Message, language: Language, { from, to }: Span): boolean {
+	const { text, sentences, quotes } = message;
 	const sentence = holding(sentences, from) ?? { from: 0, to: text.length };
 	const start = Math.max(sentence.from, from - 160);
 	const before = text.slice(start, from);
@@ -61,9 +56,7 @@ function isCry({ text, sentences, quotes }: Message, language: Language, { from,
 	const around = quoted ? text.slice(Math.max(0, quote.from - 60), quote.from) + text.slice(quote.to, quote.to + 20) : '';
 	if (quoted && !has(today, language, around)) return false;
 	if (NOT.test(before.slice(-12))) return false;
-	const told = lastOf(toldBefore, language, before.slice(-45));
-	if (told !== undefined && told.length <= 12 && !/(^|[ ,])(but|just|pero|mais|aber|ma|mas|ale|но|ama)([ ,]|$)/.test(told)) return false;
-	if (has(toldAfter, language, after)) return false;
+	if (isTold(message, language, { from, to })) return false;
 	return now || !has(longAgo, language, before + after);
 }
 
@@ -91,15 +84,4 @@ function firstOf(pattern: RegExp, message: Message, language: Language): Span[] 
 /** Whether a message takes back the danger of the one before it. */
 export function takesBack(message: Message): boolean {
 	return message.inReach.some((language) => has(noDanger, language, message.text.slice(0, 1000)));
-}
-
-function has(table: Map<Language, RegExp>, language: Language, text: string): boolean {
-	return text.search(table.get(language) ?? /(?!)/) >= 0;
-}
-
-/** What follows the last of the phrases in a text. */
-function lastOf(table: Map<Language, RegExp>, language: Language, text: string): string | undefined {
-	let rest: string | undefined;
-	for (const match of text.matchAll(table.get(language) ?? /(?!)/g)) rest = text.slice(match.index + match[0].length);
-	return rest;
 }

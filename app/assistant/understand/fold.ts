@@ -94,7 +94,8 @@ const UNSPACED = new Set(['zh', 'ja', 'ko']);
 
 /**
  * A regular expression for phrases, one to a line, in the plain words of a language. In a phrase a space may be a
- * comma, `~` stands for a few words more, brackets never capture unless named, and nothing repeats without an end.
+ * comma, `~` stands for a few words more and `~~` for the rest of the sentence, `{about}` and
+ * `{before}` for what is named; brackets never capture unless named, and nothing repeats without an end.
  */
 export function phrases(lines: string, language = 'en', where: 'anywhere' | 'here' = 'anywhere'): RegExp {
 	const spaced = !UNSPACED.has(language);
@@ -107,7 +108,10 @@ export function phrases(lines: string, language = 'en', where: 'anywhere' | 'her
 			line
 				.replace(/\((?!\?)/g, '(?:')
 				.replace(/ /g, spaced ? '(?:,? |,)' : '(?:,? |,)?')
-				.replace(/~/g, '[^.!?\\n]{0,30}?'),
+				.replace(/~~/g, '[^\\n]{0,160}')
+				.replace(/~/g, '[^.!?\\n]{0,30}?')
+				.replace(/\{about\}/g, '(?<about>[^.!?:,"\\n]{1,60})')
+				.replace(/\{before\}/g, '(?<about>[^.!?:,"\\n]{1,30}?)'),
 		)
 		.join('|');
 	if (!source) return /(?!)/g;

@@ -1,0 +1,172 @@
+import type { PhraseTable } from '#app/assistant/understand/fold.ts';
+import { fold, LETTERS, phrases } from '#app/assistant/understand/fold.ts';
+import type { Message } from '#app/assistant/understand/message.ts';
+import { holding, type Span } from '#app/assistant/understand/spans.ts';
+import { byLanguage, isQuoted, isTold } from '#app/assistant/understand/told.ts';
+
+/** What was wrong, as it stands in what was told before, and what is right. */
+export interface Correction extends Span {
+	about: string;
+	right: string;
+}
+
+/** A number, in figures or in words. */
+const NUMBERS: PhraseTable = {
+	en: `one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty`,
+	es: `dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta`,
+	fr: `deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante`,
+	de: `zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|dreizehn|vierzehn|funfzehn|sechzehn|zwanzig|dreissig|vierzig`,
+	it: `due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|venti|trenta|quaranta`,
+	pt: `dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quinze|vinte|trinta|quarenta`,
+	pl: `dwa|dwie|trzy|cztery|piec|szesc|siedem|osiem|dziewiec|dziesiec|jedenascie|dwanascie|trzynascie|pietnascie|dwadziescia|trzydziesci`,
+	ru: `два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать|тринадцать|пятнадцать|двадцать|тридцать`,
+	tr: `iki|uc|dort|bes|alti|yedi|sekiz|dokuz|on|on bir|on iki|yirmi|otuz|kirk`,
+	ar: `اتنين|تلاته|ثلاثه|اربعه|خمسه|سته|سبعه|تمانيه|ثمانيه|تسعه|عشره|عشرين|تلاتين`,
+	hi: `दो|तीन|चार|पांच|छह|छः|सात|आठ|नौ|दस|ग्यारह|बारह|तेरह|चौदह|पंद्रह|बीस|तीस`,
+	zh: `[一二两兩三四五六七八九十百]{1,5}(?=[年岁歲个個月日号號])`,
+	ja: `[一二三四五六七八九十百]{1,5}(?=[年歳才月日人番つ])`,
+	ko: `두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무`,
+};
+const FIGURES = String.raw`\d{1,4}(?:ies|s|er|go|й|го|에|년)?`;
+
+/** What says between two numbers that the first was wrong. */
+const MENDS: PhraseTable = {
+	en: `no wait|no i tell a lie|i tell a lie|no sorry|sorry|no what am i saying|i mean|no i mean|or rather|no it was|no it wasn't|no hang on|actually|or was it|make that|no`,
+	es: `bueno no|no no|no perdon|perdon|no espere|no miento|miento|digo|mejor dicho|quiero decir|no`,
+	fr: `non attendez|non pardon|pardon|non|enfin non|enfin|je veux dire|je me trompe|plutot`,
+	de: `nein|ne|na|nee|quatsch|falsch|nein warten sie|ich meine|vielmehr|stimmt nicht|entschuldigung|ach nein|naa`,
+	it: `anzi no|anzi|no aspetti|no scusi|no|scusi|mi sbaglio|volevo dire|cioe`,
+	pt: `ai nao|nao|nao espera|alias|quer dizer|desculpe|minto|digo|ou melhor`,
+	pl: `nie|a nie|albo nie|przepraszam|wroc|to znaczy|albo raczej|co ja mowie`,
+	ru: `нет вру|вру|нет|ой нет|точнее|вернее|то есть|извините|ошибаюсь`,
+	tr: `yok|hayir|pardon|yok yok|daha dogrusu|yanlis|yani`,
+	ar: `لا مو|لا|لا لا|لا مش|عفوا|اسف|قصدي|اقصد|مو`,
+	hi: `नहीं नहीं|नहीं|माफ करना|मतलब|अरे नहीं`,
+	zh: `不对|不對|啊不是|不是|错了|錯了|说错了|說錯了|应该是|應該是|哦不`,
+	ja: `いや|じゃない|ではなく|じゃなくて|違う|違います|間違えました|すいません|すみません|失礼`,
+	ko: `아니|아니다|아니고|아니라|아 아니|미안`,
+	und: `naci|nei|nej|nee|ne|nu|nahi nahi|nahi`,
+};
+
+/** "Y, not X" and "not X but Y" of whole sentences, to the assistant. `right` and `wrong` are what they name. */
+const INSTEAD: PhraseTable = {
+	en: `(it was|it is|it's|that was|make it|i meant|i mean|was|call it|say|put)( a| an| the| in)? {right} not( a| an| the| in)? {wrong}
+		(no |sorry |wait |oh )(it wasn't|it was not|it's not|that's not|i don't mean|not)( a| an| the)? {wrong}(, it was( a| an| the)?|, it's|, but|[.] it was( a| an| the)?|[.] it's|[.]) {right}
+		(i('ve)?|it has me|has me|i have)( said| put| down)?( down)? (for |as |put |said |wrote )?{wrong}[.,] (it was|it's|it should be|should be|i meant|i mean)( a| an| the)? {right}`,
+	es: `no (era|fue|es)( en)?( el| la)? {wrong},? (sino|era|fue|es)( en)?( el| la)? {right}|(era|fue|es)( en)?( el| la)? {right},? no( en)?( el| la)? {wrong}`,
+	fr: `(ce |c')?n'?(etait|est) pas( en| le| la| un| une)? {wrong},? (c'etait|c'est|mais)( en| le| la| un| une)? {right}|c'(etait|est)( en| le| la| un| une)? {right},? (et )?(non|pas)( pas)?( en| le| la)? {wrong}`,
+	de: `(es war |war |das war )?(nicht|ned)( am| im| die| der| das| ein| eine)? {wrong},? (sondern|es war|das war|am)( am| im| die| der| das)? {right}|(es|das) war( am| im| die| der| das)? {right},? nicht( am| im| die| der| das)? {wrong}`,
+	it: `non (era|e|fu)( il| la| nel| un| una)? {wrong},? (era|e|ma|bensi)( il| la| nel| un| una)? {right}|(era|e)( il| la| nel)? {right},? non( il| la| nel)? {wrong}`,
+	pt: `nao (era|foi|e)( o| a| em| um| uma)? {wrong},? (era|foi|e|mas|e sim)( o| a| em| um| uma)? {right}|(era|foi|e)( o| a| em)? {right},? (e )?nao( o| a| em)? {wrong}`,
+	pl: `nie( w| byl| byla| bylo)? {wrong},? (tylko|ale|lecz)( w| byl| byla| przez)? {right}`,
+	ru: `не( в)? {wrong},? а( в)? {right}`,
+	tr: `{wrong} degil,? {right}`,
+	ar: `(مو|مش|ليس|ما كان|مب) ?(سنه )?{wrong},? (بل |هو |هي |كان )?(سنه )?{right}`,
+	hi: `{wrong} नहीं,? {right} (था|थी|थे|है|में|की|का)`,
+	zh: `不(是|对|對),?(不是)?{wrong},? ?(是|而是|应该是|應該是){right}|(是|应该是|應該是){right},? ?不是{wrong}`,
+	ja: `{wrong}(ではなく|じゃなくて|でなくて|ではなくて|やなくて)(て)?{right}(でした|です|だった|の|だ|や)`,
+	ko: `{wrong}(이|가)? ?(아니고|아니라|아니라요),? ?{right}(이네요|네요|이에요|예요|입니다|이었어요|였어요|이야|년)`,
+};
+
+const name = (group: string) => `(?<${group}>[^.!?,:"\\n]{1,28}?)`;
+const instead = byLanguage(INSTEAD, (lines, language) => {
+	const { source } = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language);
+	const named = source.replaceAll('{0,30}', '\u0001').replace(/\{(?!\d)/g, name('right')).replace(/(?<!\d)\}/g, name('wrong'));
+	return new RegExp(`${named.replaceAll('\u0001', '{0,30}')}(?=[ ]|[.,!?\\n]|$)`, 'g');
+});
+const numbers = byLanguage(NUMBERS, (lines) => new RegExp(`(?<![${LETTERS}])(?:${FIGURES}|${lines.trim()})(?![0-9])`, 'g'));
+const mends = byLanguage(MENDS, (lines, language) => phrases(lines.replaceAll('|', '\n'), language));
+
+/** What the teller mends of what they said, only where the wrong words do stand in it. */
+export function findCorrections(message: Message): Correction[] {
+	const found: Correction[] = [];
+	const add = (one: Correction | undefined) => {
+		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to)) found.push(one);
+	};
+	for (const language of message.inReach.slice(0, 3)) {
+		let looked = 0;
+		for (const match of message.text.matchAll(instead.get(language) ?? /(?!)/g)) {
+			if (++looked > 30) break;
+			const span = { from: match.index, to: match.index + match[0].length };
+			const { wrong = '', right = '' } = match.groups ?? {};
+			if (isQuoted(message, span) || isTold(message, language, span)) continue;
+			const about = told(message, wrong, span.from);
+			if (about && right && right !== wrong) add({ ...span, about, right: spelt(message, span, right) });
+		}
+	}
+	for (const language of message.inReach.slice(0, 2)) betweenNumbers(message, numbers.get(language), mends.get(language)).forEach(add);
+	return found;
+}
+
+/** "1961, no, 1962", and "No it was 92" of an earlier 94. */
+function betweenNumbers(message: Message, number: RegExp | undefined, mend: RegExp | undefined): Correction[] {
+	if (!number || !mend) return [];
+	const { text, sentences } = message;
+	const found: Correction[] = [];
+	const all = [...text.slice(0, 20_000).matchAll(number)].slice(0, 400);
+	all.forEach((match, i) => {
+		const before = all[i - 1];
+		const here = before ? text.slice(before.index + before[0].length, match.index) : undefined;
+		if (before && here !== undefined && here.length <= 40 && before[0] !== match[0] && alike(before[0], match[0])) {
+			const says = here.match(mend)?.[0];
+			const first = says === undefined ? -1 : here.indexOf(says);
+			// The mending stands alone between the numbers, or at once after the first.
+			if (says !== undefined && first <= 14 && here.length - first - says.length <= 14) {
+				const span = { from: before.index + before[0].length + first, to: match.index };
+				if (!isQuoted(message, span))
+					found.push({ ...span, about: cut(message, before.index, before[0]), right: cut(message, match.index, match[0]) });
+				return;
+			}
+		}
+		const sentence = holding(sentences, match.index);
+		if (!sentence || match.index - sentence.from > 30) return;
+		const lead = text.slice(sentence.from, match.index);
+		if (!startsMending(lead, mend)) return;
+		const wrong = lastAlike(message, number, match[0], sentence.from);
+		if (wrong) found.push({ from: sentence.from, to: match.index, about: wrong, right: cut(message, match.index, match[0]) });
+	});
+	return found;
+}
+
+function startsMending(lead: string, mend: RegExp): boolean {
+	const first = lead.match(mend)?.[0];
+	return first !== undefined && first.length >= 2 && lead.startsWith(first) && lead.length - first.length <= 22;
+}
+
+/** Numbers that can be mistaken for each other: years, or as long as each other, or both in words. */
+function alike(one: string, other: string): boolean {
+	const [a, b] = [one, other].map((each) => /^\d+/.exec(each)?.[0].length ?? 0) as [number, number];
+	return a === b || (a === 4 && b === 2) || (a === 2 && b === 4);
+}
+
+function lastAlike(message: Message, number: RegExp, right: string, before: number): string | undefined {
+	const here = message.text.slice(0, before);
+	for (const text of [here, ...message.earlier.slice(0, 2).map((one) => fold(one.slice(0, 3000)).text)]) {
+		const same = [...text.matchAll(number)].filter((match) => alike(match[0], right) && match[0] !== right).at(-1);
+		if (same) return text === here ? cut(message, same.index, same[0]) : told(message, same[0], before);
+	}
+	return undefined;
+}
+
+function cut({ original, folded }: Message, from: number, text: string): string {
+	return original.slice(folded.at[from], folded.at[from + text.length]).trim();
+}
+
+function spelt(message: Message, { from, to }: Span, words: string): string {
+	const at = message.text.slice(from, to).lastIndexOf(words);
+	return at < 0 ? words : cut(message, from + at, words.trim());
+}
+
+/** Words as they were spelt where they were told before; nothing where they were not. */
+function told(message: Message, words: string, before: number): string | undefined {
+	const wanted = words.trim();
+	if (!wanted) return undefined;
+	const here = message.text.slice(0, before).lastIndexOf(wanted);
+	if (here >= 0) return cut(message, here, wanted);
+	for (const content of message.earlier.slice(0, 4)) {
+		const folded = fold(content.slice(0, 6000));
+		const at = folded.text.lastIndexOf(wanted);
+		if (at >= 0) return content.slice(folded.at[at], folded.at[at + wanted.length]).trim();
+	}
+	return undefined;
+}

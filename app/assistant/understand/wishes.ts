@@ -1,0 +1,161 @@
+import { phrases } from '#app/assistant/understand/fold.ts';
+import type { Message } from '#app/assistant/understand/message.ts';
+import { clauses, holding, type Sentence, type Span } from '#app/assistant/understand/spans.ts';
+import { anywhere, isQuoted, isTold } from '#app/assistant/understand/told.ts';
+import { LEAVE_OUT, POINTERS, STOP } from '#app/assistant/understand/wish-phrases.ts';
+
+/** What a teller wants left alone or left out, and what they call it. */
+export interface Wish extends Span {
+	kind: 'stop' | 'leaveOut';
+	/** Their own words, as they stand in this message or an earlier one. */
+	about?: string;
+}
+
+const stop = anywhere(STOP);
+const leaveOut = anywhere(LEAVE_OUT);
+const pointer = phrases(POINTERS.replaceAll('|', '\n'), 'und', 'here');
+// "This" can be what comes next.
+const AHEAD = phrases(
+	`(this|next|eso que sigue|esto|ceci|dies|questo|questa|una cosa|isto|to|это|bunu|هذا|هي|ये|यह|这|這|これ|이건|이거)`,
+	'und',
+);
+const REASON = phrases(
+	`(because|bc|cause|as|since|or|not|only|for|porque|que|car|parce|puisque|weil|denn|da|sonst|perche|che|se no|bo|poniewaz|потому|а то|так как|cunku|لان|لانو|क्योंकि|因为|因為)`,
+	'und',
+	'here',
+);
+const TAKEN_BACK = phrases(
+	`no i do|or do|or (leave|put) it|no (leave|put|keep) it in|actually (leave|keep|put) it( in)?|on second thoughts|oder doch|doch schreiben|o si|bueno si|oder schreib|ou si|o forse si`,
+	'en',
+	'here',
+);
+const ENOUGH = 600;
+
+/** What the teller wants not to be asked of or not to be written, said in their own name and to the assistant. */
+export function findWishes(message: Message): Wish[] {
+	const found: Wish[] = [];
+	for (const [kind, table] of [
+		['leaveOut', leaveOut],
+		['stop', stop],
+	] as const) {
+		for (const language of message.inReach) {
+			let looked = 0;
+			for (const match of message.text.matchAll(table.get(language) ?? /(?!)/g)) {
+				if (++looked > 30) break;
+				const span = { from: match.index, to: match.index + match[0].length };
+				if (found.some((other) => other.from < span.to && span.from < other.to && kind === other.kind)) continue;
+				if (isQuoted(message, span) || isTold(message, language, span)) continue;
+				if (!isSaidToAssistant(message, span) || isTakenBack(message, span)) continue;
+				const named = match.groups?.about;
+				const at = named === undefined ? -1 : match[0].indexOf(named);
+				found.push({
+					kind,
+					...orderSpan(message, span),
+					about: about(message, kind, span, named ? { from: span.from + at, to: span.from + at + named.length } : undefined),
+				});
+			}
+		}
+	}
+	return found.map(({ about, ...wish }) => (about ? { ...wish, about } : wish));
+}
+
+const SUBJECT = phrases(
+	`(i|we|he|she|they|you|it|who|to|used to|would|had to|never|could|yo|el|ella|ellos|ich|er|sie|wir|je|il|elle|on|io|lui|lei|eu|ele|ela|ja|on|ona|я|он|она|они|мы)`,
+	'und',
+);
+
+/** An order begins where a clause does; "he made me leave that out" has somebody before it. */
+function isSaidToAssistant({ text, sentences }: Message, { from, to }: Span): boolean {
+	const sentence = holding(sentences, from);
+	const clause = sentence && holding(clauses(text, sentence), from);
+	const before = clause ? text.slice(clause.from, from).trim() : '';
+	if (/^(i|im|ill|id|my|ich|je|no|non)\b/.test(text.slice(from, to)) || before === '') return true;
+	const last = before.split(' ').slice(-2).join(' ');
+	return !new RegExp(`${SUBJECT.source}$`).test(last);
+}
+
+function isTakenBack({ text, sentences }: Message, { to }: Span): boolean {
+	const at = sentences.findIndex((sentence) => sentence.from >= to);
+	return sentences.slice(at, at < 0 ? 0 : at + 2).some((sentence, i) => {
+		TAKEN_BACK.lastIndex = sentence.from;
+		return TAKEN_BACK.test(text) || (i === 0 && /^no\.? i do$/.test(text.slice(sentence.from, sentence.to)));
+	}) || /^\W*no[.,] i do\b/.test(text.slice(to, to + 14));
+}
+
+/** The order and what belongs to it, but no word of the memory beside it. */
+function orderSpan({ text, sentences }: Message, span: Span): Span {
+	const sentence = holding(sentences, span.from);
+	if (!sentence) return span;
+	let { from } = span;
+	const parts = clauses(text, sentence);
+	const first = holding(parts, span.from);
+	if (first && span.from - first.from <= 25) from = first.from;
+	let to = Math.max(span.to, from);
+	const end = Math.max(sentence.to, to);
+	const rest = text.slice(to, end);
+	REASON.lastIndex = to + (/^[ ,:]*/.exec(rest)?.[0].length ?? 0);
+	const last = holding(parts, to - 1);
+	if (rest.trim() === '' || REASON.test(text)) to = sentence.end;
+	else if (last && last.to >= to && last.to - to <= 15) to = last.to === sentence.to ? sentence.end : last.to;
+	return { from, to: Math.max(to, span.to) };
+}
+
+// "That" is the clauses before it, else the sentence before it, else the teller's whole message before if it is short,
+// else that message's last sentence; "this" with something after it is what comes, up to the next such wish.
+function about(message: Message, kind: Wish['kind'], span: Span, named: Span | undefined): string | undefined {
+	const own = named && trimmed(message, named);
+	if (own) return own;
+	if (kind === 'stop') return undefined;
+	const { text, sentences } = message;
+	const at = sentences.findIndex((sentence) => sentence.from <= span.from && span.from < sentence.end);
+	const sentence = sentences[at];
+	if (!sentence) return undefined;
+	const order = text.slice(Math.max(sentence.from, span.from - 20), span.to);
+	const ahead = order.search(AHEAD) >= 0 || text[span.to] === ':' || / but /.test(text.slice(span.to, span.to + 5));
+	const following = quote(message, afterOrder(message, span));
+	if (ahead && words(following) >= 3) return following;
+	const earlierHere = quote(message, { from: sentence.from, to: span.from }).replace(/[\s,;:–—-]+(?:but|and|so|aber|pero|mais|ma|mas|ale|но)?\s*$/u, '');
+	if (words(earlierHere) >= 3) return earlierHere;
+	for (let i = at - 1; i >= 0 && i > at - 4; i--) {
+		const before = quote(message, sentences[i] as Sentence);
+		if (words(before) >= 3) return before;
+	}
+	if (words(following) >= 4 && at === 0 && message.earlier.length === 0) return following;
+	const before = message.earlier[0]?.trim();
+	if (!before || before.length <= ENOUGH) return before;
+	return before.split(/(?<=[.!?。！？])\s*/u).filter((one) => one.trim()).at(-1)?.slice(0, ENOUGH).trim();
+}
+
+function afterOrder({ text, sentences }: Message, span: Span): Span {
+	const from = span.to;
+	const rest = text.slice(from, from + 4 * ENOUGH);
+	let to = rest.length;
+	for (const table of leaveOut.values()) {
+		const next = rest.search(table);
+		if (next > 20) to = Math.min(to, next);
+	}
+	if (to <= ENOUGH || to < rest.length) return { from, to: from + to };
+	const sentence = holding(sentences, from + 3);
+	return { from, to: Math.min(sentence?.to ?? from, from + ENOUGH) };
+}
+
+const words = (text: string) => text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)?.length ?? 0;
+
+function quote({ original, folded }: Message, { from, to }: Span): string {
+	return original.slice(folded.at[from], folded.at[Math.max(from, to)]).replace(/^[\s,.;:!?–—-]+|[\s,;:–—-]+$/gu, '');
+}
+
+const EDGES = / (?:any ?more|now|please|again|here|today|ever|at all|thank you|por favor|bitte|per favore|lutfen|mehr|plus|piu)$/;
+
+/** What is named, in the teller's own spelling; nothing if it only points. */
+function trimmed(message: Message, { from, to }: Span): string | undefined {
+	let end = to;
+	for (let i = 0; i < 3; i++) {
+		const edge = EDGES.exec(message.text.slice(from, end));
+		if (edge) end = from + edge.index;
+	}
+	pointer.lastIndex = 0;
+	const name = message.text.slice(from, end).trim();
+	if (!name || (pointer.test(name) && pointer.lastIndex === name.length)) return undefined;
+	return quote(message, { from, to: end }) || undefined;
+}
