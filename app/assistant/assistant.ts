@@ -18,6 +18,8 @@ export interface ReplyRequest {
 	/** The whole conversation, oldest first; the last turn is the user's. */
 	turns: Turn[];
 	signal?: AbortSignal;
+	/** Is told what was understood of the last turn beyond its own meanings, before the reply is over. */
+	onUnderstood?: (meanings: Meaning[]) => void;
 }
 
 export interface WriteRequest {
@@ -60,14 +62,17 @@ export type AssistantFailure = 'network' | 'timeout' | 'busy' | 'refused' | 'inc
 export class AssistantError extends Error {
 	readonly failure: AssistantFailure;
 	readonly retryAfter?: number;
+	/** Of the service's answer, where that is why. */
+	readonly status?: number;
 	constructor(
 		failure: AssistantFailure,
 		message: string,
-		options?: { cause?: unknown; retryAfter?: number },
+		options?: { cause?: unknown; retryAfter?: number; status?: number },
 	) {
 		super(message, { cause: options?.cause });
 		this.name = 'AssistantError';
 		this.failure = failure;
 		this.retryAfter = options?.retryAfter;
+		this.status = options?.status;
 	}
 }

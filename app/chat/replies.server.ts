@@ -1,6 +1,9 @@
 import { EventEmitter, on } from 'node:events';
 import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
+import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
+import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import { addMeanings, understandLast } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
@@ -44,6 +47,7 @@ export async function requestReply(userId: string, conversationId: string): Prom
 	if (existing) return existing;
 
 	const turns = toTurns(conversation.messages, conversation.participants);
+	await understandLast(last.id, turns);
 	const reply = receive(userId, conversationId, last.id, conversation.mode, turns);
 	pendingReplies.set(last.id, reply);
 	reply.outcome.finally(() => pendingReplies.delete(last.id));
@@ -66,7 +70,8 @@ function receive(
 		try {
 			await chatLimit.consume(userId);
 			const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-			for await (const piece of assistant.reply({ instructions, turns })) {
+			const onUnderstood = (meanings: Meaning[]) => addMeanings(messageId, turns, meanings);
+			for await (const piece of assistant.reply({ instructions, turns, onUnderstood })) {
 				text += piece;
 				events.emit('piece', piece);
 			}
@@ -100,7 +105,8 @@ export async function replyOnce(
 ): Promise<string> {
 	await chatLimit.consume(userId);
 	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
+	const understood = [...turns.slice(0, -1), withUnderstanding(turns)];
 	let text = '';
-	for await (const piece of assistant.reply({ instructions, turns, signal })) text += piece;
+	for await (const piece of assistant.reply({ instructions, turns: understood, signal })) text += piece;
 	return text.trim();
 }

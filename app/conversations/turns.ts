@@ -1,16 +1,38 @@
+import { z } from 'zod';
 import type { Turn } from '#app/assistant/assistant.ts';
+import { languages, meaningKinds } from '#app/assistant/understand/understanding.ts';
 
 interface StoredMessage {
 	role: string;
 	content: string;
 	speakerId: string | null;
+	understanding?: unknown;
 }
 
+const storedUnderstanding = z
+	.object({
+		language: z.enum(languages),
+		nothingTold: z.boolean(),
+		meanings: z.array(
+			z.object({
+				kind: z.enum(meaningKinds),
+				start: z.number(),
+				end: z.number(),
+				about: z.string().optional(),
+				right: z.string().optional(),
+			}),
+		),
+	})
+	.nullable()
+	.catch(null);
+
+/** The conversation as the assistant sees it, with what was understood of it so far. */
 export function toTurns(messages: StoredMessage[], participants: { id: string; name: string }[]): Turn[] {
 	const names = new Map(participants.map((participant) => [participant.id, participant.name]));
-	return messages.map(({ role, content, speakerId }) => ({
+	return messages.map(({ role, content, speakerId, understanding = null }) => ({
 		role: role === 'user' ? 'user' : 'assistant',
 		content,
 		speaker: speakerId ? names.get(speakerId) : undefined,
+		...storedUnderstanding.parse(understanding),
 	}));
 }

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
-import type { Story } from '#app/generated/prisma/client.ts';
+import type { Prisma, Story } from '#app/generated/prisma/client.ts';
 import { keysetQuery, type PageRequest } from '#app/http/page.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 
@@ -27,20 +29,19 @@ export async function deleteStory(userId: string, id: string): Promise<void> {
 
 /** Queues a story unless one exists that did not fail. @throws NotFound, Invalid below `minMessages`, RateLimited */
 export async function requestStory(userId: string, conversationId: string, minMessages = 1): Promise<Story> {
-	const { story, _count } = requireFound(
-		await db.conversation.findFirst({
-			where: { id: conversationId, userId },
-			select: { story: true, _count: { select: { messages: { where: { role: 'user' } } } } },
-		}),
+	const { story } = requireFound(
+		await db.conversation.findFirst({ where: { id: conversationId, userId }, select: { story: true } }),
 	);
 	if (story && story.status !== 'failed') return story;
-	if (_count.messages < minMessages) throw new Invalid('Nothing has been told in this conversation yet.');
+	await requireMemory(db, conversationId, minMessages);
 	// Outside the transaction, since counting needs another connection of the pool.
 	await generateLimit.consume(userId);
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
 		const existing = await tx.story.findUnique({ where: { conversationId } });
 		if (existing && existing.status !== 'failed') return existing;
+		// Once more under the lock, since messages may have been replaced meanwhile.
+		await requireMemory(tx, conversationId, minMessages);
 		const story = await tx.story.upsert({
 			where: { conversationId },
 			create: { userId, conversationId },
@@ -50,6 +51,25 @@ export async function requestStory(userId: string, conversationId: string, minMe
 		await tx.$executeRaw`select graphile_worker.add_job('write_story', json_build_object('storyId', ${story.id}::text), job_key := ${story.id}::text, max_attempts := 4)`;
 		return story;
 	});
+}
+
+/** @throws Invalid unless so many messages were told, and one of them tells of something */
+async function requireMemory(client: Prisma.TransactionClient, conversationId: string, minMessages: number) {
+	const pageSize = 20;
+	for (let skip = 0; ; skip += pageSize) {
+		const messages = await client.message.findMany({
+			where: { conversationId, role: 'user' },
+			orderBy: { position: 'asc' },
+			skip,
+			take: pageSize,
+		});
+		const told = toTurns(messages, []).some((turn) => !withUnderstanding([turn]).nothingTold);
+		const enough = minMessages <= 1 || skip + messages.length >= minMessages;
+		if (told && enough) return;
+		if (messages.length < pageSize) {
+			throw new Invalid('There is nothing to tell yet. Tell a memory first; the story is written from it.');
+		}
+	}
 }
 
 /** Polls until the story is written or the timeout is over; null if it was deleted. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
+import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
+import { understandTurns } from '#app/assistant/understand/understand-turns.ts';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
@@ -20,8 +22,10 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	if (!story) return;
 	const { mode, messages, participants } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
-	const turns = toTurns(messages, participants);
-	const parts = splitConversation(turns);
+	const turns = await understandTurns(toTurns(messages, participants));
+	const told = toldTurns(turns);
+	if (!told.some(({ role }) => role === 'user')) return failStory(storyId);
+	const parts = splitConversation(told);
 
 	await recordHeartbeat(storyId);
 	const written: string[] = [];
@@ -50,6 +54,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	}
 
 	const content = written.filter((part) => part.trim() !== '').join('\n\n');
+	if (content === '') return failStory(storyId);
 	const title = await assistant.title({ instructions, story: content, turns, signal });
 	await db.story.updateMany({
 		where: { id: storyId, status: 'writing' },
@@ -72,6 +77,11 @@ async function writePart(request: Parameters<typeof assistant.write>[0]): Promis
 	const instructions = `${request.instructions}\n\nNobody in this conversation said these, so leave them out: ${unsupported.join(', ')}.`;
 	const second = await assistant.write({ ...request, instructions });
 	return findUnsupportedFacts(second, said).length < unsupported.length ? second : first;
+}
+
+/** Nothing told, nothing complete. */
+async function failStory(storyId: string): Promise<void> {
+	await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data: { status: 'failed' } });
 }
 
 async function recordHeartbeat(storyId: string): Promise<void> {

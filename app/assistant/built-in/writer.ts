@@ -4,7 +4,7 @@ import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { capitalize, countWords, withoutSpeaker } from '#app/assistant/built-in/text.ts';
-import { fulfilWishes } from '#app/assistant/built-in/wishes.ts';
+import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 
 /** Turns shorter than this are told together in one paragraph. */
 const SHORT_TURN = 30;

@@ -12,6 +12,8 @@ export interface CompletionOptions {
 	/** From the call to the last piece, retries included. */
 	totalMs: number;
 	signal?: AbortSignal;
+	/** The form of the answer, where the server knows how to keep to one. */
+	format?: OpenAI.ResponseFormatJSONSchema;
 	/** Whether a text that the model cut off for its length will do. */
 	acceptCut?: (text: string) => boolean;
 }
@@ -26,7 +28,7 @@ export async function* complete(
 	client: OpenAI,
 	model: string,
 	messages: Message[],
-	{ totalMs, signal, acceptCut }: CompletionOptions,
+	{ totalMs, signal, acceptCut, format }: CompletionOptions,
 ): AsyncGenerator<string> {
 	const timeout = AbortSignal.timeout(totalMs);
 	const ends = AbortSignal.any(signal ? [timeout, signal] : [timeout]);
@@ -35,7 +37,7 @@ export async function* complete(
 	for (const isLast of [false, true]) {
 		let started = false;
 		try {
-			for await (const piece of once(watchedClient, model, messages, ends, acceptCut)) {
+			for await (const piece of once(watchedClient, model, messages, ends, { acceptCut, format })) {
 				started = true;
 				yield piece;
 			}
@@ -62,10 +64,10 @@ async function* once(
 	model: string,
 	messages: Message[],
 	signal: AbortSignal,
-	acceptCut?: (text: string) => boolean,
+	{ acceptCut, format }: Pick<CompletionOptions, 'acceptCut' | 'format'>,
 ): AsyncGenerator<string> {
 	const { data: stream, response } = await client.chat.completions
-		.create({ model, messages, stream: true }, { signal })
+		.create({ model, messages, stream: true, ...(format && { response_format: format }) }, { signal })
 		.withResponse();
 	if (!response.headers.get('content-type')?.includes('text/event-stream')) {
 		stream.controller.abort();

@@ -40,7 +40,8 @@ export function statusError(status: number, headers?: Headers, code?: string | n
 	if (code === 'insufficient_quota')
 		return new AssistantError('server', 'The quota of the assistant is used up.');
 	const message = `The assistant answered with status ${status}.`;
-	if (status !== 408 && status !== 429 && status < 500) return new AssistantError('server', message);
+	if (status !== 408 && status !== 429 && status < 500)
+		return new AssistantError('server', message, { status });
 	const retryAfter = retryAfterSeconds(headers?.get('retry-after'));
 	if (status === 429 || status === 503 || retryAfter !== undefined)
 		return new AssistantError('busy', message, { retryAfter });

@@ -3,6 +3,7 @@ import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
 import { cleanStory, cleanTitle } from '#app/assistant/openai/clean.ts';
 import { type CompletionOptions, complete, completeText } from '#app/assistant/openai/completion.ts';
 import { replyMessages, titleMessages, writeMessages } from '#app/assistant/openai/messages.ts';
+import { readReply, replyFormat, toMeanings } from '#app/assistant/openai/structured-reply.ts';
 
 export interface OpenAiOptions {
 	apiKey?: string;
@@ -27,15 +28,32 @@ export function openAiAssistant({ apiKey, baseURL, model, totalMs = 28_000 }: Op
 		// The SDK prints parts of replies it cannot read, and people's words never go to the log.
 		logLevel: 'off',
 	});
+	let knowsFormats = true;
 	const limits = (signal?: AbortSignal): CompletionOptions => ({ totalMs, signal });
 
 	return {
 		label: labelOf(model, baseURL),
-		reply: (request) =>
-			complete(client, model, replyMessages(request), {
-				...limits(request.signal),
-				acceptCut: endsSentence,
-			}),
+		async *reply(request) {
+			const ask = (format?: typeof replyFormat) => {
+				const options = { ...limits(request.signal), acceptCut: endsSentence, format };
+				return readReply(complete(client, model, replyMessages(request), options), (meant) =>
+					request.onUnderstood?.(toMeanings(meant, request.turns)),
+				);
+			};
+			if (!knowsFormats) return yield* ask();
+			let started = false;
+			try {
+				for await (const piece of ask(replyFormat)) {
+					started = true;
+					yield piece;
+				}
+			} catch (error) {
+				if (started || !(error instanceof AssistantError) || error.status !== 400) throw error;
+				// Some servers refuse what they do not know: asked once without it, and remembered if that helped.
+				yield* ask();
+				knowsFormats = false;
+			}
+		},
 		async write(request) {
 			const text = await completeText(client, model, writeMessages(request), limits(request.signal));
 			const said = request.turns.filter((turn) => turn.role === 'user').map((turn) => turn.content);

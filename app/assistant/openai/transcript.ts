@@ -21,7 +21,7 @@ export function asMessage(turn: Turn): string {
  * everything else stays as it was typed.
  */
 export function neutralise(text: string): string {
-	return text.replace(/<(?=[^\p{L}\p{N}<>]*(?:transcript|said|question|story)\b)/giu, '‹');
+	return text.replace(/<(?=[^\p{L}\p{N}<>]*(?:transcript|said|question|story|note)\b)/giu, '‹');
 }
 
 /** A conversation as data: every turn between delimiters that its text cannot contain. */

@@ -71,17 +71,24 @@ const INSTEAD: PhraseTable = {
 const name = (group: string) => `(?<${group}>[^.!?,:"\\n]{1,28}?)`;
 const instead = byLanguage(INSTEAD, (lines, language) => {
 	const { source } = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language);
-	const named = source.replaceAll('{0,30}', '\u0001').replace(/\{(?!\d)/g, name('right')).replace(/(?<!\d)\}/g, name('wrong'));
+	const named = source
+		.replaceAll('{0,30}', '\u0001')
+		.replace(/\{(?!\d)/g, name('right'))
+		.replace(/(?<!\d)\}/g, name('wrong'));
 	return new RegExp(`${named.replaceAll('\u0001', '{0,30}')}(?=[ ]|[.,!?\\n]|$)`, 'g');
 });
-const numbers = byLanguage(NUMBERS, (lines) => new RegExp(`(?<![${LETTERS}])(?:${FIGURES}|${lines.trim()})(?![0-9])`, 'g'));
+const numbers = byLanguage(
+	NUMBERS,
+	(lines) => new RegExp(`(?<![${LETTERS}])(?:${FIGURES}|${lines.trim()})(?![0-9])`, 'g'),
+);
 const mends = byLanguage(MENDS, (lines, language) => phrases(lines.replaceAll('|', '\n'), language));
 
 /** What the teller mends of what they said, only where the wrong words do stand in it. */
 export function findCorrections(message: Message): Correction[] {
 	const found: Correction[] = [];
 	const add = (one: Correction | undefined) => {
-		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to)) found.push(one);
+		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to))
+			found.push(one);
 	};
 	for (const language of message.inReach.slice(0, 3)) {
 		let looked = 0;
@@ -94,12 +101,17 @@ export function findCorrections(message: Message): Correction[] {
 			if (about && right && right !== wrong) add({ ...span, about, right: spelt(message, span, right) });
 		}
 	}
-	for (const language of message.inReach.slice(0, 2)) betweenNumbers(message, numbers.get(language), mends.get(language)).forEach(add);
+	for (const language of message.inReach.slice(0, 2))
+		betweenNumbers(message, numbers.get(language), mends.get(language)).forEach(add);
 	return found;
 }
 
 /** "1961, no, 1962", and "No it was 92" of an earlier 94. */
-function betweenNumbers(message: Message, number: RegExp | undefined, mend: RegExp | undefined): Correction[] {
+function betweenNumbers(
+	message: Message,
+	number: RegExp | undefined,
+	mend: RegExp | undefined,
+): Correction[] {
 	if (!number || !mend) return [];
 	const { text, sentences } = message;
 	const found: Correction[] = [];
@@ -107,14 +119,24 @@ function betweenNumbers(message: Message, number: RegExp | undefined, mend: RegE
 	all.forEach((match, i) => {
 		const before = all[i - 1];
 		const here = before ? text.slice(before.index + before[0].length, match.index) : undefined;
-		if (before && here !== undefined && here.length <= 40 && before[0] !== match[0] && alike(before[0], match[0])) {
+		if (
+			before &&
+			here !== undefined &&
+			here.length <= 40 &&
+			before[0] !== match[0] &&
+			alike(before[0], match[0])
+		) {
 			const says = here.match(mend)?.[0];
 			const first = says === undefined ? -1 : here.indexOf(says);
 			// The mending stands alone between the numbers, or at once after the first.
 			if (says !== undefined && first <= 14 && here.length - first - says.length <= 14) {
 				const span = { from: before.index + before[0].length + first, to: match.index };
 				if (!isQuoted(message, span))
-					found.push({ ...span, about: cut(message, before.index, before[0]), right: cut(message, match.index, match[0]) });
+					found.push({
+						...span,
+						about: cut(message, before.index, before[0]),
+						right: cut(message, match.index, match[0]),
+					});
 				return;
 			}
 		}
@@ -123,14 +145,22 @@ function betweenNumbers(message: Message, number: RegExp | undefined, mend: RegE
 		const lead = text.slice(sentence.from, match.index);
 		if (!startsMending(lead, mend)) return;
 		const wrong = lastAlike(message, number, match[0], sentence.from);
-		if (wrong) found.push({ from: sentence.from, to: match.index, about: wrong, right: cut(message, match.index, match[0]) });
+		if (wrong)
+			found.push({
+				from: sentence.from,
+				to: match.index,
+				about: wrong,
+				right: cut(message, match.index, match[0]),
+			});
 	});
 	return found;
 }
 
 function startsMending(lead: string, mend: RegExp): boolean {
 	const first = lead.match(mend)?.[0];
-	return first !== undefined && first.length >= 2 && lead.startsWith(first) && lead.length - first.length <= 22;
+	return (
+		first !== undefined && first.length >= 2 && lead.startsWith(first) && lead.length - first.length <= 22
+	);
 }
 
 /** Numbers that can be mistaken for each other: years, or as long as each other, or both in words. */
@@ -142,7 +172,9 @@ function alike(one: string, other: string): boolean {
 function lastAlike(message: Message, number: RegExp, right: string, before: number): string | undefined {
 	const here = message.text.slice(0, before);
 	for (const text of [here, ...message.earlier.slice(0, 2).map((one) => fold(one.slice(0, 3000)).text)]) {
-		const same = [...text.matchAll(number)].filter((match) => alike(match[0], right) && match[0] !== right).at(-1);
+		const same = [...text.matchAll(number)]
+			.filter((match) => alike(match[0], right) && match[0] !== right)
+			.at(-1);
 		if (same) return text === here ? cut(message, same.index, same[0]) : told(message, same[0], before);
 	}
 	return undefined;

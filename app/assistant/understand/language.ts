@@ -72,10 +72,13 @@ function byScript(text: string): Language | 'latin' | undefined {
 		['und', count(text, /\p{L}/gu)],
 	];
 	const others = scripts.slice(0, -1).reduce((sum, [, letters]) => sum + letters, 0);
-	const most = scripts.reduce((best, one, i) => {
-		const letters = i === scripts.length - 1 ? one[1] - others : one[1];
-		return letters > best[1] ? [one[0], letters] : best;
-	}, ['und', 0] as [Language | 'latin', number]);
+	const most = scripts.reduce(
+		(best, one, i) => {
+			const letters = i === scripts.length - 1 ? one[1] - others : one[1];
+			return letters > best[1] ? [one[0], letters] : best;
+		},
+		['und', 0] as [Language | 'latin', number],
+	);
 	return most[1] > 0 ? most[0] : undefined;
 }
 

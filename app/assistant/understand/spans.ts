@@ -13,8 +13,10 @@ export interface Sentence extends Span {
 }
 
 // Dictation often writes out what it was told to set.
-const ENDS = /[.!?\n]|(?<= )(?:full stop|question mark|exclamation (?:mark|point)|new paragraph)(?= |$)|(?<= )period(?= [a-z]|$)/g;
-const SHORTENED = /(?:^|[ ,."])(?:[a-z]|mrs?|ms|dr|st|jr|sr|sra|mme|mlle|sig|prof|hr|fr|bzw|nr|ul|im|ca|vgl)$/;
+const ENDS =
+	/[.!?\n]|(?<= )(?:full stop|question mark|exclamation (?:mark|point)|new paragraph)(?= |$)|(?<= )period(?= [a-z]|$)/g;
+const SHORTENED =
+	/(?:^|[ ,."])(?:[a-z]|mrs?|ms|dr|st|jr|sr|sra|mme|mlle|sig|prof|hr|fr|bzw|nr|ul|im|ca|vgl)$/;
 
 /** The sentences of a folded text, in one pass. */
 export function sentences(text: string): Sentence[] {

@@ -20,25 +20,28 @@ export const languages = [
 export type Language = (typeof languages)[number];
 
 /** What a teller can mean beside telling. */
-export type MeaningKind =
+export const meaningKinds = [
 	/** A life is at stake now: theirs or another's. */
-	| 'danger'
+	'danger',
 	/** They do not want to speak of `about`; of what was just asked, if there is none. */
-	| 'stop'
+	'stop',
 	/** They want the story written now. */
-	| 'writeNow'
+	'writeNow',
 	/** `about`, words of this or an earlier message, must not stand in the story. */
-	| 'leaveOut'
+	'leaveOut',
 	/** `about` was wrong, `right` is right. */
-	| 'correction'
+	'correction',
 	/** They ask what the assistant meant, or what they should say. */
-	| 'questionBack'
+	'questionBack',
 	/** They ask who or what the assistant is, who reads this, and the like. */
-	| 'whoAreYou'
+	'whoAreYou',
 	/** They must stop for now. */
-	| 'goodbye'
+	'goodbye',
 	/** Any other remark to the assistant: thanks, a greeting, the kettle. */
-	| 'aside';
+	'aside',
+] as const;
+
+export type MeaningKind = (typeof meaningKinds)[number];
 
 /** One thing that a teller meant beside telling. */
 export interface Meaning {

@@ -43,7 +43,8 @@ export function findWishes(message: Message): Wish[] {
 			for (const match of message.text.matchAll(table.get(language) ?? /(?!)/g)) {
 				if (++looked > 30) break;
 				const span = { from: match.index, to: match.index + match[0].length };
-				if (found.some((other) => other.from < span.to && span.from < other.to && kind === other.kind)) continue;
+				if (found.some((other) => other.from < span.to && span.from < other.to && kind === other.kind))
+					continue;
 				if (isQuoted(message, span) || isTold(message, language, span)) continue;
 				if (!isSaidToAssistant(message, span) || isTakenBack(message, span)) continue;
 				const named = match.groups?.about;
@@ -51,7 +52,12 @@ export function findWishes(message: Message): Wish[] {
 				found.push({
 					kind,
 					...orderSpan(message, span),
-					about: about(message, kind, span, named ? { from: span.from + at, to: span.from + at + named.length } : undefined),
+					about: about(
+						message,
+						kind,
+						span,
+						named ? { from: span.from + at, to: span.from + at + named.length } : undefined,
+					),
 				});
 			}
 		}
@@ -76,10 +82,14 @@ function isSaidToAssistant({ text, sentences }: Message, { from, to }: Span): bo
 
 function isTakenBack({ text, sentences }: Message, { to }: Span): boolean {
 	const at = sentences.findIndex((sentence) => sentence.from >= to);
-	return sentences.slice(at, at < 0 ? 0 : at + 2).some((sentence, i) => {
-		TAKEN_BACK.lastIndex = sentence.from;
-		return TAKEN_BACK.test(text) || (i === 0 && /^no\.? i do$/.test(text.slice(sentence.from, sentence.to)));
-	}) || /^\W*no[.,] i do\b/.test(text.slice(to, to + 14));
+	return (
+		sentences.slice(at, at < 0 ? 0 : at + 2).some((sentence, i) => {
+			TAKEN_BACK.lastIndex = sentence.from;
+			return (
+				TAKEN_BACK.test(text) || (i === 0 && /^no\.? i do$/.test(text.slice(sentence.from, sentence.to)))
+			);
+		}) || /^\W*no[.,] i do\b/.test(text.slice(to, to + 14))
+	);
 }
 
 /** The order and what belongs to it, but no word of the memory beside it. */
@@ -102,7 +112,12 @@ function orderSpan({ text, sentences }: Message, span: Span): Span {
 
 // "That" is the clauses before it, else the sentence before it, else the teller's whole message before if it is short,
 // else that message's last sentence; "this" with something after it is what comes, up to the next such wish.
-function about(message: Message, kind: Wish['kind'], span: Span, named: Span | undefined): string | undefined {
+function about(
+	message: Message,
+	kind: Wish['kind'],
+	span: Span,
+	named: Span | undefined,
+): string | undefined {
 	const own = named && trimmed(message, named);
 	if (own) return own;
 	if (kind === 'stop') return undefined;
@@ -111,10 +126,14 @@ function about(message: Message, kind: Wish['kind'], span: Span, named: Span | u
 	const sentence = sentences[at];
 	if (!sentence) return undefined;
 	const order = text.slice(Math.max(sentence.from, span.from - 20), span.to);
-	const ahead = order.search(AHEAD) >= 0 || text[span.to] === ':' || / but /.test(text.slice(span.to, span.to + 5));
+	const ahead =
+		order.search(AHEAD) >= 0 || text[span.to] === ':' || / but /.test(text.slice(span.to, span.to + 5));
 	const following = quote(message, afterOrder(message, span));
 	if (ahead && words(following) >= 3) return following;
-	const earlierHere = quote(message, { from: sentence.from, to: span.from }).replace(/[\s,;:–—-]+(?:but|and|so|aber|pero|mais|ma|mas|ale|но)?\s*$/u, '');
+	const earlierHere = quote(message, { from: sentence.from, to: span.from }).replace(
+		/[\s,;:–—-]+(?:but|and|so|aber|pero|mais|ma|mas|ale|но)?\s*$/u,
+		'',
+	);
 	if (words(earlierHere) >= 3) return earlierHere;
 	for (let i = at - 1; i >= 0 && i > at - 4; i--) {
 		const before = quote(message, sentences[i] as Sentence);
@@ -123,7 +142,12 @@ function about(message: Message, kind: Wish['kind'], span: Span, named: Span | u
 	if (words(following) >= 4 && at === 0 && message.earlier.length === 0) return following;
 	const before = message.earlier[0]?.trim();
 	if (!before || before.length <= ENOUGH) return before;
-	return before.split(/(?<=[.!?。！？])\s*/u).filter((one) => one.trim()).at(-1)?.slice(0, ENOUGH).trim();
+	return before
+		.split(/(?<=[.!?。！？])\s*/u)
+		.filter((one) => one.trim())
+		.at(-1)
+		?.slice(0, ENOUGH)
+		.trim();
 }
 
 function afterOrder({ text, sentences }: Message, span: Span): Span {
@@ -139,13 +163,19 @@ function afterOrder({ text, sentences }: Message, span: Span): Span {
 	return { from, to: Math.min(sentence?.to ?? from, from + ENOUGH) };
 }
 
-const words = (text: string) => text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)?.length ?? 0;
+const words = (text: string) =>
+	text.match(
+		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu,
+	)?.length ?? 0;
 
 function quote({ original, folded }: Message, { from, to }: Span): string {
-	return original.slice(folded.at[from], folded.at[Math.max(from, to)]).replace(/^[\s,.;:!?–—-]+|[\s,;:–—-]+$/gu, '');
+	return original
+		.slice(folded.at[from], folded.at[Math.max(from, to)])
+		.replace(/^[\s,.;:!?–—-]+|[\s,;:–—-]+$/gu, '');
 }
 
-const EDGES = / (?:any ?more|now|please|again|here|today|ever|at all|thank you|por favor|bitte|per favore|lutfen|mehr|plus|piu)$/;
+const EDGES =
+	/ (?:any ?more|now|please|again|here|today|ever|at all|thank you|por favor|bitte|per favore|lutfen|mehr|plus|piu)$/;
 
 /** What is named, in the teller's own spelling; nothing if it only points. */
 function trimmed(message: Message, { from, to }: Span): string | undefined {

@@ -29,6 +29,22 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	return told.map(({ meanings, nothingTold, ...turn }) => turn);
 }
 
+/** The conversation as it is to be told: with the questions, without the turns of which nothing is left. */
+export function toldTurns(turns: Turn[]): Turn[] {
+	const told = fulfilWishes(turns).values();
+	return turns.flatMap((turn) => {
+		if (turn.role !== 'user') return [turn];
+		const { value } = told.next();
+		return value && isTold(value) ? [value] : [];
+	});
+}
+
+/** Whether a turn has words of its own beside its speaker's name. */
+function isTold({ content, speaker }: Turn): boolean {
+	const words = speaker && content.startsWith(`${speaker}:`) ? content.slice(speaker.length + 1) : content;
+	return /[\p{L}\p{N}]/u.test(words);
+}
+
 /** A turn's words without what was meant beside telling. */
 export function withoutSpans({ content, meanings = [] }: Pick<Turn, 'content' | 'meanings'>): string {
 	let told = '';

@@ -1,0 +1,107 @@
+import { Allow, parse } from 'partial-json';
+import { z } from 'zod';
+import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
+import { type Meaning, meaningKinds } from '#app/assistant/understand/understanding.ts';
+
+/** A reply longer than this is no reply, and reading it piece by piece would take long. */
+const maxReply = 20_000;
+const maxWords = 300;
+
+const meant = z.object({
+	kind: z.enum(meaningKinds),
+	words: z.string(),
+	about: z.string().nullish(),
+	right: z.string().nullish(),
+});
+
+/** What a model answers in one go: what was meant beside telling, then the reply. */
+export const replyFormat = {
+	type: 'json_schema' as const,
+	json_schema: {
+		name: 'reply',
+		strict: true,
+		schema: {
+			type: 'object',
+			additionalProperties: false,
+			required: ['meant', 'reply'],
+			properties: {
+				meant: {
+					type: 'array',
+					description:
+						'What the last message means beside telling a memory. Empty if it only tells, and whenever you are not certain.',
+					items: {
+						type: 'object',
+						additionalProperties: false,
+						required: ['kind', 'words', 'about', 'right'],
+						properties: {
+							kind: { type: 'string', enum: [...meaningKinds] },
+							words: { type: 'string', description: 'The words of the last message that say so, exactly.' },
+							about: {
+								type: ['string', 'null'],
+								description:
+									'stop: the subject. leaveOut: the words to leave out, exactly as they were said. correction: the wrong words, exactly.',
+							},
+							right: { type: ['string', 'null'], description: 'correction: the right words.' },
+						},
+					},
+				},
+				reply: { type: 'string', description: 'What you say to the teller.' },
+			},
+		},
+	},
+};
+
+/**
+ * The reply out of a model's structured answer, as it comes; an answer in plain text is the reply itself.
+ * @param onMeant gets what the model understood, before the reply is over
+ */
+export async function* readReply(
+	pieces: AsyncIterable<string>,
+	onMeant: (meant: unknown) => void,
+): AsyncGenerator<string> {
+	let text = '';
+	let shown = 0;
+	for await (const piece of pieces) {
+		text += piece;
+		const start = text.trimStart();
+		if (start === '') continue;
+		if (!start.startsWith('{')) {
+			yield text.slice(shown);
+			shown = text.length;
+			continue;
+		}
+		if (text.length > maxReply) break;
+		const { reply } = readPartial(start);
+		if (reply.length > shown) yield reply.slice(shown);
+		shown = Math.max(shown, reply.length);
+	}
+	if (!text.trimStart().startsWith('{')) return;
+	if (shown === 0) throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
+	onMeant(readPartial(text.trimStart()).meant);
+}
+
+function readPartial(text: string): { reply: string; meant: unknown } {
+	try {
+		const { reply, meant } = parse(text, Allow.STR | Allow.OBJ | Allow.ARR);
+		return { reply: typeof reply === 'string' ? reply.replace(/[\ud800-\udbff]$/, '') : '', meant };
+	} catch {
+		return { reply: '', meant: undefined };
+	}
+}
+
+/** What a model understood, as meanings of the last turn: only what stands in the conversation as it says. */
+export function toMeanings(answer: unknown, turns: Turn[]): Meaning[] {
+	const parsed = z.array(meant).max(20).safeParse(answer);
+	const content = turns.at(-1)?.content ?? '';
+	const said = turns.filter(({ role }) => role === 'user').map((turn) => turn.content);
+	if (!parsed.success) return [];
+	return parsed.data.flatMap(({ kind, words, about, right }): Meaning[] => {
+		const start = words.trim() && words.length <= maxWords ? content.indexOf(words) : -1;
+		if (start < 0) return [];
+		const place = { kind, start, end: start + words.length };
+		const isSaid = !!about && said.some((text) => text.includes(about));
+		if (kind === 'correction') return isSaid && right ? [{ ...place, about, right }] : [];
+		if (kind === 'leaveOut') return isSaid ? [{ ...place, about }] : [];
+		return [{ ...place, ...(kind === 'stop' && about && { about }) }];
+	});
+}

@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Turn } from '#app/assistant/assistant.ts';
+import { understand } from '#app/assistant/understand/understand.ts';
+
+/** The last turn with what was understood of it. */
+export function withUnderstanding(turns: Turn[]): Turn {
+	const last = turns.at(-1);
+	if (!last) throw new RangeError('There is no turn.');
+	return last.meanings || last.role !== 'user' ? last : { ...last, ...understand(turns) };
+}
+
+/** All turns with what was understood of each; lets others take their turn in a long conversation. */
+export async function understandTurns(turns: Turn[]): Promise<Turn[]> {
+	const understood: Turn[] = [];
+	for (const [index, turn] of turns.entries()) {
+		understood.push(withUnderstanding([...understood.slice(-contextTurns), turn]));
+		if (index % 10 === 9) await setImmediate();
+	}
+	return understood;
+}
+
+/** What a message means shows in what was said shortly before. */
+const contextTurns = 40;
