@@ -1,4 +1,4 @@
-import { getInputProps, getTextareaProps } from '@conform-to/react';
+import { getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
@@ -52,6 +52,35 @@ export function TextAreaField({
 	);
 }
 
+/** One of several answers, as radio buttons in a row. */
+export function ChoiceField({
+	field,
+	label,
+	choices,
+}: {
+	field: FormField;
+	label: ReactNode;
+	choices: { value: string; label: ReactNode }[];
+}) {
+	const autoFocus = useAutoFocus(field, false);
+	const radios = getCollectionProps(field, { type: 'radio', options: choices.map(({ value }) => value) });
+	return (
+		<fieldset className={frameLook} aria-describedby={field.errors && field.errorId}>
+			<legend>{label}</legend>
+			<div className="flex flex-wrap gap-x-4">
+				{radios.map(({ key, ...radio }, index) => (
+					<label key={key} className="inline-flex min-h-target items-center gap-[0.5em] font-normal">
+						{/* biome-ignore lint/a11y/noAutofocus: only where something is wrong with it. */}
+						<input {...radio} autoFocus={autoFocus && index === 0} className="size-6" />
+						{choices[index]?.label}
+					</label>
+				))}
+			</div>
+			<FieldError field={field} />
+		</fieldset>
+	);
+}
+
 /** What is wrong with a field, below it. */
 export function FieldError({ field }: { field: FormField }) {
 	if (!field.errors) return null;
@@ -67,9 +96,11 @@ export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' |
 	return <Button {...props} type="submit" busy={useActionForm().busy} />;
 }
 
+const frameLook = 'mt-4 [&>*+*]:mt-[0.3rem]';
+
 function FieldFrame({ field, label, hint, frame = '', children }: FieldProps & { children: ReactNode }) {
 	return (
-		<div className={`mt-4 [&>*+*]:mt-[0.3rem] ${frame}`}>
+		<div className={`${frameLook} ${frame}`}>
 			<label htmlFor={field.id}>{label}</label>
 			{hint && <Hint id={field.descriptionId}>{hint}</Hint>}
 			{children}

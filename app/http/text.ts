@@ -11,6 +11,14 @@ export function userText(limit: number) {
 		);
 }
 
+/** Text that may be left out; null if it is blank. */
+export function optionalText(limit: number) {
+	return userText(limit)
+		.trim()
+		.nullish()
+		.transform((text) => text || null);
+}
+
 export function describeIssue(error: z.ZodError): string {
 	let [issue] = error.issues;
 	// Of a union's branches, the one with the fewest issues says most.

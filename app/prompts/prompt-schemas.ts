@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { PromptType } from '#app/generated/prisma/enums.ts';
-import { userText } from '#app/http/text.ts';
+import { optionalText, userText } from '#app/http/text.ts';
 
 // Apart from prompts.ts, so that browsers need not load the validation library.
-
-const optionalText = (limit: number) =>
-	userText(limit)
-		.trim()
-		.nullish()
-		.transform((text) => text || null);
 
 export const newPrompt = z.object({
 	type: z.enum(PromptType),

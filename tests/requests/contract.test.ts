@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { accessTable } from '#tests/requests/access-table.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
@@ -77,14 +78,12 @@ const ida = async () => ({
 const newPrompt = { type: 'conversation', version: 'v2', content: 'Ask.' };
 const makePrompt = async () => (await boss.call('POST', '/api/prompts', newPrompt)).body.id as string;
 
-/** For each operation a request that it grants. */
+/** For each operation a request that it grants, where what the access table sends is not enough. */
 const good: Record<string, () => Promise<Sent>> = {
-	getMe: async () => ({}),
 	login: async () => ({ body: regularUser, token: null }),
 	beginGoogleSignIn: async () => ({ token: null }),
 	googleSignIn: async () => ({ body: await ida() }),
 	logout: async () => ({ token: (await signIn(app.url)).token }),
-	listSessions: async () => ({}),
 	endSessions: async () => ({ token: (await rosa.call('POST', '/api/auth/google', await ida())).body.token }),
 	endSession: async () => {
 		await signIn(app.url);
@@ -116,13 +115,10 @@ const good: Record<string, () => Promise<Sent>> = {
 		const { id, memberId } = await beginGroup();
 		return { path: `/api/conversations/${id}/participants/${memberId}` };
 	},
-	chat: async () => ({ body: { messages: [{ role: 'user', content: 'We had a dog.' }] } }),
 	generateStory: async () => ({ body: { conversationId: await begin() } }),
-	listStories: async () => ({}),
 	getStory: async () => ({ path: `/api/stories/${await write()}` }),
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
-	listPosts: async () => ({}),
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
 	listPrompts: async () => ({ token: boss.token }),
 	createPrompt: async () => ({ token: boss.token, body: newPrompt }),
@@ -134,6 +130,13 @@ const good: Record<string, () => Promise<Sent>> = {
 	deletePrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}` }),
 	getOpenApi: async () => ({ token: null }),
 };
+
+async function findGood({ id, method, path }: Operation): Promise<Sent> {
+	const row = accessTable.find(({ request }) => request === `${method} ${path}`);
+	const sent = good[id]?.() ?? (row && { body: row.send });
+	if (!sent) throw new Error(`${id} has a parameter in its path: add a request that it grants to “good”.`);
+	return sent;
+}
 
 /** The refusals that an operation can have, and how to get each. */
 const bad: { name: string; status: number; applies: (operation: Operation) => boolean; sent: Sent }[] = [
@@ -184,13 +187,9 @@ const bad: { name: string; status: number; applies: (operation: Operation) => bo
 ];
 
 describe('The API', () => {
-	it('describes a good case for every operation', () => {
-		expect(contract.operations.map(({ id }) => id).sort()).toEqual(Object.keys(good).sort());
-	});
-
 	it('answers every operation as described', async () => {
 		for (const operation of contract.operations) {
-			const { status } = await call(operation, await good[operation.id]?.());
+			const { status } = await call(operation, await findGood(operation));
 			expect(status, operation.id).toBeLessThan(400);
 		}
 	});

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Tables that hold no memories and change when people only look: uses counted, sessions used. */
-const notCounted = ['RateLimit', 'Session', 'SignIn', 'SavedSubmission', '_prisma_migrations'];
+export const notCounted = ['RateLimit', 'Session', 'SignIn', 'SavedSubmission', '_prisma_migrations'];
 
 async function tables(database: pg.Client): Promise<string[]> {
 	const { rows } = await database.query(

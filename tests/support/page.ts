@@ -112,11 +112,16 @@ function fillForm(form: Found, intent: string | null, fields: Record<string, str
 			return null;
 	}
 	const filled = [...form.all('input', { name: true }), ...form.all('textarea', { name: true })]
-		.filter(({ attributes }) => !/^(checkbox|radio)$/.test(attributes.type ?? '') || 'checked' in attributes)
+		.filter(({ attributes: { type = '', name = '', value = 'on', checked } }) => {
+			if (!/^(checkbox|radio)$/.test(type)) return true;
+			return name in fields ? fields[name] === value : checked !== undefined;
+		})
 		.map(({ attributes, value }): [string, string] => [
 			attributes.name ?? '',
 			fields[attributes.name ?? ''] ?? value,
 		]);
+	const missing = Object.keys(fields).find((name) => !filled.some(([each]) => each === name));
+	if (missing) throw new Error(`“${missing}” cannot be ${fields[missing]} in the form for ${intent}.`);
 	if (intent !== null && submits.some(({ value }) => value === intent)) filled.push(['intent', intent]);
 	return { action: form.attributes.action ?? '', fields: filled };
 }
