@@ -21,7 +21,7 @@ const MARKS: [string, RegExp][] = [
 	],
 ];
 const SPOKEN = new RegExp(
-	`(?<![\\p{L}\\p{N}])(?<!\\b(?:the|a|an|this|that|long|short|of|le|un|der|den|ein|el|il|o) )(?:${[...MARKS]
+	`(?<![\\p{L}\\p{N}])(?<!\\b(?:the|a|an|this|that|long|short|le|un|der|den|ein|el|il|o) )(?:${[...MARKS]
 		.reverse()
 		.map(([, words]) => `(${words.source})`)
 		.join('|')})(?![\\p{L}\\p{N}])`,

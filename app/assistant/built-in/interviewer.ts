@@ -5,6 +5,8 @@ import { signs } from '#app/assistant/built-in/signs.ts';
 import { capitalize } from '#app/assistant/built-in/text.ts';
 
 const A_LONG_MESSAGE = 1500;
+/** Scripts that say much in few characters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The reply to a conversation whose last turn is the teller's: at most one question, in the teller's language. */
 export function composeReply(turns: Turn[]): string {
@@ -77,7 +79,7 @@ function toTelling(scene: Scene): string[] {
 		return [grave ? gravely(scene) : '', gentle ?? patiently(scene)];
 	}
 	if (scene.length > A_LONG_MESSAGE) return [phrases.much, nextQuestion(scene)];
-	if (told.length < 25 && !/\s\S+\s/.test(told)) return [patiently(scene)];
+	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told)) return [patiently(scene)];
 	const [also = ''] = ways(phrases.names);
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));
 	if (other && tellings % 2 === 0) return [also.replace('{name}', () => other)];

@@ -5,7 +5,7 @@ import { signs } from '#app/assistant/built-in/signs.ts';
 import { withoutSpeaker } from '#app/assistant/built-in/text.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
 import { withoutSpans } from '#app/assistant/built-in/wishes.ts';
-import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
+import type { Language, Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 /** How much of one turn is listened to, so that no length of a conversation makes the teller wait. */
 const HEARD = 4000;
@@ -79,9 +79,10 @@ export function listen(turns: Turn[]): Scene {
 	};
 }
 
-/** What was not understood is in the language of the message before. */
-function languageOf(theirs: Turn[]) {
-	return theirs.findLast(({ language }) => language && language !== 'und')?.language ?? 'und';
+/** What is in no known language is answered in that of the message before. */
+function languageOf(theirs: Turn[]): Language {
+	const known = theirs.findLast(({ language }) => language && language !== 'und')?.language;
+	return known ?? theirs.at(-1)?.language ?? 'en';
 }
 
 function isSilent({ content, nothingTold }: Turn): boolean {

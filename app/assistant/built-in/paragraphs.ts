@@ -25,7 +25,8 @@ function divideLines(block: string): string[] {
 		.map((line) => line.trim().replace(/\s+/g, ' '))
 		.filter((line) => line !== '');
 	if (lines.length < 2) return lines;
-	if (lines.every((line) => line.length < WRAPPED_LINE)) return [lines.join('\n')];
+	const long = lines.filter((line) => line.length >= WRAPPED_LINE).length;
+	if (long * 2 < lines.length) return [lines.join('\n')];
 	const paragraphs: string[] = [];
 	for (const line of lines) {
 		const open = paragraphs.at(-1);

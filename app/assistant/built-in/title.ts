@@ -3,7 +3,6 @@ import { plainText } from '#app/assistant/built-in/markdown.ts';
 import { capitalize, splitSentences } from '#app/assistant/built-in/text.ts';
 
 const LIMIT = 80;
-const WHOLE_SENTENCE = 50;
 const FALLBACK = 'A Family Memory';
 
 /** How tellers say what the story shall be called, at the beginning of a sentence. */
@@ -15,7 +14,7 @@ const ENDED = /[,;]| please\b| put that\b| por favor\b| bitte\b| not the\b|['"]$
 export function composeTitle(story: string, turns: Turn[] = []): string {
 	const text = plainText(story.slice(0, 60_000));
 	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? beginning(text));
-	return title ? capitalize(title) : FALLBACK;
+	return title ? capitalize(quieten(title)) : FALLBACK;
 }
 
 /** The title the tellers gave, the last one of several. */
@@ -31,52 +30,71 @@ export function ownTitle(turns: Turn[]): string | undefined {
 }
 
 const ARTICLES =
-	'the|my|our|his|her|their|a|an|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|mes|notre|der|die|das|den|dem|mein|meine|meiner|unser|unsere|il|lo|gli|mio|mia|nostra|nostro|o|os|as|meu|minha';
+	'the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha';
 const NO_TITLE = new Set(
-	'thing things time times day days way end same other others first last next one two rest side back front bit lot little old new whole only own most few minute moment year years night week que qui was war ist und her him them cosa vez día jour fois tag zeit mal volta giorno dia coisa'.split(
+	'thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe'.split(
 		' ',
 	),
 );
+/** A clause that goes on with one of these can end before it; none of these can end a title. */
+const JOINTS =
+	'who|which|that|because|cos|when|where|while|and|but|so|if|as|que|quien|porque|cuando|y|pero|qui|où|parce|quand|et|mais|der|die|das|weil|als|und|aber|dass|che|perché|quando|e|ma|bo|że|i|który|что|который|когда|потому|и|а|но';
+const SMALL = new RegExp(
+	`\\s(?:${JOINTS}|the|a|an|of|to|in|on|at|by|for|from|with|is|was|were|had|did|me|us|it|my|our|his|her|he|she|i|we|every|de|en|la|el|los|un|una|le|les|des|du|à|ein|eine|mit|von|zu|im|in|di|da|il|lo|coi|no|na|w|z|на|в|с|по)$`,
+	'iu',
+);
 
-/** What is spoken of again and again, as it is first called: "the yellow gloves". */
+/** What is spoken of again and again, as it is most often called: "the yellow gloves". */
 function phraseOf(text: string): string | undefined {
-	const pattern = new RegExp(
-		`(?<![\\p{L}\\p{N}’'-])(?:${ARTICLES}) (?:[\\p{L}’'-]{3,14} ){0,1}(?<noun>\\p{L}[\\p{L}-]{3,})(?![\\p{L}’'-])`,
-		'giu',
-	);
-	const found = new Map<string, { phrases: string[]; count: number }>();
-	for (const { 0: phrase, groups } of text.matchAll(pattern)) {
-		const noun = groups?.noun?.toLowerCase() ?? '';
-		if (NO_TITLE.has(noun)) continue;
-		const known = found.get(noun) ?? { phrases: [], count: 0 };
-		found.set(noun, { phrases: [...known.phrases.slice(0, 20), phrase], count: known.count + 1 });
-	}
-	let best: { phrases: string[]; count: number } | undefined;
-	for (const candidate of found.values()) if (candidate.count > (best?.count ?? 2)) best = candidate;
-	if (!best) return undefined;
-	const counted = best.phrases.map((phrase) => phrase.toLowerCase());
-	return best.phrases.toSorted((a, b) => times(counted, b) - times(counted, a))[0];
-}
-
-function times(counted: string[], phrase: string): number {
-	return counted.filter((each) => each === phrase.toLowerCase()).length;
-}
-
-/** The first words of the story, cut where a clause ends, else between words. */
-function beginning(text: string): string {
-	const first = splitSentences(text.slice(0, 2000).replace(/\s+/g, ' '))[0] ?? '';
-	const clean = first.replace(/["“”„«»『』「」]/g, '').trim();
-	if (clean.length <= WHOLE_SENTENCE) return clean;
-	const clause = /^.{12,50}?(?=[,;:–—，、،])/u.exec(clean)?.[0];
-	if (clause) return clause;
-	let kept = '';
-	for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-		clean.slice(0, 200),
+	const found = new Map<string, string[]>();
+	for (const [, noun = ''] of text.matchAll(
+		new RegExp(`(?<![\\p{L}’'-])(?:${ARTICLES}) (\\p{L}{4,})(?![\\p{L}’'-])`, 'giu'),
 	)) {
-		if (kept.length + segment.length > WHOLE_SENTENCE) break;
-		kept += segment;
+		const key = noun.toLowerCase();
+		if (!NO_TITLE.has(key)) found.set(key, [...(found.get(key)?.slice(-30) ?? []), noun]);
 	}
-	return kept || [...clean].slice(0, WHOLE_SENTENCE / 2).join('');
+	const [noun, all = []] = [...found].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+	if (!noun || all.length < 3) return undefined;
+	const named = new RegExp(`(?<![\\p{L}’'-])(?:${ARTICLES}) (?:\\p{L}{3,12} )?${noun}(?!\\p{L})`, 'giu');
+	const counts = new Map<string, number>();
+	for (const [phrase] of text.matchAll(named))
+		counts.set(phrase.toLowerCase(), (counts.get(phrase.toLowerCase()) ?? 0) + 1);
+	const [best] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+	return text.match(new RegExp(best ?? '$', 'iu'))?.[0];
+}
+
+/** The first words of the story, cut where a clause ends. */
+function beginning(text: string): string {
+	const line =
+		text
+			.replace(/https?:\S+/g, '')
+			.trim()
+			.split('\n')[0] ?? '';
+	const clean = (splitSentences(line.slice(0, 2000))[0] ?? '').replace(/["“”„«»『』「」]/g, '').trim();
+	const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(clean);
+	const [least, most] = wide ? [4, 24] : [12, 50];
+	if (clean.length <= most) return clean;
+	const clause = new RegExp(
+		`^.{${least},${most}}(?=[,;:–—，、،]|\\s(?:${JOINTS})\\s|(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])\\s)`,
+		'iu',
+	).exec(clean)?.[0];
+	let kept = clause ?? '';
+	if (!clause) {
+		for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+			clean.slice(0, 200),
+		)) {
+			if (kept.length + segment.length > most) break;
+			kept += segment;
+		}
+	}
+	while (SMALL.test(kept.trim())) kept = kept.trim().replace(SMALL, '');
+	return kept || [...clean].slice(0, most / 2).join('');
+}
+
+/** Capitals that were only held down are taken back. */
+function quieten(title: string): string {
+	const shouted = title.length > 12 && title === title.toUpperCase() && title !== title.toLowerCase();
+	return shouted ? title.toLowerCase() : title;
 }
 
 function tidy(title: string): string {

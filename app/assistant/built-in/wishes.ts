@@ -12,56 +12,67 @@ interface Wish extends Meaning {
 	at: number;
 }
 
+/** A stretch of a turn, and what was meant by it beside telling. */
+interface Piece {
+	start: number;
+	text: string;
+	by: Wish[];
+}
+
 /** The tellers' turns as they want them told: wishes fulfilled, what was said beside the memory left out. */
 export function fulfilWishes(turns: Turn[]): Turn[] {
 	const theirs = turns.filter((turn) => turn.role === 'user');
-	const wishes = theirs.flatMap((turn, at) =>
-		(turn.meanings ?? []).map((meaning): Wish => ({ ...meaning, at })),
-	);
-	const corrections = wishes.filter(({ kind }) => kind === 'correction');
-	const undone = new Set(corrections.filter((wish) => !canCorrect(theirs, wish)).map(keyOf));
-	const told = theirs.map((turn, at) => {
-		const meanings = turn.meanings?.filter((meaning) => !undone.has(keyOf({ ...meaning, at })));
-		return { ...turn, content: turn.nothingTold ? '' : withoutSpans({ ...turn, meanings }) };
+	const told = theirs.map((turn, at) => (turn.nothingTold ? [] : piecesOf(turn, at)));
+	const wishes = theirs.flatMap((turn, at) => (turn.meanings ?? []).map((meaning) => ({ ...meaning, at })));
+	for (const wish of wishes) {
+		if (wish.kind !== 'correction' || correct(told, wish)) continue;
+		// What cannot be corrected in its place stays in the story as it was said: nothing told is lost.
+		for (const piece of told[wish.at] ?? [])
+			piece.by = piece.by.filter(({ kind, start }) => kind !== wish.kind || start !== wish.start);
+	}
+	const heard = theirs.map(({ speaker }, at) => {
+		const kept = told[at]?.filter(({ by }) => by.length === 0) ?? [];
+		return { role: 'user' as const, content: kept.map(({ text }) => text).join(''), speaker };
 	});
-	for (const wish of corrections) if (!undone.has(keyOf(wish))) correct(told, wish);
-	for (const wish of wishes) if (wish.kind === 'leaveOut') leaveOut(told, wish);
-	return told.map(({ meanings, nothingTold, ...turn }) => turn);
+	for (const wish of wishes) if (wish.kind === 'leaveOut') leaveOut(heard, wish);
+	return heard;
 }
 
 /** A turn's words without what was meant beside telling. */
-export function withoutSpans({ content, meanings = [] }: Pick<Turn, 'content' | 'meanings'>): string {
-	let told = '';
-	let from = 0;
-	for (const { start, end } of meanings.toSorted((a, b) => a.start - b.start)) {
-		if (start > from) told += content.slice(from, start);
-		from = Math.max(from, end);
-	}
-	return told + content.slice(from);
+export function withoutSpans(turn: Turn): string {
+	return piecesOf(turn, 0)
+		.filter(({ by }) => by.length === 0)
+		.map(({ text }) => text)
+		.join('');
 }
 
-function keyOf({ at, kind, start }: Wish): string {
-	return `${at} ${kind} ${start}`;
+function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
+	const cuts = [0, ...meanings.flatMap(({ start, end }) => [start, end])].sort((a, b) => a - b);
+	return cuts
+		.map((start, n) => ({ start, end: cuts[n + 1] ?? content.length }))
+		.filter(({ start, end }) => start < end)
+		.map(({ start, end }) => ({
+			start,
+			text: content.slice(start, end),
+			by: meanings.filter((each) => each.start <= start && each.end >= end).map((each) => ({ ...each, at })),
+		}));
 }
 
-/** What cannot be corrected in its place stays in the story as it was said: nothing told is lost. */
-function canCorrect(theirs: Turn[], { at, about, right, start }: Wish): boolean {
-	const word = about && right ? asWords(about) : undefined;
-	return (
-		word !== undefined &&
-		theirs.some(({ content }, n) => word.test(n < at ? content : n === at ? content.slice(0, start) : ''))
-	);
-}
-
-/** Where it was said last; a year or a name wherever it was said before. */
-function correct(told: Turn[], { at, about = '', right = '' }: Wish): void {
+/** Where it was said last before; a year or a name wherever it was said before. @returns whether it was said */
+function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
+	if (!about || !right) return false;
 	const everywhere = /^\d{4}$|^\p{Lu}\p{Ll}{2,}$/u.test(about);
-	for (let n = at; n >= 0; n--) {
-		const turn = told[n];
-		if (!turn || !asWords(about).test(turn.content)) continue;
-		turn.content = turn.content.replace(new RegExp(asWords(about), 'giu'), () => right);
-		if (!everywhere) return;
+	const words = new RegExp(asWords(about), 'giu');
+	let found = false;
+	for (let n = at; n >= 0 && (everywhere || !found); n--) {
+		for (const piece of told[n] ?? []) {
+			const isBefore = piece.by.length === 0 && (n < at || piece.start < start);
+			if (!isBefore || piece.text.search(words) < 0) continue;
+			piece.text = piece.text.replace(words, () => right);
+			found = true;
+		}
 	}
+	return found;
 }
 
 /** The sentences with the words that must not stand; without such words what was told just before. */
