@@ -1,9 +1,10 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { capitalize, splitSentences } from '#app/assistant/built-in/text.ts';
+import { capitalize, splitSentences, withoutSpeaker } from '#app/assistant/built-in/text.ts';
 
 const LIMIT = 80;
-const FALLBACK = 'A Family Memory';
+const MARKS = /["“”„«»『』「」]/g;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** How tellers say what the story shall be called, at the beginning of a sentence. */
 const OWN =
@@ -14,14 +15,14 @@ const ENDED = /[,;]| please\b| put that\b| por favor\b| bitte\b| not the\b|['"]$
 export function composeTitle(story: string, turns: Turn[] = []): string {
 	const text = plainText(story.slice(0, 60_000));
 	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? beginning(text));
-	return title ? capitalize(quieten(title)) : FALLBACK;
+	return title ? capitalize(title) : 'A Family Memory';
 }
 
 /** The title the tellers gave, the last one of several. */
 export function ownTitle(turns: Turn[]): string | undefined {
 	const theirs = turns.filter(({ role }) => role === 'user').slice(-500);
-	for (const { content } of theirs.toReversed()) {
-		for (const sentence of splitSentences(content.slice(0, 4000)).reverse()) {
+	for (const { content, speaker } of theirs.toReversed()) {
+		for (const sentence of splitSentences(withoutSpeaker(content.slice(0, 4000), speaker)).reverse()) {
 			const title = OWN.exec(sentence.slice(0, 300))?.groups?.title?.split(ENDED)[0]?.trim();
 			if (title && /^[\p{Lu}\p{N}]/u.test(title)) return title;
 		}
@@ -29,8 +30,7 @@ export function ownTitle(turns: Turn[]): string | undefined {
 	return undefined;
 }
 
-const ARTICLES =
-	'the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha';
+const ARTICLE = `(?<![\\p{L}’'-])(?:the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha) `;
 const NO_TITLE = new Set(
 	'thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe'.split(
 		' ',
@@ -46,21 +46,21 @@ const SMALL = new RegExp(
 
 /** What is spoken of again and again, as it is most often called: "the yellow gloves". */
 function phraseOf(text: string): string | undefined {
-	const found = new Map<string, string[]>();
-	for (const [, noun = ''] of text.matchAll(
-		new RegExp(`(?<![\\p{L}’'-])(?:${ARTICLES}) (\\p{L}{4,})(?![\\p{L}’'-])`, 'giu'),
-	)) {
-		const key = noun.toLowerCase();
-		if (!NO_TITLE.has(key)) found.set(key, [...(found.get(key)?.slice(-30) ?? []), noun]);
-	}
-	const [noun, all = []] = [...found].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
-	if (!noun || all.length < 3) return undefined;
-	const named = new RegExp(`(?<![\\p{L}’'-])(?:${ARTICLES}) (?:\\p{L}{3,12} )?${noun}(?!\\p{L})`, 'giu');
+	const things = text.matchAll(new RegExp(`${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`, 'giu'));
+	const [noun = '', often = 0] = mostOften(
+		Array.from(things, ([, word = '']) => word).filter((word) => !NO_TITLE.has(word.toLowerCase())),
+	);
+	if (often < 3) return undefined;
+	const [phrase = ''] = mostOften(
+		text.match(new RegExp(`${ARTICLE}(?:\\p{L}{3,12} )?${noun}(?!\\p{L})`, 'giu')) ?? [],
+	);
+	return text.match(new RegExp(phrase, 'iu'))?.[0];
+}
+
+function mostOften(words: string[]): [string?, number?] {
 	const counts = new Map<string, number>();
-	for (const [phrase] of text.matchAll(named))
-		counts.set(phrase.toLowerCase(), (counts.get(phrase.toLowerCase()) ?? 0) + 1);
-	const [best] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-	return text.match(new RegExp(best ?? '$', 'iu'))?.[0];
+	for (const word of words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+	return [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
 }
 
 /** The first words of the story, cut where a clause ends. */
@@ -70,38 +70,29 @@ function beginning(text: string): string {
 			.replace(/https?:\S+/g, '')
 			.trim()
 			.split('\n')[0] ?? '';
-	const clean = (splitSentences(line.slice(0, 2000))[0] ?? '').replace(/["“”„«»『』「」]/g, '').trim();
-	const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(clean);
-	const [least, most] = wide ? [4, 24] : [12, 50];
+	const clean = splitSentences(line.slice(0, 2000))[0]?.replace(MARKS, '').trim() ?? '';
+	const [least, most] = DENSE.test(clean) ? [4, 24] : [12, 50];
 	if (clean.length <= most) return clean;
-	const clause = new RegExp(
-		`^.{${least},${most}}(?=[,;:–—，、،]|\\s(?:${JOINTS})\\s|(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])\\s)`,
-		'iu',
-	).exec(clean)?.[0];
-	let kept = clause ?? '';
-	if (!clause) {
-		for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-			clean.slice(0, 200),
-		)) {
-			if (kept.length + segment.length > most) break;
-			kept += segment;
-		}
+	const end = `[,;:–—，、،]|\\s(?:${JOINTS})\\s|(?<=${DENSE.source})\\s`;
+	let kept = new RegExp(`^.{${least},${most}}(?=${end})`, 'iu').exec(clean)?.[0] ?? '';
+	const words = kept
+		? []
+		: new Intl.Segmenter(undefined, { granularity: 'word' }).segment(clean.slice(0, 200));
+	for (const { segment } of words) {
+		if (kept.length + segment.length > most) break;
+		kept += segment;
 	}
 	while (SMALL.test(kept.trim())) kept = kept.trim().replace(SMALL, '');
 	return kept || [...clean].slice(0, most / 2).join('');
 }
 
-/** Capitals that were only held down are taken back. */
-function quieten(title: string): string {
-	const shouted = title.length > 12 && title === title.toUpperCase() && title !== title.toLowerCase();
-	return shouted ? title.toLowerCase() : title;
-}
-
 function tidy(title: string): string {
 	const clean = title
-		.replace(/["“”„«»『』「」]/g, '')
+		.replace(MARKS, '')
 		.replace(/\s+/g, ' ')
-		.replace(/^[^\p{L}\p{N}]+/u, '')
-		.replace(/[^\p{L}\p{M}\p{N})!?]+$/u, '');
-	return clean.length > LIMIT ? [...clean].slice(0, LIMIT / 2).join('') : clean;
+		.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})!?]+$/gu, '');
+	// Capitals that were only held down are taken back.
+	const shouted = clean.length > 12 && clean === clean.toUpperCase() && clean !== clean.toLowerCase();
+	const short = clean.length > LIMIT ? [...clean].slice(0, LIMIT / 2).join('') : clean;
+	return shouted ? short.toLowerCase() : short;
 }

@@ -5,7 +5,7 @@ import type { Meaning } from '#app/assistant/understand/understanding.ts';
 /** A sentence longer than this was typed without marks. */
 const A_SENTENCE = 400;
 const JOINED =
-	/[,;:—–\n]|\s(?:and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و)\s/giu;
+	/(?=[,;:—–\n]|\s(?:and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و)\s)/iu;
 
 interface Wish extends Meaning {
 	/** The turn in which it was said. */
@@ -75,29 +75,26 @@ function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
 	return found;
 }
 
-/** The sentences with the words that must not stand; without such words what was told just before. */
+/** Takes out the sentences with the words that must not stand; without such words, what was told just before. */
 function leaveOut(told: Turn[], { at, about }: Wish): void {
-	if (about) {
-		const words = asWords(about);
-		for (const turn of told) if (words.test(turn.content)) turn.content = withoutWords(turn.content, words);
-		return;
-	}
-	const speaker = told[at]?.speaker;
-	const isMeant = ({ content, speaker: by }: Turn) => by === speaker && /[\p{L}\p{N}]/u.test(content);
-	const meant = told[at] && isMeant(told[at]) ? told[at] : told.slice(0, at).findLast(isMeant);
-	if (!meant) return;
-	const sentences = splitSentences(meant.content);
-	meant.content = meant.content.length <= A_SENTENCE ? '' : sentences.slice(0, -1).join(' ');
+	const words = about ? asWords(about) : undefined;
+	const isMeant = ({ content, speaker }: Turn) =>
+		speaker === told[at]?.speaker && /[\p{L}\p{N}]/u.test(content);
+	const meant = words
+		? told.filter(({ content }) => words.test(content))
+		: [told.slice(0, at + 1).findLast(isMeant)];
+	for (const turn of meant)
+		if (turn)
+			turn.content = turn.content
+				.split('\n')
+				.map((line) => without(line, words))
+				.join('\n');
 }
 
-function withoutWords(content: string, words: RegExp): string {
-	return content
-		.split('\n')
-		.map((line) =>
-			splitSentences(line).map((sentence) => (words.test(sentence) ? remainder(sentence, words) : sentence)),
-		)
-		.map((sentences) => sentences.filter(Boolean).join(' '))
-		.join('\n');
+function without(line: string, words?: RegExp): string {
+	if (!words) return line.length <= A_SENTENCE ? '' : splitSentences(line).slice(0, -1).join(' ');
+	const sentences = splitSentences(line).map((each) => (words.test(each) ? remainder(each, words) : each));
+	return sentences.filter(Boolean).join(' ');
 }
 
 /** What is left of a sentence: nothing, but for a name that only stands beside, or where no marks were typed. */
@@ -105,24 +102,18 @@ function remainder(sentence: string, words: RegExp): string {
 	const [, before, mark] = new RegExp(`^(.*),\\s*${words.source}\\s*([.!?]?)$`, 'isu').exec(sentence) ?? [];
 	if (before && !words.test(before)) return before + mark;
 	if (sentence.length <= A_SENTENCE) return '';
-	const cuts = [0, ...Array.from(sentence.matchAll(JOINED), ({ index }) => index), sentence.length];
-	return cuts
-		.map((cut, at) => sentence.slice(cut, cuts[at + 1] ?? cut))
-		.filter((clause) => !words.test(clause))
-		.join('');
+	const clauses = sentence.split(JOINED);
+	return clauses.filter((clause) => !words.test(clause)).join('');
 }
 
 /** The words, not as part of others, with any spaces between them. */
 function asWords(text: string): RegExp {
-	const pattern = text
+	const escaped = text
 		.trim()
 		.slice(0, 500)
-		.split(/\s+/)
-		.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
-		.join('\\s+');
-	const spaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
-	return new RegExp(
-		spaced ? `(?<![\\p{L}\\p{M}\\p{N}])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}])` : pattern,
-		'iu',
-	);
+		.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+		.replace(/\s+/g, '\\s+');
+	const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
+	const [from, to] = dense ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
+	return new RegExp(`${from}(?:${escaped})${to}`, 'iu');
 }
