@@ -65,7 +65,7 @@ function beside(scene: Scene): string[] | undefined {
 	if (meanings.has('questionBack')) return [lately(phrases.plainly, scene)];
 	if (!scene.nothingTold) return undefined;
 	if (signs.hostile.test(spoken)) return [needless];
-	if (signs.asks.test(spoken)) return [unknown, easy];
+	if (signs.asks.test(spoken)) return [unknown, tellings > 0 ? (ways(phrases.openings)[0] ?? '') : easy];
 	if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(spoken)) return [patiently(scene)];
 	if (said === '') return [welcome, easy];
 	if (quiet > 2 && quiet % 2 === 1) return [patiently(scene)];
@@ -74,17 +74,18 @@ function beside(scene: Scene): string[] | undefined {
 
 function toTelling(scene: Scene): string[] {
 	const { phrases, told, said, tellings, earlier } = scene;
-	const grave = isGrave(told, scene);
+	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
+	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told))
+		return [grave ? gravely(scene) : '', patiently(scene)];
 	if (grave || earlier.slice(0, 3).some((text) => isGrave(text, scene))) {
 		const gentle = tellings % 2 === 0 ? fresh(phrases.gentle, scene) : undefined;
 		return [grave ? gravely(scene) : '', gentle ?? patiently(scene)];
 	}
 	if (scene.length > A_LONG_MESSAGE) return [...ways(phrases.thanks).slice(0, 2), nextQuestion(scene)];
-	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told)) return [patiently(scene)];
 	const [also = ''] = ways(phrases.names);
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));
 	if (other && tellings % 2 === 0) return [also.replace('{name}', () => other)];
-	if (signs.joy.test(told)) return [lately(phrases.light, scene), nextQuestion(scene)];
+	if (signs.joy.test(told) && tellings > 1) return [lately(phrases.light, scene), nextQuestion(scene)];
 	return [told.length % 3 === 0 ? lately(phrases.thanks, scene) : '', nextQuestion(scene)];
 }
 

@@ -12,7 +12,7 @@ export const de: Phrases = {
 	next: `Und wie ging es weiter? | Was geschah dann? | Wie ging es am Ende aus?`,
 	when: `Wann ungefähr war das? | Wie alt waren Sie da etwa?`,
 	begin: `Wo sind Sie aufgewachsen? | Was haben Sie als Kind am liebsten gespielt? | Was haben Sie als Kind am liebsten gegessen? | Was war Ihre allererste Arbeit? | An welche Küche erinnern Sie sich am besten?`,
-	gentle: `Was soll davon in Erinnerung bleiben? | Welche kleine Sache soll nicht vergessen werden? | Gibt es aus jener Zeit auch einen guten Tag, von dem Sie erzählen möchten?`,
+	gentle: `Was soll davon in Erinnerung bleiben? | Welche kleine Sache soll nicht vergessen werden?`,
 	openings: `Erzählen Sie weiter, wann immer Sie mögen. | Lassen Sie sich Zeit. | Ich höre zu. | Erzählen Sie gern weiter, in welcher Reihenfolge auch immer. | Es eilt nicht. | Und wenn Sie es aufgeschrieben sehen möchten, drücken Sie „Generate Story“.`,
 	thanks: `Danke, dass Sie mir das erzählt haben. | Das ist aufgehoben, so wie Sie es erzählt haben. | Danke.`,
 	light: `Das muss unbedingt hinein. | Kein Wunder, dass das noch heute erzählt wird.`,

@@ -12,7 +12,7 @@ export const es: Phrases = {
 	next: `¿Y qué pasó después? | ¿Y cómo siguió la cosa? | ¿Cómo acabó todo?`,
 	when: `¿Cuándo fue eso, más o menos? | ¿Qué edad tenía usted, más o menos?`,
 	begin: `¿Dónde pasó usted su infancia? | ¿A qué jugaba de pequeño o de pequeña? | ¿Qué comida de su infancia recuerda mejor? | ¿Cuál fue su primer trabajo? | ¿Qué cocina recuerda mejor?`,
-	gentle: `¿Qué le gustaría que se recordara? | ¿Qué cosa pequeña no debería olvidarse? | ¿Hay algún día bueno de aquel tiempo que quiera contar?`,
+	gentle: `¿Qué le gustaría que se recordara? | ¿Qué cosa pequeña no debería olvidarse?`,
 	openings: `Siga cuando quiera. | Tómese su tiempo. | Le escucho. | Cuénteme más, en el orden que le venga. | No hay ninguna prisa. | Y cuando quiera verlo escrito, pulse «Generate Story».`,
 	thanks: `Gracias por contármelo. | Queda guardado, tal como lo ha contado. | Gracias.`,
 	light: `Eso no puede faltar. | No me extraña que se siga contando.`,

@@ -12,7 +12,7 @@ export const it: Phrases = {
 	next: `E poi che cosa successe? | E come andò avanti? | Come andò a finire?`,
 	when: `Quando era, più o meno? | Quanti anni aveva, più o meno?`,
 	begin: `Dove ha passato l’infanzia? | A che cosa si giocava da bambini? | Che cosa Le piaceva mangiare da piccoli, a casa Sua? | Qual è stato il Suo primo lavoro? | Quale cucina ricorda meglio?`,
-	gentle: `Che cosa vorrebbe che si ricordasse? | Quale piccola cosa non si deve dimenticare? | C’è un giorno bello di quel tempo che vorrebbe raccontare?`,
+	gentle: `Che cosa vorrebbe che si ricordasse? | Quale piccola cosa non si deve dimenticare?`,
 	openings: `Vada avanti quando vuole. | Faccia con calma. | La ascolto. | Racconti ancora, nell’ordine che Le viene. | Non c’è nessuna fretta. | E quando vuole vederlo scritto, prema «Generate Story».`,
 	thanks: `Grazie di avermelo raccontato. | È custodito, così come l’ha detto. | Grazie.`,
 	light: `Questa non può mancare. | Si capisce che la si racconti ancora.`,

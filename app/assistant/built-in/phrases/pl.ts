@@ -12,7 +12,7 @@ export const pl: Phrases = {
 	next: `I co było dalej? | A jak to się potoczyło? | Jak się to skończyło?`,
 	when: `Kiedy to było, mniej więcej? | Ile to było wtedy lat, mniej więcej?`,
 	begin: `Gdzie upłynęło dzieciństwo? | W co się bawiło w dzieciństwie? | Jakie jedzenie z dzieciństwa najlepiej się pamięta? | Jaka była pierwsza praca? | Którą kuchnię pamięta się najlepiej?`,
-	gentle: `Co powinno zostać w pamięci? | Jaki drobiazg nie powinien zostać zapomniany? | Czy jest z tamtych czasów dobry dzień, o którym warto opowiedzieć?`,
+	gentle: `Co powinno zostać w pamięci? | Jaki drobiazg nie powinien zostać zapomniany?`,
 	openings: `Proszę opowiadać dalej, kiedy przyjdzie ochota. | Proszę się nie spieszyć. | Słucham. | Proszę opowiadać, w dowolnej kolejności. | Mamy czas. | A żeby zobaczyć to spisane, wystarczy nacisnąć „Generate Story”.`,
 	thanks: `Dziękuję za tę opowieść. | To zostaje zapisane tak, jak było powiedziane. | Dziękuję.`,
 	light: `Tego nie może zabraknąć. | Nic dziwnego, że to się wciąż opowiada.`,

@@ -12,7 +12,7 @@ export const pt: Phrases = {
 	next: `E depois, o que aconteceu? | E como continuou? | Como é que acabou?`,
 	when: `Quando foi isso, mais ou menos? | Que idade tinha, mais ou menos?`,
 	begin: `Onde passou a sua infância? | De que se brincava na sua infância? | Que comida da infância lembra melhor? | Qual foi o seu primeiro trabalho? | Que cozinha lembra melhor?`,
-	gentle: `O que gostaria que fosse lembrado? | Que coisa pequena não deve ser esquecida? | Há um dia bom desse tempo que queira contar?`,
+	gentle: `O que gostaria que fosse lembrado? | Que coisa pequena não deve ser esquecida?`,
 	openings: `Continue quando quiser. | Sem pressa nenhuma. | Estou aqui para ouvir. | Conte mais, pela ordem que vier. | Temos todo o tempo. | E quando quiser ver isto escrito, carregue em «Generate Story».`,
 	thanks: `Agradeço que me tenha contado. | Fica guardado, tal como contou. | Fica aqui guardado.`,
 	light: `Essa não pode faltar. | Não admira que ainda se conte.`,

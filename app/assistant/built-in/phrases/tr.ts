@@ -12,7 +12,7 @@ export const tr: Phrases = {
 	next: `Sonra ne oldu? | Peki nasıl devam etti? | Sonu nasıl oldu?`,
 	when: `Bu aşağı yukarı ne zamandı? | Siz o zaman aşağı yukarı kaç yaşındaydınız?`,
 	begin: `Çocukluğunuz nerede geçti? | Çocukken ne oynardınız? | Çocukken en sevdiğiniz yemek neydi? | İlk işiniz neydi? | En iyi hatırladığınız mutfak hangisi?`,
-	gentle: `Bundan geriye ne hatırlansın istersiniz? | Hangi küçük şey unutulmasın? | O zamandan anlatmak istediğiniz güzel bir gün var mı?`,
+	gentle: `Bundan geriye ne hatırlansın istersiniz? | Hangi küçük şey unutulmasın?`,
 	openings: `Ne zaman isterseniz devam edin. | Acele etmeyin. | Sizi dinliyorum. | Aklınıza geldiği sırayla anlatın. | Vaktimiz var. | Yazılmış hâlini görmek isterseniz “Generate Story” düğmesine basın.`,
 	thanks: `Anlattığınız için teşekkür ederim. | Anlattığınız gibi saklandı. | Teşekkür ederim.`,
 	light: `Bu mutlaka hikâyede olmalı. | Hâlâ anlatılmasına şaşmamalı.`,
