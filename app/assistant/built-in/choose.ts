@@ -7,9 +7,7 @@ import { splitSentences } from '#app/assistant/built-in/text.ts';
 const ANY: Kind[] = ['more', 'picture', 'voice', 'who', 'senses', 'kept', 'meaning'];
 
 /** The ways there are to say something. */
-export function ways(phrase: string): string[] {
-	return phrase.split(' | ');
-}
+export const ways = (phrase: string) => phrase.split(' | ');
 
 /** One way of them that was never said, if there is one left. */
 export function fresh(phrase: string, { said }: Scene): string | undefined {

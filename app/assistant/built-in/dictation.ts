@@ -1,45 +1,33 @@
 import { capitalize } from '#app/assistant/built-in/text.ts';
 
-/** Marks as they are spoken, by the mark. "Point" and its kin are words as well: they count beside others only. */
-const MARKS: [string, RegExp][] = [
-	[',', /comma|coma|virgule|Komma|virgola|vírgula|przecinek|запятая|virgül/],
-	[
-		'.',
-		/full stop|period|punto (?:final|y seguido)|punto|point final|point|Punkt|ponto final|ponto|kropka|точка|nokta/,
-	],
-	[
-		'?',
-		/question mark|signo de interrogación|point d['’]interrogation|Fragezeichen|punto interrogativo|ponto de interrogação|znak zapytania|вопросительный знак|soru işareti/,
-	],
-	[
-		'!',
-		/exclamation (?:point|mark)|signo de exclamación|point d['’]exclamation|Ausrufezeichen|punto esclamativo|ponto de exclamação|wykrzyknik|восклицательный знак|ünlem işareti/,
-	],
-	[
-		'\n\n',
-		/new paragraph|punto y aparte|nuevo párrafo|nouveau paragraphe|à la ligne|neuer Absatz|a capo|novo parágrafo|nowy akapit|новый абзац|yeni paragraf/,
-	],
-];
-const SPOKEN = new RegExp(
-	`(?<![\\p{L}\\p{N}])(?<!\\b(?:the|a|an|this|that|long|short|of|le|un|der|den|ein|el|il|o) )(?:${[...MARKS]
-		.reverse()
-		.map(([, words]) => `(${words.source})`)
-		.join('|')})(?![\\p{L}\\p{N}])`,
-	'giu',
-);
+/** Marks by how they are spoken, longer names first. */
+const MARKS = {
+	'\n\n': `new paragraph|punto y aparte|nuevo párrafo|nouveau paragraphe|à la ligne|neuer Absatz|a capo|novo parágrafo|nowy akapit|новый абзац|yeni paragraf`,
+	'!': `exclamation (?:point|mark)|signo de exclamación|point d['’]exclamation|Ausrufezeichen|punto esclamativo|ponto de exclamação|wykrzyknik|восклицательный знак|ünlem işareti`,
+	'?': `question mark|signo de interrogación|point d['’]interrogation|Fragezeichen|punto interrogativo|ponto de interrogação|znak zapytania|вопросительный знак|soru işareti`,
+	'.': `full stop|period|punto (?:final|y seguido)|punto|point final|point|Punkt|ponto final|ponto|kropka|точка|nokta`,
+	',': `comma|coma|virgule|Komma|virgola|vírgula|przecinek|запятая|virgül`,
+};
+const names = Object.entries(MARKS).map(([mark, words]) => ({
+	mark,
+	words: new RegExp(`^(?:${words})$`, 'iu'),
+}));
+const ARTICLE = `(?<!\\b(?:the|a|an|this|that|long|short|le|un|der|den|ein|el|il|o) )`;
+const SPOKEN = `(?<![\\p{L}\\p{N}])${ARTICLE}(?:${Object.values(MARKS).join('|')})(?![\\p{L}\\p{N}])`;
+const QUOTED = /(?<!\p{L})quote\s+([^\n]{1,300}?)\s+(?:unquote|end quote|close quote)(?!\p{L})/giu;
 
 /** Dictated marks as marks. Only where a message is plainly dictated: several are spoken and hardly one is typed. */
 export function markDictation(text: string): string {
-	const spoken = text.match(SPOKEN)?.length ?? 0;
+	const spoken = text.match(new RegExp(SPOKEN, 'giu'))?.length ?? 0;
 	const typed = text.match(/[.,!?…](?=\s|$)/g)?.length ?? 0;
-	const sure = /\b(?:full stop|new paragraph|question mark)\b/i.test(text) ? 1 : 2;
-	if (spoken < sure || typed >= spoken) return text;
-	const marks = [...MARKS].reverse();
+	// "Point" and its kin are words as well, and count beside others only.
+	const least = /\b(?:full stop|new paragraph|question mark)\b/i.test(text) ? 1 : 2;
+	if (spoken < least || typed >= spoken) return text;
 	return text
-		.replace(/(?<!\p{L})quote\s+([^\n]{1,300}?)\s+(?:unquote|end quote|close quote)(?!\p{L})/giu, '“$1”')
+		.replace(QUOTED, '“$1”')
 		.replace(
-			new RegExp(`\\s*${SPOKEN.source}`, 'giu'),
-			(_, ...found) => marks[found.slice(0, marks.length).findIndex(Boolean)]?.[0] ?? '',
+			new RegExp(`\\s*${SPOKEN}`, 'giu'),
+			(said) => names.find(({ words }) => words.test(said.trim()))?.mark ?? said,
 		)
 		.replace(/([.?!,])\s*\n+\s*/g, '$1\n\n')
 		.split(/(?<=[.?!]\s|\n\n)/)

@@ -5,6 +5,8 @@ import { signs } from '#app/assistant/built-in/signs.ts';
 import { capitalize } from '#app/assistant/built-in/text.ts';
 
 const A_LONG_MESSAGE = 1500;
+/** Scripts that say much in few characters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The reply to a conversation whose last turn is the teller's: at most one question, in the teller's language. */
 export function composeReply(turns: Turn[]): string {
@@ -16,7 +18,7 @@ export function composeReply(turns: Turn[]): string {
 /** A life comes before any story, also in the messages right after. */
 function inDanger(scene: Scene): string[] | undefined {
 	const { danger, phrases, meanings, said } = scene;
-	if (!danger) return undefined;
+	if (danger.ago < 0) return undefined;
 	const kind = signs.harmed.test(danger.told) ? 'harmed' : signs.ill.test(danger.told) ? 'ill' : 'life';
 	const [first = '', again = ''] = ways(phrases[kind]);
 	const wish = meanings.has('leaveOut') ? (ways(phrases.leaveOut)[0] ?? '') : '';
@@ -30,11 +32,12 @@ function inDanger(scene: Scene): string[] | undefined {
 function asWished(scene: Scene): string[] | undefined {
 	const { phrases, meanings, told } = scene;
 	const [leftOut, ...instead] = ways(phrases.leaveOut);
-	const stop = meanings.has('stop') ? lately(phrases.stop, scene) : '';
+	const [yes, alsoYes, ...elsewhere] = ways(phrases.stop);
+	const stop = meanings.has('stop') ? lately(`${yes} | ${alsoYes}`, scene) : '';
 	const leaveOut = meanings.has('leaveOut') ? (leftOut ?? '') : '';
 	if (meanings.has('goodbye')) return [leaveOut, stop, lately(phrases.goodbye, scene)];
 	if (meanings.has('writeNow')) return [leaveOut, ways(phrases.write)[scene.tellings > 1 ? 0 : 1] ?? ''];
-	if (stop) return [leaveOut, stop, lately(phrases.elsewhere, scene)];
+	if (stop) return [leaveOut, stop, lately(elsewhere.join(' | '), scene)];
 	if (leaveOut) return [leaveOut, fresh(instead.join(' | '), scene) ?? lately(phrases.openings, scene)];
 	const correction = meanings.get('correction');
 	const right = correction ? (correction.right?.trim() ?? '') : scene.title;
@@ -52,7 +55,7 @@ function asWished(scene: Scene): string[] | undefined {
 function beside(scene: Scene): string[] | undefined {
 	const { phrases, meanings, told, said, tellings, quiet } = scene;
 	const spoken = `${scene.beside} ${told}`.slice(0, 500);
-	const [program = '', unknown = ''] = ways(phrases.program);
+	const [program = '', unknown = '', needless = ''] = ways(phrases.program);
 	const [welcome = '', afterThanks = '', ...kindly] = ways(phrases.welcome);
 	const easy = (tellings === 0 && fresh(phrases.begin, scene)) || lately(phrases.openings, scene);
 	if (signs.injection.test(spoken)) return [unknown, easy];
@@ -61,8 +64,8 @@ function beside(scene: Scene): string[] | undefined {
 	if (meanings.has('whoAreYou')) return [program, easy];
 	if (meanings.has('questionBack')) return [lately(phrases.plainly, scene)];
 	if (!scene.nothingTold) return undefined;
-	if (signs.hostile.test(spoken)) return [phrases.hostile];
-	if (signs.asks.test(spoken)) return [unknown, easy];
+	if (signs.hostile.test(spoken)) return [needless];
+	if (signs.asks.test(spoken)) return [unknown, tellings > 0 ? (ways(phrases.openings)[0] ?? '') : easy];
 	if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(spoken)) return [patiently(scene)];
 	if (said === '') return [welcome, easy];
 	if (quiet > 2 && quiet % 2 === 1) return [patiently(scene)];
@@ -71,17 +74,18 @@ function beside(scene: Scene): string[] | undefined {
 
 function toTelling(scene: Scene): string[] {
 	const { phrases, told, said, tellings, earlier } = scene;
-	const grave = isGrave(told, scene);
+	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
+	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told))
+		return [grave ? gravely(scene) : '', patiently(scene)];
 	if (grave || earlier.slice(0, 3).some((text) => isGrave(text, scene))) {
 		const gentle = tellings % 2 === 0 ? fresh(phrases.gentle, scene) : undefined;
 		return [grave ? gravely(scene) : '', gentle ?? patiently(scene)];
 	}
-	if (scene.length > A_LONG_MESSAGE) return [phrases.much, nextQuestion(scene)];
-	if (told.length < 25 && !/\s\S+\s/.test(told)) return [patiently(scene)];
+	if (scene.length > A_LONG_MESSAGE) return [...ways(phrases.thanks).slice(0, 2), nextQuestion(scene)];
 	const [also = ''] = ways(phrases.names);
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));
 	if (other && tellings % 2 === 0) return [also.replace('{name}', () => other)];
-	if (signs.joy.test(told)) return [lately(phrases.light, scene), nextQuestion(scene)];
+	if (signs.joy.test(told) && tellings > 1) return [lately(phrases.light, scene), nextQuestion(scene)];
 	return [told.length % 3 === 0 ? lately(phrases.thanks, scene) : '', nextQuestion(scene)];
 }
 

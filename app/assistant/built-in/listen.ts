@@ -1,108 +1,86 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { phrases } from '#app/assistant/built-in/phrases/index.ts';
-import type { Phrases } from '#app/assistant/built-in/phrases/shape.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { withoutSpeaker } from '#app/assistant/built-in/text.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
 import { withoutSpans } from '#app/assistant/built-in/wishes.ts';
-import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
+import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** How much of one turn is listened to, so that no length of a conversation makes the teller wait. */
 const HEARD = 4000;
 
 /** What is known when it is the assistant's turn to speak. */
-export interface Scene {
-	phrases: Phrases;
-	/** The last message without what was meant beside telling, its beginning and its end if it is long. */
-	told: string;
-	/** Its length as it was typed. */
-	length: number;
-	/** What it asks or remarks to the assistant. */
-	beside: string;
-	meanings: Map<MeaningKind, Meaning>;
-	/** What the story shall be called, if the last message says so. */
-	title?: string;
-	nothingTold: boolean;
-	/** How many of the teller's messages told something, and how many of the latest did not. */
-	tellings: number;
-	quiet: number;
-	speaker?: string;
-	/** Others of the group, who spoke longest ago first. */
-	others: string[];
-	/** Everything the assistant has said, and its last replies, latest first. */
-	said: string;
-	recent: string[];
-	/** The teller's messages before the last, latest first. */
-	earlier: string[];
-	/** What the latest messages said of a danger, and how many messages ago the last of them was. */
-	danger?: { told: string; ago: number };
-	/** What may not be touched. */
-	banned: string;
-	/** Whether it was told when all this was. */
-	dated: boolean;
-}
+export type Scene = ReturnType<typeof listen>;
 
 /** Listens to a conversation whose last turn is the teller's. */
-export function listen(turns: Turn[]): Scene {
-	const mine = turns.filter((turn) => turn.role === 'assistant').map(({ content }) => content.slice(0, 900));
-	const theirs = turns.filter((turn) => turn.role === 'user');
+export function listen(turns: Turn[]) {
+	const mine = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content.slice(0, 900));
+	const theirs = turns.filter(({ role }) => role === 'user');
 	const last: Turn = theirs.at(-1) ?? { role: 'user', content: '' };
-	const before = theirs.slice(0, -1).reverse();
-	const speaker = nameOf(last.speaker);
-	const earlier = before.slice(0, 60).map((turn) => turn.content.slice(0, 600));
+	const before = theirs.slice(-60, -1).reverse();
+	const earlier = before.map(({ content }) => content.slice(0, 600));
+	const spoken = last.meanings ?? [];
 	const told = withoutSpeaker(shorten(withoutSpans(last)), last.speaker);
+	const quiet = theirs.toReversed().findIndex((turn) => !isSilent(turn));
 	const isDanger = (turn: Turn) => turn.meanings?.some(({ kind }) => kind === 'danger') ?? false;
 	const latest = theirs.slice(-6).reverse();
-	const ago = latest.findIndex(isDanger);
 	const dangers = latest.filter(isDanger).map(({ content }) => content.slice(0, HEARD));
-	const quiet = theirs.toReversed().findIndex((turn) => !isSilent(turn));
+	const speakers = new Set([...before.reverse().map(nameOf), undefined]);
 	return {
 		phrases: phrases[languageOf(theirs)],
+		/** The last message without what was meant beside telling, its beginning and its end if it is long. */
 		told,
 		length: last.content.length,
-		beside: (last.meanings ?? []).map(({ start, end }) => last.content.slice(start, end)).join(' '),
-		meanings: new Map((last.meanings ?? []).map((meaning) => [meaning.kind, meaning])),
+		/** What it asks or remarks to the assistant. */
+		beside: spoken.map(({ start, end }) => last.content.slice(start, end)).join(' '),
+		meanings: new Map(spoken.map((meaning) => [meaning.kind, meaning])),
+		/** What the story shall be called, if the last message says so. */
 		title: ownTitle([last]),
 		nothingTold: isSilent(last),
+		/** How many of the teller's messages told something, and how many of the latest did not. */
 		tellings: theirs.filter((turn) => !isSilent(turn)).length,
 		quiet: quiet < 0 ? theirs.length : quiet,
-		speaker,
-		others: [...new Set(before.slice(0, 60).map((turn) => nameOf(turn.speaker)))]
-			.filter((name): name is string => name !== undefined && name !== speaker)
-			.reverse(),
+		/** Others of the group, who spoke longest ago first. */
+		others: [...speakers].filter((name) => name !== undefined && name !== nameOf(last)) as string[],
+		/** Everything the assistant has said, and its last replies, latest first. */
 		said: mine.slice(-1000).join('\n'),
 		recent: mine.slice(-6).reverse(),
+		/** The teller's messages before the last, latest first. */
 		earlier,
-		danger: ago < 0 ? undefined : { told: dangers.join('\n'), ago },
-		banned: bannedIn(turns).toLowerCase(),
+		/** What the latest messages said of a danger, and how many messages ago the last of them was. */
+		danger: { told: dangers.join('\n'), ago: latest.findIndex(isDanger) },
+		/** What may not be touched. */
+		banned: bannedIn(turns),
+		/** Whether it was told when all this was. */
 		dated: [told, ...earlier].some((text) => signs.year.test(text)),
 	};
 }
 
-/** What was not understood is in the language of the message before. */
-function languageOf(theirs: Turn[]) {
-	return theirs.findLast(({ language }) => language && language !== 'und')?.language ?? 'und';
+/** What is in no known language is answered in that of the message before. */
+function languageOf(theirs: Turn[]): Language {
+	const known = theirs.findLast(({ language }) => language && language !== 'und')?.language;
+	return known ?? theirs.at(-1)?.language ?? 'en';
 }
 
 function isSilent({ content, nothingTold }: Turn): boolean {
 	return nothingTold ?? !/[\p{L}\p{N}]/u.test(content.slice(0, HEARD));
 }
 
-/** The words of all wishes not to speak or write of something. */
+/** The words of all wishes not to speak or write of something, with the question that led to them. */
 function bannedIn(turns: Turn[]): string {
-	const wishes = turns.flatMap(({ content, meanings }, at) =>
-		(meanings ?? [])
+	const wishes = turns.flatMap(({ content, meanings = [] }, at) =>
+		meanings
 			.filter(({ kind }) => kind === 'stop' || kind === 'leaveOut')
 			.map(({ about, start, end }) => {
-				const asked = about ? '' : (turns[at - 1]?.content.slice(0, 300) ?? '');
-				return `${content.slice(start, end)} ${about ?? ''} ${asked}`.slice(0, 1000);
+				const asked = about ?? turns[at - 1]?.content.slice(0, 300);
+				return `${content.slice(start, end)} ${asked ?? ''}`.slice(0, 1000);
 			}),
 	);
-	return wishes.slice(-200).join('\n');
+	return wishes.slice(-200).join('\n').toLowerCase();
 }
 
 /** A name by which somebody can safely be spoken to. */
-function nameOf(speaker: string | undefined): string | undefined {
+function nameOf({ speaker }: Turn): string | undefined {
 	const name = speaker?.slice(0, 60).trim();
 	return name && name.length <= 30 && /^\p{L}[\p{L}\p{M}.’' -]*$/u.test(name) ? name : undefined;
 }

@@ -15,44 +15,37 @@ export function splitBlocks(text: string): string[] {
 	return text
 		.replace(/\r\n?/g, '\n')
 		.split(/\n[ \t]*\n\s*/)
-		.flatMap(divideLines)
-		.filter((block) => block !== '');
+		.map((block) => block.split('\n').map((line) => line.trim().replace(/\s+/g, ' ')))
+		.flatMap((lines) => joinWrapped(lines.filter(Boolean)));
 }
 
-function divideLines(block: string): string[] {
-	const lines = block
-		.split('\n')
-		.map((line) => line.trim().replace(/\s+/g, ' '))
-		.filter((line) => line !== '');
-	if (lines.length < 2) return lines;
-	if (lines.every((line) => line.length < WRAPPED_LINE)) return [lines.join('\n')];
+function joinWrapped(lines: string[]): string[] {
+	const long = lines.filter((line) => line.length >= WRAPPED_LINE).length;
+	if (lines.length > 1 && long * 2 < lines.length) return [lines.join('\n')];
 	const paragraphs: string[] = [];
 	for (const line of lines) {
 		const open = paragraphs.at(-1);
-		const wrapped = open !== undefined && !/[.!?…:"”’)]$/.test(open);
-		if (wrapped) paragraphs[paragraphs.length - 1] = `${open} ${line}`;
-		else paragraphs.push(line);
+		if (open === undefined || /[.!?…:"”’)]$/.test(open)) paragraphs.push(line);
+		else paragraphs[paragraphs.length - 1] = `${open} ${line}`;
 	}
 	return paragraphs;
 }
 
 /** A long paragraph as several, each from where a new scene begins, never within what somebody says. */
 export function splitScenes(paragraph: string): string[] {
-	if (countWords(paragraph) <= LONG_PARAGRAPH || paragraph.includes('\n')) return [paragraph];
-	const sentences = splitSentences(paragraph);
-	const sizes = sentences.map(countWords);
-	let left = sizes.reduce((sum, size) => sum + size, 0);
+	let left = countWords(paragraph);
+	if (left <= LONG_PARAGRAPH || paragraph.includes('\n')) return [paragraph];
+	const parts: string[][] = [[]];
 	let size = 0;
 	let open = false;
-	const parts: string[][] = [[]];
-	for (const [at, sentence] of sentences.entries()) {
+	for (const sentence of splitSentences(paragraph)) {
 		if (size >= PART && left >= PART && !open && SCENE.test(sentence)) {
 			parts.push([]);
 			size = 0;
 		}
 		parts.at(-1)?.push(sentence);
-		size += sizes[at] ?? 0;
-		left -= sizes[at] ?? 0;
+		size += countWords(sentence);
+		left -= countWords(sentence);
 		open = staysOpen(sentence, open);
 	}
 	return parts.map((part) => part.join(' '));
@@ -60,9 +53,7 @@ export function splitScenes(paragraph: string): string[] {
 
 /** Whether a quotation goes on after a sentence. */
 function staysOpen(sentence: string, open: boolean): boolean {
-	const straight = (sentence.match(/"/g)?.length ?? 0) % 2 === 1;
-	const opened = Math.max(...['“', '„', '«', '「'].map((mark) => sentence.lastIndexOf(mark)));
-	const closed = Math.max(...['”', '»', '」'].map((mark) => sentence.lastIndexOf(mark)));
-	if (straight) return !open;
-	return opened === closed ? open : opened > closed;
+	if ((sentence.match(/"/g)?.length ?? 0) % 2 === 1) return !open;
+	const last = sentence.match(/[“„«「”»」]/g)?.at(-1);
+	return last ? '“„«「'.includes(last) : open;
 }

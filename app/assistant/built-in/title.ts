@@ -1,10 +1,10 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { capitalize, splitSentences } from '#app/assistant/built-in/text.ts';
+import { capitalize, splitSentences, withoutSpeaker } from '#app/assistant/built-in/text.ts';
 
 const LIMIT = 80;
-const WHOLE_SENTENCE = 50;
-const FALLBACK = 'A Family Memory';
+const MARKS = /["“”„«»『』「」]/g;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** How tellers say what the story shall be called, at the beginning of a sentence. */
 const OWN =
@@ -15,14 +15,14 @@ const ENDED = /[,;]| please\b| put that\b| por favor\b| bitte\b| not the\b|['"]$
 export function composeTitle(story: string, turns: Turn[] = []): string {
 	const text = plainText(story.slice(0, 60_000));
 	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? beginning(text));
-	return title ? capitalize(title) : FALLBACK;
+	return title ? capitalize(title) : 'A Family Memory';
 }
 
 /** The title the tellers gave, the last one of several. */
 export function ownTitle(turns: Turn[]): string | undefined {
 	const theirs = turns.filter(({ role }) => role === 'user').slice(-500);
-	for (const { content } of theirs.toReversed()) {
-		for (const sentence of splitSentences(content.slice(0, 4000)).reverse()) {
+	for (const { content, speaker } of theirs.toReversed()) {
+		for (const sentence of splitSentences(withoutSpeaker(content.slice(0, 4000), speaker)).reverse()) {
 			const title = OWN.exec(sentence.slice(0, 300))?.groups?.title?.split(ENDED)[0]?.trim();
 			if (title && /^[\p{Lu}\p{N}]/u.test(title)) return title;
 		}
@@ -30,60 +30,69 @@ export function ownTitle(turns: Turn[]): string | undefined {
 	return undefined;
 }
 
-const ARTICLES =
-	'the|my|our|his|her|their|a|an|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|mes|notre|der|die|das|den|dem|mein|meine|meiner|unser|unsere|il|lo|gli|mio|mia|nostra|nostro|o|os|as|meu|minha';
+const ARTICLE = `(?<![\\p{L}’'-])(?:the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha) `;
 const NO_TITLE = new Set(
-	'thing things time times day days way end same other others first last next one two rest side back front bit lot little old new whole only own most few minute moment year years night week que qui was war ist und her him them cosa vez día jour fois tag zeit mal volta giorno dia coisa'.split(
+	'thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe'.split(
 		' ',
 	),
 );
+/** A clause that goes on with one of these can end before it; none of these can end a title. */
+const JOINTS =
+	'who|which|that|because|cos|when|where|while|and|but|so|if|as|que|quien|porque|cuando|y|pero|qui|où|parce|quand|et|mais|der|die|das|weil|als|und|aber|dass|che|perché|quando|e|ma|bo|że|i|który|что|который|когда|потому|и|а|но';
+const SMALL = new RegExp(
+	`\\s(?:${JOINTS}|the|a|an|of|to|in|on|at|by|for|from|with|is|was|were|had|did|me|us|it|my|our|his|her|he|she|i|we|every|de|en|la|el|los|un|una|le|les|des|du|à|ein|eine|mit|von|zu|im|in|di|da|il|lo|coi|no|na|w|z|на|в|с|по)$`,
+	'iu',
+);
 
-/** What is spoken of again and again, as it is first called: "the yellow gloves". */
+/** What is spoken of again and again, as it is most often called: "the yellow gloves". */
 function phraseOf(text: string): string | undefined {
-	const pattern = new RegExp(
-		`(?<![\\p{L}\\p{N}’'-])(?:${ARTICLES}) (?:[\\p{L}’'-]{3,14} ){0,1}(?<noun>\\p{L}[\\p{L}-]{3,})(?![\\p{L}’'-])`,
-		'giu',
+	const things = text.matchAll(new RegExp(`${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`, 'giu'));
+	const [noun = '', often = 0] = mostOften(
+		Array.from(things, ([, word = '']) => word).filter((word) => !NO_TITLE.has(word.toLowerCase())),
 	);
-	const found = new Map<string, { phrases: string[]; count: number }>();
-	for (const { 0: phrase, groups } of text.matchAll(pattern)) {
-		const noun = groups?.noun?.toLowerCase() ?? '';
-		if (NO_TITLE.has(noun)) continue;
-		const known = found.get(noun) ?? { phrases: [], count: 0 };
-		found.set(noun, { phrases: [...known.phrases.slice(0, 20), phrase], count: known.count + 1 });
-	}
-	let best: { phrases: string[]; count: number } | undefined;
-	for (const candidate of found.values()) if (candidate.count > (best?.count ?? 2)) best = candidate;
-	if (!best) return undefined;
-	const counted = best.phrases.map((phrase) => phrase.toLowerCase());
-	return best.phrases.toSorted((a, b) => times(counted, b) - times(counted, a))[0];
+	if (often < 3) return undefined;
+	const [phrase = ''] = mostOften(
+		text.match(new RegExp(`${ARTICLE}(?:\\p{L}{3,12} )?${noun}(?!\\p{L})`, 'giu')) ?? [],
+	);
+	return text.match(new RegExp(phrase, 'iu'))?.[0];
 }
 
-function times(counted: string[], phrase: string): number {
-	return counted.filter((each) => each === phrase.toLowerCase()).length;
+function mostOften(words: string[]): [string?, number?] {
+	const counts = new Map<string, number>();
+	for (const word of words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+	return [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
 }
 
-/** The first words of the story, cut where a clause ends, else between words. */
+/** The first words of the story, cut where a clause ends. */
 function beginning(text: string): string {
-	const first = splitSentences(text.slice(0, 2000).replace(/\s+/g, ' '))[0] ?? '';
-	const clean = first.replace(/["“”„«»『』「」]/g, '').trim();
-	if (clean.length <= WHOLE_SENTENCE) return clean;
-	const clause = /^.{12,50}?(?=[,;:–—，、،])/u.exec(clean)?.[0];
-	if (clause) return clause;
-	let kept = '';
-	for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-		clean.slice(0, 200),
-	)) {
-		if (kept.length + segment.length > WHOLE_SENTENCE) break;
+	const line =
+		text
+			.replace(/https?:\S+/g, '')
+			.trim()
+			.split('\n')[0] ?? '';
+	const clean = splitSentences(line.slice(0, 2000))[0]?.replace(MARKS, '').trim() ?? '';
+	const [least, most] = DENSE.test(clean) ? [4, 24] : [12, 50];
+	if (clean.length <= most) return clean;
+	const end = `[,;:–—，、،]|\\s(?:${JOINTS})\\s|(?<=${DENSE.source})\\s`;
+	let kept = new RegExp(`^.{${least},${most}}(?=${end})`, 'iu').exec(clean)?.[0] ?? '';
+	const words = kept
+		? []
+		: new Intl.Segmenter(undefined, { granularity: 'word' }).segment(clean.slice(0, 200));
+	for (const { segment } of words) {
+		if (kept.length + segment.length > most) break;
 		kept += segment;
 	}
-	return kept || [...clean].slice(0, WHOLE_SENTENCE / 2).join('');
+	while (SMALL.test(kept.trim())) kept = kept.trim().replace(SMALL, '');
+	return kept || [...clean].slice(0, most / 2).join('');
 }
 
 function tidy(title: string): string {
 	const clean = title
-		.replace(/["“”„«»『』「」]/g, '')
+		.replace(MARKS, '')
 		.replace(/\s+/g, ' ')
-		.replace(/^[^\p{L}\p{N}]+/u, '')
-		.replace(/[^\p{L}\p{M}\p{N})!?]+$/u, '');
-	return clean.length > LIMIT ? [...clean].slice(0, LIMIT / 2).join('') : clean;
+		.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})!?]+$/gu, '');
+	// Capitals that were only held down are taken back.
+	const shouted = clean.length > 12 && clean === clean.toUpperCase() && clean !== clean.toLowerCase();
+	const short = clean.length > LIMIT ? [...clean].slice(0, LIMIT / 2).join('') : clean;
+	return shouted ? short.toLowerCase() : short;
 }

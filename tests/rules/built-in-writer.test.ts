@@ -1,0 +1,481 @@
+import fc from 'fast-check';
+import { marked } from 'marked';
+import { describe, expect, it, test } from 'vitest';
+import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
+import { builtInAssistant } from '#app/assistant/built-in/index.ts';
+import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import { book, readTelling } from '#tests/support/tellings.ts';
+
+const assistant = builtInAssistant();
+const ASKED = 'What did the zeppelin smell like?';
+
+function conversation(...said: (string | Turn)[]): Turn[] {
+	return said.flatMap((each): Turn[] => [
+		typeof each === 'string' ? { role: 'user', content: each } : each,
+		{ role: 'assistant', content: ASKED },
+	]);
+}
+
+function write(turns: Turn[], part = { number: 1, of: 1 }): Promise<string> {
+	return assistant.write({ instructions: '', turns, part });
+}
+
+function tell(...said: (string | Turn)[]): Promise<string> {
+	return write(conversation(...said));
+}
+
+function titleOf(story: string, turns?: Turn[]): Promise<string> {
+	return assistant.title({ instructions: '', story, turns });
+}
+
+/** A message with what was meant by some words of it. */
+function meaning(content: string, words: string, kind: Meaning['kind'], more: Partial<Meaning> = {}): Turn {
+	const start = content.indexOf(words);
+	return { role: 'user', content, meanings: [{ kind, start, end: start + words.length, ...more }] };
+}
+
+/** The text that a reader sees of a story. */
+function shown(story: string): string {
+	const text = (marked.parse(story, { async: false }) as string)
+		.replace(/<br>/g, ' ')
+		.replace(/<[^>]*>/g, '');
+	const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+	return text
+		.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
+		.replace(/\s+/g, ' ')
+		.trim();
+}
+
+function compact(text: string): string {
+	return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function wordsOf(text: string): string[] {
+	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+describe.each([
+	['a telling of our own', [readTelling('the-mill').messages]],
+	['a whole book of memories', book],
+])('the story of %s', (_name, chapters) => {
+	const test = it.skipIf(chapters.length === 0);
+
+	test('tells everything that was said, in its order, and nothing else', async () => {
+		for (const paragraphs of chapters) {
+			const told = compact(shown(await tell(...paragraphs))).replaceAll('.', '');
+			expect(told).toBe(compact(paragraphs.join(' ')).replaceAll('.', ''));
+		}
+	});
+
+	test('has a title from the words of each chapter', async () => {
+		for (const paragraphs of chapters) {
+			const title = await titleOf(await tell(...paragraphs));
+			expect(compact(paragraphs.join(' '))).toContain(title.toLowerCase());
+			expect(title.length).toBeLessThanOrEqual(80);
+		}
+	});
+
+	test('is written fast', async () => {
+		const started = performance.now();
+		await titleOf(await tell(...chapters.flat()));
+		expect(performance.now() - started).toBeLessThan(1000);
+	});
+});
+
+test('every word outside of what was meant is told, in its order, and no other', async () => {
+	const word = fc.stringMatching(/^[\p{L}\p{N}]{1,8}$/u).filter((each) => !/[._*`]/.test(each));
+	const message = fc.tuple(fc.array(word, { maxLength: 30 }), fc.array(fc.nat(200), { maxLength: 6 }));
+	await fc.assert(
+		fc.asyncProperty(fc.array(message, { maxLength: 8 }), async (messages) => {
+			const turns = messages.map(([words, cuts], at): Turn => {
+				// A number of its own keeps two messages from being the same.
+				const content = [`m${at}`, ...words].join(' ');
+				const meanings = [];
+				for (let n = 0; n + 1 < cuts.length; n += 2) {
+					const [start = 0, end = 0] = cuts.slice(n, n + 2).sort((a, b) => a - b);
+					const kind = (['aside', 'stop', 'goodbye'] as const)[n % 3] ?? 'aside';
+					meanings.push({ kind, start: Math.min(start, content.length), end: Math.min(end, content.length) });
+				}
+				return { role: 'user', content, meanings };
+			});
+			const expected = turns.flatMap(({ content, meanings = [] }) => {
+				const left = Array.from({ length: content.length }, (_, at) =>
+					meanings.some(({ start, end }) => start <= at && at < end) ? '' : content[at],
+				);
+				return wordsOf(left.join(''));
+			});
+			expect(wordsOf(shown(await tell(...turns)))).toEqual(expected);
+		}),
+		{ numRuns: 300 },
+	);
+});
+
+describe('what was meant beside telling', () => {
+	it.each([
+		[
+			'en',
+			meaning('Hang on. We lived by the sea. Ta ra love!', 'Hang on.', 'aside'),
+			'We lived by the sea. Ta ra love!',
+		],
+		['de', meaning('Wir wohnten am Meer. So, Tschüss!', 'So, Tschüss!', 'goodbye'), 'Wir wohnten am Meer.'],
+		[
+			'es',
+			meaning('Vivíamos junto al mar. No pregunte más.', 'No pregunte más.', 'stop'),
+			'Vivíamos junto al mar.',
+		],
+		['ru', meaning('Жили у моря. Вы кто?', 'Вы кто?', 'whoAreYou'), 'Жили у моря.'],
+		['ja', meaning('海のそばでした。失礼します。', '失礼します。', 'goodbye'), '海のそばでした。'],
+		['hi', meaning('हम समुद्र के पास रहते थे। अब लिख दो।', 'अब लिख दो।', 'writeNow'), 'हम समुद्र के पास रहते थे।'],
+	])('is left out, in %s', async (_language, turn, story) => {
+		expect(await tell(turn)).toBe(story);
+	});
+
+	it('leaves a whole message out when nothing is told in it', async () => {
+		expect(await tell('We lived by the sea.', { role: 'user', content: 'thanks', nothingTold: true })).toBe(
+			'We lived by the sea.',
+		);
+		expect(await tell({ role: 'user', content: 'Yes', nothingTold: true }, '...', '   ', '😀')).toBe('');
+		expect(await write([])).toBe('');
+	});
+});
+
+describe('a correction', () => {
+	it.each([
+		[
+			'1953',
+			'1952',
+			'no wait, 1952 not 1953',
+			'He came in 1953 with a cello.',
+			'He came in 1952 with a cello.',
+		],
+		[
+			'fruit lorry',
+			'fish lorry',
+			'it was a fish lorry',
+			'On the back of a fruit lorry.',
+			'On the back of a fish lorry.',
+		],
+		['Samstag', 'Freitag', 'naa, am Freitag wars', 'Am Samstag war sie weg.', 'Am Freitag war sie weg.'],
+		['1966년', '67년', '아 67년이네요', '저는 1966년에 독일로 갔어요.', '저는 67년에 독일로 갔어요.'],
+		['五十二年', '五十一年', '啊不是，五十一年', '應該是民國五十二年', '應該是民國五十一年'],
+		['آٹھ', 'سات', 'نہیں سات', 'میں آٹھ سال کی تھی', 'میں سات سال کی تھی.'],
+	])('of %s to %s is told in its place, and not as such', async (about, right, words, before, story) => {
+		expect(await tell(before, meaning(words, words, 'correction', { about, right }))).toBe(story);
+	});
+
+	it('reaches back over many messages, a year and a name everywhere', async () => {
+		const wrong = 'Sorry, not George. Geoff.';
+		const mended = meaning(wrong, wrong, 'correction', { about: 'George', right: 'Geoff' });
+		expect(
+			await tell('George came.', 'We ate.', 'George ate. Georgette sang.', mended, 'George had the boat.'),
+		).toBe('Geoff came. We ate. Geoff ate. Georgette sang. George had the boat.');
+	});
+
+	it('stands in its own message where both are in one', async () => {
+		const content = 'It was 54, no wait, it was 55 and I had glasses by then.';
+		const turn = meaning(content, ', no wait, it was 55', 'correction', { about: '54', right: '55' });
+		expect(await tell(turn)).toBe('It was 55 and I had glasses by then.');
+	});
+
+	it('stays as it was said when there is nothing to mend', async () => {
+		const words = 'No, it was Tuesday.';
+		expect(
+			await tell('We left.', meaning(words, words, 'correction', { about: 'Monday', right: 'Tuesday' })),
+		).toBe('We left. No, it was Tuesday.');
+		expect(await tell('We left.', meaning(words, words, 'correction'))).toBe('We left. No, it was Tuesday.');
+	});
+
+	it('may be mended again', async () => {
+		const blue = 'Blue. It was blue.';
+		const red = 'No, red.';
+		expect(
+			await tell(
+				'She had a red coat.',
+				meaning(blue, blue, 'correction', { about: 'red', right: 'blue' }),
+				meaning(red, red, 'correction', { about: 'blue', right: 'red' }),
+			),
+		).toBe('She had a red coat.');
+	});
+});
+
+describe('a wish to leave out', () => {
+	it('takes out the sentence, in this message and in others', async () => {
+		const wish = 'Oh no, take Sheila out.';
+		const story = await tell(
+			'The arm fell off. He had Sheila hold her glove out of the window.',
+			'Sheila laughed. We drove on.',
+			meaning(wish, wish, 'leaveOut', { about: 'Sheila' }),
+		);
+		expect(story).toBe('The arm fell off. We drove on.');
+	});
+
+	it('takes out only a name that stands beside', async () => {
+		const wish = 'не пишите имя';
+		const told = 'Нас спрятала соседка, Гапка.';
+		expect(await tell(told, meaning(wish, wish, 'leaveOut', { about: 'Гапка' }))).toBe(
+			'Нас спрятала соседка.',
+		);
+	});
+
+	it('takes out what was told just before, if it is not said what', async () => {
+		const wish = 'take that out';
+		expect(await tell('We lived by the sea.', 'He drank.', meaning(wish, wish, 'leaveOut'))).toBe(
+			'We lived by the sea.',
+		);
+		const both = meaning('Esto no lo pongas: robó una oveja.', 'Esto no lo pongas:', 'leaveOut');
+		expect(await tell('Vivíamos en el sur.', both)).toBe('Vivíamos en el sur.');
+	});
+
+	it('takes a clause out of what was dictated without an end', async () => {
+		const told = `${'and we went on down the road '.repeat(20)}and Robbie held hands with me and then it rained`;
+		const wish = 'leave the hands out';
+		const story = await tell(told, meaning(wish, wish, 'leaveOut', { about: 'held hands' }));
+		expect(story).not.toContain('hands');
+		expect(story).toContain('it rained');
+		expect(story.length).toBeGreaterThan(500);
+	});
+});
+
+describe('dictated marks', () => {
+	it.each([
+		[
+			'my grandfather cut ice comma in New Hampshire comma before there was any to speak of full stop new paragraph he had a horse full stop',
+			'My grandfather cut ice, in New Hampshire, before there was any to speak of.\n\nHe had a horse.',
+		],
+		['is it on question mark press and talk period', 'Is it on? Press and talk.'],
+		['he said quote the ice talks unquote full stop', 'He said “the ice talks”.'],
+		[
+			'vivíamos en el sur coma junto al mar punto y aparte mi padre pescaba punto',
+			'Vivíamos en el sur, junto al mar.\n\nMi padre pescaba.',
+		],
+		[
+			'wir wohnten am Meer Komma ganz oben Punkt neuer Absatz der Vater fischte Punkt',
+			'Wir wohnten am Meer, ganz oben.\n\nDer Vater fischte.',
+		],
+		['мы жили у моря запятая наверху точка', 'Мы жили у моря, наверху.'],
+	])('become marks: %s', async (said, story) => {
+		expect(await tell(said)).toBe(story);
+	});
+
+	it.each([
+		'I see it writes down comma. I don’t want it to write down comma. It is writing comma.',
+		'That was a hard period for us',
+		'We came to a full stop at the bridge, and the period after it was long.',
+		'Er hatte einen Punkt auf der Nase.',
+	])('are words elsewhere: %s', async (said) => {
+		expect(wordsOf(await tell(said))).toEqual(wordsOf(said));
+	});
+});
+
+describe('paragraphs', () => {
+	const sentence = 'We waited in the house by the river all that long and windy night.';
+
+	it('follow the messages, and short ones are told together', async () => {
+		expect(await tell('we lived by the sea', 'In 1952.', 'blue', 'my mother sang')).toBe(
+			'We lived by the sea. In 1952. Blue. My mother sang.',
+		);
+		const long = `${sentence} ${sentence} ${sentence}`;
+		expect(await tell(long, long.replace('We', 'They'))).toBe(`${long}\n\n${long.replace('We', 'They')}`);
+	});
+
+	it('are broken only where a new scene begins', async () => {
+		const first = Array(9).fill(sentence).join(' ');
+		const second = `One day the water came. ${Array(9).fill(sentence).join(' ')}`;
+		expect(await tell(`${first} ${second}`)).toBe(`${first}\n\n${second}`);
+		const whole = Array(30).fill(sentence).join(' ');
+		expect(await tell(whole)).toBe(whole);
+	});
+
+	it('are never broken within what somebody says', async () => {
+		const speech = `“${Array(9).fill(sentence).join(' ')} One day you will see. ${Array(9).fill(sentence).join(' ')}”`;
+		expect(await tell(speech)).toBe(speech);
+	});
+
+	it('keep lines as they were typed', async () => {
+		expect(await tell('We lived by the sea.\n\nMy mother sang.')).toBe(
+			'We lived by the sea.\n\nMy mother sang.',
+		);
+		expect(await tell('Roses are red\nviolets are blue')).toBe('Roses are red  \nviolets are blue');
+		const recipe = '8 oz oatmeal\n4 oz lard and marg mixed, she said butter was for the doctor only\n1 egg';
+		expect(await tell(recipe)).toBe(recipe.replaceAll('\n', '  \n'));
+	});
+});
+
+describe('a story', () => {
+	it('tells what was sent twice only once', async () => {
+		expect(await tell('We lived by the sea.', 'We lived by  the sea.', 'Then we left.')).toBe(
+			'We lived by the sea. Then we left.',
+		);
+		const refrain = await tell('The bell rang.', 'We ran.', 'The bell rang.');
+		expect(refrain).toBe('The bell rang. We ran. The bell rang.');
+	});
+
+	it('never contains what the assistant said', async () => {
+		expect(await tell('Yes', 'We lived by the sea.')).not.toMatch(/zeppelin|smell/);
+		expect(await write([{ role: 'assistant', content: 'I remember a zeppelin.' }])).toBe('');
+	});
+
+	it('writes its own part only', async () => {
+		const turns = conversation('We lived by the sea.');
+		expect(await write(turns, { number: 2, of: 3 })).toBe(await write(turns));
+	});
+
+	it('leaves out the sentence of a suggestion, unless there is nothing else', async () => {
+		const idea = 'I want to tell a story about a special holiday.';
+		expect(await tell(`${idea}\n\nWe went to Rhyl.`)).toBe('We went to Rhyl.');
+		expect(await tell(idea)).toBe(idea);
+	});
+
+	it('names who tells where that changes', async () => {
+		const story = await write([
+			{ role: 'user', speaker: 'Rosa', content: 'Rosa: we lived above the shop.' },
+			{ role: 'assistant', content: ASKED },
+			{ role: 'user', speaker: 'Rosa', content: 'Rosa: Mother: that is what we called her.' },
+			{ role: 'user', speaker: 'Tom*', content: 'Tom*: The bell rang.' },
+			{ role: 'user', speaker: 'Rosa', content: 'Rosa: ok', nothingTold: true },
+			{ role: 'user', speaker: 'Tom*', content: 'Tom*: All day long.' },
+		]);
+		expect(story).toBe(
+			'**Rosa:** We lived above the shop. Mother: that is what we called her.\n\n**Tom\\*:** The bell rang. All day long.',
+		);
+	});
+
+	it('ends nothing that the script of its language does not end with a full stop', async () => {
+		expect(await tell('私の祖母は小さな村に住んでいました')).toBe('私の祖母は小さな村に住んでいました');
+		expect(await tell('Моя бабушка жила в деревне')).toBe('Моя бабушка жила в деревне.');
+	});
+});
+
+describe('what markdown would misread', () => {
+	it.each([
+		'# not a heading',
+		'1. eggs\n2. flour\n10) sugar',
+		'- one\n+ two\n* three',
+		'> he said',
+		'Title\n===',
+		'Title\n---',
+		'| a | b |\n|---|---|\n| c | d |',
+		'a_b_c and _d_ and *e* and **f** and ~~g~~ and ~h~',
+		'5 < 6 <b>bold</b> <script>alert(1)</script> <!-- x -->',
+		'[a](http://b.c) ![d](e) and [f]: g',
+		'`code` and ```more```',
+		'Fish &amp; chips & &copy; more',
+		'back\\slash \\* \\_',
+		'1952. That was the year',
+		'write to a_b@example.com or see https://example.com/a_b_c',
+	])('is shown as it was typed: %s', async (typed) => {
+		const story = await tell(typed);
+		expect(shown(story).replace(/\.$/, '').toLowerCase()).toBe(compact(typed));
+		expect(marked.parse(story)).not.toMatch(
+			/<(?:h\d|li|ol|ul|hr|table|em|strong|del|code|pre|blockquote|b|script|img)\b/,
+		);
+	});
+});
+
+describe('a title', () => {
+	it.each([
+		['I want it called The Wedding', 'The Wedding'],
+		['Call this Nana Thewlis’s Parkin please', 'Nana Thewlis’s Parkin'],
+		['It should be called Headscarves, put that at the top', 'Headscarves'],
+		['Der Titel soll sein: Das Bügeleisen', 'Das Bügeleisen'],
+		['Póngale «El termo verde»', 'El termo verde'],
+	])('is the teller’s own: %s', async (said, title) => {
+		expect(await titleOf('We lived by the sea.', conversation('We lived by the sea.', said))).toBe(title);
+	});
+
+	it('is the last one they gave', async () => {
+		const turns = conversation('Call it The Wedding', 'So call it Three Goes at a Wedding. Not The Wedding');
+		expect(await titleOf('We married.', turns)).toBe('Three Goes at a Wedding');
+	});
+
+	it('is never taken from a manner of speaking', async () => {
+		const turns = conversation(
+			'They call it post natal now.',
+			'We called it Stollen.',
+			'Let us call it a day.',
+		);
+		expect(await titleOf('We lived by the sea.', turns)).toBe('We lived by the sea');
+	});
+
+	it.each([
+		['The yellow gloves. I saw the gloves. She wore the yellow gloves.', 'The yellow gloves'],
+		['Das Bügeleisen! Er trug das Bügeleisen. Und das Bügeleisen war schwer.', 'Das Bügeleisen'],
+		[
+			'We had a lodger called Mr Prager who came to us in the autumn of that year.',
+			'We had a lodger called Mr Prager',
+		],
+		['MY FATHER GREW TOMATOES.', 'My father grew tomatoes'],
+		['He drank.', 'He drank'],
+		['He said: “stop.”', 'He said: stop'],
+		['', 'A Family Memory'],
+		['😀 …', 'A Family Memory'],
+		['**Rosa:** 1952\\. It rained.', '1952'],
+	])('of %s', async (story, title) => {
+		expect(await titleOf(story)).toBe(title);
+	});
+
+	it.each([
+		'Моя бабушка жила в деревне и держала корову, и каждое утро она вставала до рассвета.',
+		'私の祖母は小さな村に住んでいて、毎朝とても早く起きて畑に行き、夕方まで働いていました。それから帰りました。',
+		'ยายของฉันอาศัยอยู่ในหมู่บ้านเล็กๆและทุกเช้ายายจะไปตลาดเพื่อขายผักที่ปลูกเองในสวนหลังบ้าน',
+		`${'a'.repeat(300)}`,
+		`${'👩‍👩‍👧‍👦'.repeat(100)} family`,
+	])('in other scripts is the beginning: %s', async (story) => {
+		const title = await titleOf(story);
+		expect(title.length).toBeGreaterThan(0);
+		expect(title.length).toBeLessThanOrEqual(80);
+		expect(title).toBe(title.toWellFormed());
+		expect(title).not.toMatch(/["“”.]/);
+		if (title !== 'A Family Memory') expect(compact(story)).toContain(title.toLowerCase());
+	});
+});
+
+describe('hostile input', () => {
+	const HUGE = 50_000;
+	const TEXTS: Record<string, string> = {
+		speech: 'and then we went to the shop '.repeat(HUGE / 29),
+		'one word': 'a'.repeat(HUGE),
+		stops: '.'.repeat(HUGE),
+		'short sentences': 'A b. '.repeat(HUGE / 5),
+		quotations: '"a" '.repeat(HUGE / 4),
+		'open quotations': 'quote a '.repeat(HUGE / 8),
+		commas: 'comma '.repeat(HUGE / 6),
+		lines: 'a\n '.repeat(HUGE / 3),
+		spaces: `a${' '.repeat(HUGE)}b`,
+		addresses: 'a@'.repeat(HUGE / 2),
+		links: 'http://'.repeat(HUGE / 7),
+		brackets: '['.repeat(HUGE),
+		stars: '*'.repeat(HUGE),
+		titles: 'Mr. '.repeat(HUGE / 4),
+		naming: 'so call it '.repeat(HUGE / 11),
+		things: 'the thing the wheel '.repeat(HUGE / 20),
+	};
+
+	it.each(Object.keys(TEXTS))('is written quickly: %s', async (name) => {
+		const content = TEXTS[name] ?? '';
+		const wish: Meaning = { kind: 'leaveOut', start: 0, end: 1, about: 'zeppelin crash' };
+		const mended: Meaning = { kind: 'correction', start: 1, end: 2, about: 'zeppelin', right: 'kite' };
+		for (const meanings of [[], [wish, mended]]) {
+			const turns: Turn[] = [{ role: 'user', content, meanings }];
+			const started = performance.now();
+			const story = await write(turns);
+			expect(performance.now() - started).toBeLessThan(100);
+			const title = await titleOf(story, turns);
+			expect(performance.now() - started).toBeLessThan(200);
+			expect(title).not.toBe('');
+			expect(title.length).toBeLessThanOrEqual(80);
+		}
+	});
+
+	it('stops when it is no longer wanted', async () => {
+		const request = {
+			instructions: '',
+			turns: [],
+			story: '',
+			part: { number: 1, of: 1 },
+			signal: AbortSignal.abort(),
+		};
+		await expect(assistant.write(request)).rejects.toBeInstanceOf(AssistantError);
+		await expect(assistant.title(request)).rejects.toBeInstanceOf(AssistantError);
+	});
+});
