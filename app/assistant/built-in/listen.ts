@@ -3,7 +3,7 @@ import { phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { withoutSpeaker } from '#app/assistant/built-in/text.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
-import { withoutSpans } from '#app/assistant/built-in/wishes.ts';
+import { withoutSpans } from '#app/assistant/understand/fulfil-wishes.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** How much of one turn is listened to, so that no length of a conversation makes the teller wait. */

@@ -21,7 +21,7 @@ export const DANGER: PhraseTable = {
 		(this|it) is (my last (night|day|message)|goodbye forever)|you (won't|will not) hear from me again
 		i tried to (kill myself|end it|end it all|hang myself|end my life) (last night|yesterday|today|this (morning|week|evening)|tonight|an hour)
 		i('m| am) (cutting|hurting|harming|starving) myself|i( still)? (cut|harm) myself (every|when|at night|again|now)
-		(my|the) (face|mouth|lip|eye)( in the mirror)?~(has dropped|is droop~|drooping|droopy|gone numb|is numb|doon (at|on)|down (at|on) (the )?(one|left|right|a)|gone crooked|fallen on|slipped)
+		(my|the) (face|mouth|lip|eye)( in the mirror)?~(has dropped|is drooping|drooping|droopy|gone numb|is numb|doon (at|on)|down (at|on) (the )?(one|left|right|a)|gone crooked|fallen on|slipped)
 		(one|left|right|half my|a whole) side~(of my (face|body)~)?(has )?(gone )?(numb|dead|weak|dropped|won't move|can't move)
 		(my )?(words|wrods|speech|talking)~(are|is|s|keep|keeps|coming|comin) (coming |comin )?(out )?(all )?(wrong|slurred|jumbled|funny|muddled)
 		(can't|cannot|can not|cannae|can no longer) (feel|move|lift|raise) my( left| right| whole)? (arm|arms|leg|legs|hand|side|face)
@@ -149,7 +149,7 @@ export const DANGER: PhraseTable = {
 		(zmeczon[ay]|mam dosc|mam dosyc) (zyciem|zycia|zyc)
 		(moj )?(maz|syn|ojciec|ojczym|partner|konkubent|ziec) mnie (bije|szarpie|straszy|dotyka|kopie)|(pobil|uderzyl) mnie (wczoraj|dzis|dzisiaj|znowu)|(wczoraj|dzis|dzisiaj|znowu) mnie (pobil|uderzyl)|(on )?mnie (bije|katuje)( jak| co| czesto|$)|boje sie (go|meza|syna|ojczyma)( |$)|przychodzi (w nocy )?do mojego (pokoju|lozka)
 		(upadlam|upadlem|leze|przewrocilam sie|przewrocilem sie)~(nie moge|nie daje rady|nie dam rady) (wstac|sie podniesc|sie ruszyc)|leze na podlodze
-		nie (czuje|moge ruszyc|moge podniesc) (reka|reki|reke|nogi|noga|twarzy|polowy)|(usta|twarz|kacik)~(opadl|wykrzywi|dretwi|krzyw)~
+		nie (czuje|moge ruszyc|moge podniesc) (reka|reki|reke|nogi|noga|twarzy|polowy)|(usta|twarz|kacik)~(opadl|wykrzywi|dretwi|krzyw)[a-z]*
 		nie moge (oddychac|zlapac tchu|zlapac oddechu)|(bol|ucisk|kluje)~(w|mnie w) (klatce|piersi|piersiach)|(wezwij|wezwijcie|prosze wezwac|dzwoncie)~(karetke|pogotowie|policje)
 		(maz|zona|mama|ojciec|dziecko|on|ona) nie (oddycha|budzi sie)
 		(mowi|pisze|grozi)( ze)? (sie zabije|chce (umrzec|sie zabic|ze soba skonczyc)|nie chce zyc)`,
@@ -383,7 +383,7 @@ export const SIGNS: PhraseTable = {
 /** Before these words are words of others, or of a song: what is quoted is no cry. */
 export const TOLD_BEFORE: PhraseTable = {
 	en: `(said|told|asked|shouted|cried|screamed|yelled|sang|sings|called|thought|wrote|swore|titled|named|goes)( to)?( me| her| him| us| them| it| my \\w+)?( that| miss| sir| well| oh| love| god)?|(and|then|so) (he|she|they|i|dad|mum) says( to me)?|(used to|always|would) (say|tell|think|joke)|song|record|film|movie|book|hymn|b side`,
-	es: `(dijo|decia|dije|grito|gritaba|gritando|conto|pensaba|pense|canto|cantaba|contesto|contaba)( me| le)?( que)?|cancion|pelicula|libro|tango|bolero`,
+	es: `(dijo|dicen|decia|dije|grito|gritaba|gritando|conto|pensaba|pense|canto|cantaba|contesto|contaba)( me| le)?( que)?|cancion|pelicula|libro|tango|bolero`,
 	fr: `(disait|dit|criait|cria|a crie|pensait|pensais|repetait|chantait|ai dit|a dit|repondu)( que| qu| moi)?|chanson|film|livre`,
 	de: `(sagte|gesagt|rief|schrie|meinte|dachte|sang|hiess|erzahlte)( er| sie| ich| mir)?( dass)?|lied|film|buch|schlager`,
 	it: `(disse|diceva|dissi|dicevo|gridava|grido|urlava|pensavo|cantava|ripeteva|ha detto|raccontava)( che| mi| di)?|canzone|film|libro`,

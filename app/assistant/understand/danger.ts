@@ -27,7 +27,7 @@ export function findDanger(message: Message): Span[] {
 		if (!pattern) continue;
 		let looked = 0;
 		for (const match of message.text.matchAll(pattern)) {
-			if (++looked > 60) break;
+			if (++looked > 40) break;
 			const to = match.index + match[0].length;
 			if (isCry(message, language, { from: match.index, to })) found.push({ from: match.index, to });
 		}

@@ -58,6 +58,8 @@ function foldUnit(unit: number): string {
 	return to;
 }
 
+const MARKS = new Set('.,:!?');
+
 /** Makes a text plain, in one pass. */
 export function fold(original: string): Folded {
 	const parts: string[] = [];
@@ -67,16 +69,16 @@ export function fold(original: string): Folded {
 		const unit = original.charCodeAt(i);
 		let to = foldUnit(unit);
 		// Marks of the full-width kind are followed by no space, yet end what they end.
-		if (unit > 0x2fff && /[.,:!?]/.test(to)) to += ' ';
-		for (const one of to) {
-			const blank = one === ' ' || one === '\n';
-			if (blank && last === '\n') continue;
-			if (one === ' ' && last === ' ') continue;
-			if (last === ' ' && (one === '\n' || /[.,:!?]/.test(one))) {
+		if (unit > 0x2fff && MARKS.has(to)) to += ' ';
+		for (let k = 0; k < to.length; k++) {
+			const one = to.charAt(k);
+			const mark = MARKS.has(one);
+			if (one === ' ' ? last === ' ' || last === '\n' : one === '\n' && last === '\n') continue;
+			if (last === ' ' && (mark || one === '\n')) {
 				parts.pop();
 				at.pop();
 			}
-			if (/[.,:!?]/.test(one) && parts.at(-1) === one) continue;
+			if (mark && parts.at(-1) === one) continue;
 			parts.push(one);
 			at.push(i);
 			last = one;
@@ -113,8 +115,8 @@ export function phrases(lines: string, language = 'en', where: 'anywhere' | 'her
 			line
 				.replace(/\((?!\?)/g, '(?:')
 				.replace(/ /g, spaced ? '(?:,? |,)' : '(?:,? |,)?')
-				.replace(/~~/g, '[^\\n]{0,160}')
-				.replace(/~/g, '[^.!?\\n]{0,30}?')
+				.replace(/~~/g, spaced ? '(?:[ ,:][^\\n]{0,160})?' : '[^\\n]{0,160}')
+				.replace(/~/g, spaced ? '(?:[ ,:][^.!?\\n]{0,29}?)?' : '[^.!?\\n]{0,30}?')
 				.replace(/\{about\}/g, '(?<about>[^.!?:,"\\n]{1,60})')
 				.replace(/\{before\}/g, '(?<about>[^.!?:,"\\n]{1,30}?)'),
 		)

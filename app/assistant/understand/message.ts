@@ -14,6 +14,8 @@ export interface Message {
 	language: Language;
 	/** The languages in which it may have been said, the likeliest first. */
 	inReach: Language[];
+	/** Those of them which it seems to be in. */
+	likely: Language[];
 	/** What the same teller said in the two messages before, folded and cut short. */
 	before: string;
 	/** The teller's messages before, the last first. */
@@ -41,7 +43,7 @@ export function readMessage(turns: Turn[]): Message {
 		sentences: sentences(folded.text),
 		quotes: quotations(folded.text),
 		language,
-		inReach: inReach(original, language),
+		...reach(original, language),
 		before: earlier
 			.slice(0, 2)
 			.map((content) => fold(content.slice(0, 1500)).text)
@@ -50,10 +52,12 @@ export function readMessage(turns: Turn[]): Message {
 	};
 }
 
-function inReach(original: string, language: Language): Language[] {
-	const likely = likelyLanguages(original);
+function reach(original: string, language: Language): { inReach: Language[]; likely: Language[] } {
+	const near = likelyLanguages(original);
 	// A short message may be in any language of its letters, a long one says which it is in.
-	const script = /\p{Script=Latin}/u.test(original.slice(0, 4000)) || likely.length === 0 ? LATIN : [];
-	const short = original.length < 3000;
-	return [...new Set([language, ...likely, ...(short ? script : []), 'und' as const])];
+	const script = /\p{Script=Latin}/u.test(original.slice(0, 4000)) || near.length === 0 ? LATIN : [];
+	const all = original.length < 3000 ? script : [];
+	const likely = [...new Set([language, ...near, 'und' as const])];
+	const inReach = [...new Set([...likely, ...all])];
+	return { inReach, likely: likely.length > 1 ? likely : inReach };
 }

@@ -1,6 +1,7 @@
 import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import {
+	ANSWER,
 	ASIDE,
 	GOODBYE,
 	LEADS,
@@ -10,7 +11,7 @@ import {
 	WRITE_NOW,
 } from '#app/assistant/understand/remark-phrases.ts';
 import { clauses, type Span } from '#app/assistant/understand/spans.ts';
-import { byLanguage, isQuoted, isTold } from '#app/assistant/understand/told.ts';
+import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
 import type { Language, MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 /** A whole sentence said to the assistant. */
@@ -42,44 +43,38 @@ const TABLES = [
 const wholes = TABLES.map(
 	([kind, table]) => [kind, byLanguage(table, (lines, language) => wholly(lines, language))] as const,
 );
-const fillers = new Map<Language, RegExp>();
+
+const answers = byLanguage(ANSWER, (lines, language) => wholly(lines, language));
+const leads = byLanguage(ASIDE, (_, language) => wholly(LEADS.replaceAll('\n', '|'), language));
 
 /** The sentences that are said to the assistant, at the beginning or the end of a message or in a short one. */
 export function findRemarks(message: Message): Remark[] {
 	const { text, sentences } = message;
 	const found: Remark[] = [];
+	const maybe: Remark[] = [];
 	const many = sentences.length;
 	const short = message.original.length <= 400;
 	sentences.forEach((sentence, i) => {
 		const atEdge = i < 2 || i >= many - 3;
 		if ((!atEdge && !short) || sentence.to - sentence.from > 240 || isQuoted(message, sentence)) return;
-		if (i + 1 < many && isTold(message, 'en', { from: sentence.from, to: sentence.to })) return;
-		const kind = remarkOf(message, text.slice(sentence.from, sentence.to), sentence.asks);
-		if (kind) {
-			found.push({ kind, from: sentence.from, to: sentence.end });
-			return;
-		}
+		const words = text.slice(sentence.from, sentence.to);
+		const kind = kindOf(message, words);
+		if (kind) found.push({ kind, from: sentence.from, to: sentence.end });
+		else if (isAnswer(message, words)) maybe.push({ kind: 'aside', from: sentence.from, to: sentence.end });
 		// "… and that was that, bye": the last clause may be a goodbye though the sentence is memory.
 		const last = clauses(text, sentence).at(-1);
-		if (i !== many - 1 || !last || last.from === sentence.from) return;
-		const ends = remarkOf(message, text.slice(last.from, last.to), false);
-		if (ends === 'goodbye') found.push({ kind: ends, from: last.from, to: sentence.end });
+		if (kind || i !== many - 1 || !last || last.from === sentence.from) return;
+		if (kindOf(message, text.slice(last.from, last.to)) === 'goodbye')
+			found.push({ kind: 'goodbye', from: last.from, to: sentence.end });
 	});
-	return found;
+	return found.length + maybe.length === many ? [...found, ...maybe] : found;
 }
 
-function remarkOf(message: Message, words: string, asks: boolean): MeaningKind | undefined {
-	for (const [kind, table] of wholes) {
-		for (const language of message.inReach) {
-			if (table.get(language)?.test(words)) return kind;
-		}
-	}
-	if (asks) return undefined;
-	return message.inReach.some((language) => filler(language).test(words)) ? 'aside' : undefined;
+function kindOf(message: Message, words: string): MeaningKind | undefined {
+	for (const [kind, table] of wholes) if (message.inReach.some((language) => table.get(language)?.test(words))) return kind;
+	return undefined;
 }
 
-function filler(language: Language): RegExp {
-	const known = fillers.get(language) ?? wholly(LEADS.replaceAll('\n', '|'), language);
-	fillers.set(language, known);
-	return known;
+function isAnswer(message: Message, words: string): boolean {
+	return message.inReach.some((language) => answers.get(language)?.test(words) || leads.get(language)?.test(words));
 }

@@ -67,6 +67,21 @@ export function quotations(text: string): Span[] {
 	return found;
 }
 
+/** Where a phrase stands in a text: everywhere in what people write, at the beginning and the end of what is longer. */
+export function find(text: string, phrase: RegExp | undefined, most = 12): RegExpExecArray[] {
+	if (!phrase) return [];
+	const found: RegExpExecArray[] = [];
+	const parts = text.length <= 20_000 ? [text] : [text.slice(0, 14_000), text.slice(-6000)];
+	parts.forEach((part, i) => {
+		const shift = i === 0 ? 0 : text.length - part.length;
+		for (const match of part.matchAll(phrase)) {
+			match.index += shift;
+			if (found.push(match) >= most * (i + 1)) break;
+		}
+	});
+	return found;
+}
+
 /** The last item that begins at or before a place. */
 export function holding<Item extends Span>(items: Item[], place: number): Item | undefined {
 	let low = 0;

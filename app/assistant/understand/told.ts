@@ -26,14 +26,19 @@ const after = anywhere(TOLD_AFTER);
 const OWN_AGAIN = /(^|[ ,])(but|just|pero|mais|aber|ma|mas|ale|но|ama)([ ,]|$)/;
 
 /** Whether words are told as said or sung by somebody: "he said: leave that out". */
-export function isTold({ text, sentences }: Message, language: Language, { from, to }: Span): boolean {
-	const sentence = holding(sentences, from) ?? { from: 0, to: text.length };
-	const lead = text.slice(Math.max(sentence.from, from - 45), from);
+export function isTold(message: Message, language: Language, span: Span): boolean {
+	const sentence = holding(message.sentences, span.from);
+	const rest = message.text.slice(span.to, Math.min(Math.max(sentence?.to ?? 0, span.to), span.to + 40));
+	return isToldBefore(message, language, span) || has(after, language, rest);
+}
+
+/** Whether somebody who says them is named before the words. */
+export function isToldBefore({ text, sentences }: Message, language: Language, { from }: Span): boolean {
+	const lead = text.slice(Math.max(holding(sentences, from)?.from ?? 0, from - 45), from);
 	let rest: string | undefined;
 	for (const match of lead.matchAll(before.get(language) ?? /(?!)/g))
 		rest = lead.slice(match.index + match[0].length);
-	if (rest !== undefined && rest.length <= 12 && !OWN_AGAIN.test(rest)) return true;
-	return has(after, language, text.slice(to, Math.min(Math.max(sentence.to, to), to + 40)));
+	return rest !== undefined && rest.length <= 12 && !OWN_AGAIN.test(rest);
 }
 
 /** Whether a place stands between quotation marks. */

@@ -1,6 +1,6 @@
 import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
-import { clauses, holding, type Sentence, type Span } from '#app/assistant/understand/spans.ts';
+import { clauses, find, holding, type Sentence, type Span } from '#app/assistant/understand/spans.ts';
 import { anywhere, isQuoted, isTold } from '#app/assistant/understand/told.ts';
 import { LEAVE_OUT, POINTERS, STOP } from '#app/assistant/understand/wish-phrases.ts';
 
@@ -29,67 +29,69 @@ const TAKEN_BACK = phrases(
 	'en',
 	'here',
 );
+// "Don't write … that he drank, what she was called": what is meant is said at once.
+const NAMES = /^,? (?:that|how|what|who|where|que|como|quien|qui|comment|dass|wie|was|wer|che|come|chi|cosa|quem|ze|jak|kto|co|что|как|кто|где) /;
 const ENOUGH = 600;
 
 /** What the teller wants not to be asked of or not to be written, said in their own name and to the assistant. */
 export function findWishes(message: Message): Wish[] {
-	const found: Wish[] = [];
+	const orders: { kind: Wish['kind']; span: Span; named?: Span }[] = [];
 	for (const [kind, table] of [
 		['leaveOut', leaveOut],
 		['stop', stop],
 	] as const) {
-		for (const language of message.inReach) {
-			let looked = 0;
-			for (const match of message.text.matchAll(table.get(language) ?? /(?!)/g)) {
-				if (++looked > 30) break;
+		for (const language of message.likely) {
+			for (const match of find(message.text, table.get(language))) {
 				const span = { from: match.index, to: match.index + match[0].length };
-				if (found.some((other) => other.from < span.to && span.from < other.to && kind === other.kind))
-					continue;
+				if (orders.some((other) => other.span.from < span.to && span.from < other.span.to && kind === other.kind)) continue;
 				if (isQuoted(message, span) || isTold(message, language, span)) continue;
 				if (!isSaidToAssistant(message, span) || isTakenBack(message, span)) continue;
-				const named = match.groups?.about;
-				const at = named === undefined ? -1 : match[0].indexOf(named);
-				found.push({
-					kind,
-					...orderSpan(message, span),
-					about: about(
-						message,
-						kind,
-						span,
-						named ? { from: span.from + at, to: span.from + at + named.length } : undefined,
-					),
-				});
+				const name = match.groups?.about;
+				const at = span.from + (name === undefined ? 0 : match[0].lastIndexOf(name));
+				orders.push({ kind, span, ...(name && { named: { from: at, to: at + name.length } }) });
 			}
 		}
 	}
-	return found.map(({ about, ...wish }) => (about ? { ...wish, about } : wish));
+	orders.sort((a, b) => a.span.from - b.span.from);
+	let last: Span | undefined;
+	return orders.map(({ kind, span, named }): Wish => {
+		const own = named && trimmed(message, named);
+		const meant = own ?? (kind === 'leaveOut' ? pointedAt(message, span, last) : undefined);
+		const place = orderSpan(message, span);
+		if (kind === 'leaveOut') last = place;
+		return { kind, ...place, ...(meant && { about: meant }) };
+	});
 }
 
 const SUBJECT = phrases(
-	`(i|we|he|she|they|you|it|who|to|used to|would|had to|never|could|yo|el|ella|ellos|ich|er|sie|wir|je|il|elle|on|io|lui|lei|eu|ele|ela|ja|on|ona|я|он|она|они|мы)`,
+	`(i|we|he|she|they|you|it|who|me|us|him|her|them|to|used to|would|had to|never|could|yo|el|ella|ellos|ich|er|sie|wir|je|il|elle|on|io|lui|lei|eu|ele|ela|ja|on|ona|я|он|она|они|мы)`,
 	'und',
 );
+
+const ENDS_IN_SUBJECT = new RegExp(`${SUBJECT.source}$`);
+
+/** As much of a sentence as can matter to words in it; without punctuation it may have no end. */
+const near = (sentence: Span, from: number, to: number): Span => ({
+	from: Math.max(sentence.from, from - 400),
+	to: Math.min(sentence.to, to + 400),
+});
 
 /** An order begins where a clause does; "he made me leave that out" has somebody before it. */
 function isSaidToAssistant({ text, sentences }: Message, { from, to }: Span): boolean {
 	const sentence = holding(sentences, from);
-	const clause = sentence && holding(clauses(text, sentence), from);
+	const clause = sentence && holding(clauses(text, near(sentence, from, to)), from);
 	const before = clause ? text.slice(clause.from, from).trim() : '';
 	if (/^(i|im|ill|id|my|ich|je|no|non)\b/.test(text.slice(from, to)) || before === '') return true;
 	const last = before.split(' ').slice(-2).join(' ');
-	return !new RegExp(`${SUBJECT.source}$`).test(last);
+	return !ENDS_IN_SUBJECT.test(last);
 }
 
 function isTakenBack({ text, sentences }: Message, { to }: Span): boolean {
 	const at = sentences.findIndex((sentence) => sentence.from >= to);
-	return (
-		sentences.slice(at, at < 0 ? 0 : at + 2).some((sentence, i) => {
-			TAKEN_BACK.lastIndex = sentence.from;
-			return (
-				TAKEN_BACK.test(text) || (i === 0 && /^no\.? i do$/.test(text.slice(sentence.from, sentence.to)))
-			);
-		}) || /^\W*no[.,] i do\b/.test(text.slice(to, to + 14))
-	);
+	return sentences.slice(at, at < 0 ? 0 : at + 2).some((sentence, i) => {
+		TAKEN_BACK.lastIndex = sentence.from;
+		return TAKEN_BACK.test(text) || (i === 0 && /^no\.? i do$/.test(text.slice(sentence.from, sentence.to)));
+	}) || /^\W*no[.,] i do\b/.test(text.slice(to, to + 14));
 }
 
 /** The order and what belongs to it, but no word of the memory beside it. */
@@ -97,12 +99,11 @@ function orderSpan({ text, sentences }: Message, span: Span): Span {
 	const sentence = holding(sentences, span.from);
 	if (!sentence) return span;
 	let { from } = span;
-	const parts = clauses(text, sentence);
+	const parts = clauses(text, near(sentence, span.from, span.to));
 	const first = holding(parts, span.from);
 	if (first && span.from - first.from <= 25) from = first.from;
 	let to = Math.max(span.to, from);
-	const end = Math.max(sentence.to, to);
-	const rest = text.slice(to, end);
+	const rest = text.slice(to, Math.max(sentence.to, to));
 	REASON.lastIndex = to + (/^[ ,:]*/.exec(rest)?.[0].length ?? 0);
 	const last = holding(parts, to - 1);
 	if (rest.trim() === '' || REASON.test(text)) to = sentence.end;
@@ -112,24 +113,22 @@ function orderSpan({ text, sentences }: Message, span: Span): Span {
 
 // "That" is the clauses before it, else the sentence before it, else the teller's whole message before if it is short,
 // else that message's last sentence; "this" with something after it is what comes, up to the next such wish.
-function about(
-	message: Message,
-	kind: Wish['kind'],
-	span: Span,
-	named: Span | undefined,
-): string | undefined {
-	const own = named && trimmed(message, named);
-	if (own) return own;
-	if (kind === 'stop') return undefined;
+function pointedAt(message: Message, span: Span, last: Span | undefined): string | undefined {
 	const { text, sentences } = message;
 	const at = sentences.findIndex((sentence) => sentence.from <= span.from && span.from < sentence.end);
 	const sentence = sentences[at];
 	if (!sentence) return undefined;
+	if (last) {
+		const between = quote(message, { from: last.to, to: Math.max(last.to, span.from) });
+		return words(between) >= 2 && between.length <= ENOUGH ? between : undefined;
+	}
 	const order = text.slice(Math.max(sentence.from, span.from - 20), span.to);
-	const ahead =
-		order.search(AHEAD) >= 0 || text[span.to] === ':' || / but /.test(text.slice(span.to, span.to + 5));
+	const goesOn = text[span.to] === ':' || /^,? (?:but|aber|pero|mais|ma) /.test(text.slice(span.to, span.to + 8));
+	const names = NAMES.exec(text.slice(span.to, span.to + 12))?.[0].length;
+	if (names) return quote(message, holding(clauses(text, near(sentence, span.from, span.to)), span.to + names) ?? span);
 	const following = quote(message, afterOrder(message, span));
-	if (ahead && words(following) >= 3) return following;
+	if ((goesOn || (at === 0 && order.search(AHEAD) >= 0)) && words(following) >= 3) return following;
+	if (span.from - sentence.from > ENOUGH) return undefined;
 	const earlierHere = quote(message, { from: sentence.from, to: span.from }).replace(
 		/[\s,;:–—-]+(?:but|and|so|aber|pero|mais|ma|mas|ale|но)?\s*$/u,
 		'',
@@ -139,7 +138,6 @@ function about(
 		const before = quote(message, sentences[i] as Sentence);
 		if (words(before) >= 3) return before;
 	}
-	if (words(following) >= 4 && at === 0 && message.earlier.length === 0) return following;
 	const before = message.earlier[0]?.trim();
 	if (!before || before.length <= ENOUGH) return before;
 	return before
@@ -150,12 +148,13 @@ function about(
 		.trim();
 }
 
-function afterOrder({ text, sentences }: Message, span: Span): Span {
+function afterOrder(message: Message, span: Span): Span {
+	const { text, sentences } = message;
 	const from = span.to;
 	const rest = text.slice(from, from + 4 * ENOUGH);
 	let to = rest.length;
-	for (const table of leaveOut.values()) {
-		const next = rest.search(table);
+	for (const language of message.likely) {
+		const next = rest.search(leaveOut.get(language) ?? /(?!)/);
 		if (next > 20) to = Math.min(to, next);
 	}
 	if (to <= ENOUGH || to < rest.length) return { from, to: from + to };
@@ -163,19 +162,13 @@ function afterOrder({ text, sentences }: Message, span: Span): Span {
 	return { from, to: Math.min(sentence?.to ?? from, from + ENOUGH) };
 }
 
-const words = (text: string) =>
-	text.match(
-		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu,
-	)?.length ?? 0;
+const words = (text: string) => text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)?.length ?? 0;
 
 function quote({ original, folded }: Message, { from, to }: Span): string {
-	return original
-		.slice(folded.at[from], folded.at[Math.max(from, to)])
-		.replace(/^[\s,.;:!?–—-]+|[\s,;:–—-]+$/gu, '');
+	return original.slice(folded.at[from], folded.at[Math.max(from, to)]).replace(/^[\s,.;:!?。、，·–—-]+|[\s,;:、，–—-]+$/gu, '');
 }
 
-const EDGES =
-	/ (?:any ?more|now|please|again|here|today|ever|at all|thank you|por favor|bitte|per favore|lutfen|mehr|plus|piu)$/;
+const EDGES = / (?:any ?more|now|please|again|here|today|ever|at all|thank you|por favor|bitte|per favore|lutfen|mehr|plus|piu)$/;
 
 /** What is named, in the teller's own spelling; nothing if it only points. */
 function trimmed(message: Message, { from, to }: Span): string | undefined {

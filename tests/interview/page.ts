@@ -1,0 +1,42 @@
+import type { Exchange, Interview } from '#tests/interview/play.ts';
+
+/** One page with every message, what was understood, every reply and every story. */
+export function toPage(interviews: Interview[]): string {
+	return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Interviews</title>
+<style>
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 17px/1.5 Georgia, serif; color: #222; background: #fbf8f2 }
+h2 { margin-top: 4rem; border-top: 4px double #a05a2c; padding-top: 1rem }
+.said { margin: 1.2rem 0 0; white-space: pre-wrap } .reply { margin: .3rem 0 0 2rem; color: #7a3d12; font-weight: bold; white-space: pre-wrap }
+.meant { margin: .2rem 0 0 2rem; font: 13px/1.4 monospace; color: #666 } .story { margin: 1.5rem 0; padding: 1rem 1.5rem; background: #fff; border: 1px solid #ddd; white-space: pre-wrap }
+.flag { color: #b00020 } nav { columns: 3 } small { color: #666 }
+</style>
+<h1>Interviews</h1>
+<nav>${interviews.map(({ telling: { id } }) => `<a href="#${id}">${escape(id)}</a><br>`).join('')}</nav>
+${interviews.map(toSection).join('\n')}
+</html>`;
+}
+
+function toSection({ telling, exchanges, title, story, unsupported }: Interview): string {
+	const { id, language, kind, expect } = telling;
+	return `<section id="${id}"><h2>${escape(id)} <small>${escape(language)} · ${escape(kind.join(', '))}</small></h2>
+${expect ? `<p class="meant">expected: ${escape(JSON.stringify(expect))}</p>` : ''}
+${exchanges.map(toExchange).join('\n')}
+<div class="story" dir="auto"><strong>${escape(title || '(no title)')}</strong>\n\n${escape(story || '(no story)')}
+${unsupported.length > 0 ? `<p class="flag">Nobody said: ${escape(unsupported.join(', '))}</p>` : ''}</div></section>`;
+}
+
+function toExchange({ message, speaker, understanding, reply, ms }: Exchange, index: number): string {
+	const meanings = understanding.meanings.map(
+		({ kind, start, end, about, right }) =>
+			`${kind} “${message.slice(start, end)}”${about ? ` about “${about}”` : ''}${right ? ` → “${right}”` : ''}`,
+	);
+	const facts = [understanding.language, understanding.nothingTold ? 'nothing told' : '', ...meanings];
+	return `<p class="said" dir="auto"><small>${index}</small> ${speaker ? `<b>${escape(speaker)}:</b> ` : ''}${escape(message)}</p>
+<p class="meant">${escape(facts.filter(Boolean).join(' · '))} · ${Math.round(ms)} ms</p>
+<p class="reply" dir="auto">${escape(reply)}</p>`;
+}
+
+function escape(text: string): string {
+	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

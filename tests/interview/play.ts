@@ -1,0 +1,60 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { assistant } from '#app/assistant/index.server.ts';
+import { understand } from '#app/assistant/understand/understand.ts';
+import type { Understanding } from '#app/assistant/understand/understanding.ts';
+import { builtInPrompts } from '#app/prompts/prompts.ts';
+import { splitConversation } from '#app/stories/split-conversation.ts';
+import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
+import type { Telling } from '#tests/support/tellings.ts';
+
+/** A message, what was understood of it and what was answered. */
+export interface Exchange {
+	message: string;
+	speaker?: string;
+	understanding: Understanding;
+	reply: string;
+	ms: number;
+}
+
+/** A telling, told to the assistant, and the story that came of it. */
+export interface Interview {
+	telling: Telling;
+	exchanges: Exchange[];
+	title: string;
+	story: string;
+	/** Names and numbers of the story that nobody said. */
+	unsupported: string[];
+}
+
+/** Tells a telling to the assistant, message by message, and has its story written. */
+export async function playTelling(telling: Telling): Promise<Interview> {
+	const turns: Turn[] = [];
+	const exchanges: Exchange[] = [];
+	for (const { content, speaker } of telling.messages) {
+		turns.push({ role: 'user', content: speaker ? `${speaker}: ${content}` : content, speaker });
+		const understanding = understand(turns);
+		turns[turns.length - 1] = { ...turns[turns.length - 1], ...understanding } as Turn;
+		const started = performance.now();
+		const reply = await collect(assistant.reply({ instructions: builtInPrompts.conversation, turns }));
+		exchanges.push({ message: content, speaker, understanding, reply, ms: performance.now() - started });
+		turns.push({ role: 'assistant', content: reply });
+	}
+	const instructions = builtInPrompts.storyGeneration;
+	const parts = splitConversation(turns);
+	const written: string[] = [];
+	for (const [index, part] of parts.entries()) {
+		written.push(
+			await assistant.write({ instructions, turns: part, part: { number: index + 1, of: parts.length } }),
+		);
+	}
+	const story = written.filter((part) => part.trim() !== '').join('\n\n');
+	const title = story ? await assistant.title({ instructions, story, turns }) : '';
+	const said = telling.messages.map(({ content, speaker }) => `${speaker ?? ''} ${content}`);
+	return { telling, exchanges, title, story, unsupported: findUnsupportedFacts(story, said) };
+}
+
+async function collect(pieces: AsyncIterable<string>): Promise<string> {
+	let text = '';
+	for await (const piece of pieces) text += piece;
+	return text;
+}
