@@ -162,11 +162,12 @@ describe('Telling it together, without scripts', () => {
 });
 
 describe('Chat', () => {
-	it('answers one question about what was said', async () => {
+	it('answers with one question at most', async () => {
 		const messages = [message('My aunt Clara had a blue bicycle.')];
 		const { status, body } = await rosa.call('POST', '/api/chat', { messages });
 		expect(status).toBe(200);
-		expect(body.response.match(/\?/g)).toHaveLength(1);
+		expect(body.response).not.toBe('');
+		expect(body.response.match(/\?/g)?.length ?? 0).toBeLessThan(2);
 	});
 
 	it('keeps one message and one reply, however often the same form is sent at once', async () => {

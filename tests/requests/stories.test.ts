@@ -234,7 +234,7 @@ describe('By a model', () => {
 		});
 
 		it('keeps what was said, says that no reply came, and gets one on Try again, without scripts', async () => {
-			double.next({ status: 400 });
+			double.next({ status: 401 });
 			const page = `/chat/${await begin(rosa, [])}`;
 			const failed = await screen.submitAndFollow(page, null, { content: 'The gate squeaked.' });
 			expect(failed.text).toContain('AI Response Error');

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
-import { book, readTelling } from '#tests/support/tellings.ts';
+import { book, readMessages } from '#tests/support/tellings.ts';
 
 const assistant = builtInAssistant();
 const ASKED = 'What did the zeppelin smell like?';
@@ -55,7 +55,7 @@ function wordsOf(text: string): string[] {
 }
 
 describe.each([
-	['a telling of our own', [readTelling('the-mill').messages]],
+	['a telling of our own', [readMessages('the-mill')]],
 	['a whole book of memories', book],
 ])('the story of %s', (_name, chapters) => {
 	const test = it.skipIf(chapters.length === 0);

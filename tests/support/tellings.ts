@@ -54,6 +54,17 @@ export const book: string[][] = bookIsMissing
 	? []
 	: readJson<{ chapters: { paragraphs: string[] }[] }>(bookFile).chapters.map(({ paragraphs }) => paragraphs);
 
+/** The chapters of the book as tellings. */
+export function bookTellings(): Telling[] {
+	return book.map((paragraphs, index) => ({
+		id: `keller-${index + 1}`,
+		title: `Keller, ${index + 1}`,
+		language: 'en',
+		kind: ['book'],
+		messages: paragraphs.map((content) => ({ content })),
+	}));
+}
+
 function readJson<Content>(file: string): Content {
 	return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Turn } from '#app/assistant/assistant.ts';
+import { openAiAssistant } from '#app/assistant/openai/index.ts';
+import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
+import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { readTellings, type Telling } from '#tests/support/tellings.ts';
+
+let double: OpenAiDouble;
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+});
+afterEach(() => double.reset());
+afterAll(() => double.close());
+
+const createAssistant = () => openAiAssistant({ apiKey: 'sk-one', baseURL: double.url, model: 'test-model' });
+
+/** Asks for a reply. @returns the reply, and what the model understood */
+async function ask(turns: Turn[], assistant = createAssistant()) {
+	let text = '';
+	let understood: Meaning[] | null = null;
+	const onUnderstood = (meanings: Meaning[]) => {
+		understood = meanings;
+	};
+	for await (const piece of assistant.reply({ instructions: 'Listen.', turns, onUnderstood })) text += piece;
+	return { text, understood: understood as Meaning[] | null };
+}
+
+const said = (content: string): Turn[] => [{ role: 'user', content }];
+const lastMessage = () => double.requests.at(-1)?.messages.at(-1)?.content ?? '';
+
+/** The turns of a telling up to a message, each with what was understood of it. */
+function turnsUpTo({ messages }: Telling, index: number): Turn[] {
+	const turns: Turn[] = [];
+	for (const { content, speaker } of messages.slice(0, index + 1)) {
+		turns.push({ role: 'user', content: speaker ? `${speaker}: ${content}` : content, speaker });
+		turns[turns.length - 1] = withUnderstanding(turns);
+		turns.push({ role: 'assistant', content: 'Go on.' });
+	}
+	return turns.slice(0, -1);
+}
+
+describe('What was understood reaches the model as a note of the app', () => {
+	const tellings = readTellings();
+	const first = (language: string, key: 'danger' | 'stop' | 'corrections' | 'writeNow') =>
+		tellings.find(
+			({ language: tag, expect: expected }) => tag.startsWith(language) && expected?.[key]?.length,
+		);
+
+	it.each(['en', 'es', 'de', 'fr', 'ja', 'ar'])('danger to life, in %s', async (language) => {
+		const telling = first(language, 'danger');
+		expect(telling).toBeDefined();
+		if (!telling) return;
+		await ask(turnsUpTo(telling, telling.expect?.danger?.[0] ?? 0));
+		expect(lastMessage(), telling.id).toMatch(/<note>.*emergency number.*findahelpline\.com.*<\/note>$/s);
+	});
+
+	it.each(['en', 'es', 'de', 'fr', 'it'])('a subject that is closed, for good, in %s', async (language) => {
+		const telling = first(language, 'stop');
+		expect(telling).toBeDefined();
+		if (!telling) return;
+		await ask(turnsUpTo(telling, telling.expect?.stop?.[0]?.index ?? 0));
+		expect(lastMessage(), telling.id).toMatch(/<note>.*do not want to speak of/s);
+	});
+
+	it('a correction, for the rest of the conversation', async () => {
+		const turns = said('It was 1953, in Leeds.');
+		turns.push({ role: 'assistant', content: 'Who was there?' });
+		turns.push({ role: 'user', content: 'My sister. No wait, it was 1952 not 1953.' });
+		turns[2] = withUnderstanding(turns);
+		turns.push({ role: 'assistant', content: '1952, then.' }, { role: 'user', content: 'We had a dog.' });
+		await ask(turns);
+		expect(lastMessage()).toMatch(/<note>\n- “1953” was wrong: it is “1952”\.\n<\/note>$/);
+	});
+
+	it('nothing, where there is nothing to say', async () => {
+		await ask(said('We had a dog.'));
+		expect(lastMessage()).toBe('We had a dog.');
+	});
+});
+
+describe('A structured answer', () => {
+	const answer = (reply: string, ...meant: object[]) => ({ say: JSON.stringify({ meant, reply }) });
+
+	it('is asked for, and only its reply is shown', async () => {
+		double.next(
+			answer('Where “was” it?\nTell me.', {
+				kind: 'aside',
+				words: 'The kettle is on.',
+				about: null,
+				right: null,
+			}),
+		);
+		const { text, understood } = await ask(said('The kettle is on. We had a dog.'));
+		expect(text).toBe('Where “was” it?\nTell me.');
+		expect(understood).toEqual([{ kind: 'aside', start: 0, end: 17 }]);
+		expect(double.requests[0]?.body).toMatchObject({ response_format: { type: 'json_schema' } });
+	});
+
+	it('counts only as far as it is about what was said', async () => {
+		double.next(
+			answer(
+				'Go on.',
+				{ kind: 'aside', words: 'Words that nobody said.', about: null, right: null },
+				{ kind: 'correction', words: 'We had a dog.', about: '1911', right: '1912' },
+				{ kind: 'leaveOut', words: 'We had a dog.', about: 'a cat', right: null },
+				{ kind: 'nonsense', words: 'We had a dog.', about: null, right: null },
+			),
+		);
+		expect(await ask(said('We had a dog.'))).toEqual({ text: 'Go on.', understood: [] });
+	});
+
+	it.each([
+		['in plain text', 'Who named the dog?', 'Who named the dog?'],
+		['with a brace in the text', 'Who {really} named the dog?', 'Who {really} named the dog?'],
+	])('may also come %s', async (_name, say, reply) => {
+		double.next({ say });
+		expect((await ask(said('We had a dog.'))).text).toBe(reply);
+	});
+
+	it('without a reply is no reply', async () => {
+		double.next({ say: '{"meant":[]}' });
+		await expect(ask(said('We had a dog.'))).rejects.toMatchObject({ failure: 'incomplete' });
+	});
+
+	it('is asked for no more where the server refuses it', async () => {
+		const assistant = createAssistant();
+		double.next({ status: 400 });
+		expect((await ask(said('We had a dog.'), assistant)).text).toContain('We had a dog');
+		await ask(said('We had a cat.'), assistant);
+		const formats = double.requests.map(({ body }) => 'response_format' in (body ?? {}));
+		expect(formats).toEqual([true, false, false]);
+	});
+});

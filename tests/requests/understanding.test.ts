@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+/** Tells these messages on the chat screen. @returns the conversation's id */
+async function tell(...messages: string[]): Promise<string> {
+	const [first = '', ...others] = messages;
+	const begun = await screen.submit('/main', 'start', { content: first });
+	const page = begun.headers.get('Location')?.split('#')[0] ?? '';
+	for (const content of others) await screen.submit(page, 'send', { content });
+	return page.split('/').at(-1) ?? '';
+}
+
+const generate = (conversationId: string) => rosa.call('POST', '/api/stories/generate', { conversationId });
+const storyOf = async (conversationId: string) => {
+	const { body } = await generate(conversationId);
+	return (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+};
+
+describe('What was understood of a message', () => {
+	it('is stored with it, and no API shows it', async () => {
+		const id = await tell('We had a dog called Bruno.', 'I must stop now, my daughter is at the door.');
+		const { rows } = await app.database.query(
+			'select understanding from "Message" where "conversationId" = $1 and role = \'user\' order by position',
+			[id],
+		);
+		expect(rows[0].understanding).toMatchObject({ language: 'en', meanings: [], nothingTold: false });
+		expect(rows[1].understanding.meanings).toMatchObject([{ kind: 'goodbye' }]);
+		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
+		expect(JSON.stringify(body)).not.toContain('goodbye');
+		expect(JSON.stringify(body)).not.toContain('understanding');
+	});
+
+	it('is obeyed in the story, and nothing else is lost', async () => {
+		const id = await tell(
+			'We moved to Leeds in 1953. The house had a green door.',
+			'No wait, it was 1952 not 1953.',
+			'My father drank. Leave that out of the story, please.',
+			'My mother planted roses by the green door.',
+			'I must stop now, my daughter is at the door.',
+		);
+		const { content } = await storyOf(id);
+		expect(content).toContain('We moved to Leeds in 1952. The house had a green door.');
+		expect(content).toContain('My mother planted roses by the green door.');
+		for (const word of ['1953', 'wait', 'drank', 'Leave', 'must stop']) expect(content).not.toContain(word);
+	});
+});
+
+describe('Where nothing is told', () => {
+	it.each([['thanks'], ['ok', '👍'], ['Hello!', 'Are you a real person?']])(
+		'%s makes no story',
+		async (...told) => {
+			const id = await tell(...told);
+			const { status, body } = await generate(id);
+			expect([status, body.message]).toEqual([400, expect.stringContaining('There is nothing to tell yet.')]);
+			const page = await screen.submitAndFollow('/profile', 'generate', { id });
+			expect(page.text).toContain('There is nothing to tell yet.');
+			expect(
+				(await rosa.call('GET', '/api/stories')).body.map(
+					(story: { conversationId: string }) => story.conversationId,
+				),
+			).not.toContain(id);
+		},
+	);
+
+	it('makes no story either if the messages are replaced while it is asked for', async () => {
+		for (let each = 0; each < 10; each += 1) {
+			const id = await tell('We had a dog called Bruno.');
+			const [asked] = await Promise.all([
+				generate(id),
+				rosa.call('PUT', `/api/conversations/${id}`, { messages: [{ role: 'user', content: 'thanks' }] }),
+			]);
+			const stories = (await rosa.call('GET', '/api/stories')).body;
+			const story = stories.find((one: { conversationId: string }) => one.conversationId === id);
+			if (asked.status === 200 && story?.status === 'complete') expect(story.content).toContain('Bruno');
+			else expect(story?.content ?? '').toBe('');
+		}
+	});
+});
