@@ -13,10 +13,9 @@ const tellings = [...readTellings(), ...bookTellings()].filter(wanted);
 const interviews: Interview[] = [];
 for (const telling of tellings) {
 	interviews.push(await playTelling(telling));
-	process.stdout.write(`\r${interviews.length} of ${tellings.length} tellings`);
 }
 mkdirSync('tests/.output', { recursive: true });
 writeFileSync(values.out, toPage(interviews));
 const replies = interviews.flatMap(({ exchanges }) => exchanges);
 const slowest = Math.max(...replies.map(({ ms }) => ms));
-console.log(`\n${replies.length} replies, the slowest in ${Math.round(slowest)} ms: ${values.out}`);
+console.log(`${replies.length} replies, the slowest in ${Math.round(slowest)} ms: ${values.out}`);

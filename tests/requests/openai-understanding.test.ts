@@ -48,19 +48,25 @@ describe('What was understood reaches the model as a note of the app', () => {
 		);
 
 	it.each(['en', 'es', 'de', 'fr', 'ja', 'ar'])('danger to life, in %s', async (language) => {
-		const telling = first(language, 'danger');
+		const telling = first(language);
 		expect(telling).toBeDefined();
 		if (!telling) return;
 		await ask(turnsUpTo(telling, telling.expect?.danger?.[0] ?? 0));
 		expect(lastMessage(), telling.id).toMatch(/<note>.*emergency number.*findahelpline\.com.*<\/note>$/s);
 	});
 
-	it.each(['en', 'es', 'de', 'fr', 'it'])('a subject that is closed, for good, in %s', async (language) => {
-		const telling = first(language, 'stop');
-		expect(telling).toBeDefined();
-		if (!telling) return;
-		await ask(turnsUpTo(telling, telling.expect?.stop?.[0]?.index ?? 0));
-		expect(lastMessage(), telling.id).toMatch(/<note>.*do not want to speak of/s);
+	it.each([
+		'I don’t want to talk about that any more.',
+		'No quiero hablar más de eso.',
+		'Darüber möchte ich nicht mehr sprechen.',
+		'Je ne veux plus parler de ça.',
+		'Non voglio più parlarne.',
+	])('that a subject is closed: %s', async (content) => {
+		const turns = said('My brother Eddie died in that winter.');
+		turns.push({ role: 'assistant', content: 'What was he like?' }, { role: 'user', content });
+		turns[2] = withUnderstanding(turns);
+		await ask(turns);
+		expect(lastMessage()).toMatch(/<note>.*do not want to speak of/s);
 	});
 
 	it('a correction, for the rest of the conversation', async () => {
