@@ -1,6 +1,6 @@
 import type { Scene } from '#app/assistant/built-in/listen.ts';
 import { type Kind, kinds } from '#app/assistant/built-in/phrases/shape.ts';
-import { signs } from '#app/assistant/built-in/signs.ts';
+import { signs, words } from '#app/assistant/built-in/signs.ts';
 import { splitSentences } from '#app/assistant/built-in/text.ts';
 
 /** What can be asked at any time; a follow-up without content may come back sooner than the others. */
@@ -24,7 +24,8 @@ export function lately(phrase: string, { recent, tellings }: Scene): string {
 
 /** Whether something grave was told in a text, and not in jest. */
 export function isGrave(text: string, { phrases }: Scene): boolean {
-	return splitSentences(text).some((sentence) => phrases.sorrow.test(sentence) && !signs.joy.test(sentence));
+	const sorrow = words(phrases.sorrow);
+	return splitSentences(text).some((sentence) => sorrow.test(sentence) && !signs.joy.test(sentence));
 }
 
 /** The question that comes next, never one that was asked before; after all of them, room to go on. */
@@ -58,8 +59,8 @@ function askFitting({ phrases, told, said, banned, tellings }: Scene): string | 
 	const pairs = ways(phrases.fitting).map((pair) => pair.split(' > '));
 	// The third and the fourth ask for the parents, and nobody knows at once what became of them.
 	for (const [sign = '', question = ''] of tellings < 3 ? pairs.toSpliced(2, 2) : pairs) {
-		const words = new RegExp(`(?<!\\p{L})(?:${sign})`, 'iu');
-		if (question && words.test(told) && !said.includes(question) && !words.test(banned)) return question;
+		const isMeant = words(sign);
+		if (question && isMeant.test(told) && !said.includes(question) && !isMeant.test(banned)) return question;
 	}
 	return undefined;
 }

@@ -19,8 +19,8 @@ export function composeReply(turns: Turn[]): string {
 function inDanger(scene: Scene): string[] | undefined {
 	const { danger, phrases, meanings, said } = scene;
 	if (danger.ago < 0) return undefined;
-	const kind = signs.harmed.test(danger.told) ? 'harmed' : signs.ill.test(danger.told) ? 'ill' : 'life';
-	const [first = '', again = ''] = ways(phrases[kind]);
+	const at = signs.harmed.test(danger.told) ? 4 : signs.ill.test(danger.told) ? 2 : 0;
+	const [first = '', again = ''] = ways(phrases.danger).slice(at);
 	const wish = meanings.has('leaveOut') ? (ways(phrases.leaveOut)[0] ?? '') : '';
 	if (danger.ago === 0) return [wish, said.includes(first) ? again : first];
 	if (danger.ago === 1 && !said.includes(again)) return [wish, again];
@@ -85,8 +85,12 @@ function toTelling(scene: Scene): string[] {
 	const [also = ''] = ways(phrases.names);
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));
 	if (other && tellings % 2 === 0) return [also.replace('{name}', () => other)];
-	if (signs.joy.test(told) && tellings > 1) return [lately(phrases.light, scene), nextQuestion(scene)];
-	return [told.length % 3 === 0 ? lately(phrases.thanks, scene) : '', nextQuestion(scene)];
+	if (signs.joy.test(told) && tellings > 1)
+		return [lately(ways(phrases.thanks).slice(3).join(' | '), scene), nextQuestion(scene)];
+	return [
+		told.length % 3 === 0 ? lately(ways(phrases.thanks).slice(0, 3).join(' | '), scene) : '',
+		nextQuestion(scene),
+	];
 }
 
 /** Thanks that judge nothing. */

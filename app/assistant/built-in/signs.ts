@@ -1,5 +1,3 @@
-import { words } from '#app/assistant/built-in/phrases/shape.ts';
-
 /** Few and certain signs, in all languages at once. What they miss is met with words that fit anyhow. */
 export const signs = {
 	joy: /laugh|haha|jaja|kkkk|lol\b|funny|joke|giggl|lach|Witz|totgelacht|\brisa|\breí|chiste|riso|\bris[ei]\b|\brid[ei]|ridev|rigol|mort[es]? de rire|\brir\b|śmi[ea]|śmiech|смех|смея|помираю|\)\)\)|gül|ضحك|हँस|笑|웃|배꼽|ㅋㅋ|ㅎㅎ|😂|🤣|😄/iu,
@@ -28,3 +26,9 @@ export const signs = {
 	/** The sentences that the product's own suggestions fill in. */
 	idea: /^\s*I want to tell (?:a story about (?:a memory with my dad|a special holiday|a crazy or silly moment)|the story of (?:how I met my spouse|the birth of my first child))(?:\.(?=\s|$)\s*|\s*$|\s*\n\s*)/i,
 };
+
+/** Any of these words, or words that begin with them; anywhere in scripts that put no spaces between words. */
+export function words(list: string): RegExp {
+	const dense = /[\p{Script=Han}\p{Script=Hangul}]/u.test(list.slice(0, 4));
+	return new RegExp(dense ? list : `(?<![\\p{L}\\p{M}])(?:${list})`, 'iu');
+}

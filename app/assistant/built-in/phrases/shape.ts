@@ -2,8 +2,16 @@
 export const kinds = 'more picture voice who place senses kept meaning next when'.split(' ') as Kind[];
 
 export type Kind =
-	| ('more' | 'picture' | 'voice' | 'who' | 'place')
-	| ('senses' | 'kept' | 'meaning' | 'next' | 'when');
+	| 'more'
+	| 'picture'
+	| 'voice'
+	| 'who'
+	| 'place'
+	| 'senses'
+	| 'kept'
+	| 'meaning'
+	| 'next'
+	| 'when';
 
 /** All that is said in one language, alternatives between bars. */
 export interface Phrases extends Record<Kind, string> {
@@ -13,22 +21,16 @@ export interface Phrases extends Record<Kind, string> {
 	gentle: string;
 	/** No question, only room: the first three urge to nothing, the last one offers the story. */
 	openings: string;
-	/** They claim no feeling: the first two can follow anything. */
+	/** The first two can follow anything, the third all but a loss; the others follow something funny. */
 	thanks: string;
-	/** After something funny. */
-	light: string;
 	/** To another of a group; about a name of the story, only where names have no cases. */
 	names: string;
 	/** What can be asked where certain words stand: the words > the question. The parents are third and fourth. */
 	fitting: string;
 	/** A welcome; an answer to thanks; answers to other remarks. */
 	welcome: string;
-	/** A life is at stake: the first time, and again. */
-	life: string;
-	/** Somebody needs an ambulance. */
-	ill: string;
-	/** Somebody is hurt by another, who may read along. */
-	harmed: string;
+	/** A life is at stake: what is said first, and again; then for an ambulance; then for who is hurt by another. */
+	danger: string;
 	/** Two ways to agree; then where to go instead. */
 	stop: string;
 	/** That it is left out; then what to ask instead. */
@@ -43,12 +45,7 @@ export interface Phrases extends Record<Kind, string> {
 	program: string;
 	goodbye: string;
 	/** Beginnings of words that speak of death, violence, shame. */
-	sorrow: RegExp;
+	sorrow: string;
 	/** A name is given; it is the group `name`. */
 	named?: RegExp;
-}
-
-/** Any of these words, or words that begin with them, in scripts that put spaces between words. */
-export function words(list: string): RegExp {
-	return new RegExp(`(?<![\\p{L}\\p{M}])(?:${list})`, 'iu');
 }
