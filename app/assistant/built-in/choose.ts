@@ -14,12 +14,17 @@ export function fresh(phrase: string, { said }: Scene): string | undefined {
 	return ways(phrase).find((way) => !said.includes(way));
 }
 
-/** One way that was not said lately. */
-export function lately(phrase: string, { recent, tellings }: Scene): string {
-	const all = ways(phrase);
+/** One way that was not said lately, of some of them. */
+export function lately(phrase: string, { recent, tellings }: Scene, from = 0, to?: number): string {
+	const all = ways(phrase).slice(from, to);
 	const turned = all.map((_, at) => all[(at + tellings) % all.length] ?? '');
 	const heard = recent.join('\n');
-	return turned.find((way) => !heard.includes(way)) ?? turned.find((way) => !recent[0]?.includes(way)) ?? '';
+	return (
+		turned.find((way) => !heard.includes(way)) ??
+		turned.find((way) => !recent[0]?.includes(way)) ??
+		all[0] ??
+		''
+	);
 }
 
 /** Whether something grave was told in a text, and not in jest. */

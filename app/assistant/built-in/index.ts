@@ -9,10 +9,7 @@ export function builtInAssistant(): Assistant {
 		label: 'the built-in assistant',
 		async *reply({ turns, signal }) {
 			checkAborted(signal);
-			for (const piece of composeReply(turns).match(/\s*(?:\S+\s*){1,4}/g) ?? []) {
-				checkAborted(signal);
-				yield piece;
-			}
+			yield composeReply(turns);
 		},
 		async write({ turns, signal }) {
 			checkAborted(signal);

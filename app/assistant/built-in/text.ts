@@ -31,10 +31,7 @@ export function countWords(text: string): number {
 
 /** Upper case for the first letter, leaving what stands before it, such as a quotation mark. */
 export function capitalize(text: string): string {
-	return text.replace(
-		/^([^\p{L}\p{N}]*)(\p{Ll})/u,
-		(_, before: string, letter: string) => before + letter.toUpperCase(),
-	);
+	return text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (beginning) => beginning.toUpperCase());
 }
 
 /** The words said, without the "Name: " that group conversations put in front. */
