@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
-import { phrases } from '#app/assistant/built-in/phrases/index.ts';
-import { kinds } from '#app/assistant/built-in/phrases/shape.ts';
+import { kinds, phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { words } from '#app/assistant/built-in/signs.ts';
 import { type Language, languages, type MeaningKind } from '#app/assistant/understand/understanding.ts';
 

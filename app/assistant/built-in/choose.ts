@@ -1,5 +1,5 @@
 import type { Scene } from '#app/assistant/built-in/listen.ts';
-import { type Kind, kinds } from '#app/assistant/built-in/phrases/shape.ts';
+import { type Kind, kinds } from '#app/assistant/built-in/phrases/index.ts';
 import { signs, words } from '#app/assistant/built-in/signs.ts';
 import { splitSentences } from '#app/assistant/built-in/text.ts';
 
@@ -43,8 +43,8 @@ export function nextQuestion(scene: Scene): string {
 	);
 	const isRecent = (kind: Kind) => asked.slice(0, kind === 'more' ? 2 : 6).includes(kind);
 	const order: Kind[] = told.length < 130 ? ['more'] : [];
-	if (signs.tale.test(splitSentences(told).at(-1) ?? '')) order.unshift('next');
-	if (signs.place.test(told) && tellings < 6) order.push('place');
+	if (words(signs.tale).test(splitSentences(told).at(-1) ?? '')) order.unshift('next');
+	if (words(signs.place).test(told) && tellings < 6) order.push('place');
 	if (!dated && tellings === 4 && told.length > 60) order.unshift('when');
 	const list = ANY.filter((kind) => tellings > 2 || (kind !== 'meaning' && kind !== 'kept'));
 	const at = (told.length + tellings) % list.length;
@@ -59,8 +59,8 @@ export function nextQuestion(scene: Scene): string {
 function askFitting({ phrases, told, said, banned, tellings }: Scene): string | undefined {
 	const name = phrases.named?.exec(told)?.groups?.name;
 	const about = ways(phrases.names)[1]?.replace('{name}', () => name ?? '');
-	const quotable = name && told !== told.toUpperCase() && !banned.includes(name.toLowerCase());
-	if (quotable && about && !said.includes(about)) return about;
+	const mayQuote = name && told !== told.toUpperCase() && !banned.includes(name.toLowerCase());
+	if (mayQuote && about && !said.includes(about)) return about;
 	const pairs = ways(phrases.fitting).map((pair) => pair.split(' > '));
 	// The third and the fourth ask for the parents, and nobody knows at once what became of them.
 	for (const [sign = '', question = ''] of tellings < 3 ? pairs.toSpliced(2, 2) : pairs) {

@@ -1,12 +1,10 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { fresh, isGrave, lately, nextQuestion, ways } from '#app/assistant/built-in/choose.ts';
 import { listen, type Scene } from '#app/assistant/built-in/listen.ts';
-import { signs } from '#app/assistant/built-in/signs.ts';
-import { capitalize } from '#app/assistant/built-in/text.ts';
+import { signs, words } from '#app/assistant/built-in/signs.ts';
+import { capitalize, DENSE } from '#app/assistant/built-in/text.ts';
 
 const A_LONG_MESSAGE = 1500;
-/** Scripts that say much in few characters. */
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The reply to a conversation whose last turn is the teller's: at most one question, in the teller's language. */
 export function composeReply(turns: Turn[]): string {
@@ -19,7 +17,7 @@ export function composeReply(turns: Turn[]): string {
 function inDanger(scene: Scene): string[] | undefined {
 	const { danger, phrases, meanings, said } = scene;
 	if (danger.ago < 0) return undefined;
-	const at = signs.harmed.test(danger.told) ? 4 : signs.ill.test(danger.told) ? 2 : 0;
+	const at = words(signs.harmed).test(danger.told) ? 4 : words(signs.ill).test(danger.told) ? 2 : 0;
 	const [first = '', again = ''] = ways(phrases.danger).slice(at);
 	const wish = meanings.has('leaveOut') ? (ways(phrases.leaveOut)[0] ?? '') : '';
 	if (danger.ago === 0) return [wish, said.includes(first) ? again : first];
@@ -59,7 +57,7 @@ function beside(scene: Scene): string[] | undefined {
 	if (meanings.has('whoAreYou')) return [program, easy];
 	if (meanings.has('questionBack')) return [lately(phrases.plainly, scene)];
 	if (!scene.nothingTold) return undefined;
-	if (signs.hostile.test(spoken)) return [needless];
+	if (words(signs.hostile).test(spoken)) return [needless];
 	if (signs.asks.test(spoken)) return [unknown, tellings > 0 ? lately(phrases.openings, scene, 0, 1) : easy];
 	if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(spoken)) return [room(scene)];
 	if (said === '') return [welcome, easy];

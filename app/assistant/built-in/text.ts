@@ -1,3 +1,6 @@
+/** Scripts that say much in few characters, and whose words are not parted by spaces alone. */
+export const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 const ABBREVIATION =
 	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$/iu;
 const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;

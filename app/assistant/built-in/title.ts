@@ -1,10 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { capitalize, splitSentences, withoutSpeaker } from '#app/assistant/built-in/text.ts';
+import { capitalize, DENSE, splitSentences, withoutSpeaker } from '#app/assistant/built-in/text.ts';
 
 const LIMIT = 80;
 const MARKS = /["“”„«»『』「」]/g;
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** How tellers say what the story shall be called, at the beginning of a sentence. */
 const OWN =
@@ -38,22 +37,16 @@ const SMALL = new RegExp(
 
 /** What is spoken of again and again, as it is most often called: "the yellow gloves". */
 function phraseOf(text: string): string | undefined {
-	const things = text.matchAll(new RegExp(`${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`, 'giu'));
-	const [noun = '', often = 0] = mostOften(
-		Array.from(things, ([, word = '']) => word).filter(
-			(word) => !NO_TITLE.includes(` ${word.toLowerCase()} `),
-		),
-	);
+	const [noun, often = 0] = mostOften(text, `${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`);
 	if (often < 3) return undefined;
-	const [phrase = ''] = mostOften(
-		text.match(new RegExp(`${ARTICLE}(?:\\p{L}{3,12} )?${noun}(?!\\p{L})`, 'giu')) ?? [],
-	);
+	const [phrase = ''] = mostOften(text, `(${ARTICLE}(?:\\p{L}{3,12} )?${noun})(?!\\p{L})`);
 	return text.match(new RegExp(phrase, 'iu'))?.[0];
 }
 
-function mostOften(words: string[]): [string?, number?] {
+function mostOften(text: string, pattern: string): [string?, number?] {
 	const counts = new Map<string, number>();
-	for (const word of words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+	for (const [, found = ''] of text.toLowerCase().matchAll(new RegExp(pattern, 'gu')))
+		if (!NO_TITLE.includes(` ${found} `)) counts.set(found, (counts.get(found) ?? 0) + 1);
 	return [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
 }
 
