@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
-import { kinds, phrases } from '#app/assistant/built-in/phrases/index.ts';
+import { type Kind, phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { words } from '#app/assistant/built-in/signs.ts';
 import { type Language, languages, type MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 const assistant = builtInAssistant();
+const kinds = 'more picture voice who place senses kept meaning next when'.split(' ') as Kind[];
 
 async function answer(turns: Turn[]): Promise<string> {
 	let text = '';

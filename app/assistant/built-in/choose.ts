@@ -1,5 +1,5 @@
 import type { Scene } from '#app/assistant/built-in/listen.ts';
-import { type Kind, kinds } from '#app/assistant/built-in/phrases/index.ts';
+import type { Kind } from '#app/assistant/built-in/phrases/index.ts';
 import { signs, words } from '#app/assistant/built-in/signs.ts';
 import { splitSentences } from '#app/assistant/built-in/text.ts';
 
@@ -19,12 +19,9 @@ export function lately(phrase: string, { recent, tellings }: Scene, from = 0, to
 	const all = ways(phrase).slice(from, to);
 	const turned = all.map((_, at) => all[(at + tellings) % all.length] ?? '');
 	const heard = recent.join('\n');
-	return (
-		turned.find((way) => !heard.includes(way)) ??
-		turned.find((way) => !recent[0]?.includes(way)) ??
-		all[0] ??
-		''
-	);
+	const way =
+		turned.find((each) => !heard.includes(each)) ?? turned.find((each) => !recent[0]?.includes(each));
+	return way ?? all[0] ?? '';
 }
 
 /** Whether something grave was told in a text, and not in jest. */
@@ -38,10 +35,9 @@ export function nextQuestion(scene: Scene): string {
 	const { phrases, recent, told, dated, tellings } = scene;
 	const fitting = askFitting(scene);
 	if (fitting) return fitting;
-	const asked = recent.map((reply) =>
-		kinds.find((kind) => ways(phrases[kind]).some((way) => reply.includes(way))),
-	);
-	const isRecent = (kind: Kind) => asked.slice(0, kind === 'more' ? 2 : 6).includes(kind);
+	const asks = (reply: string, kind: Kind) => ways(phrases[kind]).some((way) => reply.includes(way));
+	const isRecent = (kind: Kind) =>
+		recent.slice(0, kind === 'more' ? 2 : 6).some((reply) => asks(reply, kind));
 	const order: Kind[] = told.length < 130 ? ['more'] : [];
 	if (words(signs.tale).test(splitSentences(told).at(-1) ?? '')) order.unshift('next');
 	if (words(signs.place).test(told) && tellings < 6) order.push('place');

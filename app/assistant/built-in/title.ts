@@ -2,7 +2,6 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
 import { capitalize, DENSE, splitSentences, withoutSpeaker } from '#app/assistant/built-in/text.ts';
 
-const LIMIT = 80;
 const MARKS = /["“”„«»『』「」]/g;
 
 /** How tellers say what the story shall be called, at the beginning of a sentence. */
@@ -80,6 +79,6 @@ function tidy(title: string): string {
 		.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})!?]+$/gu, '');
 	// Capitals that were only held down are taken back.
 	const shouted = clean.length > 12 && clean === clean.toUpperCase() && clean !== clean.toLowerCase();
-	const short = clean.length > LIMIT ? [...clean].slice(0, LIMIT / 2).join('') : clean;
+	const short = clean.length > 80 ? [...clean].slice(0, 40).join('') : clean;
 	return shouted ? short.toLowerCase() : short;
 }

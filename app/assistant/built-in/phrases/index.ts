@@ -15,8 +15,6 @@ import { zh } from '#app/assistant/built-in/phrases/zh.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** What a question asks for; `place`, `next` and `when` need a sign in what was told. */
-export const kinds = 'more picture voice who place senses kept meaning next when'.split(' ') as Kind[];
-
 type Early = 'more' | 'picture' | 'voice' | 'who' | 'place';
 export type Kind = Early | 'senses' | 'kept' | 'meaning' | 'next' | 'when';
 
