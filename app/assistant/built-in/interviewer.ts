@@ -41,7 +41,7 @@ function asWished(scene: Scene): string[] | undefined {
 	const [quoting = '', plain = ''] = ways(phrases.corrected);
 	const mended = /^[^\n?]{1,30}$/.test(right) ? quoting.replace('{right}', () => right) : plain;
 	const heavy = [told, scene.earlier[0] ?? ''].some((text) => isGrave(text, scene));
-	return [mended, heavy ? room(scene) : nextQuestion(scene)];
+	return [mended, heavy || scene.stopped ? room(scene) : nextQuestion(scene)];
 }
 
 /** What is said to the assistant, or nothing at all. */
@@ -70,7 +70,7 @@ function toTelling(scene: Scene): string[] {
 	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
 	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told))
 		return [grave ? thanks(scene) : '', room(scene)];
-	if (grave || earlier.slice(0, 3).some((text) => isGrave(text, scene))) {
+	if (grave || scene.stopped || earlier.slice(0, 3).some((text) => isGrave(text, scene))) {
 		const gentle = tellings % 2 === 0 ? fresh(phrases.gentle, scene) : undefined;
 		return [grave ? thanks(scene) : '', gentle ?? room(scene)];
 	}

@@ -50,6 +50,8 @@ export function listen(turns: Turn[]) {
 		earlier,
 		/** What the latest messages said of a danger, and how many messages ago the last of them was. */
 		danger: { told: dangers.join('\n'), ago: latest.findIndex(isDanger) },
+		/** Whether something was lately not to be spoken of. */
+		stopped: latest.some(({ meanings }) => meanings?.some(({ kind }) => kind === 'stop')),
 		/** What may not be touched. */
 		banned: bannedIn(turns),
 		/** Whether it was told when all this was. */
