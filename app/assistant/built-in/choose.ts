@@ -42,7 +42,8 @@ export function nextQuestion(scene: Scene): string {
 	if (words(signs.tale).test(splitSentences(told).at(-1) ?? '')) order.unshift('next');
 	if (words(signs.place).test(told) && tellings < 6) order.push('place');
 	if (!dated && tellings === 4 && told.length > 60) order.unshift('when');
-	const list = ANY.filter((kind) => tellings > 2 || (kind !== 'meaning' && kind !== 'kept'));
+	const early = tellings < 3 || scene.others.length > 0;
+	const list = ANY.filter((kind) => !early || (kind !== 'meaning' && kind !== 'kept'));
 	const at = (told.length + tellings) % list.length;
 	for (const kind of [...order, ...list.slice(at), ...list.slice(0, at)]) {
 		const question = isRecent(kind) ? undefined : fresh(phrases[kind], scene);
