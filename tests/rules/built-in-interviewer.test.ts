@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
-import { phrases } from '#app/assistant/built-in/phrases/index.ts';
-import { kinds } from '#app/assistant/built-in/phrases/shape.ts';
+import { type Kind, phrases } from '#app/assistant/built-in/phrases/index.ts';
+import { words } from '#app/assistant/built-in/signs.ts';
 import { type Language, languages, type MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 const assistant = builtInAssistant();
+const kinds = 'more picture voice who place senses kept meaning next when'.split(' ') as Kind[];
 
 async function answer(turns: Turn[]): Promise<string> {
 	let text = '';
@@ -72,11 +73,10 @@ describe.each(spoken)('in %s', (language) => {
 		for (const [key, list] of Object.entries(lists)) {
 			for (const phrase of list.split(' | ')) expect(phrase.trim(), key).not.toBe('');
 		}
-		for (const kind of ['life', 'ill', 'harmed'] as const)
-			expect(phrases[language][kind].split(' | ')).toHaveLength(2);
+		expect(phrases[language].danger.split(' | ')).toHaveLength(6);
 		expect(kinds.flatMap((kind) => phrases[language][kind].split(' | ')).length).toBeGreaterThanOrEqual(16);
 		expect(Boolean(named)).toBe(Boolean(named && phrases[language].names.split(' | ')[1]));
-		expect(sorrow.test(memory[language])).toBe(false);
+		expect(words(sorrow).test(memory[language])).toBe(false);
 	});
 
 	it('asks one question at a time, in the language, and never one twice', async () => {
@@ -98,7 +98,7 @@ describe.each(spoken)('in %s', (language) => {
 	it('turns to the person in danger first, and does not go on as if nothing had been said', async () => {
 		const danger = meant('danger', memory[language], language);
 		const turns = await talk(said(memory[language], language), danger, said(memory[language], language));
-		const [first = '', again = ''] = phrases[language].life.split(' | ');
+		const [first = '', again = ''] = phrases[language].danger.split(' | ');
 		expect(turns[3]?.content).toBe(first);
 		expect(turns[5]?.content).toBe(again);
 		for (const text of [first, again]) {
@@ -167,12 +167,12 @@ describe('after a loss', () => {
 
 describe('danger', () => {
 	it.each([
-		['ill', 'my face in the mirror is down at one side'],
-		['ill', 'I am on the kitchen floor and cant get up'],
-		['harmed', 'he gets angry when I am slow'],
-		['life', 'i think about taking them all'],
-	] as const)('has the words for it, %s: %s', async (kind, content) => {
-		expect(await lastOf(meant('danger', content))).toBe(phrases.en[kind].split(' | ')[0]);
+		[2, 'my face in the mirror is down at one side'],
+		[2, 'I am on the kitchen floor and cant get up'],
+		[4, 'he gets angry when I am slow'],
+		[0, 'i think about taking them all'],
+	] as const)('has the words for it, %i: %s', async (at, content) => {
+		expect(await lastOf(meant('danger', content))).toBe(phrases.en.danger.split(' | ')[at]);
 	});
 
 	it('is not forgotten when the next message makes light of it', async () => {
@@ -181,7 +181,7 @@ describe('danger', () => {
 			meant('danger', 'anyway the budgie was called Keith'),
 			said('It sang all day long in the window there.'),
 		);
-		expect(turns[3]?.content).toBe(phrases.en.harmed.split(' | ')[1]);
+		expect(turns[3]?.content).toBe(phrases.en.danger.split(' | ')[5]);
 		expect(turns[5]?.content).not.toMatch(marks);
 	});
 

@@ -8,27 +8,21 @@ export function builtInAssistant(): Assistant {
 	return {
 		label: 'the built-in assistant',
 		async *reply({ turns, signal }) {
-			checkAborted(signal);
-			for (const piece of composeReply(turns).match(/\s*(?:\S+\s*){1,4}/g) ?? []) {
-				checkAborted(signal);
-				yield piece;
-			}
+			yield unlessAborted(signal, () => composeReply(turns));
 		},
 		async write({ turns, signal }) {
-			checkAborted(signal);
-			return composeStory(turns);
+			return unlessAborted(signal, () => composeStory(turns));
 		},
 		async title({ story, turns, signal }) {
-			checkAborted(signal);
-			return composeTitle(story, turns);
+			return unlessAborted(signal, () => composeTitle(story, turns));
 		},
 	};
 }
 
-function checkAborted(signal: AbortSignal | undefined): void {
-	if (!signal?.aborted) return;
-	const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
-	throw new AssistantError(late ? 'timeout' : 'incomplete', 'The reply was stopped before it was complete.', {
+function unlessAborted(signal: AbortSignal | undefined, compose: () => string): string {
+	if (!signal?.aborted) return compose();
+	const failure = signal.reason?.name === 'TimeoutError' ? 'timeout' : 'incomplete';
+	throw new AssistantError(failure, 'The reply was stopped before it was complete.', {
 		cause: signal.reason,
 	});
 }

@@ -20,7 +20,8 @@ export function listen(turns: Turn[]) {
 	const before = theirs.slice(-60, -1).reverse();
 	const earlier = before.map(({ content }) => content.slice(0, 600));
 	const spoken = last.meanings ?? [];
-	const told = withoutSpeaker(shorten(withoutSpans(last)), last.speaker);
+	const whole = withoutSpeaker(withoutSpans(last), last.speaker);
+	const told = whole.length > HEARD ? `${whole.slice(0, HEARD / 2)} ${whole.slice(-HEARD / 2)}` : whole;
 	const quiet = theirs.toReversed().findIndex((turn) => !isSilent(turn));
 	const isDanger = (turn: Turn) => turn.meanings?.some(({ kind }) => kind === 'danger') ?? false;
 	const latest = theirs.slice(-6).reverse();
@@ -49,6 +50,8 @@ export function listen(turns: Turn[]) {
 		earlier,
 		/** What the latest messages said of a danger, and how many messages ago the last of them was. */
 		danger: { told: dangers.join('\n'), ago: latest.findIndex(isDanger) },
+		/** Whether something was lately not to be spoken of. */
+		stopped: latest.some(({ meanings }) => meanings?.some(({ kind }) => kind === 'stop')),
 		/** What may not be touched. */
 		banned: bannedIn(turns),
 		/** Whether it was told when all this was. */
@@ -71,10 +74,9 @@ function bannedIn(turns: Turn[]): string {
 	const wishes = turns.flatMap(({ content, meanings = [] }, at) =>
 		meanings
 			.filter(({ kind }) => kind === 'stop' || kind === 'leaveOut')
-			.map(({ about, start, end }) => {
-				const asked = about ?? turns[at - 1]?.content.slice(0, 300);
-				return `${content.slice(start, end)} ${asked ?? ''}`.slice(0, 1000);
-			}),
+			.map(({ about = turns[at - 1]?.content.slice(0, 300), start, end }) =>
+				`${content.slice(start, end)} ${about}`.slice(0, 1000),
+			),
 	);
 	return wishes.slice(-200).join('\n').toLowerCase();
 }
@@ -83,8 +85,4 @@ function bannedIn(turns: Turn[]): string {
 function nameOf({ speaker }: Turn): string | undefined {
 	const name = speaker?.slice(0, 60).trim();
 	return name && name.length <= 30 && /^\p{L}[\p{L}\p{M}.’' -]*$/u.test(name) ? name : undefined;
-}
-
-function shorten(text: string): string {
-	return text.length > HEARD ? `${text.slice(0, HEARD / 2)} ${text.slice(-HEARD / 2)}` : text;
 }

@@ -1,3 +1,6 @@
+/** Scripts that say much in few characters, and whose words are not parted by spaces alone. */
+export const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 const ABBREVIATION =
 	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$/iu;
 const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
@@ -31,10 +34,7 @@ export function countWords(text: string): number {
 
 /** Upper case for the first letter, leaving what stands before it, such as a quotation mark. */
 export function capitalize(text: string): string {
-	return text.replace(
-		/^([^\p{L}\p{N}]*)(\p{Ll})/u,
-		(_, before: string, letter: string) => before + letter.toUpperCase(),
-	);
+	return text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (beginning) => beginning.toUpperCase());
 }
 
 /** The words said, without the "Name: " that group conversations put in front. */

@@ -1,10 +1,8 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { capitalize, splitSentences, withoutSpeaker } from '#app/assistant/built-in/text.ts';
+import { capitalize, DENSE, splitSentences, withoutSpeaker } from '#app/assistant/built-in/text.ts';
 
-const LIMIT = 80;
 const MARKS = /["“”„«»『』「」]/g;
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** How tellers say what the story shall be called, at the beginning of a sentence. */
 const OWN =
@@ -21,24 +19,16 @@ export function composeTitle(story: string, turns: Turn[] = []): string {
 /** The title the tellers gave, the last one of several. */
 export function ownTitle(turns: Turn[]): string | undefined {
 	const theirs = turns.filter(({ role }) => role === 'user').slice(-500);
-	for (const { content, speaker } of theirs.toReversed()) {
-		for (const sentence of splitSentences(withoutSpeaker(content.slice(0, 4000), speaker)).reverse()) {
-			const title = OWN.exec(sentence.slice(0, 300))?.groups?.title?.split(ENDED)[0]?.trim();
-			if (title && /^[\p{Lu}\p{N}]/u.test(title)) return title;
-		}
-	}
-	return undefined;
+	return theirs
+		.flatMap(({ content, speaker }) => splitSentences(withoutSpeaker(content.slice(0, 4000), speaker)))
+		.map((sentence) => OWN.exec(sentence.slice(0, 300))?.groups?.title?.split(ENDED)[0]?.trim())
+		.findLast((title) => title && /^[\p{Lu}\p{N}]/u.test(title));
 }
 
 const ARTICLE = `(?<![\\p{L}’'-])(?:the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha) `;
-const NO_TITLE = new Set(
-	'thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe'.split(
-		' ',
-	),
-);
+const NO_TITLE = ` thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe `;
 /** A clause that goes on with one of these can end before it; none of these can end a title. */
-const JOINTS =
-	'who|which|that|because|cos|when|where|while|and|but|so|if|as|que|quien|porque|cuando|y|pero|qui|où|parce|quand|et|mais|der|die|das|weil|als|und|aber|dass|che|perché|quando|e|ma|bo|że|i|który|что|который|когда|потому|и|а|но';
+const JOINTS = `who|which|that|because|cos|when|where|while|and|but|so|if|as|que|quien|porque|cuando|y|pero|qui|où|parce|quand|et|mais|der|die|das|weil|als|und|aber|dass|che|perché|quando|e|ma|bo|że|i|który|что|который|когда|потому|и|а|но`;
 const SMALL = new RegExp(
 	`\\s(?:${JOINTS}|the|a|an|of|to|in|on|at|by|for|from|with|is|was|were|had|did|me|us|it|my|our|his|her|he|she|i|we|every|de|en|la|el|los|un|una|le|les|des|du|à|ein|eine|mit|von|zu|im|in|di|da|il|lo|coi|no|na|w|z|на|в|с|по)$`,
 	'iu',
@@ -46,20 +36,16 @@ const SMALL = new RegExp(
 
 /** What is spoken of again and again, as it is most often called: "the yellow gloves". */
 function phraseOf(text: string): string | undefined {
-	const things = text.matchAll(new RegExp(`${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`, 'giu'));
-	const [noun = '', often = 0] = mostOften(
-		Array.from(things, ([, word = '']) => word).filter((word) => !NO_TITLE.has(word.toLowerCase())),
-	);
+	const [noun, often = 0] = mostOften(text, `${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`);
 	if (often < 3) return undefined;
-	const [phrase = ''] = mostOften(
-		text.match(new RegExp(`${ARTICLE}(?:\\p{L}{3,12} )?${noun}(?!\\p{L})`, 'giu')) ?? [],
-	);
+	const [phrase = ''] = mostOften(text, `(${ARTICLE}(?:\\p{L}{3,12} )?${noun})(?!\\p{L})`);
 	return text.match(new RegExp(phrase, 'iu'))?.[0];
 }
 
-function mostOften(words: string[]): [string?, number?] {
+function mostOften(text: string, pattern: string): [string?, number?] {
 	const counts = new Map<string, number>();
-	for (const word of words) counts.set(word.toLowerCase(), (counts.get(word.toLowerCase()) ?? 0) + 1);
+	for (const [, found = ''] of text.toLowerCase().matchAll(new RegExp(pattern, 'gu')))
+		if (!NO_TITLE.includes(` ${found} `)) counts.set(found, (counts.get(found) ?? 0) + 1);
 	return [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
 }
 
@@ -93,6 +79,6 @@ function tidy(title: string): string {
 		.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})!?]+$/gu, '');
 	// Capitals that were only held down are taken back.
 	const shouted = clean.length > 12 && clean === clean.toUpperCase() && clean !== clean.toLowerCase();
-	const short = clean.length > LIMIT ? [...clean].slice(0, LIMIT / 2).join('') : clean;
+	const short = clean.length > 80 ? [...clean].slice(0, 40).join('') : clean;
 	return shouted ? short.toLowerCase() : short;
 }

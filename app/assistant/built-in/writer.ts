@@ -10,14 +10,10 @@ import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 const SHORT_TURN = 30;
 const FULL_PARAGRAPH = 110;
 
-interface Paragraph {
-	text: string;
-	speaker: string | undefined;
-	/** Whether the next short turn may be told in it as well. */
-	open: boolean;
-}
+/** `open`: the next short turn may be told in it as well. */
+type Paragraph = Pick<Turn, 'speaker'> & { text: string; open: boolean };
 
-/** The story in the tellers' own words: nothing is added, and nothing left out but what they did not tell or do not want told. */
+/** The story in the tellers' own words: nothing is added, and only what they do not want told is left out. */
 export function composeStory(turns: Turn[]): string {
 	// The product's idea sentences are told only when there is nothing else to tell.
 	return compose(turns, (text) => text.replace(signs.idea, '')) || compose(turns, (text) => text);
@@ -29,38 +25,28 @@ function compose(turns: Turn[], heard: (text: string) => string): string {
 	for (const { content, speaker } of fulfilWishes(turns)) {
 		const text = heard(withoutSpeaker(content, speaker));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
-		if (same === before) continue;
+		if (same !== before)
+			addTurn(paragraphs, splitBlocks(markDictation(text)).filter(isTold).map(finish), speaker);
 		before = same;
-		addTurn(paragraphs, blocksOf(text), speaker);
 	}
-	let speaker: string | undefined;
 	return paragraphs
-		.map((paragraph) => {
-			const changed = paragraph.speaker !== undefined && paragraph.speaker !== speaker;
-			speaker = paragraph.speaker;
-			return (changed ? `**${escapeLines(speaker ?? '')}:** ` : '') + escapeLines(paragraph.text);
+		.map(({ text, speaker }, at) => {
+			const changed = speaker !== undefined && speaker !== paragraphs[at - 1]?.speaker;
+			return (changed ? `**${escapeLines(speaker)}:** ` : '') + escapeLines(text);
 		})
 		.join('\n\n');
 }
 
 function addTurn(paragraphs: Paragraph[], blocks: string[], speaker: string | undefined): void {
-	const [only] = blocks;
-	const short =
-		blocks.length === 1 && only !== undefined && !only.includes('\n') && countWords(only) < SHORT_TURN;
+	const [only = '', more] = blocks;
+	const open = more === undefined && !only.includes('\n') && countWords(only) < SHORT_TURN;
 	const last = paragraphs.at(-1);
-	if (short && last?.open && last.speaker === speaker && countWords(last.text) < FULL_PARAGRAPH) {
+	if (only && open && last?.open && last.speaker === speaker && countWords(last.text) < FULL_PARAGRAPH)
 		last.text = `${last.text} ${only}`;
-		return;
-	}
-	for (const block of blocks)
-		for (const text of splitScenes(block)) paragraphs.push({ text, speaker, open: short });
+	else for (const text of blocks.flatMap(splitScenes)) paragraphs.push({ text, speaker, open });
 }
 
-function blocksOf(text: string): string[] {
-	return splitBlocks(markDictation(text))
-		.filter((block) => /[\p{L}\p{N}]/u.test(block))
-		.map(finish);
-}
+const isTold = (block: string) => /[\p{L}\p{N}]/u.test(block);
 
 /** A capital at the beginning and a full stop at the end, where the teller left them out. */
 function finish(block: string): string {

@@ -1,5 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { splitSentences } from '#app/assistant/built-in/text.ts';
+import { DENSE, splitSentences } from '#app/assistant/built-in/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** A sentence longer than this was typed without marks. */
@@ -7,17 +7,11 @@ const A_SENTENCE = 400;
 const JOINED =
 	/(?=[,;:—–\n]|\s(?:and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و)\s)/iu;
 
-interface Wish extends Meaning {
-	/** The turn in which it was said. */
-	at: number;
-}
+/** What was meant, and in which turn. */
+type Wish = Meaning & { at: number };
 
 /** A stretch of a turn, and what was meant by it beside telling. */
-interface Piece {
-	start: number;
-	text: string;
-	by: Wish[];
-}
+type Piece = { start: number; text: string; by: Wish[] };
 
 /** The tellers' turns as they want them told: wishes fulfilled, what was said beside the memory left out. */
 export function fulfilWishes(turns: Turn[]): Turn[] {
@@ -30,9 +24,8 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 		for (const piece of told[wish.at] ?? [])
 			piece.by = piece.by.filter(({ kind, start }) => kind !== wish.kind || start !== wish.start);
 	}
-	const heard = theirs.map(({ speaker }, at) => {
-		const kept = told[at]?.filter(({ by }) => by.length === 0) ?? [];
-		return { role: 'user' as const, content: kept.map(({ text }) => text).join(''), speaker };
+	const heard = told.map((pieces, at): Turn => {
+		return { role: 'user', content: joinTold(pieces), speaker: theirs[at]?.speaker };
 	});
 	for (const wish of wishes) if (wish.kind === 'leaveOut') leaveOut(heard, wish);
 	return heard;
@@ -56,10 +49,11 @@ function isTold({ content, speaker }: Turn): boolean {
 
 /** A turn's words without what was meant beside telling. */
 export function withoutSpans(turn: Turn): string {
-	return piecesOf(turn, 0)
-		.filter(({ by }) => by.length === 0)
-		.map(({ text }) => text)
-		.join('');
+	return joinTold(piecesOf(turn, 0));
+}
+
+function joinTold(pieces: Piece[]): string {
+	return pieces.map(({ text, by }) => (by.length === 0 ? text : '')).join('');
 }
 
 function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
@@ -94,21 +88,16 @@ function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
 /** Takes out the sentences with the words that must not stand; without such words, what was told just before. */
 function leaveOut(told: Turn[], { at, about }: Wish): void {
 	const words = about ? asWords(about) : undefined;
-	const isMeant = ({ content, speaker }: Turn) =>
+	const isTheirs = ({ content, speaker }: Turn) =>
 		speaker === told[at]?.speaker && /[\p{L}\p{N}]/u.test(content);
-	const meant = words
-		? told.filter(({ content }) => words.test(content))
-		: [told.slice(0, at + 1).findLast(isMeant)];
-	for (const turn of meant)
-		if (turn)
-			turn.content = turn.content
-				.split('\n')
-				.map((line) => without(line, words))
-				.join('\n');
+	const just = told.slice(0, at + 1).findLast(isTheirs);
+	for (const turn of words ? told : just ? [just] : [])
+		turn.content = turn.content.replace(/[^\n]+/g, (line) => without(line, words));
 }
 
 function without(line: string, words?: RegExp): string {
 	if (!words) return line.length <= A_SENTENCE ? '' : splitSentences(line).slice(0, -1).join(' ');
+	if (!words.test(line)) return line;
 	const sentences = splitSentences(line).map((each) => (words.test(each) ? remainder(each, words) : each));
 	return sentences.filter(Boolean).join(' ');
 }
@@ -118,18 +107,18 @@ function remainder(sentence: string, words: RegExp): string {
 	const [, before, mark] = new RegExp(`^(.*),\\s*${words.source}\\s*([.!?]?)$`, 'isu').exec(sentence) ?? [];
 	if (before && !words.test(before)) return before + mark;
 	if (sentence.length <= A_SENTENCE) return '';
-	const clauses = sentence.split(JOINED);
-	return clauses.filter((clause) => !words.test(clause)).join('');
+	return sentence
+		.split(JOINED)
+		.filter((clause) => !words.test(clause))
+		.join('');
 }
 
 /** The words, not as part of others, with any spaces between them. */
 function asWords(text: string): RegExp {
 	const escaped = text
-		.trim()
 		.slice(0, 500)
-		.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-		.replace(/\s+/g, '\\s+');
-	const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
-	const [from, to] = dense ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
-	return new RegExp(`${from}(?:${escaped})${to}`, 'iu');
+		.trim()
+		.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+	const [from, to] = DENSE.test(text) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
+	return new RegExp(`${from}(?:${escaped.replace(/\s+/g, '\\s+')})${to}`, 'iu');
 }

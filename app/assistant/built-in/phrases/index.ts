@@ -10,10 +10,50 @@ import { ko } from '#app/assistant/built-in/phrases/ko.ts';
 import { pl } from '#app/assistant/built-in/phrases/pl.ts';
 import { pt } from '#app/assistant/built-in/phrases/pt.ts';
 import { ru } from '#app/assistant/built-in/phrases/ru.ts';
-import type { Phrases } from '#app/assistant/built-in/phrases/shape.ts';
 import { tr } from '#app/assistant/built-in/phrases/tr.ts';
 import { zh } from '#app/assistant/built-in/phrases/zh.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
+
+/** What a question asks for; `place`, `next` and `when` need a sign in what was told. */
+type Early = 'more' | 'picture' | 'voice' | 'who' | 'place';
+export type Kind = Early | 'senses' | 'kept' | 'meaning' | 'next' | 'when';
+
+/** All that is said in one language, alternatives between bars. */
+export interface Phrases extends Record<Kind, string> {
+	/** Easy questions for who has told nothing yet. */
+	begin: string;
+	/** After a loss: they press for nothing. */
+	gentle: string;
+	/** No question, only room: the first three urge to nothing, the last one offers the story. */
+	openings: string;
+	/** The first two can follow anything, the third all but a loss; the others follow something funny. */
+	thanks: string;
+	/** To another of a group; about a name of the story, only where names have no cases. */
+	names: string;
+	/** What can be asked where certain words stand: the words > the question. The parents are third and fourth. */
+	fitting: string;
+	/** A welcome; an answer to thanks; answers to other remarks. */
+	welcome: string;
+	/** A life is at stake: what is said first, and again; then for an ambulance; then for who is hurt by another. */
+	danger: string;
+	/** Two ways to agree; then where to go instead. */
+	stop: string;
+	/** That it is left out; then what to ask instead. */
+	leaveOut: string;
+	/** With the right word, and without it. */
+	corrected: string;
+	/** How the story is written; that there is too little yet. */
+	write: string;
+	/** The last question was not understood. */
+	plainly: string;
+	/** What the assistant is; what it cannot know; that nobody needs to use it. */
+	program: string;
+	goodbye: string;
+	/** Beginnings of words that speak of death, violence, shame. */
+	sorrow: string;
+	/** A name is given; it is the group `name`. */
+	named?: RegExp;
+}
 
 /** What is said to the teller, by the language of the teller. */
 export const phrases: Record<Language, Phrases> = {

@@ -1,6 +1,4 @@
-import { type Phrases, words } from '#app/assistant/built-in/phrases/shape.ts';
-
-export const it: Phrases = {
+export const it = {
 	more: `Mi racconti di più. | Come andò? | Che cos’altro Le torna in mente? | E com’era?`,
 	picture: `Che cosa vede per prima cosa, quando ci ripensa? | Quale momento Le è rimasto più chiaro? | Qual è il particolare più piccolo che ricorda?`,
 	voice: `Qualcuno disse allora una cosa che non ha mai dimenticato? | Come si raccontava questo in casa?`,
@@ -14,14 +12,11 @@ export const it: Phrases = {
 	begin: `Dove ha passato l’infanzia? | A che cosa si giocava da bambini? | Che cosa Le piaceva mangiare da piccoli, a casa Sua? | Qual è stato il Suo primo lavoro? | Quale cucina ricorda meglio?`,
 	gentle: `Che cosa vorrebbe che si ricordasse? | Quale piccola cosa non si deve dimenticare?`,
 	openings: `Vada avanti quando vuole. | Faccia con calma. | La ascolto. | Racconti ancora, nell’ordine che Le viene. | Non c’è nessuna fretta. | E quando vuole vederlo scritto, prema «Generate Story».`,
-	thanks: `Grazie di avermelo raccontato. | È custodito, così come l’ha detto. | Grazie.`,
-	light: `Questa non può mancare. | Si capisce che la si racconti ancora.`,
+	thanks: `Grazie di avermelo raccontato. | È custodito, così come l’ha detto. | Grazie. | Questa non può mancare. | Si capisce che la si racconti ancora.`,
 	names: `{name}, e Lei come se lo ricorda? | Mi racconti ancora di {name}.`,
 	fitting: `(?:mia nonna|nonna mia) > Che cosa vede fare a Sua nonna, quando pensa a lei? | (?:mio nonno|nonno mio) > Che cosa vede fare a Suo nonno, quando pensa a lui? | (?:mia (?:madre|mamma)) > Che cosa vede fare a Sua madre, quando pensa a lei? | (?:mio (?:padre|papà)) > Che cosa vede fare a Suo padre, quando pensa a lui? | foto > Che cos’altro si vede nella foto? | cantav|canzone > Com’era la canzone? | ce l’ho ancora|le ho ancora|lo ho ancora > Che cosa Le torna in mente quando lo guarda? | tranviere|lavoravo|fabbrica|facevo la linea > Con chi lavorava, lì?`,
 	welcome: `Buongiorno, e grazie di essere qui. Non c’è un modo giusto per cominciare, e niente è troppo piccolo. | Prego. | Va benissimo così.`,
-	life: `Ha fatto bene a dirmelo. La storia può aspettare; Lei conta di più. Se una vita è in pericolo, chiami subito il 112 in Europa, o il numero di emergenza del Suo Paese. Per parlare con qualcuno, a qualunque ora, c’è findahelpline.com. Io sono solo un programma e non posso chiamare nessuno: lo dica adesso a una persona vicina, così come l’ha detto a me. Qui può riprendere quando vuole. | Non c’è niente di cui scusarsi. Non resti senza nessuno accanto: chiami oggi una persona di fiducia, o cerchi il numero su findahelpline.com; se è urgente, il 112. La storia può aspettare.`,
-	ill: `Questo viene prima di ogni storia. Chiami subito il 112 in Europa, o il numero di emergenza del Suo Paese. Se non rispondono, gridi o bussi ai vicini. Io sono un programma e non posso chiamare per Lei. Riprendiamo quando vuole. | Chiami adesso, anche se Le sembra esagerato: il 112. La storia può aspettare.`,
-	harmed: `Grazie della fiducia. Non è colpa Sua, e nessuno ha il diritto di farLe del male o di farLe paura. Chi ha in mano questo apparecchio può leggere quello che è scritto qui: scriva solo quello che è sicuro per Lei. Appena può, lo dica a qualcuno di fiducia, a un medico, a un’insegnante. In pericolo chiami il 112. C’è anche findahelpline.com. | Non dimentico quello che mi ha detto. Non deve portarlo senza aiuto: lo dica a una persona di fiducia quando nessuno sente; se è urgente, il 112. Qui può andare avanti o smettere, come vuole.`,
+	danger: `Ha fatto bene a dirmelo. La storia può aspettare; Lei conta di più. Se una vita è in pericolo, chiami subito il 112 in Europa, o il numero di emergenza del Suo Paese. Per parlare con qualcuno, a qualunque ora, c’è findahelpline.com. Io sono solo un programma e non posso chiamare nessuno: lo dica adesso a una persona vicina, così come l’ha detto a me. Qui può riprendere quando vuole. | Non c’è niente di cui scusarsi. Non resti senza nessuno accanto: chiami oggi una persona di fiducia, o cerchi il numero su findahelpline.com; se è urgente, il 112. La storia può aspettare. | Questo viene prima di ogni storia. Chiami subito il 112 in Europa, o il numero di emergenza del Suo Paese. Se non rispondono, gridi o bussi ai vicini. Io sono un programma e non posso chiamare per Lei. Riprendiamo quando vuole. | Chiami adesso, anche se Le sembra esagerato: il 112. La storia può aspettare. | Grazie della fiducia. Non è colpa Sua, e nessuno ha il diritto di farLe del male o di farLe paura. Chi ha in mano questo apparecchio può leggere quello che è scritto qui: scriva solo quello che è sicuro per Lei. Appena può, lo dica a qualcuno di fiducia, a un medico, a un’insegnante. In pericolo chiami il 112. C’è anche findahelpline.com. | Non dimentico quello che mi ha detto. Non deve portarlo senza aiuto: lo dica a una persona di fiducia quando nessuno sente; se è urgente, il 112. Qui può andare avanti o smettere, come vuole.`,
 	stop: `Certo. Su questo non chiedo. | Sì, questo lo lasciamo stare. | Racconti altro, quello che vuole, o per oggi ci fermiamo. | Che cosa preferisce raccontare? | Con che cosa vorrebbe andare avanti?`,
 	leaveOut: `Questo resta fuori dalla storia. | Che cosa deve esserci di sicuro? | Che cosa si deve leggere al suo posto?`,
 	corrected: `Allora {right}. Grazie. | Grazie. Sarà corretto.`,
@@ -29,8 +24,6 @@ export const it: Phrases = {
 	plainly: `Ho chiesto male. Racconti quello che Le viene in mente, grande o piccolo. | Più semplice: che cosa Le torna in mente? Una persona, un posto, un giorno.`,
 	program: `Sono un programma, non una persona. Questo lo legge solo Lei, e chi Lei vuole. | Questo non posso dirlo: sono solo un programma che ascolta ricordi. | È nel Suo diritto. Non deve raccontare niente. Se vuole, basta una piccola cosa da non dimenticare.`,
 	goodbye: `Arrivederci, e grazie. Quello che ha raccontato è custodito, e può tornare quando vuole. | Grazie per oggi. Tutto resta qui fino alla prossima volta.`,
-	sorrow: words(
-		`(?:è|sono|era) mort[oaie]\\b|morì|morto\\b|morta\\b|la morte|decedut|funeral|seppelli|tomba\\b|cancro|tumore|uccis|annegat|suicid|aborto|ho perso|vedov|violent|picchiava|prigione|carcere|guerra|vergogn|piang|piant[oi]|disastro|cancelli`,
-	),
+	sorrow: `(?:è|sono|era) mort[oaie]\\b|morì|morto\\b|morta\\b|la morte|decedut|funeral|seppelli|tomba\\b|cancro|tumore|uccis|annegat|suicid|aborto|ho perso|vedov|violent|picchiava|prigione|carcere|guerra|vergogn|piang|piant[oi]|disastro|cancelli`,
 	named: /\b(?:si chiamava|chiamat[oa]|di nome) (?<name>\p{Lu}\p{Ll}{2,})(?=[\s.,;!?)]|$)/u,
 };

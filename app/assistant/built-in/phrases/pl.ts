@@ -1,6 +1,4 @@
-import { type Phrases, words } from '#app/assistant/built-in/phrases/shape.ts';
-
-export const pl: Phrases = {
+export const pl = {
 	more: `Proszę opowiedzieć o tym więcej. | Co jeszcze się przypomina? | I jak to było? | Jak do tego doszło?`,
 	picture: `Co staje przed oczami najpierw, kiedy się o tym myśli? | Która chwila została w pamięci najwyraźniej? | Jaki najmniejszy drobiazg został z tego w pamięci?`,
 	voice: `Czy ktoś powiedział wtedy coś, czego nie da się zapomnieć? | Jak się o tym opowiadało w domu?`,
@@ -14,14 +12,11 @@ export const pl: Phrases = {
 	begin: `Gdzie upłynęło dzieciństwo? | W co się bawiło w dzieciństwie? | Jakie jedzenie z dzieciństwa najlepiej się pamięta? | Jaka była pierwsza praca? | Którą kuchnię pamięta się najlepiej?`,
 	gentle: `Co powinno zostać w pamięci? | Jaki drobiazg nie powinien zostać zapomniany?`,
 	openings: `Proszę opowiadać dalej, kiedy przyjdzie ochota. | Proszę się nie spieszyć. | Słucham. | Proszę opowiadać, w dowolnej kolejności. | Mamy czas. | A żeby zobaczyć to spisane, wystarczy nacisnąć „Generate Story”.`,
-	thanks: `Dziękuję za tę opowieść. | To zostaje zapisane tak, jak było powiedziane. | Dziękuję.`,
-	light: `Tego nie może zabraknąć. | Nic dziwnego, że to się wciąż opowiada.`,
+	thanks: `Dziękuję za tę opowieść. | To zostaje zapisane tak, jak było powiedziane. | Dziękuję. | Tego nie może zabraknąć. | Nic dziwnego, że to się wciąż opowiada.`,
 	names: `{name} — a jak to wyglądało z drugiej strony?`,
 	fitting: `(?:moja |mojej )?babci > Przy jakim zajęciu widzi się babcię, kiedy się o niej myśli? | (?:mój |mojego )?dziad(?:ek|ka|ziu) > Przy jakim zajęciu widzi się dziadka, kiedy się o nim myśli? | (?:moja )(?:mama|matka) > Przy jakim zajęciu widzi się mamę, kiedy się o niej myśli? | (?:mój )(?:tata|ojciec) > Przy jakim zajęciu widzi się ojca, kiedy się o nim myśli? | zdjęci > Co jeszcze widać na zdjęciu? | śpiewa > Jak szła ta piosenka? | hut(?:a|cie)|fabry|na zmiany|pracowa > Z kim się tam pracowało?`,
 	welcome: `Dzień dobry i witam. Można zacząć od czegokolwiek, nic nie jest za małe. | Proszę bardzo. | Wszystko w porządku.`,
-	life: `Dobrze, że to zostało powiedziane. Opowieść może poczekać, życie jest ważniejsze. Jeśli czyjeś życie jest w niebezpieczeństwie, proszę teraz zadzwonić pod 112. Żeby z kimś porozmawiać: w Polsce 116 123, gdzie indziej findahelpline.com. Jestem tylko programem i nie mogę do nikogo zadzwonić, więc proszę powiedzieć o tym teraz komuś bliskiemu albo sąsiadom, tak samo jak mnie. Można tu wrócić w każdej chwili. | Nie ma za co przepraszać. Proszę nie zostawać z tym bez nikogo: zadzwonić dziś do kogoś zaufanego albo pod 116 123, a w nagłej potrzebie pod 112. Inne numery są na findahelpline.com. Opowieść poczeka.`,
-	ill: `To jest teraz najważniejsze. Proszę natychmiast zadzwonić pod 112. Jeśli nie można się dodzwonić, proszę wołać albo pukać do sąsiadów. Jestem programem i nie mogę zadzwonić. Wrócimy do opowieści, kiedy będzie można. | Proszę zadzwonić teraz pod 112, choćby wydawało się to przesadą. Opowieść poczeka.`,
-	harmed: `Dziękuję za zaufanie. To nie jest Pani ani Pana wina i nikt nie ma prawa krzywdzić ani straszyć. Kto ma to urządzenie w ręku, może to przeczytać, więc proszę pisać tylko to, co bezpieczne. Kiedy będzie można, proszę powiedzieć komuś zaufanemu: lekarzowi, pielęgniarce, nauczycielce. W niebezpieczeństwie: 112. Pomoc jest też na findahelpline.com. | Pamiętam, co tu padło. Nie trzeba dźwigać tego bez pomocy: proszę powiedzieć komuś zaufanemu, kiedy nikt nie słyszy, a w nagłej potrzebie 112. Można opowiadać dalej albo przestać.`,
+	danger: `Dobrze, że to zostało powiedziane. Opowieść może poczekać, życie jest ważniejsze. Jeśli czyjeś życie jest w niebezpieczeństwie, proszę teraz zadzwonić pod 112. Żeby z kimś porozmawiać: w Polsce 116 123, gdzie indziej findahelpline.com. Jestem tylko programem i nie mogę do nikogo zadzwonić, więc proszę powiedzieć o tym teraz komuś bliskiemu albo sąsiadom, tak samo jak mnie. Można tu wrócić w każdej chwili. | Nie ma za co przepraszać. Proszę nie zostawać z tym bez nikogo: zadzwonić dziś do kogoś zaufanego albo pod 116 123, a w nagłej potrzebie pod 112. Inne numery są na findahelpline.com. Opowieść poczeka. | To jest teraz najważniejsze. Proszę natychmiast zadzwonić pod 112. Jeśli nie można się dodzwonić, proszę wołać albo pukać do sąsiadów. Jestem programem i nie mogę zadzwonić. Wrócimy do opowieści, kiedy będzie można. | Proszę zadzwonić teraz pod 112, choćby wydawało się to przesadą. Opowieść poczeka. | Dziękuję za zaufanie. To nie jest Pani ani Pana wina i nikt nie ma prawa krzywdzić ani straszyć. Kto ma to urządzenie w ręku, może to przeczytać, więc proszę pisać tylko to, co bezpieczne. Kiedy będzie można, proszę powiedzieć komuś zaufanemu: lekarzowi, pielęgniarce, nauczycielce. W niebezpieczeństwie: 112. Pomoc jest też na findahelpline.com. | Pamiętam, co tu padło. Nie trzeba dźwigać tego bez pomocy: proszę powiedzieć komuś zaufanemu, kiedy nikt nie słyszy, a w nagłej potrzebie 112. Można opowiadać dalej albo przestać.`,
 	stop: `Oczywiście. O to nie będę pytać. | Tak, zostawmy to. | Proszę opowiedzieć coś innego, co tylko przyjdzie na myśl, albo skończmy na dziś. | O czym byłoby milej opowiedzieć? | Co ma być następne?`,
 	leaveOut: `Tego w historii nie będzie. | Co ma się w niej znaleźć na pewno? | Co ludzie mają przeczytać zamiast tego?`,
 	corrected: `A więc {right}. Dziękuję. | Dziękuję. To będzie poprawione.`,
@@ -29,7 +24,5 @@ export const pl: Phrases = {
 	plainly: `To było źle zadane pytanie. Proszę powiedzieć, co przychodzi na myśl, duże czy małe. | Prościej: co się przypomina? Człowiek, miejsce, dzień.`,
 	program: `Jestem programem komputerowym, nie człowiekiem. Czytać to mogą tylko Państwo i ci, którym zechcą to Państwo pokazać. | Tego nie wiem: jestem tylko programem, który słucha wspomnień. | Rozumiem. Nie trzeba nic opowiadać. Wystarczy jedna mała rzecz, której szkoda byłoby zapomnieć.`,
 	goodbye: `Do widzenia i dziękuję. To, co zostało opowiedziane, czeka tutaj, można wrócić w każdej chwili. | Dziękuję za dziś. Wszystko tu zostaje do następnego razu.`,
-	sorrow: words(
-		`umar[łl]|zmar[łl]|nie żyje|śmier[ćc]|pogrzeb|pochowa|gr[óo]b\\b|rak\\b|zabi[łl]|zgin|utop|samobój|poroni|stracił|wdow|gwałt|bi[łl] (?:mnie|ją|nas)|więzieni|wojn|wstyd|płak|Wołyń|Sybir`,
-	),
+	sorrow: `umar[łl]|zmar[łl]|nie żyje|śmier[ćc]|pogrzeb|pochowa|gr[óo]b\\b|rak\\b|zabi[łl]|zgin|utop|samobój|poroni|stracił|wdow|gwałt|bi[łl] (?:mnie|ją|nas)|więzieni|wojn|wstyd|płak|Wołyń|Sybir`,
 };

@@ -1,6 +1,4 @@
-import { type Phrases, words } from '#app/assistant/built-in/phrases/shape.ts';
-
-export const pt: Phrases = {
+export const pt = {
 	more: `Conte-me mais sobre isso. | Como é que foi? | De que mais se lembra? | E como é que isso aconteceu?`,
 	picture: `O que vê primeiro quando pensa nisso? | Que momento ficou mais claro na sua memória? | Qual é o pormenor mais pequeno de que se lembra?`,
 	voice: `Alguém disse então uma coisa que nunca esqueceu? | Como se contava isso lá em casa?`,
@@ -14,14 +12,11 @@ export const pt: Phrases = {
 	begin: `Onde passou a sua infância? | De que se brincava na sua infância? | Que comida da infância lembra melhor? | Qual foi o seu primeiro trabalho? | Que cozinha lembra melhor?`,
 	gentle: `O que gostaria que fosse lembrado? | Que coisa pequena não deve ser esquecida?`,
 	openings: `Continue quando quiser. | Sem pressa nenhuma. | Estou aqui para ouvir. | Conte mais, pela ordem que vier. | Temos todo o tempo. | E quando quiser ver isto escrito, carregue em «Generate Story».`,
-	thanks: `Agradeço que me tenha contado. | Fica guardado, tal como contou. | Fica aqui guardado.`,
-	light: `Essa não pode faltar. | Não admira que ainda se conte.`,
+	thanks: `Agradeço que me tenha contado. | Fica guardado, tal como contou. | Fica aqui guardado. | Essa não pode faltar. | Não admira que ainda se conte.`,
 	names: `{name}, e como é que se lembra disso? | Conte-me mais sobre {name}.`,
 	fitting: `minha av[óo](?:zinha)?(?!\\p{L}) > O que vê a sua avó a fazer, quando pensa nela? | meu avô > O que vê o seu avô a fazer, quando pensa nele? | minha mãe > O que vê a sua mãe a fazer, quando pensa nela? | meu pai(?!\\p{L}) > O que vê o seu pai a fazer, quando pensa nele? | foto > Que mais se vê na fotografia? | cant(?:ava|ar)|canção > Como era a música? | ainda (?:o|a) tenho > O que lhe vem à memória quando olha para isso? | trabalh|costurei|fábrica > Com quem trabalhava?`,
 	welcome: `Olá, e seja bem-vinda a sua história. Não há maneira certa de começar, e nada é pequeno de mais. | De nada. | Está muito bem assim.`,
-	life: `Fez bem em dizer-me. A história pode esperar; a sua vida vale mais. Se há uma vida em perigo, ligue agora para o 112 em Portugal, o 192 no Brasil, ou o número de emergência do seu país. Para falar com alguém a qualquer hora: o 188 no Brasil, e em toda a parte findahelpline.com. Eu sou só um programa de computador e não posso ligar a ninguém: diga-o agora a alguém perto de si, como me disse a mim. Pode continuar aqui quando quiser. | Não tem de pedir desculpa, fez bem em dizer. Não fique só com isso: ligue hoje a alguém de confiança, ou para o 188 no Brasil, ou veja findahelpline.com; se for urgente, 112 em Portugal, 192 no Brasil. A história pode esperar.`,
-	ill: `Isto vem antes de qualquer história. Ligue agora para o 112 em Portugal, o 192 no Brasil, ou o número de emergência do seu país. Se ninguém atender, grite ou chame um vizinho. Eu sou um programa e não posso ligar por si. Continuamos quando quiser. | Ligue agora, mesmo que pareça exagero: 112 em Portugal, 192 no Brasil. A história pode esperar.`,
-	harmed: `Agradeço a confiança. A culpa não é sua, e ninguém tem o direito de lhe fazer mal ou de lhe meter medo. Quem tiver este aparelho na mão pode ler o que aqui está: escreva só o que for seguro para si. Quando puder, conte a alguém de confiança, no centro de saúde ou na escola. Em perigo: 112 em Portugal, 190 no Brasil. Há também findahelpline.com. | Não esqueço o que me disse. Não tem de aguentar isso só: conte a alguém de confiança quando ninguém ouvir; se for urgente, 112 em Portugal, 190 no Brasil. Continue aqui ou pare, como quiser.`,
+	danger: `Fez bem em dizer-me. A história pode esperar; a sua vida vale mais. Se há uma vida em perigo, ligue agora para o 112 em Portugal, o 192 no Brasil, ou o número de emergência do seu país. Para falar com alguém a qualquer hora: o 188 no Brasil, e em toda a parte findahelpline.com. Eu sou só um programa de computador e não posso ligar a ninguém: diga-o agora a alguém perto de si, como me disse a mim. Pode continuar aqui quando quiser. | Não tem de pedir desculpa, fez bem em dizer. Não fique só com isso: ligue hoje a alguém de confiança, ou para o 188 no Brasil, ou veja findahelpline.com; se for urgente, 112 em Portugal, 192 no Brasil. A história pode esperar. | Isto vem antes de qualquer história. Ligue agora para o 112 em Portugal, o 192 no Brasil, ou o número de emergência do seu país. Se ninguém atender, grite ou chame um vizinho. Eu sou um programa e não posso ligar por si. Continuamos quando quiser. | Ligue agora, mesmo que pareça exagero: 112 em Portugal, 192 no Brasil. A história pode esperar. | Agradeço a confiança. A culpa não é sua, e ninguém tem o direito de lhe fazer mal ou de lhe meter medo. Quem tiver este aparelho na mão pode ler o que aqui está: escreva só o que for seguro para si. Quando puder, conte a alguém de confiança, no centro de saúde ou na escola. Em perigo: 112 em Portugal, 190 no Brasil. Há também findahelpline.com. | Não esqueço o que me disse. Não tem de aguentar isso só: conte a alguém de confiança quando ninguém ouvir; se for urgente, 112 em Portugal, 190 no Brasil. Continue aqui ou pare, como quiser.`,
 	stop: `Com certeza. Sobre isso não pergunto. | Sim, isso fica quieto. | Conte outra coisa, a que quiser, ou ficamos por aqui hoje. | O que prefere contar? | Com que gostaria de continuar?`,
 	leaveOut: `Isso fica fora da história. | O que é que tem mesmo de lá estar? | O que quer que leiam em vez disso?`,
 	corrected: `{right}, então. Fica certo. | Fica corrigido.`,
@@ -29,8 +24,6 @@ export const pt: Phrases = {
 	plainly: `Perguntei mal. Conte o que lhe vier à memória, grande ou pequeno. | Mais simples: o que lhe vem à cabeça? Uma pessoa, um lugar, um dia.`,
 	program: `Sou um programa de computador, não uma pessoa. Isto só pode ser lido por si e por quem quiser. | Isso não sei dizer: sou só um programa que ouve memórias. | Está no seu direito. Não tem de contar nada. Se quiser, basta uma coisa pequena que não se deva esquecer.`,
 	goodbye: `Até breve, e bem haja. O que contou fica guardado, e pode voltar quando quiser. | Por hoje está muito bem. Fica tudo aqui até voltar.`,
-	sorrow: words(
-		`morreu|morreram|morte\\b|mort[oa]s?\\b|faleceu|enterr|funeral|velório|cancro|câncer|mataram|afog|suicíd|aborto|perdi (?:ela|ele|o|a)\\b|viúv|batia|prisão|guerra|vergonha|chor|acidente|na estrada|Deus o tenha`,
-	),
+	sorrow: `morreu|morreram|morte\\b|mort[oa]s?\\b|faleceu|enterr|funeral|velório|cancro|câncer|mataram|afog|suicíd|aborto|perdi (?:ela|ele|o|a)\\b|viúv|batia|prisão|guerra|vergonha|chor|acidente|na estrada|Deus o tenha`,
 	named: /\b(?:se chamava|chamava-se|chamad[oa]) (?<name>\p{Lu}\p{Ll}{2,})(?=[\s.,;!?)]|$)/u,
 };

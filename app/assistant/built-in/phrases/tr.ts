@@ -1,6 +1,4 @@
-import { type Phrases, words } from '#app/assistant/built-in/phrases/shape.ts';
-
-export const tr: Phrases = {
+export const tr = {
 	more: `Bunu biraz daha anlatır mısınız? | Aklınıza başka ne geliyor? | Peki bu nasıl bir şeydi? | Bu nasıl oldu?`,
 	picture: `Düşününce gözünüzün önüne ilk ne geliyor? | En canlı hatırladığınız an hangisi? | Aklınızda kalan en küçük ayrıntı nedir?`,
 	voice: `O zaman birinin söylediği, hiç unutmadığınız bir söz var mı? | Evde bu nasıl anlatılırdı?`,
@@ -14,14 +12,11 @@ export const tr: Phrases = {
 	begin: `Çocukluğunuz nerede geçti? | Çocukken ne oynardınız? | Çocukken en sevdiğiniz yemek neydi? | İlk işiniz neydi? | En iyi hatırladığınız mutfak hangisi?`,
 	gentle: `Bundan geriye ne hatırlansın istersiniz? | Hangi küçük şey unutulmasın?`,
 	openings: `Ne zaman isterseniz devam edin. | Acele etmeyin. | Sizi dinliyorum. | Aklınıza geldiği sırayla anlatın. | Vaktimiz var. | Yazılmış hâlini görmek isterseniz “Generate Story” düğmesine basın.`,
-	thanks: `Anlattığınız için teşekkür ederim. | Anlattığınız gibi saklandı. | Teşekkür ederim.`,
-	light: `Bu mutlaka hikâyede olmalı. | Hâlâ anlatılmasına şaşmamalı.`,
+	thanks: `Anlattığınız için teşekkür ederim. | Anlattığınız gibi saklandı. | Teşekkür ederim. | Bu mutlaka hikâyede olmalı. | Hâlâ anlatılmasına şaşmamalı.`,
 	names: `{name}, siz bunu nasıl hatırlıyorsunuz?`,
 	fitting: `(?:anneannem|babaannem|ninem) > Büyükannenizi düşününce onu ne yaparken görüyorsunuz? | dede(?:m|me|min)(?!\\p{L}) > Dedenizi düşününce onu ne yaparken görüyorsunuz? | anne(?:m|min)(?!\\p{L}) > Annenizi düşününce onu ne yaparken görüyorsunuz? | baba(?:m|mın)(?!\\p{L}) > Babanızı düşününce onu ne yaparken görüyorsunuz? | fotoğraf > Fotoğrafta başka ne görünüyor? | şarkı|türkü > O türkü nasıldı, bir satırını hatırlıyor musunuz? | çalıştım|çalışıyordum|fabrika|ocağına > Orada kimlerle çalışırdınız?`,
 	welcome: `Merhaba, hoş geldiniz. Nereden başlasanız olur, hiçbir şey küçük değildir. | Rica ederim. | Hiç sorun değil.`,
-	life: `Bunu söylemeniz iyi oldu. Hikâye bekler, siz daha önemlisiniz. Bir can tehlikedeyse lütfen hemen 112’yi arayın. Günün her saati konuşacak birini findahelpline.com adresinde bulabilirsiniz. Ben yalnızca bir bilgisayar programıyım, kimseyi arayamam; lütfen bana söylediğiniz gibi şimdi yakınınızdaki birine de söyleyin. Ne zaman isterseniz buradan devam edebilirsiniz. | Özür dilenecek bir şey yok, söylemekle iyi ettiniz. Lütfen bununla yalnız kalmayın: bugün güvendiğiniz birini arayın; acilse 112; başka numaralar findahelpline.com adresinde. Hikâye bekler.`,
-	ill: `Bu her hikâyeden önce gelir. Lütfen hemen 112’yi arayın. Ulaşamazsanız seslenin ya da komşunun kapısını çalın. Ben bir programım, sizin yerinize arayamam. İstediğiniz zaman devam ederiz. | Lütfen şimdi 112’yi arayın, abartı gibi gelse de. Hikâye bekler.`,
-	harmed: `Güvendiğiniz için teşekkür ederim. Bu sizin suçunuz değil; kimsenin sizi incitmeye ya da korkutmaya hakkı yok. Bu cihazı eline alan burada yazılanı okuyabilir: yalnızca sizin için güvenli olanı yazın. Fırsat bulunca güvendiğiniz birine söyleyin: bir doktora, bir öğretmene. Tehlikede 112. findahelpline.com adresinde de yardım var. | Söylediğinizi unutmadım. Bunu tek başınıza taşımak zorunda değilsiniz: kimse duymazken güvendiğiniz birine söyleyin; acilse 112. Burada devam edin ya da bırakın, nasıl isterseniz.`,
+	danger: `Bunu söylemeniz iyi oldu. Hikâye bekler, siz daha önemlisiniz. Bir can tehlikedeyse lütfen hemen 112’yi arayın. Günün her saati konuşacak birini findahelpline.com adresinde bulabilirsiniz. Ben yalnızca bir bilgisayar programıyım, kimseyi arayamam; lütfen bana söylediğiniz gibi şimdi yakınınızdaki birine de söyleyin. Ne zaman isterseniz buradan devam edebilirsiniz. | Özür dilenecek bir şey yok, söylemekle iyi ettiniz. Lütfen bununla yalnız kalmayın: bugün güvendiğiniz birini arayın; acilse 112; başka numaralar findahelpline.com adresinde. Hikâye bekler. | Bu her hikâyeden önce gelir. Lütfen hemen 112’yi arayın. Ulaşamazsanız seslenin ya da komşunun kapısını çalın. Ben bir programım, sizin yerinize arayamam. İstediğiniz zaman devam ederiz. | Lütfen şimdi 112’yi arayın, abartı gibi gelse de. Hikâye bekler. | Güvendiğiniz için teşekkür ederim. Bu sizin suçunuz değil; kimsenin sizi incitmeye ya da korkutmaya hakkı yok. Bu cihazı eline alan burada yazılanı okuyabilir: yalnızca sizin için güvenli olanı yazın. Fırsat bulunca güvendiğiniz birine söyleyin: bir doktora, bir öğretmene. Tehlikede 112. findahelpline.com adresinde de yardım var. | Söylediğinizi unutmadım. Bunu tek başınıza taşımak zorunda değilsiniz: kimse duymazken güvendiğiniz birine söyleyin; acilse 112. Burada devam edin ya da bırakın, nasıl isterseniz.`,
 	stop: `Elbette. Onu sormayacağım. | Peki, onu bırakalım. | Başka bir şey anlatın, ne isterseniz; ya da bugünlük bırakalım. | Onun yerine ne anlatmak istersiniz? | Neyle devam etmek istersiniz?`,
 	leaveOut: `Bu, hikâyede olmayacak. | İçinde mutlaka ne olsun istersiniz? | Onun yerine ne okunsun?`,
 	corrected: `Demek {right}. Teşekkür ederim. | Teşekkür ederim. Düzeltilecek.`,
@@ -29,7 +24,5 @@ export const tr: Phrases = {
 	plainly: `İyi soramadım. Aklınıza ne gelirse anlatın, büyük ya da küçük. | Daha basit söyleyeyim: aklınıza ne geliyor? Bir insan, bir yer, bir gün.`,
 	program: `Ben bir bilgisayar programıyım, insan değilim. Bunu yalnızca siz ve paylaştığınız kişiler okuyabilir. | Bunu bilemem: ben yalnızca hatıra dinleyen bir programım. | Haklısınız. Hiçbir şey anlatmak zorunda değilsiniz. İsterseniz unutulmasın dediğiniz küçük bir şey yeter.`,
 	goodbye: `Güle güle, teşekkür ederim. Anlattıklarınız saklandı, ne zaman isterseniz gelin. | Bugün için teşekkür ederim. Siz gelene kadar hepsi burada.`,
-	sorrow: words(
-		`öldü(?!m)|vefat|ölüm(?! Mehmet)|cenaze|mezar(?!cı)|kanser|öldür|boğuld|intihar|düşük|kaybetti|şehi[td]|dul\\b|tecavüz|döv|hapis|savaş|utan|ağla|enkaz|deprem|rahmetli`,
-	),
+	sorrow: `öldü(?!m)|vefat|ölüm(?! Mehmet)|cenaze|mezar(?!cı)|kanser|öldür|boğuld|intihar|düşük|kaybetti|şehi[td]|dul\\b|tecavüz|döv|hapis|savaş|utan|ağla|enkaz|deprem|rahmetli`,
 };
