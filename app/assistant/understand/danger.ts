@@ -1,10 +1,4 @@
-import {
-	DANGER,
-	LONG_AGO,
-	NO_DANGER,
-	SIGNS,
-	TODAY,
-} from '#app/assistant/understand/danger-phrases.ts';
+import { DANGER, LONG_AGO, NO_DANGER, SIGNS, TODAY } from '#app/assistant/understand/danger-phrases.ts';
 import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { holding, type Span } from '#app/assistant/understand/spans.ts';
@@ -22,7 +16,8 @@ const longAgo = anywhere(LONG_AGO);
 const today = anywhere(TODAY);
 const noDanger = anywhere(NO_DANGER);
 
-const NOT = /(?<![\p{L}\p{M}])(?:not|never|no|ne|non|nao|nie|nicht|не|ни|مش|ما|لا|لم|不|没|沒|别|別)[ ,]{0,2}$/u;
+const NOT =
+	/(?<![\p{L}\p{M}])(?:not|never|no|ne|non|nao|nie|nicht|не|ни|مش|ما|لا|لم|不|没|沒|别|別)[ ,]{0,2}$/u;
 
 /** Where somebody's life is said to be at stake now; nothing where it is memory, song, joke or the words of others. */
 export function findDanger(message: Message): Span[] {
@@ -51,9 +46,12 @@ function isCry(message: Message, language: Language, { from, to }: Span): boolea
 	const whole = text.slice(start, Math.min(sentence.to, to + 160));
 	const now = has(today, language, whole);
 	const quote = holding(quotes, from);
-	const quoted = quote && quote.to >= to && !(quote.from === 0 && quote.to >= text.length - 1 && text.length < 200);
+	const quoted =
+		quote && quote.to >= to && !(quote.from === 0 && quote.to >= text.length - 1 && text.length < 200);
 	// Words of somebody else may be of now: a text that just came.
-	const around = quoted ? text.slice(Math.max(0, quote.from - 60), quote.from) + text.slice(quote.to, quote.to + 20) : '';
+	const around = quoted
+		? text.slice(Math.max(0, quote.from - 60), quote.from) + text.slice(quote.to, quote.to + 20)
+		: '';
 	if (quoted && !has(today, language, around)) return false;
 	if (NOT.test(before.slice(-12))) return false;
 	if (isTold(message, language, { from, to })) return false;

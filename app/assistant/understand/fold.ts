@@ -47,7 +47,10 @@ function foldUnit(unit: number): string {
 		if ((unit >= 0x300 && unit < 0x370) || (unit >= 0x64b && unit < 0x660) || unit === 0x93c) to = '';
 		else if (unit >= 0x958 && unit < 0x960) to = one.normalize('NFD').charAt(0);
 		else if (unit < 0x530 || (unit >= 0x1e00 && unit < 0x2000)) {
-			to = one.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+			to = one
+				.normalize('NFD')
+				.replace(/[\u0300-\u036f]/g, '')
+				.toLowerCase();
 			if (!/^[\p{L}\p{N}&%+/@#£$€]+$/u.test(to)) to = ' ';
 		} else to = /[\p{L}\p{N}\p{M}]/u.test(one) ? one : ' ';
 	}
@@ -105,7 +108,9 @@ export function phrases(lines: string, language = 'en', where: 'anywhere' | 'her
 		.split('\n')
 		.map((line) => line.trim())
 		.filter(Boolean)
-		.map((line) => [...line].map((one) => (/[,.:!?"()[\]{}|\\^$*+<>=/-]/.test(one) ? one : foldSource(one))).join(''))
+		.map((line) =>
+			[...line].map((one) => (/[,.:!?"()[\]{}|\\^$*+<>=/-]/.test(one) ? one : foldSource(one))).join(''),
+		)
 		.map((line) =>
 			line
 				.replace(/\((?!\?)/g, '(?:')

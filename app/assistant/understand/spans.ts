@@ -13,8 +13,10 @@ export interface Sentence extends Span {
 }
 
 // Dictation often writes out what it was told to set.
-const ENDS = /[.!?\n]|(?<= )(?:full stop|question mark|exclamation (?:mark|point)|new paragraph)(?= |$)|(?<= )period(?= [a-z]|$)/g;
-const SHORTENED = /(?:^|[ ,."])(?:[a-z]|mrs?|ms|dr|st|jr|sr|sra|mme|mlle|sig|prof|hr|fr|bzw|nr|ul|im|ca|vgl)$/;
+const ENDS =
+	/[.!?\n]|(?<= )(?:full stop|question mark|exclamation (?:mark|point)|new paragraph)(?= |$)|(?<= )period(?= [a-z]|$)/g;
+const SHORTENED =
+	/(?:^|[ ,."])(?:[a-z]|mrs?|ms|dr|st|jr|sr|sra|mme|mlle|sig|prof|hr|fr|bzw|nr|ul|im|ca|vgl)$/;
 
 /** The sentences of a folded text, in one pass. */
 export function sentences(text: string): Sentence[] {
@@ -92,11 +94,11 @@ export function holding<Item extends Span>(items: Item[], place: number): Item |
 	return items[low - 1];
 }
 
-/** Where a span of a folded text stands in the original, without the space around it. */
+/** Where a span of a folded text stands in the original, without space around it or a mark before it. */
 export function original(message: string, { at }: Folded, span: Span): { start: number; end: number } {
 	let start = at[span.from] ?? message.length;
 	let end = at[span.to] ?? message.length;
-	while (start < end && /\s/.test(message[start] ?? '')) start++;
+	while (start < end && /[\s,;:.、，。،।]/.test(message[start] ?? '')) start++;
 	while (end > start && /\s/.test(message[end - 1] ?? '')) end--;
 	return { start, end };
 }

@@ -13,17 +13,24 @@ export function understand(turns: Turn[]): Understanding {
 	const meanings: Meaning[] = [];
 	const add = (kind: Meaning['kind'], span: Span, more: { about?: string; right?: string } = {}) => {
 		const place = original(message.original, message.folded, span);
-		if (kind !== 'danger' && meanings.some((other) => other.start < place.end && place.start < other.end)) return;
+		if (kind !== 'danger' && meanings.some((other) => other.start < place.end && place.start < other.end))
+			return;
 		if (place.end > place.start) meanings.push({ kind, ...place, ...more });
 	};
 	for (const span of findDanger(message)) {
 		const sentence = holding(message.sentences, span.from);
-		const place = original(message.original, message.folded, { from: sentence?.from ?? span.from, to: sentence?.end ?? span.to });
+		const place = original(message.original, message.folded, {
+			from: sentence?.from ?? span.from,
+			to: sentence?.end ?? span.to,
+		});
 		if (!meanings.some(({ start }) => start === place.start)) meanings.push({ kind: 'danger', ...place });
 	}
-	if (meanings.length === 0 && followsDanger(turns, message)) meanings.push({ kind: 'danger', start: 0, end: 0 });
-	for (const { from, to, kind, about } of findWishes(message)) add(kind, { from, to }, about ? { about } : {});
-	for (const { from, to, about, right } of findCorrections(message)) add('correction', { from, to }, { about, right });
+	if (meanings.length === 0 && followsDanger(turns, message))
+		meanings.push({ kind: 'danger', start: 0, end: 0 });
+	for (const { from, to, kind, about } of findWishes(message))
+		add(kind, { from, to }, about ? { about } : {});
+	for (const { from, to, about, right } of findCorrections(message))
+		add('correction', { from, to }, { about, right });
 	for (const { from, to, kind } of findRemarks(message)) add(kind, { from, to });
 	meanings.sort((a, b) => a.start - b.start);
 	return { language: message.language, meanings, nothingTold: isNothingTold(message, meanings) };
