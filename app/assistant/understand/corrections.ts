@@ -12,7 +12,7 @@ export interface Correction extends Span {
 
 /** A number, in figures or in words. */
 const NUMBERS: PhraseTable = {
-	en: `one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty`,
+	en: `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty`,
 	es: `dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta`,
 	fr: `deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante`,
 	de: `zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|dreizehn|vierzehn|funfzehn|sechzehn|zwanzig|dreissig|vierzig`,
@@ -23,12 +23,12 @@ const NUMBERS: PhraseTable = {
 	tr: `iki|uc|dort|bes|alti|yedi|sekiz|dokuz|on|on bir|on iki|yirmi|otuz|kirk`,
 	ar: `اتنين|تلاته|ثلاثه|اربعه|خمسه|سته|سبعه|تمانيه|ثمانيه|تسعه|عشره|عشرين|تلاتين`,
 	hi: `दो|तीन|चार|पांच|छह|छः|सात|आठ|नौ|दस|ग्यारह|बारह|तेरह|चौदह|पंद्रह|बीस|तीस`,
-	zh: `[一二两兩三四五六七八九十百]{1,5}(?=[年岁歲个個月日号號])`,
-	ja: `[一二三四五六七八九十百]{1,5}(?=[年歳才月日人番つ])`,
+	zh: `第?[一二两兩三四五六七八九十百]{1,5}[年岁歲个個月日号號]`,
+	ja: `[一二三四五六七八九十百]{1,5}[年歳才月日人番つ]`,
 	und: `dau|tri`,
 	ko: `두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무`,
 };
-const FIGURES = String.raw`\d{1,4}(?:ies|s|er|go|й|го|에|년)?`;
+const FIGURES = String.raw`\d{1,4}(?:ies|s|er|го|и|е|년)?`;
 
 /** What says between two numbers that the first was wrong. */
 const MENDS: PhraseTable = {
@@ -74,17 +74,32 @@ const INSTEAD: PhraseTable = {
 const name = (group: string) => `(?<${group}>[^.!?,:"\\n]{1,28}?)`;
 const instead = byLanguage(INSTEAD, (lines, language) => {
 	const { source } = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language);
-	const named = source.replaceAll('{0,30}', '\u0001').replace(/\{(?!\d)/g, name('right')).replace(/(?<!\d)\}/g, name('wrong'));
+	const named = source
+		.replaceAll('{0,30}', '\u0001')
+		.replace(/\{(?!\d)/g, name('right'))
+		.replace(/(?<!\d)\}/g, name('wrong'));
 	return new RegExp(`${named.replaceAll('\u0001', '{0,30}')}(?=[ ]|[.,!?\\n]|$)`, 'g');
 });
-const numbers = byLanguage(NUMBERS, (lines) => new RegExp(`(?<![${LETTERS}])(?:${FIGURES}|${lines.trim()})(?![0-9])`, 'g'));
-const mends = byLanguage(MENDS, (lines, language) => phrases(lines.split('|').sort((a, b) => b.length - a.length).join('\n'), language));
+const numbers = byLanguage(
+	NUMBERS,
+	(lines) => new RegExp(`(?<![${LETTERS}])(?:${FIGURES}|${lines.trim()})(?![0-9])`, 'g'),
+);
+const mends = byLanguage(MENDS, (lines, language) =>
+	phrases(
+		lines
+			.split('|')
+			.sort((a, b) => b.length - a.length)
+			.join('\n'),
+		language,
+	),
+);
 
 /** What the teller mends of what they said, only where the wrong words do stand in it. */
 export function findCorrections(message: Message): Correction[] {
 	const found: Correction[] = [];
 	const add = (one: Correction | undefined) => {
-		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to)) found.push(one);
+		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to))
+			found.push(one);
 	};
 	for (const language of message.inReach.slice(0, 3)) {
 		for (const match of find(message.text, instead.get(language))) {
@@ -93,39 +108,74 @@ export function findCorrections(message: Message): Correction[] {
 			if (isQuoted(message, span) || isToldBefore(message, language, span)) continue;
 			if (!isWord(wrong) || !isWord(right) || right === wrong) continue;
 			const about = mendedWords(message, match[0], wrong, span.from, numbers.get(language));
-			if (about) add({ ...span, about, right: spelt(message, span, right) });
+			if (about) add(mended(message, span, about, wrong.trim(), right));
 		}
 	}
-	for (const language of message.inReach.slice(0, 2)) betweenNumbers(message, numbers.get(language), mends.get(language)).forEach(add);
+	for (const language of message.inReach.slice(0, 2))
+		betweenNumbers(message, numbers.get(language), mends.get(language)).forEach(add);
 	return found;
 }
 
 // "It was not the house, it was the smell" is a way of telling: what is wrong must be of an earlier message then.
-function mendedWords(message: Message, all: string, wrong: string, from: number, number?: RegExp): string | undefined {
+function mendedWords(
+	message: Message,
+	all: string,
+	wrong: string,
+	from: number,
+	number?: RegExp,
+): string | undefined {
 	const begins = /^(?:no|sorry|wait|oh|it should|so call|call it|nein|non|nao|nie|нет)/.test(all);
-	const certain = begins || /\d/.test(wrong) || /[^\u0000-\u052f]/.test(wrong) || message.text.lastIndexOf(wrong.trim(), from - 1) < 0;
+	const certain =
+		begins ||
+		/\d/.test(wrong) ||
+		/[\u0530-\uffff]/.test(wrong) ||
+		message.text.lastIndexOf(wrong.trim(), from - 1) < 0;
 	if (!certain) return undefined;
 	const first = wrong.trim().split(' ')[0] ?? '';
-	return told(message, wrong, from) ?? (number && first.match(number)?.[0] === first ? told(message, first, from) : undefined);
+	return (
+		told(message, wrong, from) ??
+		(number && first.match(number)?.[0] === first ? told(message, first, from) : undefined)
+	);
 }
 
 /** "1961, no, 1962", and "No it was 92" of an earlier 94. */
-function betweenNumbers(message: Message, number: RegExp | undefined, mend: RegExp | undefined): Correction[] {
+function betweenNumbers(
+	message: Message,
+	number: RegExp | undefined,
+	mend: RegExp | undefined,
+): Correction[] {
 	if (!number || !mend) return [];
 	const { text, sentences } = message;
 	const found: Correction[] = [];
 	const all = [...text.slice(0, 20_000).matchAll(number)].slice(0, 400);
 	all.forEach((match, i) => {
+		// "1 and a half" is no 1.
+		if (
+			/^ (?:and a (?:half|quarter)|1\/2|y medi[oa]|et demie?|einhalb|e mezz[oa]|e mei[oa]|и половиной)/.test(
+				text.slice(match.index + match[0].length, match.index + match[0].length + 16),
+			)
+		)
+			return;
 		const before = all[i - 1];
 		const here = before ? text.slice(before.index + before[0].length, match.index) : undefined;
-		if (before && here !== undefined && here.length <= 40 && before[0] !== match[0] && alike(before[0], match[0])) {
+		if (
+			before &&
+			here !== undefined &&
+			here.length <= 40 &&
+			before[0] !== match[0] &&
+			alike(before[0], match[0])
+		) {
 			const says = here.match(mend)?.[0];
 			const first = says === undefined ? -1 : here.indexOf(says);
 			// The mending stands alone between the numbers, or at once after the first.
 			if (says !== undefined && first <= 14 && here.length - first - says.length <= 14) {
-				const span = { from: before.index + before[0].length + first, to: match.index };
+				const span = { from: before.index + before[0].length + first, to: match.index + match[0].length };
 				if (!isQuoted(message, span))
-					found.push({ ...span, about: cut(message, before.index, before[0]), right: cut(message, match.index, match[0]) });
+					found.push({
+						...span,
+						about: cut(message, before.index, before[0]),
+						right: cut(message, match.index, match[0]),
+					});
 				return;
 			}
 		}
@@ -134,7 +184,13 @@ function betweenNumbers(message: Message, number: RegExp | undefined, mend: RegE
 		const lead = text.slice(sentence.from, match.index);
 		if (!startsMending(lead, mend)) return;
 		const wrong = lastAlike(message, number, match[0], sentence.from);
-		if (wrong) found.push({ from: sentence.from, to: match.index, about: wrong, right: cut(message, match.index, match[0]) });
+		if (wrong)
+			found.push({
+				from: sentence.from,
+				to: match.index + match[0].length,
+				about: wrong,
+				right: cut(message, match.index, match[0]),
+			});
 	});
 	return found;
 }
@@ -148,12 +204,17 @@ const COMMON =
 
 function isWord(words: string): boolean {
 	const plain = words.trim().replace(/^(?:the|an?|der|die|das|le|la|les|el|los|il|lo|o|os|as) (?=.)/, '');
-	return (/\d/.test(plain) || plain.length >= (/[\u3040-\u9fff\uac00-\ud7ff]/.test(plain) ? 2 : 3)) && !COMMON.test(plain);
+	return (
+		(/\d/.test(plain) || plain.length >= (/[\u3040-\u9fff\uac00-\ud7ff]/.test(plain) ? 2 : 3)) &&
+		!COMMON.test(plain)
+	);
 }
 
 function startsMending(lead: string, mend: RegExp): boolean {
 	const first = lead.match(mend)?.[0];
-	return first !== undefined && first.length >= 2 && lead.startsWith(first) && LINK.test(lead.slice(first.length));
+	return (
+		first !== undefined && first.length >= 2 && lead.startsWith(first) && LINK.test(lead.slice(first.length))
+	);
 }
 
 /** Numbers that can be mistaken for each other: years, or as long as each other, or both in words. */
@@ -165,7 +226,9 @@ function alike(one: string, other: string): boolean {
 function lastAlike(message: Message, number: RegExp, right: string, before: number): string | undefined {
 	const here = message.text.slice(0, before);
 	for (const text of [here, ...message.earlier.slice(0, 2).map((one) => fold(one.slice(0, 3000)).text)]) {
-		const same = [...text.matchAll(number)].filter((match) => alike(match[0], right) && match[0] !== right).at(-1);
+		const same = [...text.matchAll(number)]
+			.filter((match) => alike(match[0], right) && match[0] !== right)
+			.at(-1);
 		if (same) return text === here ? cut(message, same.index, same[0]) : told(message, same[0], before);
 	}
 	return undefined;
@@ -185,9 +248,18 @@ function cut({ original, folded }: Message, from: number, text: string): string 
 	return original.slice(folded.at[from], folded.at[from + text.length]).trim();
 }
 
-function spelt(message: Message, { from, to }: Span, words: string): string {
-	const at = message.text.slice(from, to).lastIndexOf(words);
-	return at < 0 ? words : cut(message, from + at, words.trim());
+// A name of two words is mended by two: "not Uncle George. Uncle Geoff". A year is mended by the year alone.
+function mended(message: Message, span: Span, about: string, wrong: string, right: string): Correction {
+	const at = span.from + message.text.slice(span.from, span.to).lastIndexOf(right);
+	const digits = /^\d+$/.test(wrong) && /^\d+(?=\D)/.exec(right)?.[0];
+	if (digits) return { ...span, about, right: cut(message, at, digits) };
+	let { to } = span;
+	if (at + right.length === to) {
+		for (let missing = wrong.split(' ').length - right.trim().split(' ').length; missing > 0; missing--)
+			to += /^ [^ .,!?:"\n]{1,30}/.exec(message.text.slice(to, to + 32))?.[0].length ?? 0;
+	}
+	const whole = at + right.length === span.to ? message.text.slice(at, to) : right;
+	return { from: span.from, to, about, right: cut(message, at, whole) };
 }
 
 /** Words as they were spelt where they were told before; nothing where they were not. */

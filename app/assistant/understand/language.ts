@@ -7,25 +7,30 @@ const WORDS: Partial<Record<Language, string>> = {
 	en: `the and of my was with that his her she they were it to when you used at from this there our their had would
 		could who what where which but by have been because did after about very then him is are i me we your hello hi
 		thanks thank yes please dont im its ive not mum dad
-		thats all can just one no do what how out up`,
+		thats all can just one no do what how out up
+		night good just said each or if up out love take`,
 	es: `el los las una y que de mi era en con por muy pero cuando yo nos se del al lo le su mas no es como todo usted
-		ella tenia habia estaba gracias hola buenos buenas fue mama papa porque ya eso esto hasta sobre`,
+		ella tenia habia estaba gracias hola buenos buenas fue mama papa porque ya eso esto hasta sobre
+		me la no un en es que si sin nunca hijo hermana hermano tengo tenemos puede ir nada dia anos quiero`,
 	fr: `le les une et que de mon ma etait dans avec pour tres mais quand je nous on du au il elle des est pas vous avait
-		ca cest jai merci bonjour oui qui chez mere pere puis sur jetais lui`,
+		ca cest jai merci bonjour oui qui chez mere pere puis sur jetais lui
+		la ne je un en ce plus a il si sans jamais me te rien sont fait ai faut veux avant jour ans cette votre`,
 	de: `der die das und ich war wir mit nicht ein eine den dem von zu auf hat haben mein meine aber dann ist es sie er
-		im am als so noch auch wenn nur hab danke guten ja nein was wer vater mutter ned mia`,
+		im am als so noch auch wenn nur hab danke guten ja nein was wer vater mutter ned mia
+		soll ich sie wo haben hatte wurde kann muss bin uber um bei aus nach wieder immer bitte`,
 	it: `il gli una e che di mio mia era con per molto ma quando io noi si del al lo sono non piu come tutto lei aveva
-		nella della anche perche grazie buongiorno ciao mamma papa nonna nonno questo cosa sto ho`,
+		nella della anche perche grazie buongiorno ciao mamma papa nonna nonno questo cosa sto ho
+		la le un ne mi di da lo ci ti ho in sia era siamo voglio devo posso suo sua mai quando casa anni chi dalla alla dal glielo questa adesso`,
 	pt: `o os as uma e que de meu minha era em com por muito mas quando eu nos se do da ao ele ela nao mais como tudo
-		tinha estava obrigado obrigada bom boa pra mae pai porque isso voce foi um no na`,
+		tinha estava obrigado obrigada bom boa pra mae pai porque isso voce foi um no na
+		me a ele na no um que se sem nunca tenho temos pode agora quase de dia anos quero falar historia ir isto disso`,
 	pl: `i w na z ze sie nie to jest byl byla bylo jak do ale ja my moj moja mama tata juz tak po co przez od za kiedy
-		gdy tylko dziekuje dzien dobry prosze mnie mi ze pan pani rok roku`,
+		gdy tylko dziekuje dzien dobry prosze mnie mi ze pan pani rok roku
+		o bo ja ty by bo siostra brat chcialam chcial ojciec nikt wszystko`,
 	tr: `ve bir bu da de icin cok ama ben biz ne o sonra vardi yok gibi ile benim annem babam idi kadar daha her degil mi
-		tesekkur merhaba evet hayir dedi olan bizim sen iki su sey`,
-	und: `och att det som jag inte var med pa av den ett min han hon ik het een niet dat van mijn maar og ikke jeg vi
-		ville kunne je se na ni wa ya mimi yetu haikuwa ani mae yn roedd oedd fi dwi mi ac ir vai un esti sunt nu si pentru
-		ek hai nahi mera meri kya aur tha thi main hum ko ka ki ke toh wo bhi ang ng mga ako hindi ang sa nem egy az hogy
-		volt voltam es ja oli minun ei han siin asi nghe toi la khong ce sa fost eram jsem byl byla bylo ze ve se mit`,
+		tesekkur merhaba evet hayir dedi olan bizim sen iki su sey
+		bunu onu sonra lutfen kadar cok beni bana olarak diye baba anne kiz oglan gece koy koyun simdi artik`,
+	und: `och att det som jag inte var med pa av ett min han hon ik het een niet dat van mijn maar og ikke jeg vi ville kunne ni wa mimi yetu haikuwa ani yn roedd oedd fi dwi ac vai esti sunt nu pentru ek hai nahi mera meri kya aur tha thi main hum ko ka ki ke toh bhi ang ng mga ako hindi sa nem egy az hogy volt voltam oli minun ei siin asi nghe toi khong fost eram jsem`,
 };
 const TELLING = new Map<string, Language[]>();
 for (const [language, words] of Object.entries(WORDS) as [Language, string][])
@@ -36,10 +41,10 @@ for (const [language, words] of Object.entries(WORDS) as [Language, string][])
 const LETTERS: [RegExp, Language][] = [
 	[/[ñ¿¡]/gi, 'es'],
 	[/[œêèùç]/gi, 'fr'],
-	[/[ß]|[äü](?=[a-z])/gi, 'de'],
+	[/[ßä]/gi, 'de'],
 	[/[ãõ]/gi, 'pt'],
 	[/[łąęśćźżń]/gi, 'pl'],
-	[/[ğışİ]/g, 'tr'],
+	[/[ğışİ]|(?:[iuıü]yor|m[ae]k|[td][iıuü]m|[td][iıuü]k|l[ae]r|m[iı]ş)(?= |$|[.,])/g, 'tr'],
 	[/[þðåøæŷŵőűřůě]/gi, 'und'],
 ];
 

@@ -21,7 +21,7 @@ export interface Remark extends Span {
 
 const UNSPACED = new Set<Language>(['zh', 'ja', 'ko']);
 const linesOf = (table: string, language: Language) =>
-	phrases(table.replaceAll('\n', '|'), language, 'here').source;
+	phrases(table, language, 'here').source;
 
 /** A sentence which is one of the phrases and nothing else but what is said around them. */
 function wholly(table: string, language: Language): RegExp {
@@ -45,7 +45,7 @@ const wholes = TABLES.map(
 );
 
 const answers = byLanguage(ANSWER, (lines, language) => wholly(lines, language));
-const leads = byLanguage(ASIDE, (_, language) => wholly(LEADS.replaceAll('\n', '|'), language));
+const leads = byLanguage(ASIDE, (_, language) => wholly(LEADS, language));
 
 /** The sentences that are said to the assistant, at the beginning or the end of a message or in a short one. */
 export function findRemarks(message: Message): Remark[] {
@@ -71,10 +71,13 @@ export function findRemarks(message: Message): Remark[] {
 }
 
 function kindOf(message: Message, words: string): MeaningKind | undefined {
-	for (const [kind, table] of wholes) if (message.inReach.some((language) => table.get(language)?.test(words))) return kind;
+	for (const [kind, table] of wholes)
+		if (message.inReach.some((language) => table.get(language)?.test(words))) return kind;
 	return undefined;
 }
 
 function isAnswer(message: Message, words: string): boolean {
-	return message.inReach.some((language) => answers.get(language)?.test(words) || leads.get(language)?.test(words));
+	return message.inReach.some(
+		(language) => answers.get(language)?.test(words) || leads.get(language)?.test(words),
+	);
 }

@@ -94,11 +94,11 @@ export function holding<Item extends Span>(items: Item[], place: number): Item |
 	return items[low - 1];
 }
 
-/** Where a span of a folded text stands in the original, without the space around it. */
+/** Where a span of a folded text stands in the original, without space around it or a mark before it. */
 export function original(message: string, { at }: Folded, span: Span): { start: number; end: number } {
 	let start = at[span.from] ?? message.length;
 	let end = at[span.to] ?? message.length;
-	while (start < end && /\s/.test(message[start] ?? '')) start++;
+	while (start < end && /[\s,;:.、，。،।]/.test(message[start] ?? '')) start++;
 	while (end > start && /\s/.test(message[end - 1] ?? '')) end--;
 	return { start, end };
 }

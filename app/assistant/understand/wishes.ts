@@ -1,5 +1,6 @@
 import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
+import { LEADS, TAILS } from '#app/assistant/understand/remark-phrases.ts';
 import { clauses, find, holding, type Sentence, type Span } from '#app/assistant/understand/spans.ts';
 import { anywhere, isQuoted, isTold } from '#app/assistant/understand/told.ts';
 import { LEAVE_OUT, POINTERS, STOP } from '#app/assistant/understand/wish-phrases.ts';
@@ -13,7 +14,7 @@ export interface Wish extends Span {
 
 const stop = anywhere(STOP);
 const leaveOut = anywhere(LEAVE_OUT);
-const pointer = phrases(POINTERS.replaceAll('|', '\n'), 'und', 'here');
+const pointer = new RegExp(`^${phrases(POINTERS, 'und').source}$`);
 // "This" can be what comes next.
 const AHEAD = phrases(
 	`(this|next|eso que sigue|esto|ceci|dies|questo|questa|una cosa|isto|to|это|bunu|هذا|هي|ये|यह|这|這|これ|이건|이거)`,
@@ -30,7 +31,8 @@ const TAKEN_BACK = phrases(
 	'here',
 );
 // "Don't write … that he drank, what she was called": what is meant is said at once.
-const NAMES = /^,? (?:that|how|what|who|where|que|como|quien|qui|comment|dass|wie|was|wer|che|come|chi|cosa|quem|ze|jak|kto|co|что|как|кто|где) /;
+const NAMES =
+	/^,? (?:that|how|what|who|where|que|como|quien|qui|comment|dass|wie|was|wer|che|come|chi|cosa|quem|ze|jak|kto|co|что|как|кто|где) /;
 const ENOUGH = 600;
 
 /** What the teller wants not to be asked of or not to be written, said in their own name and to the assistant. */
@@ -42,12 +44,18 @@ export function findWishes(message: Message): Wish[] {
 	] as const) {
 		for (const language of message.likely) {
 			for (const match of find(message.text, table.get(language))) {
-				const span = { from: match.index, to: match.index + match[0].length };
-				if (orders.some((other) => other.span.from < span.to && span.from < other.span.to && kind === other.kind)) continue;
+				const from = match.index + (/^[ ,:.]*/.exec(match[0])?.[0].length ?? 0);
+				const span = { from, to: match.index + match[0].length };
+				if (
+					orders.some(
+						(other) => other.span.from < span.to && span.from < other.span.to && kind === other.kind,
+					)
+				)
+					continue;
 				if (isQuoted(message, span) || isTold(message, language, span)) continue;
 				if (!isSaidToAssistant(message, span) || isTakenBack(message, span)) continue;
 				const name = match.groups?.about;
-				const at = span.from + (name === undefined ? 0 : match[0].lastIndexOf(name));
+				const at = match.index + (name === undefined ? 0 : match[0].lastIndexOf(name));
 				orders.push({ kind, span, ...(name && { named: { from: at, to: at + name.length } }) });
 			}
 		}
@@ -55,9 +63,12 @@ export function findWishes(message: Message): Wish[] {
 	orders.sort((a, b) => a.span.from - b.span.from);
 	let last: Span | undefined;
 	return orders.map(({ kind, span, named }): Wish => {
-		const own = named && trimmed(message, named);
-		const meant = own ?? (kind === 'leaveOut' ? pointedAt(message, span, last) : undefined);
+		const name = named && trimmed(message, named, kind);
+		// Without punctuation more is taken for the name than it is.
+		if (name && named.to === span.to) span.to = name.to;
+		const own = name && quote(message, name);
 		const place = orderSpan(message, span);
+		const meant = own ?? (kind === 'leaveOut' ? pointedAt(message, span, place, last) : undefined);
 		if (kind === 'leaveOut') last = place;
 		return { kind, ...place, ...(meant && { about: meant }) };
 	});
@@ -68,6 +79,9 @@ const SUBJECT = phrases(
 	'und',
 );
 
+const BARE = /^(?:leave|keep|take|cut|strike|cross|miss|edit|delete|remove|erase|scratch|scrub)\b/;
+const ALLOWS_BARE =
+	/^and$|(?:^|[ ,])(?:so|now|but|no|oh|och|please|well|just|ok|okay|wait|says|then|actually|sorry|can|best)$/;
 const ENDS_IN_SUBJECT = new RegExp(`${SUBJECT.source}$`);
 
 /** As much of a sentence as can matter to words in it; without punctuation it may have no end. */
@@ -82,17 +96,28 @@ function isSaidToAssistant({ text, sentences }: Message, { from, to }: Span): bo
 	const clause = sentence && holding(clauses(text, near(sentence, from, to)), from);
 	const before = clause ? text.slice(clause.from, from).trim() : '';
 	if (/^(i|im|ill|id|my|ich|je|no|non)\b/.test(text.slice(from, to)) || before === '') return true;
+	// "The squares are cut out" is no order.
+	if (BARE.test(text.slice(from, to))) return ALLOWS_BARE.test(before);
 	const last = before.split(' ').slice(-2).join(' ');
 	return !ENDS_IN_SUBJECT.test(last);
 }
 
 function isTakenBack({ text, sentences }: Message, { to }: Span): boolean {
 	const at = sentences.findIndex((sentence) => sentence.from >= to);
-	return sentences.slice(at, at < 0 ? 0 : at + 2).some((sentence, i) => {
-		TAKEN_BACK.lastIndex = sentence.from;
-		return TAKEN_BACK.test(text) || (i === 0 && /^no\.? i do$/.test(text.slice(sentence.from, sentence.to)));
-	}) || /^\W*no[.,] i do\b/.test(text.slice(to, to + 14));
+	return (
+		sentences.slice(at, at < 0 ? 0 : at + 2).some((sentence, i) => {
+			TAKEN_BACK.lastIndex = sentence.from;
+			return (
+				TAKEN_BACK.test(text) || (i === 0 && /^no\.? i do$/.test(text.slice(sentence.from, sentence.to)))
+			);
+		}) || /^\W*no[.,] i do\b/.test(text.slice(to, to + 14))
+	);
 }
+
+const only = (table: string) =>
+	new RegExp(`^(?:[ ,]?${phrases(table, 'und').source}[ ,]?){0,5}$`);
+const ONLY_LEADS = only(LEADS);
+const ONLY_TAILS = only(TAILS);
 
 /** The order and what belongs to it, but no word of the memory beside it. */
 function orderSpan({ text, sentences }: Message, span: Span): Span {
@@ -101,19 +126,20 @@ function orderSpan({ text, sentences }: Message, span: Span): Span {
 	let { from } = span;
 	const parts = clauses(text, near(sentence, span.from, span.to));
 	const first = holding(parts, span.from);
-	if (first && span.from - first.from <= 25) from = first.from;
+	if (first && ONLY_LEADS.test(text.slice(first.from, span.from))) from = first.from;
 	let to = Math.max(span.to, from);
 	const rest = text.slice(to, Math.max(sentence.to, to));
 	REASON.lastIndex = to + (/^[ ,:]*/.exec(rest)?.[0].length ?? 0);
 	const last = holding(parts, to - 1);
 	if (rest.trim() === '' || REASON.test(text)) to = sentence.end;
-	else if (last && last.to >= to && last.to - to <= 15) to = last.to === sentence.to ? sentence.end : last.to;
+	else if (last && last.to >= to && ONLY_TAILS.test(text.slice(to, last.to)))
+		to = last.to === sentence.to ? sentence.end : last.to;
 	return { from, to: Math.max(to, span.to) };
 }
 
 // "That" is the clauses before it, else the sentence before it, else the teller's whole message before if it is short,
 // else that message's last sentence; "this" with something after it is what comes, up to the next such wish.
-function pointedAt(message: Message, span: Span, last: Span | undefined): string | undefined {
+function pointedAt(message: Message, span: Span, place: Span, last: Span | undefined): string | undefined {
 	const { text, sentences } = message;
 	const at = sentences.findIndex((sentence) => sentence.from <= span.from && span.from < sentence.end);
 	const sentence = sentences[at];
@@ -123,10 +149,12 @@ function pointedAt(message: Message, span: Span, last: Span | undefined): string
 		return words(between) >= 2 && between.length <= ENOUGH ? between : undefined;
 	}
 	const order = text.slice(Math.max(sentence.from, span.from - 20), span.to);
-	const goesOn = text[span.to] === ':' || /^,? (?:but|aber|pero|mais|ma) /.test(text.slice(span.to, span.to + 8));
+	const goesOn =
+		text[span.to] === ':' || /^,? (?:but|aber|pero|mais|ma) /.test(text.slice(span.to, span.to + 8));
 	const names = NAMES.exec(text.slice(span.to, span.to + 12))?.[0].length;
-	if (names) return quote(message, holding(clauses(text, near(sentence, span.from, span.to)), span.to + names) ?? span);
-	const following = quote(message, afterOrder(message, span));
+	const clause = names && holding(clauses(text, near(sentence, span.from, span.to)), span.to + names);
+	if (clause) return quote(message, { from: span.to, to: clause.to });
+	const following = quote(message, afterOrder(message, place));
 	if ((goesOn || (at === 0 && order.search(AHEAD) >= 0)) && words(following) >= 3) return following;
 	if (span.from - sentence.from > ENOUGH) return undefined;
 	const earlierHere = quote(message, { from: sentence.from, to: span.from }).replace(
@@ -162,23 +190,33 @@ function afterOrder(message: Message, span: Span): Span {
 	return { from, to: Math.min(sentence?.to ?? from, from + ENOUGH) };
 }
 
-const words = (text: string) => text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)?.length ?? 0;
+const words = (text: string) =>
+	text.match(
+		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu,
+	)?.length ?? 0;
 
 function quote({ original, folded }: Message, { from, to }: Span): string {
-	return original.slice(folded.at[from], folded.at[Math.max(from, to)]).replace(/^[\s,.;:!?。、，·–—-]+|[\s,;:、，–—-]+$/gu, '');
+	return original
+		.slice(folded.at[from], folded.at[Math.max(from, to)])
+		.replace(/^[\s,.;:!?。、，·–—-]+|[\s,;:、，–—-]+$/gu, '');
 }
 
-const EDGES = / (?:any ?more|now|please|again|here|today|ever|at all|thank you|por favor|bitte|per favore|lutfen|mehr|plus|piu)$/;
+const EDGES =
+	/ (?:any ?more|now|please|again|here|today|ever|at all|thank you|por favor|bitte|per favore|lutfen|mehr|plus|piu|tafadhali)$/;
+const GOES_ON = {
+	stop: / (?:and|because|bc|but|so|there|with|i|we|he|she|they|und|weil|aber|y|porque|pero|et|parce|mais|perche|ma|bo|ale|потому|но|и) /,
+	leaveOut: / (?:because|bc|but|so|weil|aber|porque|pero|parce|mais|perche|ma|bo|ale|потому|но) /,
+};
 
-/** What is named, in the teller's own spelling; nothing if it only points. */
-function trimmed(message: Message, { from, to }: Span): string | undefined {
+/** Where the thing named stands; nothing if the words only point. */
+function trimmed({ text }: Message, { from, to }: Span, kind: Wish['kind']): Span | undefined {
 	let end = to;
+	const goesOn = GOES_ON[kind].exec(text.slice(from, end));
+	if (goesOn) end = from + goesOn.index;
 	for (let i = 0; i < 3; i++) {
-		const edge = EDGES.exec(message.text.slice(from, end));
+		const edge = EDGES.exec(text.slice(from, end));
 		if (edge) end = from + edge.index;
 	}
-	pointer.lastIndex = 0;
-	const name = message.text.slice(from, end).trim();
-	if (!name || (pointer.test(name) && pointer.lastIndex === name.length)) return undefined;
-	return quote(message, { from, to: end }) || undefined;
+	const name = text.slice(from, end).trim();
+	return name && !pointer.test(name) ? { from, to: end } : undefined;
 }
