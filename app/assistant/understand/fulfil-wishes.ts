@@ -7,6 +7,9 @@ const A_SENTENCE = 400;
 const JOINED =
 	/(?=[,;:—–\n]|\s(?:and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و)\s)/iu;
 
+/** Words that are wanted out are as long as this if they are a passage, and no mere name. */
+const passage = 40;
+
 /** What was meant, and in which turn. */
 type Wish = Meaning & { at: number };
 
@@ -16,8 +19,12 @@ type Piece = { start: number; text: string; by: Wish[] };
 /** The tellers' turns as they want them told: wishes fulfilled, what was said beside the memory left out. */
 export function fulfilWishes(turns: Turn[]): Turn[] {
 	const theirs = turns.filter((turn) => turn.role === 'user');
-	const told = theirs.map((turn, at) => (turn.nothingTold ? [] : piecesOf(turn, at)));
 	const wishes = theirs.flatMap((turn, at) => (turn.meanings ?? []).map((meaning) => ({ ...meaning, at })));
+	const told = theirs.map((turn, at) =>
+		turn.nothingTold
+			? []
+			: piecesOf({ ...turn, meanings: [...(turn.meanings ?? []), ...quoted(turn, wishes)] }, at),
+	);
 	for (const wish of wishes) {
 		if (wish.kind !== 'correction' || correct(told, wish)) continue;
 		// What cannot be corrected in its place stays in the story as it was said: nothing told is lost.
@@ -29,6 +36,14 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	});
 	for (const wish of wishes) if (wish.kind === 'leaveOut') leaveOut(heard, wish);
 	return heard;
+}
+
+/** Whole passages of a turn that somebody wanted left out: found before anything else is taken out of it. */
+function quoted({ content }: Turn, wishes: Wish[]): Meaning[] {
+	return wishes.flatMap(({ kind, about = '' }) => {
+		const start = kind === 'leaveOut' && about.length >= passage ? content.indexOf(about) : -1;
+		return start < 0 ? [] : [{ kind, start, end: start + about.length }];
+	});
 }
 
 /** The conversation as it is to be told: with the questions, without the turns of which nothing is left. */
