@@ -73,12 +73,10 @@ const INSTEAD: PhraseTable = {
 
 const name = (group: string) => `(?<${group}>[^.!?,:"\\n]{1,28}?)`;
 const instead = byLanguage(INSTEAD, (lines, language) => {
-	const { source } = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language);
-	const named = source
-		.replaceAll('{0,30}', '\u0001')
-		.replace(/\{(?!\d)/g, name('right'))
+	const named = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language)
+		.source.replace(/\{(?!\d)/g, name('right'))
 		.replace(/(?<!\d)\}/g, name('wrong'));
-	return new RegExp(`${named.replaceAll('\u0001', '{0,30}')}(?=[ ]|[.,!?\\n]|$)`, 'g');
+	return new RegExp(`${named}(?=[ ]|[.,!?\\n]|$)`, 'g');
 });
 const numbers = byLanguage(
 	NUMBERS,
