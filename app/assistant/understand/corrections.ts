@@ -73,12 +73,10 @@ const INSTEAD: PhraseTable = {
 
 const name = (group: string) => `(?<${group}>[^.!?,:"\\n]{1,28}?)`;
 const instead = byLanguage(INSTEAD, (lines, language) => {
-	const { source } = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language);
-	const named = source
-		.replaceAll('{0,30}', '\u0001')
-		.replace(/\{(?!\d)/g, name('right'))
+	const named = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language)
+		.source.replace(/\{(?!\d)/g, name('right'))
 		.replace(/(?<!\d)\}/g, name('wrong'));
-	return new RegExp(`${named.replaceAll('\u0001', '{0,30}')}(?=[ ]|[.,!?\\n]|$)`, 'g');
+	return new RegExp(`${named}(?=[ ]|[.,!?\\n]|$)`, 'g');
 });
 const numbers = byLanguage(
 	NUMBERS,
@@ -108,12 +106,20 @@ export function findCorrections(message: Message): Correction[] {
 			if (isQuoted(message, span) || isToldBefore(message, language, span)) continue;
 			if (!isWord(wrong) || !isWord(right) || right === wrong) continue;
 			const about = mendedWords(message, match[0], wrong, span.from, numbers.get(language));
-			if (about) add(mended(message, span, about, wrong.trim(), right));
+			const lead = leadInto(message, span.from, mends.get(language));
+			if (about) add(mended(message, { ...span, from: lead }, about, wrong.trim(), right));
 		}
 	}
 	for (const language of message.inReach.slice(0, 2))
 		betweenNumbers(message, numbers.get(language), mends.get(language)).forEach(add);
 	return found;
+}
+
+/** Where a mending begins: with the "No wait," that leads into it. */
+function leadInto({ text, sentences }: Message, from: number, mend: RegExp | undefined): number {
+	const sentence = holding(sentences, from);
+	const lead = sentence && from - sentence.from <= 40 ? text.slice(sentence.from, from) : '';
+	return sentence && mend && lead && startsMending(lead, mend) ? sentence.from : from;
 }
 
 // "It was not the house, it was the smell" is a way of telling: what is wrong must be of an earlier message then.

@@ -9,6 +9,7 @@ export const DANGER: PhraseTable = {
 		(i'm|i am|im|i'm gonna|i will|i'll|i might|i could|i should|i may)( just| now| gonna)?( going to| about to)? (kill myself|end it all|end my life|take my own life|do myself in|top myself|hang myself|drown myself|shoot myself|finish myself|take an overdose|jump (off|from|in front)|take them all|take all (the|my|of the|of my|these) (tablets|pills))
 		(keep |been |i'm |i am |i )(thinking|think) (about|of) (killing myself|ending (it|it all|my life|things)|hanging myself|suicide|taking (them all|all (of )?(them|the|my|these))|jumping (off|in front)|doing myself in|doing away with myself|hurting myself|dying all the time)
 		i (feel|am|'m)( very| really| so)? suicidal
+		(can't|cannot|don't|do not) see (the|any|a|much) (point|sense|reason) (of|in|to)( \\w+)? ?(going on|living|go on|live|carrying on|carry on|keep on|anything)|i (don't|can't|do not) see why i should (keep|go|carry) (living|on|going)|i (just )?want (it|everything|it all|all of it|the pain) to (stop(?! \\w+ing)|end|be over)|(tonight|soon)( i'm| i am| i'll| i will)( going to| gonna)? (join|be with) (my \\w+|him|her)
 		i've suicidal thoughts|i have suicidal thoughts
 		(i've|i have|i see|i can't see|can't see|i cannot see|there is|there's|i've got|i have got|with) (no|any) (more )?(reason|point|use|sense)( left)?( in| to| for me to| for me| in my) (live|living|be here|being here|go on|going on|carry on|carrying on|stay alive)
 		(i've|i have|there is|there's|i've got|i have got)( got)? nothing( left| more)? to live for
@@ -16,10 +17,15 @@ export const DANGER: PhraseTable = {
 		i('d| would) be better off dead
 		i wish i (was|were) (dead|never born)|i wish i (could|would)( just)? (die|not wake up|go to sleep and (not|never) wake)|i wish (god|the lord) would take me
 		i'd rather be dead|i would rather be dead
-		(i'm|i am|im|so) (tired|sick|weary) of (life|living|being alive)
+		(i'm|i am|im|so) (tired|sick|weary) of (life|living(?! (out|in|at|with|near|on|alone|here|off|there))|being alive)
 		(i've|i have|i) (just |now )?(taken|took|swallowed) (all|too many|a lot of|the whole|every one of|a handful of|an overdose)( of)?( my| the| these| them)?( tablets| pills| sleeping| medicine| paracetamol| overdose| box| bottle| packet| of them| all)
+		i (took|swallowed|have taken|'ve taken)( an overdose| all (my|the|of my|of the|of them)~| too many~)~(hour|hours|minutes|mins|just now|this (morning|evening|afternoon)|tonight|today) ?(ago)?
 		(this|it) is (my last (night|day|message)|goodbye forever)|you (won't|will not) hear from me again
 		i tried to (kill myself|end it|end it all|hang myself|end my life) (last night|yesterday|today|this (morning|week|evening)|tonight|an hour)
+		(i've|i have)( just)? (cut|slit|slashed) (my (wrist|wrists|arm|arms)|myself on purpose)|i (might|may) as well be dead|i( just)? (want|wanna|want to|would like to) disappear( for good| forever)?(?=$|[,.!?\\n])
+		(he|she|husband|wife|mum|mam|mom|dad|mother|father|nan|son|daughter|baby|neighbour)( has|'s)( just)? (collapsed|passed out|gone blue|gone limp)
+		(he|she|husband|wife|mum|mam|mom|dad|mother|father|nan|son|daughter|baby|neighbour)( is|'s) (not moving|unconscious|not responding|choking|turning blue|having a (stroke|heart attack|fit|seizure))
+		there('s| is)( so much| a lot of)? blood (everywhere|all over|on the floor)~(i|me|my|can't|faint)|there's so much blood
 		i('m| am) (cutting|hurting|harming|starving) myself|i( still)? (cut|harm) myself (every|when|at night|again|now)
 		(my|the) (face|mouth|lip|eye)( in the mirror)?~(has dropped|is drooping|drooping|droopy|gone numb|is numb|doon (at|on)|down (at|on) (the )?(one|left|right|a)|gone crooked|fallen on|slipped)
 		(one|left|right|half my|a whole) side~(of my (face|body)~)?(has )?(gone )?(numb|dead|weak|dropped|won't move|can't move)
@@ -28,22 +34,22 @@ export const DANGER: PhraseTable = {
 		my( left| right)? (hand|arm|leg)~(won't|will not|willny|willnae|doesn't|isn't)( not)? (hold|move|work|lift|go up|do what)
 		(i've|i have|i got|i'm having|i am having|there's|got)~(pain|pains|tightness|crushing|pressure) (in|across) my chest
 		my chest (hurts|is hurting|is tight|is so tight|feels tight|is killing me)|(having|i have) a (heart attack|stroke)
-		i (can't|cannot|can not|can hardly|can barely) breathe
+		i (can't|cannot|can not|can hardly|can barely) breathe( properly| at all| any ?more| right| now)?(?=$|[.,!?\\n]| (and|my|help|please|it hurts))
 		(i've|i have|i)( just| only| must have)? (fallen|fell|gone over|had a fall|slipped|collapsed|went over)~(can't|cannot|can not|cannae) (get|stand) (back )?up
 		(i'm|i am|im|still|lying|laying|laid|stuck|from)( here| lying| still| stuck| down)? on (the|my)( kitchen| bathroom| bedroom| hall| cold| living room)? floor and~(can't|cannot|can no)
 		(telling|typing|writing|talking)~from the( kitchen| bathroom| bedroom| hall| living room)? floor
 		i( still)? (can't|cannot|can not|cannae) (get|stand) (back )?up( off the floor| again| by myself| on my own)(?! (the|to|early|in|at|before))
 		(i'm|i am) (bleeding|choking)|(blood|bleeding) (won't|will not|doesn't|isn't) stop~
-		(kitchen|house|curtains|room|flat|chip pan|oven|sofa|bed) (is|are|s|has caught) (on )?fire( now)?|i can smell (gas|burning|smoke)
+		(kitchen|house|curtains|room|flat|chip pan|oven|sofa|bed) (is|are|s|has caught) (on )?fire( now)?|i can smell (gas|burning|smoke)|smoke( is)? (coming|pouring)~(under|through|into|in) (my|the)
 		(please |can you |could you |someone |somebody )(call|send|ring|get|phone)( for)?( me)?( an| the)? (ambulance|police|999|911|112)|i need (an ambulance|the police)
 		(he|she|my (son|husband|daughter|partner|dad|father|stepdad|step ?father|mum|boyfriend|girlfriend|carer|nephew|grandson|wife|brother|uncle|ex))( still| always| often| sometimes)? (hits|beats|hurts|punches|slaps|kicks|chokes|strangles|rapes|threatens|burns) me(?! (at|to|that|with (his|her) (smile|laugh|words)))
-		(he|she|son|husband|partner|boyfriend|dad|stepdad|carer|daughter|wife)('s)? (hit|punched|slapped|kicked|choked|hurt|beat|pushed|grabbed|threatened) me( \\w+)? ?(last night|this (morning|evening|afternoon|week)|today|yesterday|just now|again (last|this|to|yes)~)
+		(he|she|son|son in law|daughter in law|husband|partner|boyfriend|dad|stepdad|carer|daughter|wife|nephew|grandson|neighbour)('s)? (hit|punched|slapped|kicked|choked|hurt|beat|pushed|grabbed|threatened) me~(last night|this (morning|evening|afternoon|week)|today|yesterday|just now)
 		(someone|somebody|a man|man|men|they) (is|are|'s|'re)? ?(trying to )?(break|breaking|get|getting) (in|into my (house|flat|home|room))( now| right now)
 		(he|boyfriend|stepdad|step ?dad|step ?father|dad|father|uncle|grandad|brother|cousin|son|husband|man|lodger|carer|teacher|coach)( still| always)? (comes|gets|creeps|climbs) (in|into|in to) (my|our) (room|bedroom|bed)
-		(he|she|boyfriend|stepdad|step ?dad|dad|uncle|brother|man|teacher|coach|carer)( still| always| keeps)? (touches|touching|touch) me
+		(he|she|boyfriend|stepdad|step ?dad|step ?father|dad|father|uncle|brother|cousin|grandad|granddad|grandpa|grandfather|neighbour|man|teacher|coach|carer)( still| always| keeps)? (touches|touching|touch) me
 		(i'm|i am|im) (so |really |very )?(scared|afraid|frightened|terrified) (of (him|her|my (son|husband|daughter|dad|stepdad|boyfriend|partner|carer))(?! (seeing|reading|finding|knowing|losing|falling|dying|thinking|getting))|he will|he'll|she'll|to go home|in my own home)
 		he('s| is| will|'ll) (going to |gonna )?(kill|hurt) (me|us|her|them)( tonight| now| one day| if)
-		(he|she|they|somebody|someone)('s| is| has)? (locked|locks|keeps) me (in|locked)|(won't|will not|doesn't) (give|let) me (food|eat|my medicine|my tablets|see a doctor|leave the house|go out of)
+		(he|she|they|somebody|someone)('s| is| has| have) (locked|locking) me (in|up)|(he|she|they) (locks|keeps) me (in|locked)|(won't|will not|doesn't) (give|let) me (food|eat|my medicine|my tablets|see a doctor|leave the house|go out of)
 		(he|she|baby|husband|wife|mum|dad|mother|father|nan)('s| is| has)? (not breathing|stopped breathing|isn't breathing|ain't breathing)
 		(he|she|husband|wife|mum|mam|dad|mother|father|nan|neighbour)( just)? (won't|will not|isn't|doesn't) (wake up|waking up|wake)
 		(i )?(can't|cannot) wake (him|her|my (husband|wife|mum|mam|dad|mother|father|nan))( up)?
@@ -54,6 +60,7 @@ export const DANGER: PhraseTable = {
 		(me |ya )?(quiero|quisiera|prefiero|deseo|tengo ganas de) (morir|morirme|matarme|morirme ya|acabar con (todo|mi vida)|quitarme la vida|desaparecer para siempre|estar muert[oa])
 		(ya )?no (quiero|deseo|tengo ganas de) (vivir(?! (en (?!est)|con|alli|ahi|cerca|a |al ))|seguir viviendo|seguir aqui|despertar~|estar viv[oa]|existir)
 		(me )?(voy a|pienso|estoy pensando en|he pensado en|penso en|puedo|podria) (matarme|suicidarme|quitarme la vida|colgarme|ahorcarme|tirarme (de|del|por|al|a)~|tomarme todas|tomarmelas todas|acabar con todo|acabar con mi vida)
+		no (aguanto|soporto)( mas)? (vivir|esta vida|la vida)
 		me (voy a|quiero) (matar|suicidar|tirar (de|del|por|al)~|tomar (todas|toda|el frasco)|colgar|ahorcar|quitar la vida)
 		(me )?(he tomado|acabo de tomar|tome|me tome)( ya)? (todas|un monton de|demasiadas|todo el frasco|la caja)~
 		(no le veo|no tiene|no veo|no encuentro|no hallo|sin)( ningun| ya| mas)? (sentido|caso|razon|motivo)( ya)? (a|de|para|en) (vivir|seguir|la vida|mi vida|seguir viviendo|continuar)
@@ -66,12 +73,14 @@ export const DANGER: PhraseTable = {
 		se mete en mi (cuarto|cama|habitacion)|entra (a|en) mi (cuarto|cama|habitacion) (de|por) (la )?noche
 		(me he caido|me cai|estoy tirad[oa]|estoy en el (suelo|piso))~no (me )?puedo (levantar|mover|parar)(me)?
 		(no siento|no puedo mover) (el|la|mi) (brazo|pierna|mano|cara|lado)~|(tengo|se me) (media )?(cara|boca)~(dormida|torcida|caida|paralizada)
+		(la|mi) (casa|cocina|cuarto|pieza) (se esta quemando|esta en llamas|se quema)
 		no puedo respirar|(me duele|dolor en|opresion en) (mucho )?el pecho|(llam|pid)(a|e|en) (a )?(una ambulancia|la policia)( por favor)?
 		no (respira|despierta|se despierta)( mi| ya)?~(marido|mujer|madre|padre|bebe)|(mi|el|la) (marido|mujer|esposa|esposo|madre|padre|bebe|nieto) no (respira|despierta|se despierta)
 		(dice|escribio|me acaba de decir|amenaza con)( que)? (se quiere|quiere|se va a|va a)~(matar|matarse|morir|suicidar|suicidarse)`,
 	fr: `
-		(je )?(veux|voudrais|prefere|prefererais|vais|souhaite|j'ai envie de|jai envie d'?en|ai envie de)( juste| plus que| seulement)? (mourir|crever|me tuer|me suicider|en finir|etre mort(e)?|me pendre|me jeter|me foutre en l'air|partir pour de bon|ne plus me reveiller)
+		(je )?(veux|voudrais|prefere|prefererais|vais|souhaite|j'ai envie de|jai envie d'?en|ai envie de)( juste| plus que| seulement)? (mourir|crever|me tuer|me suicider|en finir|etre mort(e)?|me pendre|me jeter|me foutre en l'air|partir pour de bon|disparaitre|ne plus me reveiller)
 		(je |j')?(ne |n')?(veux|ai|aie) (plus|pas|plus envie de|pas envie de|plus le courage de|plus la force de) (vivre(?! (a |en|avec|chez|dans|la bas|au))|etre la|me reveiller|continuer a vivre|exister|etre en vie)
+		(ne )?supporte plus (la vie|de vivre|cette vie)
 		j'ai (plus|pas)( envie| le gout| la force)? de vivre|(plus|pas) (le gout|envie|aucune raison|de raison) de vivre
 		(je )?(pense|songe|je n'arrete pas de penser) (a|au) (en finir|me tuer|mourir|me suicider|suicide|tout avaler|me pendre|prendre (tous|toutes)~)
 		(je vais|j'vais|je pourrais|je compte|je vas) (me tuer|en finir|me pendre|me jeter|me noyer|tout avaler|avaler (tout|tous|toutes)|prendre tou(s|tes) (les|mes))
@@ -91,6 +100,7 @@ export const DANGER: PhraseTable = {
 		(ich )?(will|mochte|wuerde gern|wurde gern)( einfach| nur| lieber| am liebsten| jetzt)? (sterben|tot sein|nicht mehr (leben(?! (wie|in|mit|bei|ohne|am))|aufwachen|sein|da sein|hier sein)|mich umbringen|schluss machen|mir das leben nehmen)
 		ich (will|mag|kann|mochte)( so| auch| einfach| halt| jetzt| wirklich| gar)? (nicht|nimmer|nicht mehr|nimma|ned)( mehr)?( langer| weiter)? (leben(?! (wie|in|mit|bei|ohne|am))|weiterleben|sein|am leben sein|aufwachen)
 		ich mag( einfach)? (nicht|nimmer) mehr(?! (essen|so|in|auf|mit|darüber|daran|davon|an|von))|i mog nimma
+		(ich )?halte? (das leben|dieses leben) nicht mehr aus
 		(ich )?(bringe?|werde) (mich|mi) (um|umbringen|aufhangen|erhangen)|ich (nehme?|nehm) (mir das leben|alle tabletten|die ganzen tabletten)
 		(ich )?(denke|denk|uberlege|uberleg)~(mich umzubringen|schluss zu machen|mir das leben zu nehmen|alle~zu nehmen|an selbstmord|ans sterben|an suizid|zu springen)
 		(ich hab|ich habe|hab)( jetzt| gerade| eben)? (alle|die ganzen|zu viele|die ganze packung)( meine)? (tabletten|schlaftabletten|pillen|packung)~(genommen|geschluckt)
@@ -107,9 +117,11 @@ export const DANGER: PhraseTable = {
 	it: `
 		(voglio|vorrei|preferirei|desidero|ho voglia di)( solo| soltanto| proprio)? (morire|farla finita|ammazzarmi|uccidermi|togliermi la vita|essere mort[oa]|sparire per sempre|non svegliarmi piu)
 		non (voglio|ho voglia di|ho piu voglia di|desidero)( piu)? (vivere(?! (a |in|con|al|alla|nel|li))|piu vivere|stare al mondo|svegliarmi|esistere|andare avanti a vivere)
+		non (sopporto|reggo) piu (di vivere|questa vita|la vita)
 		(mi )?(ammazzo|uccido|butto giu|butto di sotto|impicco)( stasera| stanotte| oggi| adesso| domani| dal|$)|(sto per|voglio|posso|potrei) (buttarmi|ammazzarmi|impiccarmi|uccidermi|prendere tutte~)
 		(penso|ci penso|sto pensando|ho pensato) (di|a) (farla finita|ammazzarmi|uccidermi|morire|buttarmi|suicidarmi|al suicidio|prenderle tutte|prendere tutte~)
 		non ce la faccio piu( a vivere| ad andare avanti)|(non ce la faccio piu|sono sul|sto sul|sto sulla)~(balcone|tetto|ponte|finestra|binari|da stamattina|di vivere)
+		(la|mia) (casa|cucina) (sta bruciando|va a fuoco)
 		(sono|sto) (sul|sulla|al) (balcone|ponte|tetto|cornicione|finestra|sesto piano|binari)~(ci penso|penso|buttar|farla finita)
 		(ho|mi sono) (appena |gia )?(preso|presa|ingoiato|mandato giu) (tutte|tutta|troppe|tutti)( le| la| i)? (pastiglie|pillole|compresse|scatola|farmaci|medicine)
 		(non ho|non c'e|non vedo|senza)( piu)?( nessun| alcun)? (motivo|senso|ragione|scopo)~(vivere|andare avanti|stare al mondo|esserci)|a che serve vivere|la vita non ha( piu)? senso
@@ -124,6 +136,7 @@ export const DANGER: PhraseTable = {
 	pt: `
 		(quero|queria|queria era|preferia|quis|desejo|tenho vontade de|da vontade de|so quero)( so| mesmo| e| era)? (morrer|me matar|matar me|acabar com tudo|acabar com a (minha )?vida|sumir de vez|dormir e nao acordar|estar mort[oa]|ir (encontrar|ter) com (ela|ele|eles))
 		nao (quero|tenho vontade de|me apetece|desejo)( mais| ja)? (viver(?! (em|na|no|com|ali|la|numa))|viver mais|continuar a viver|continuar viva?o?|estar aqui|estar viv[oa]|acordar|existir)
+		nao (aguento|suporto)( mais)? (viver|esta vida|essa vida|a vida)
 		(ja )?nao quero (mais )?(viver(?! (em|na|no|com|ali|la|numa))|estar ca|estar aqui)
 		(vou|penso em|pensei em|estou a pensar em|to pensando em|ando a pensar em|estou pensando em) (me matar|matar me|suicidar me|me suicidar|acabar com (tudo|a minha vida|isto tudo)|me enforcar|enforcar me|me jogar|atirar me|tomar (tudo|todos|os comprimidos todos)|morrer|no suicidio)
 		(ja )?(separei|juntei|tenho guardad[oa]s?|guardei)( ja)? (os|todos os|as|uns) (remedio|remedios|comprimidos|medicamentos|pastilhas)~(potinho|todos|tudo|frasco|todinho|junto)
@@ -136,7 +149,7 @@ export const DANGER: PhraseTable = {
 		nao (sinto|consigo mexer|consigo mover) (o|a|meu|minha|o meu|a minha) (braco|perna|mao|lado|cara|rosto)|(a boca|o rosto|a cara)~(torta|torto|caida|dormente)
 		nao consigo respirar|(dor|aperto|pontada) (no|do) peito|(chame|chamem|chama|ligue)~(ambulancia|o samu|o 112|a policia)
 		(meu marido|minha mulher|minha mae|meu pai|o bebe|ele|ela) nao (respira|acorda|esta a respirar|ta respirando)
-		(diz|escreveu|ameaca)~(quer|vai|que se) (morrer|se matar|matar se|matar|suicidar)`,
+		(diz|disse|escreveu|ameaca)~(quer|vai|que se)( se)? (morrer|se matar|matar se|matar|suicidar)`,
 	pl: `
 		(chce|chcialbym|chcialabym|wole|wolalbym|wolalabym)( juz| tylko| po prostu)? (umrzec|nie zyc|sie zabic|skonczyc ze soba|z tym skonczyc|odejsc z tego swiata|byc martw[ay]|zasnac i sie nie obudzic|ze soba skonczyc)
 		nie chce( mi)?( sie)?( juz)?( wiecej)? (zyc(?! (w |na|z |ze|pod|bez))|sie obudzic|tu byc|byc na tym swiecie)|nie chce mi sie( juz)? zyc
@@ -156,7 +169,7 @@ export const DANGER: PhraseTable = {
 	ru: `
 		(я )?(хочу|хотел бы|хотела бы|хочется|охота|лучше бы мне|мечтаю)( только| просто| уже| поскорее)? (умереть|сдохнуть|не жить|покончить с собой|повеситься|уснуть и не проснуться|убить себя|исчезнуть навсегда|помереть поскорее|умереть поскорее)
 		(я )?(больше )?не (хочу|хочется|могу|желаю)( больше| уже| дальше)? (жить(?! (в|с|со|на|у|там|по|под|за|без))|просыпаться|жить больше|жить дальше|существовать)|жить( больше| уже)? (не хочу(?! (в|с|со|на|у|там))|не хочется|незачем|не для кого|надоело|устала?|нет сил)
-		(незачем|не для кого|смысла нет|нет смысла|нет сил|нету сил|не за что|нет желания)( больше| уже| дальше| мне)? (жить|существовать)
+		(не вижу|нет) (больше )?смысла( больше)? (жить|в жизни)|(незачем|не для кого|смысла нет|нет смысла|нет сил|нету сил|не за что|нет желания)( больше| уже| дальше| мне)? (жить|существовать)
 		(покончу с собой|повешусь|утоплюсь|застрелюсь|убью себя|наложу на себя руки|отравлюсь|брошусь (с|под|в)|выпью (все|всю пачку|все таблетки)|прыгну (с|из|под))
 		(думаю|подумываю|мысли|все думаю)( о том)?( чтобы)?( о| об| как бы)? (покончить|самоубийстве|повеситься|наложить на себя|умереть поскорее|выпить все|убить себя|прыгнуть|смерти)
 		(я )?(уже |только что )?(выпила?|наглоталась|наглотался|проглотила?) (все|всю|целую|таблеток|слишком много|пачку)( таблетки| упаковку| пачку| лекарства| снотворное)?
@@ -172,11 +185,11 @@ export const DANGER: PhraseTable = {
 	tr: `
 		(olmek|gebermek|kendimi oldurmek|intihar etmek|canima kiymak|olup gitmek) (istiyorum|istiyom|istedigimi|uzereyim)|kendimi (oldurecegim|oldurucem|asacagim|asicam|atacagim|aticam)
 		(artik )?(?<![dt][ae] )yasamak( hic)? (istemiyorum|istemiyom|icimden gelmiyor)|(yasamaktan|hayattan|canimdan) (biktim|bezdim|yoruldum|usandim)
-		(intihar|olum|olmey|kendimi oldurmey|kendimi asma|canima kiyma)[a-z]* (dusunuyorum|dusunuyom)
+		(intihar|olum|olmey|kendimi oldurmey|kendimi asma|canima kiyma)[a-z]*( etmeyi| asmayi)? (dusunuyorum|dusunuyom)
 		(butun|tum|su|bu|hepsi)( butun)?( ilaclari| haplari| ilaci| haplar)[a-z]* (icip|icecegim|icicem|iceyim|yutacagim|yutayim|ictim|yuttum|icsem)
 		(ilaclari|haplari) (icip|icsem|iceyim)~(kurtul|git|bitsin|olsem)[a-z]*
 		(kurtulayim|yanina gideyim|yanina gitsem|ben de olsem|ben de oleyim|keske olsem|olsem de kurtulsam|keske ben de olsem)
-		(yasamanin|hayatin|yasamamin)( artik| bir| hicbir)? (anlami|manasi|geregi) (yok|kalmadi)|yasamak icin (bir |hicbir )?(nedenim|sebebim) (yok|kalmadi)
+		(yasamanin|hayatin|hayatimin|yasamamin|yasamimin)( artik| bir| hicbir)? (anlami|manasi|geregi) (yok|kalmadi)|yasamak icin (bir |hicbir )?(nedenim|sebebim) (yok|kalmadi)
 		(bensiz|ben olmasam|ben olursem)~(daha iyi|rahat|kolay)[a-z]*
 		(kocam|oglum|babam|esim|uvey babam|damadim|o) (beni )?(dovuyor|dovuyo|vuruyor bana|tehdit ediyor|taciz ediyor|elliyor)|(dun|bugun|yine)( gece| aksam)? (beni )?(dovdu|bana vurdu)|(ondan|kocamdan|oglumdan|babamdan) (cok )?korkuyorum|(odama|yatagima) (giriyor|geliyor)
 		(dustum|yerdeyim|yerde yatiyorum|yere dustum)~(kalkamiyorum|kalkamiyom|kimildayamiyorum)|yerden kalkamiyorum
@@ -214,7 +227,7 @@ export const DANGER: PhraseTable = {
 	zh: `
 		(不想|不愿|不愿意|不願|不願意|没力气|沒力氣|懒得|懶得|不要)(再|继续|繼續)?活(了|下去|着了|著了)?
 		活(着|著|下去|得)?(也|都|真|还有|還有|实在|實在)?(没|沒|没有|沒有|还有什么|還有什麼|有什么|有什麼)(什么|什麼|啥|任何)?(意思|意义|意義|盼头|盼頭|劲|勁|用)
-		(我|真|只|好|就|很|都|实在)想(死|一死了之|自杀|自殺|去死|跳楼|跳樓|跳河|跳下去|轻生|輕生|上吊|了断|了斷|结束自己|結束自己|结束生命|結束生命)(?!你|妳|我|他|她|家)
+		(我|真|只|好|就|很|都|实在)想(死|一死了之|自杀|自殺|去死|跳楼|跳樓|跳河|跳下去|轻生|輕生|上吊|了断|了斷|结束一切|結束一切|结束自己|結束自己|结束生命|結束生命)(?!你|妳|我|他|她|家)
 		(想要|打算|准备|準備|考虑|考慮|决定|決定|要去)(自杀|自殺|去死|跳楼|跳樓|跳河|轻生|輕生|上吊|了断|了斷|结束(自己|生命|一切)|結束(自己|生命|一切))
 		(想想|不如|干脆|乾脆)~(算了吧|死了算了|走了算了|一走了之|死掉算了|一了百了)
 		(我)(吃|吞|喝)(了|下)(一瓶|整瓶|很多|好多|全部|所有|一把|半瓶)(的)?(安眠药|安眠藥|药|藥|农药|農藥)|安眠[药藥]~(攒|存|准备|準備|都吃|全吃)
@@ -224,7 +237,7 @@ export const DANGER: PhraseTable = {
 		(手|胳膊|手臂|腿|脸|臉|嘴|半边身子|半邊身)(突然|都|有点|已经|也)?(麻了|动不了|動不了|抬不起来|抬不起來|歪了|没知觉|沒知覺|不听使唤|不聽使喚)|(说话|說話)(都)?(说不清|說不清|含糊|不清楚)
 		(我)?(喘不上气|喘不過氣|喘不过气|不能呼吸|呼吸困难|呼吸困難)(了)?(?!来的)|胸口(很|好|突然|一直)?(疼|痛|闷|悶|压|壓)|(快|帮我|幫我|请|請)(叫|打|拨|撥)(救护车|救護車|120|119|110|警察)
 		(老伴|老公|老婆|妈妈|媽媽|爸爸|孩子|她|他)(没|沒|不)(有)?(呼吸|醒过来|醒過來|喘气)(了)?|叫不醒(她|他|老伴|妈|爸)?
-		(说|說)(他|她)?(自己)?(不想活|要自杀|要自殺|想自杀|想自殺|要跳楼|要跳樓)`,
+		(刚|剛|刚才|剛才|今天|昨天|昨晚|一直|老是)(跟我)?(说|說)(他|她)?(自己)?(不想活|要自杀|要自殺|想自杀|想自殺|要跳楼|要跳樓)`,
 	ja: `
 		(もう)?(死にたい|しにたい|死んでしまいたい|死んでしまおう|死のうと|消えてしまいたい|自殺したい|自殺しよう|首を吊ろう|首を吊りたい|飛び降りよう|飛び降りたい|命を絶とう|命を絶ちたい)(?!ほど|くらい|ぐらい)
 		(もう)?(生きて(い|いる|いて)?(たくない|たくありません|いたくない|いたくありません|いても仕方(が)?(ない|ありません|あらへん)|いる意味(が|も|は)?(ない|ありません|わかりません|分かりません)|いく(気力|自信|の)(が|も)?(ない|ありません)|るのが(つらい|辛い|嫌|しんどい))|生きる(意味|気力|理由)(が|も)?(もう)?(ない|ありません|わかりません|なくなり))
@@ -276,11 +289,11 @@ export const SIGNS: PhraseTable = {
 		(put|got|have|left|leaving)~(papers|affairs|things|will) in order|(everything|it) is (all )?(arranged|settled|sorted|ready)|i've (arranged|settled|sorted) everything
 		tell \\w+ (she|he|they|it's)('s| is)? (gets|get|can have|has|to have)|the rest (is for|goes to)
 		(gave|given|giving|put)~(cat|dog|bird|birds|budgie|canary|key|keys)~(today|this (morning|afternoon|evening)|already|next door|neighbour|neighbor|letterbox)|please (keep|look after|take care of) (him|her|them|the (cat|dog))
-		(after|by) (tonight|tomorrow)~(nobody|no one|you|it|i|they)|i (won't|will not) be here (tomorrow|much longer|by|when)|(done|finished|over) tonight|this is goodbye|goodbye (everyone|my (loves|darlings|dear ones)|to you all|all of you)
-		(nobody|no one) (needs|would miss|will miss|has to|wants|would notice|will notice)~|(only|just|nothing but|such) a burden|burden (to|on) (everyone|everybody|them|you|my)|in (everyone's|everybody's|their) way
-		so tired|can't (go on|take it|take any more|bear it|cope|do this)( any ?more| any longer| like this)?|what's the point|no point (any ?more|in anything)|had enough of (it all|everything|life)|nothing left
-		(tablets|pills|painkillers)~(drawer|saved|counted|enough|ready|on the table|all together)|(saved|saving|counted|counting|count|hidden)( up)?( all)?( my| the| his| her)? (tablets|pills)|(rope|gun|shotgun|rifle|razor)~(is (ready|loaded|cleaned|here|in)|on the table|beside me|next to me)|(the|that) (bridge|railway|balcony|river) is (only|just|right)
-		(none of|not|wasn't) (it )?(was |is )?(their|your|anyone's|anybody's|his|her) (doing|fault)|(don't|do not|nobody should|no one should) blame (your|them|my|her|him)sel|i blame (no one|nobody)|forgive me|(written|wrote|left)( \\w+)? (letter|letters|note|notes) (to|for) (the|my|all|them|him|her)~|don't (come|look) (round|in|for me)|do not come (round|in|up)
+		(after|by) (tonight|tomorrow)~(nobody|no one|you|it|i|they)|i (won't|will not) be here (tomorrow|much longer|by|when)|(done|finished|over) tonight|don't think i'll be here~|if i (was|were) (gone|dead)|i (want|long) to be with (my \\w+|him|her)|if i (wasn't|weren't) here|this is goodbye|goodbye (everyone|my (loves|darlings|dear ones)|to you all|all of you)
+		(nobody|no one) (needs|would( even)? miss|will( even)? miss|has to|wants|would( even)? notice|will( even)? notice)~|(only|just|nothing but|such) a burden|burden (to|on) (everyone|everybody|them|you|my)|in (everyone's|everybody's|their) way
+		so tired|can't (go on|take it|take any more|bear it|cope|do this)( any ?more| any longer| like this)?|what's the point|no point (any ?more|in anything)|had enough of (it all|everything|life)|i('ve| have) had enough|nothing left|i'm done|made up my mind|i hate my life|can't cope
+		(tablets|pills) are (all )?gone|(tablets|pills|painkillers)( \\w+)? (beside me|next to me|in my hand|in front of me)|(tablets|pills|painkillers)~(drawer|saved|counted|enough|ready|on the table|all together)|(saved|saving|counted|counting|count|hidden)( up)?( all)?( my| the| his| her)? (tablets|pills)|(rope|gun|shotgun|rifle|razor)~(is (ready|loaded|cleaned|here|in)|on the table|beside me|next to me)|(the|that) (bridge|railway|balcony|river) is (only|just|right)
+		(none of|not|wasn't) (it )?(was |is )?(their|your|anyone's|anybody's|his|her) (doing|fault)|(don't|do not|nobody should|no one should) blame (your|them|my|her|him)sel|i blame (no one|nobody)|forgive me|i've (written|left) (the|my|some) (notes|letters)|(written|wrote|left)( \\w+)? (letter|letters|note|notes) (to|for) (the|my|all|them|him|her)~|don't (come|look) (round|in|for me)|don't find me|do not come (round|in|up)
 		(keeps|takes|took|has taken|hides|has|locked) (my|the) (phone|keys|money|card|pension|passport|bank book)( now| off me| away)?
 		(he|she|they|nan|mum|nobody) (doesn't|don't|does not|mustn't) know (about it|about this|that's why|why|i'm)|(he|she|they) (would|will|'d|might|reads|checks) ?(read|see|find out|go mad|it)
 		gets (so |very )?(angry|cross|mad|rough|nasty) (when|if|with me)|loses (his|her) temper (when|if|with me)
@@ -413,8 +426,8 @@ export const TOLD_AFTER: PhraseTable = {
 	ar: `من (الضحك|الخجل|الجوع|البرد|الحر|الكسوف|الملل)|(قال|قالت|قلت|كان يقول)`,
 	hi: `(हंसते|हंसी|शर्म)|(बोला|बोली|बोले|कहा|कहते थे|कहती थीं?|कहता था|सोचा)`,
 	zh: `(笑|丢人|丟人|尴尬|尷尬|羞|饿|餓|热|熱)|(他|她)(说|說)|(那|当|當)时`,
-	ja: `ほど|くらい(恥|笑|嬉)|ぐらい(恥|笑|嬉)|(と|って)(言い(まし)?た|言った|言ってた|言っていた|思いました|思った|思ってた|叫|泣)|歌|映画`,
-	ko: `(만큼|정도로|도록)|(고|라고|다고) ?(했|하셨|그랬|말했|하더|생각했|하던|울)|노래|영화`,
+	ja: `ほど|くらい(恥|笑|嬉)|ぐらい(恥|笑|嬉)|(と|って)(言い(まし)?た|言った|言ってた|言いながら|言いつつ|言う人|言うのが|言っていた|思いました|思った|思ってた|叫|泣)|歌|映画`,
+	ko: `(만큼|정도로|도록)|(고|라고|다고) ?(했|하셨|그랬|말했|하더|생각했|하던|하시|하곤|하며|하면서|말씀|울)|노래|영화`,
 	und: `(dedi|sa|sade|zei|bola|boli|bole|kaha|lachen|skratt|chwerthin)`,
 };
 

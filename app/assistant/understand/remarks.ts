@@ -20,8 +20,7 @@ export interface Remark extends Span {
 }
 
 const UNSPACED = new Set<Language>(['zh', 'ja', 'ko']);
-const linesOf = (table: string, language: Language) =>
-	phrases(table, language, 'here').source;
+const linesOf = (table: string, language: Language) => phrases(table, language, 'here').source;
 
 /** A sentence which is one of the phrases and nothing else but what is said around them. */
 function wholly(table: string, language: Language): RegExp {

@@ -71,7 +71,7 @@ export function quotations(text: string): Span[] {
 export function find(text: string, phrase: RegExp | undefined, most = 12): RegExpExecArray[] {
 	if (!phrase) return [];
 	const found: RegExpExecArray[] = [];
-	const parts = text.length <= 20_000 ? [text] : [text.slice(0, 14_000), text.slice(-6000)];
+	const parts = text.length <= 18_000 ? [text] : [text.slice(0, 10_000), text.slice(-5000)];
 	parts.forEach((part, i) => {
 		const shift = i === 0 ? 0 : text.length - part.length;
 		for (const match of part.matchAll(phrase)) {

@@ -21,7 +21,7 @@ export type Language = (typeof languages)[number];
 
 /** What a teller can mean beside telling. */
 export const meaningKinds = [
-	/** A life is at stake now: theirs or another's. */
+	/** A life is at stake now: theirs or another's. Empty (`start` is `end`) where the message before said so. */
 	'danger',
 	/** They do not want to speak of `about`; of what was just asked, if there is none. */
 	'stop',
@@ -49,7 +49,9 @@ export interface Meaning {
 	/** Where in the message it is said, in UTF-16 units, end exclusive: these words are no part of the memory. */
 	start: number;
 	end: number;
+	/** Their own words, exactly as they stand in this message or an earlier one of theirs. */
 	about?: string;
+	/** Their own words, exactly as they stand in this message. */
 	right?: string;
 }
 

@@ -114,8 +114,7 @@ function isTakenBack({ text, sentences }: Message, { to }: Span): boolean {
 	);
 }
 
-const only = (table: string) =>
-	new RegExp(`^(?:[ ,]?${phrases(table, 'und').source}[ ,]?){0,5}$`);
+const only = (table: string) => new RegExp(`^(?:[ ,]?${phrases(table, 'und').source}[ ,]?){0,5}$`);
 const ONLY_LEADS = only(LEADS);
 const ONLY_TAILS = only(TAILS);
 
