@@ -42,7 +42,7 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		email: user.email,
 		memories,
 		older: nextPageUrl(request, page),
-		listUrl: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
+		cursor: query.get('cursor'),
 		renaming: query.get('rename'),
 		renameConstraint: getZodConstraint(renameForm),
 		deleting: query.get('delete'),
@@ -59,7 +59,7 @@ export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' }];
 
 export default function Memories() {
-	const { name, email, memories, older, listUrl, sessions, ...page } = useLoaderData<typeof loader>();
+	const { name, email, memories, older, cursor, sessions, ...page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Memories</h1>
@@ -77,7 +77,15 @@ export default function Memories() {
 					{email}
 				</p>
 			</Card>
-			{memories.length === 0 && (
+			{memories.length === 0 && cursor !== null && (
+				<MessageScreen>
+					<h2>No older memories</h2>
+					<p>
+						<ButtonLink href="/profile">Newest memories</ButtonLink>
+					</p>
+				</MessageScreen>
+			)}
+			{memories.length === 0 && cursor === null && (
 				<MessageScreen>
 					<h2>No memories yet</h2>
 					<p>Start a new conversation to create your first family memory!</p>
@@ -91,7 +99,7 @@ export default function Memories() {
 					<li key={memory.id}>
 						<MemoryCard
 							memory={memory}
-							listUrl={listUrl}
+							cursor={cursor}
 							renaming={page.renaming === memory.id}
 							constraint={page.renameConstraint}
 							deleting={page.deleting === memory.id}

@@ -35,8 +35,10 @@ describe('The Memories screen', () => {
 		expect((await screen.open(page)).find('input', { name: 'title' })?.value).toBe('The gate squeaked.');
 		expect((await screen.submit(page, 'rename', { id, title: ' The gate ' })).status).toBe(302);
 		expect(await titleOf(id)).toBe('The gate');
-		await screen.submit(page, 'rename', { id, title: '  ' });
-		expect(await titleOf(id)).toBe('The gate');
+		for (const title of ['', '  ']) {
+			expect((await screen.submit(page, 'rename', { id, title })).status).toBe(302);
+			expect(await titleOf(id)).toBe('The gate');
+		}
 	});
 
 	it('writes a story, gives it its own file name, deletes it, then the conversation', async () => {
@@ -77,6 +79,24 @@ describe('The Memories screen', () => {
 		const rename = card?.all('a').find(({ text }) => text === 'Change Title');
 		const third = await screen.open(rename?.attributes.href ?? '');
 		expect(third.find('input', { name: 'title' })?.value).toBe('The oldest of them.');
+
+		// What is done there leads back to the card, and from an empty page to the newest.
+		const renamed = await screen.submit(third.address, 'rename', { id: oldest, title: 'The first' });
+		expect(renamed.headers.get('Location')).toBe(`${second.address}#memory-${oldest}`);
+		const back = await screen.open(second.address);
+		for (const { attributes } of back.all('article')) {
+			const id = attributes.id?.replace('memory-', '') ?? '';
+			const separator = second.address.includes('?') ? '&' : '?';
+			const question = `${second.address}${separator}delete=${id}`;
+			const asked = await screen.open(question);
+			const storyId = asked.find('input', { name: 'storyId' })?.value;
+			if (storyId) await screen.submit(question, 'delete-story', { storyId });
+			const deleted = await screen.submit(question, 'delete-conversation', { id });
+			expect(deleted.headers.get('Location')).toBe(second.address);
+		}
+		const empty = await screen.open(second.address);
+		expect(empty.text).not.toContain('No memories yet');
+		expect(empty.all('a').find(({ text }) => text === 'Newest memories')?.attributes.href).toBe('/profile');
 	});
 });
 
