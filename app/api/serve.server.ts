@@ -20,6 +20,7 @@ interface CallContext<
 	params: z.output<Params>;
 	query: z.output<Query>;
 	body: z.output<Body>;
+	/** Added to the answer, whatever it becomes. */
 	headers: Headers;
 }
 
@@ -49,13 +50,17 @@ export function apiRoute(...endpoints: Endpoint[]) {
 		const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
 		const endpoint = endpoints.find(({ call }) => call.method === method);
 		if (!endpoint) return methodNotAllowed(...allowed);
-		const answer = await handle(endpoint, args).catch((error) => toErrorResponse(error, endpoint.call));
+		const headers = new Headers();
+		const answer = await handle(endpoint, args, headers).catch((error) =>
+			toErrorResponse(error, endpoint.call, args.request),
+		);
+		for (const [name, value] of headers) answer.headers.append(name, value);
 		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
 		return answer;
 	};
 }
 
-function toErrorResponse(error: unknown, call: Call): Response {
+function toErrorResponse(error: unknown, call: Call, request: Request): Response {
 	if (error instanceof Response) return error;
 	if (error instanceof DomainError) {
 		const { status, message, retryAfter } = error;
@@ -63,13 +68,18 @@ function toErrorResponse(error: unknown, call: Call): Response {
 		const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
 		return apiError(status, field ? `${field}: ${message}` : message, { headers });
 	}
+	// Whoever asked has gone, and nobody reads this answer.
+	if (request.signal.aborted) return apiError(499, 'Nobody waits for this any more.');
 	log.error({ err: log.describe(error), call: call.id }, 'a call failed');
 	return apiError(500, failureText.server);
 }
 
-async function handle({ call, handler }: Endpoint, args: LoaderFunctionArgs): Promise<Response> {
+async function handle(
+	{ call, handler }: Endpoint,
+	args: LoaderFunctionArgs,
+	headers: Headers,
+): Promise<Response> {
 	const { request, context } = args;
-	const headers = new Headers();
 	const user = call.access === 'public' ? null : await requireApiUser(request, headers);
 	if (call.access === 'admin' && !user?.isAdmin) throw apiError(403, 'You need admin access for this.');
 	const params = call.params?.safeParse(args.params);
@@ -80,5 +90,5 @@ async function handle({ call, handler }: Endpoint, args: LoaderFunctionArgs): Pr
 	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
 	const answer = await handler(checked as never);
 	if (answer instanceof Response) return answer;
-	return Response.json(answer, { status: call.status ?? 200, headers });
+	return Response.json(answer, { status: call.status ?? 200 });
 }

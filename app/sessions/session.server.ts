@@ -13,6 +13,9 @@ const lifetimeMs = 60 * day;
 /** Per user; beyond it the least recently used session ends. */
 const maxSessions = 50;
 
+/** What completes a sign-in there sends the cookie of a new session, which an older one must not follow. */
+const callbackPath = '/auth/callback';
+
 const sessionCookie = createHostCookie('session', lifetimeMs);
 
 export interface SessionUser {
@@ -56,7 +59,8 @@ export async function findUserAndRenew(
 	const session = await findSession(request);
 	if (!session) return null;
 	const now = Date.now();
-	if (session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
+	const isReplaced = new URL(request.url).pathname === callbackPath;
+	if (isReplaced || session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
 	await db.session.updateMany({
 		where: { id: session.id },
 		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetimeMs) },

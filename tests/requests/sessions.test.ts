@@ -78,11 +78,26 @@ describe('Signing in again', () => {
 		expect(await sessions()).toHaveLength(1);
 	});
 
-	it('gives an API client with a cookie a longer one as well', async () => {
+	it('keeps the new session when the old one was due to be made longer', async () => {
 		const visitor = await visit(app.url);
 		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
-		const answer = await visitor.ask('/api/auth/me');
+		const begun = await visitor.post('/login', { intent: 'sign-in', ...regularUser });
+		await visitor.ask(begun.headers.get('Location') ?? '');
+		expect(await visitor.me()).not.toBeNull();
+	});
+
+	it.each([
+		['an answer', '/api/auth/me', 200],
+		['a document', '/api/stories/{id}/pdf', 200],
+		['an error', '/api/stories/01a1fd04-0000-7000-8000-000000000000', 404],
+	])('gives an API client with a cookie a longer one as well, with %s', async (_name, path, status) => {
+		const visitor = await visit(app.url);
+		const [story] = await (await visitor.ask('/api/stories')).json();
+		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
+		const answer = await visitor.ask(path.replace('{id}', story.id));
+		expect(answer.status).toBe(status);
 		expect(answer.headers.getSetCookie().join()).toMatch(/session=.+Max-Age=5184000/);
+		await answer.arrayBuffer();
 	});
 });
 
@@ -156,6 +171,35 @@ describe('Signing out', () => {
 			expect(answer.status).toBe(200);
 			expect((await sessions()).at(-1).device).toBe(device);
 		}
+	});
+});
+
+describe('A refused sign-in', () => {
+	it('still leads where the person was going, by every way, to what they wrote', async () => {
+		const visitor = new Visitor(app.url);
+		const login = await visitor.follow(
+			'/main',
+			await visitor.post('/main', { intent: 'start', content: 'A dog.' }),
+		);
+		const kept = 'What you wrote is kept';
+		expect(login.text).toContain(kept);
+		const refused = await visitor.follow(
+			'/login',
+			await visitor.send(login.fill(null, { ...regularUser, password: 'guess' })),
+		);
+		expect(refused.text).toContain('Invalid credentials. Please try again.');
+		expect(refused.text).toContain(kept);
+		expect(await visitor.signInOn(refused)).toBe('/main');
+
+		const other = new Visitor(app.url);
+		const wrong = await other.submitAndFollow('/profile?delete=1', 'sign-in', {
+			...regularUser,
+			password: 'guess',
+		});
+		const google = wrong.all('a').find(({ text }) => text.includes('Continue with Google'));
+		expect(google?.attributes.href).toBe('/api/auth/google?returnTo=%2Fprofile%3Fdelete%3D1');
+		expect(wrong.text).not.toContain(kept);
+		expect(await other.signInOn(wrong)).toBe('/profile?delete=1');
 	});
 });
 
