@@ -18,7 +18,8 @@ export function failureLines({ title, description }: Failure, detail = descripti
 /** The result of a form that could not be sent, with all that was typed. */
 export function toErrorResult(form: FormData, lines: string[]): FormResult {
 	const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-	return { status: 'error', initialValue: Object.fromEntries(texts), error: { '': lines } };
+	// Of two intents the first is the form's own, the other its button's.
+	return { status: 'error', initialValue: Object.fromEntries(texts.reverse()), error: { '': lines } };
 }
 
 export function isErrorResult(answer: unknown): answer is FormResult {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Conflict, Invalid, NotFound, RateLimited, Unavailable } from '#app/errors.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
-import type { FormResult } from '#app/forms/submission.ts';
+import { type FormResult, toErrorResult } from '#app/forms/submission.ts';
 import { failure } from '#app/http/failure.ts';
 
 const failed = failure('Save failed', 'Failed to save story changes');
@@ -46,6 +46,16 @@ async function send(
 
 const form = (fields: Record<string, string> = {}) =>
 	new URLSearchParams({ intent: 'save', idempotencyKey: 'key', title: 'The mill', ...fields });
+
+describe('A form that could not be sent', () => {
+	it('is known by its own intent, whichever button was pressed', () => {
+		const sent = new FormData();
+		for (const intent of ['save', 'preview']) sent.append('intent', intent);
+		sent.append('title', 'The mill');
+		const { initialValue } = toErrorResult(sent, ['No connection.']);
+		expect(initialValue).toEqual({ intent: 'save', title: 'The mill' });
+	});
+});
 
 describe('A form', () => {
 	it('is done and leads on', async () => {
