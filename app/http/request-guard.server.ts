@@ -17,7 +17,11 @@ export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestH
 		// An unread body would be taken for the next request on this connection, so it is read to its end.
 		response.on('finish', () => request.removeAllListeners('data').resume());
 		const rejection = findRejection(request, publicHost);
-		if (!rejection) return next();
+		if (!rejection) {
+			// Remix checks it once more against the Host that a proxy may have rewritten, and answers 500.
+			delete request.headers.origin;
+			return next();
+		}
 		const { status, message, headers } = rejection;
 		response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
 		if (request.path.startsWith('/api/')) response.json({ message });
@@ -98,7 +102,11 @@ function isWellFormedUrl(url: string): boolean {
 		// `_data` is an older way to request a page's data, which nothing of ours uses.
 		const isPath = url.startsWith('/') && !url.startsWith('//');
 		const [path = ''] = url.split('?');
-		return isPath && !/[\\\0]/.test(decodeURIComponent(path)) && !/%00|[?&]_data=/.test(url);
+		const decoded = decodeURIComponent(path);
+		// Remix resolves dots, so that the rule for one path would hold for another.
+		const isResolved = !/(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded);
+		const isClean = !/[\\\0]/.test(decoded) && !url.includes('%00');
+		return isPath && isResolved && isClean && !new URLSearchParams(url.split('?')[1]).has('_data');
 	} catch {
 		return false;
 	}

@@ -181,8 +181,24 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		},
 	);
 
+	it.each(['/api/../login', '/api/%2e%2e/login', '/./login'])('dots in the path %s', async (path) => {
+		const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+		expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+	});
+
+	it.each([
+		['many fields under a type in capitals', 415, 'Application/X-WWW-Form-URLEncoded', 'a&'.repeat(250_000)],
+		['a boundary of 15,000 letters', 400, `multipart/form-data; boundary=${'a'.repeat(15_000)}`, 'x'],
+	])('%s, at once', async (_name, status, type, body) => {
+		const started = performance.now();
+		const headers = { 'Content-Type': type, Origin: app.url };
+		const answer = await fetch(`${app.url}/login`, { method: 'POST', body, headers });
+		expect([answer.status, performance.now() - started < 500]).toEqual([status, true]);
+	});
+
 	it('the older way to ask Remix for data', async () => {
 		expect((await send('/?_data=x', {})).status).toBe(400);
+		expect((await send('/?%5fdata=x', {})).status).toBe(400);
 	});
 
 	it.each([
