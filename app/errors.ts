@@ -47,8 +47,11 @@ export class RateLimited extends DomainError {
 export class Unavailable extends DomainError {
 	readonly status: 502 | 503 | 504;
 
-	constructor(message: string, seconds?: number, status: 502 | 503 | 504 = 503) {
-		super(message, seconds);
+	constructor(
+		message: string,
+		{ status = 503, retryAfter }: { status?: 502 | 503 | 504; retryAfter?: number } = {},
+	) {
+		super(message, retryAfter);
 		this.status = status;
 	}
 }

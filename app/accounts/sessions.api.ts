@@ -1,7 +1,7 @@
 import { endSessionsCall, listSessionsCall } from '#app/accounts/calls.ts';
 import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { endSession, endSessions, listSessions } from '#app/sessions/session.server.ts';
+import { endAllSessions, listSessions, signOutHere } from '#app/sessions/session.server.ts';
 
 const route = apiRoute(
 	serve(listSessionsCall, async ({ user, request }) => {
@@ -13,8 +13,8 @@ const route = apiRoute(
 		}));
 	}),
 	serve(endSessionsCall, async ({ user, request, headers }) => {
-		await endSessions(user.id);
-		headers.append('Set-Cookie', await endSession(request));
+		await endAllSessions(user.id);
+		headers.append('Set-Cookie', await signOutHere(request));
 		return done;
 	}),
 );

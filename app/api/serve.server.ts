@@ -24,9 +24,17 @@ interface CallContext<
 	headers: Headers;
 }
 
+type Handler<
+	Params extends z.ZodType,
+	Query extends z.ZodType,
+	Body extends z.ZodType,
+	ResponseBody extends z.ZodType,
+	Who extends Access,
+> = (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<ResponseBody> | Response>;
+
 interface Endpoint {
 	call: Call;
-	handler: (context: never) => Promise<unknown>;
+	answer: (args: LoaderFunctionArgs, headers: Headers) => Promise<Response>;
 }
 
 /** Pairs a call with its handler, which returns the JSON body or a Response and throws domain errors. */
@@ -38,9 +46,9 @@ export function serve<
 	Who extends Access,
 >(
 	call: Call<Params, Query, Body, ResponseBody, Who>,
-	handler: (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<ResponseBody> | Response>,
+	handler: Handler<Params, Query, Body, ResponseBody, Who>,
 ): Endpoint {
-	return { call, handler };
+	return { call, answer: (args, headers) => handle(call, handler, args, headers) };
 }
 
 /** The loader and action of an API route: `export { route as action, route as loader }`. */
@@ -51,9 +59,9 @@ export function apiRoute(...endpoints: Endpoint[]) {
 		const endpoint = endpoints.find(({ call }) => call.method === method);
 		if (!endpoint) return methodNotAllowed(...allowed);
 		const headers = new Headers();
-		const answer = await handle(endpoint, args, headers).catch((error) =>
-			toErrorResponse(error, endpoint.call, args.request),
-		);
+		const answer = await endpoint
+			.answer(args, headers)
+			.catch((error) => toErrorResponse(error, endpoint.call, args.request));
 		for (const [name, value] of headers) answer.headers.append(name, value);
 		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
 		return answer;
@@ -74,8 +82,15 @@ function toErrorResponse(error: unknown, call: Call, request: Request): Response
 	return apiError(500, failureText.server);
 }
 
-async function handle(
-	{ call, handler }: Endpoint,
+async function handle<
+	Params extends z.ZodObject,
+	Query extends z.ZodType,
+	Body extends z.ZodType,
+	ResponseBody extends z.ZodType,
+	Who extends Access,
+>(
+	call: Call<Params, Query, Body, ResponseBody, Who>,
+	handler: Handler<Params, Query, Body, ResponseBody, Who>,
 	args: LoaderFunctionArgs,
 	headers: Headers,
 ): Promise<Response> {
@@ -88,7 +103,7 @@ async function handle(
 	if (query && !query.success) throw apiError(400, describeIssue(query.error));
 	const body = call.body && (await readJson(request, call.body));
 	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
-	const answer = await handler(checked as never);
+	const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
 	if (answer instanceof Response) return answer;
 	return Response.json(answer, { status: call.status ?? 200 });
 }

@@ -23,21 +23,26 @@ export interface FormContext<Value, Who extends Access = 'user'> extends ActionF
 /** A redirect with an optional toast, or new values for the form's fields. */
 export type FormOutcome = { to: string; toast?: Toast; headers?: Headers } | { fill: Record<string, string> };
 
+type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
+	context: FormContext<z.output<Schema>, Who>,
+) => Promise<Outcome>;
+
+type UserArgs = ActionFunctionArgs & { user: SessionUser | null };
+
 interface Intent<Outcome = FormOutcome> {
-	schema: z.ZodObject;
-	handler: (context: never) => Promise<Outcome>;
-	failure: Failure;
 	access: Access;
 	uploads?: UploadLimits;
+	run: (fields: FormData, args: UserArgs) => Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>>;
 }
 
 /** Describes one action of a screen's forms; `failure` is shown for unexpected errors. */
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
-	handler: (context: FormContext<z.output<Schema>, Who>) => Promise<Outcome>,
-	options: { failure: Failure; access?: Who; uploads?: UploadLimits },
+	handler: Handler<Schema, Outcome, Who>,
+	{ failure, access, uploads }: { failure: Failure; access?: Who; uploads?: UploadLimits },
 ): Intent<Outcome> {
-	return { schema, handler, access: 'user', ...options };
+	const run: Intent<Outcome>['run'] = (fields, args) => handle(schema, handler, failure, fields, args);
+	return { access: access ?? 'user', uploads, run };
 }
 
 export const noFields = z.object({});
@@ -91,7 +96,7 @@ export async function runIntent<Outcome>(
 		}
 		if (!asked) throw data(null, { status: 400 });
 		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
-		const answer = await handle(asked, fields, { ...args, user });
+		const answer = await asked.run(fields, { ...args, user });
 		if (answer.kind === 'refused') {
 			answer.result.initialValue = { ...answer.result.initialValue, ...pickHiddenFields(fields) };
 		} else if (answer.kind === 'done') {
@@ -103,10 +108,12 @@ export async function runIntent<Outcome>(
 	}
 }
 
-async function handle<Outcome>(
-	{ schema, handler, failure }: Intent<Outcome>,
+async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
+	schema: Schema,
+	handler: Handler<Schema, Outcome, Who>,
+	failure: Failure,
 	fields: FormData,
-	args: ActionFunctionArgs & { user: SessionUser | null },
+	args: UserArgs,
 ): Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>> {
 	const submission = parseWithZod(pickFields(fields, schema), { schema, disableAutoCoercion: true });
 	if (submission.status !== 'success') {
@@ -114,13 +121,13 @@ async function handle<Outcome>(
 	}
 	const key = z.uuid().safeParse(fields.get(formFields.idempotencyKey));
 	try {
-		const context: FormContext<unknown, 'public'> = {
+		const context = {
 			...args,
 			value: submission.value,
 			idempotencyKey: key.data,
 			scripted: fields.has(formFields.scripted),
-		};
-		return { kind: 'done', outcome: await handler(context as never) };
+		} as FormContext<z.output<Schema>, Who>;
+		return { kind: 'done', outcome: await handler(context) };
 	} catch (error) {
 		if (error instanceof NotFound) return { kind: 'gone', failure };
 		const { init, ...words } = toFormErrors(error, failure);

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import Bowser from 'bowser';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
+import { NotFound } from '#app/errors.ts';
 import { apiError } from '#app/http/api.server.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
@@ -112,16 +113,22 @@ export async function listSessions(request: Request, userId: string) {
 }
 
 /** Ends this request's session. @returns the cookie that clears it */
-export async function endSession(request: Request): Promise<string> {
+export async function signOutHere(request: Request): Promise<string> {
 	const token = await readToken(request);
 	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 	return sessionCookie.serialize('', { maxAge: 0 });
 }
 
-/** Ends one session, or all sessions and pending sign-ins. @returns the number of ended sessions */
-export async function endSessions(userId: string, id?: string): Promise<number> {
-	if (!id) await db.signIn.deleteMany({ where: { userId } });
-	return (await db.session.deleteMany({ where: { userId, id } })).count;
+/** Ends one session. @throws NotFound */
+export async function endSession(userId: string, id: string): Promise<void> {
+	const { count } = await db.session.deleteMany({ where: { userId, id } });
+	if (count === 0) throw new NotFound();
+}
+
+/** Ends all sessions and pending sign-ins. */
+export async function endAllSessions(userId: string): Promise<void> {
+	await db.signIn.deleteMany({ where: { userId } });
+	await db.session.deleteMany({ where: { userId } });
 }
 
 /** The email address alone decides who is admin (specification, section 6). */

@@ -20,7 +20,8 @@ export async function generateStory(
 ): Promise<FormOutcome> {
 	const { id } = await requestStory(userId, conversationId, minMessages);
 	const story = await waitForStory(userId, id, scripted ? waitMs.scripted : waitMs.plain);
-	if (story?.status === 'failed') throw new Unavailable(failure.description ?? failure.title, undefined, 502);
+	if (story?.status === 'failed')
+		throw new Unavailable(failure.description ?? failure.title, { status: 502 });
 	const to = `/stories/${id}`;
 	return story?.status === 'writing' ? { to } : { to, toast: { title: 'Story generated successfully!' } };
 }

@@ -9,7 +9,7 @@ const route = apiRoute(
 	serve(generateStoryCall, async ({ user, body: { conversationId } }) => {
 		const { id } = await requestStory(user.id, conversationId);
 		const story = await waitForStory(user.id, id, waitMs);
-		if (story?.status === 'failed') throw new Unavailable('Failed to generate story', undefined, 502);
+		if (story?.status === 'failed') throw new Unavailable('Failed to generate story', { status: 502 });
 		return { id };
 	}),
 );
