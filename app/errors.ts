@@ -71,3 +71,12 @@ function describeDuration(seconds: number): string {
 				: [Math.ceil(seconds / 3600), 'hour'];
 	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+/** Waits for a deletion; what is gone already is what was wanted, as when a button was pressed twice. */
+export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
+	try {
+		await deletion;
+	} catch (error) {
+		if (!(error instanceof NotFound)) throw error;
+	}
+}

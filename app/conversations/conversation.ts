@@ -46,6 +46,7 @@ export const ideas = [
 
 /** The chip's sentence above what was typed; it replaces another chip's sentence. */
 export function fillIdea(sentence: string, typed: string): string {
-	const isEmptyOrIdea = typed.trim() === '' || ideas.some((idea) => idea.sentence === typed.trim());
-	return isEmptyOrIdea ? sentence : `${sentence}\n${typed}`;
+	const before = ideas.find((idea) => typed.trimStart().startsWith(idea.sentence));
+	const own = before ? typed.trimStart().slice(before.sentence.length).trimStart() : typed;
+	return own.trim() === '' ? sentence : `${sentence}\n${own}`;
 }

@@ -102,7 +102,7 @@ export default function Memories() {
 							cursor={cursor}
 							renaming={page.renaming === memory.id}
 							constraint={page.renameConstraint}
-							deleting={page.deleting === memory.id}
+							deleting={page.deleting === (memory.story?.id ?? memory.id)}
 						/>
 					</li>
 				))}

@@ -65,7 +65,7 @@ export function MemoryCard({ memory, cursor, renaming, constraint, deleting }: M
 							<MoreLink href={listUrl(cursor, { rename: id })}>Change Title</MoreLink>
 						</li>
 						<li>
-							<MoreLink href={listUrl(cursor, { delete: id })}>
+							<MoreLink href={listUrl(cursor, { delete: story?.id ?? id })}>
 								{story ? 'Delete Story' : 'Delete Conversation'}
 							</MoreLink>
 						</li>

@@ -6,7 +6,7 @@ import {
 	updateConversation,
 } from '#app/conversations/conversations.server.ts';
 import { changeFailed, deleteConversationFailed } from '#app/conversations/failures.ts';
-import { requireFound } from '#app/errors.ts';
+import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { userText } from '#app/http/text.ts';
 import { listUrl } from '#app/memories/memory.ts';
@@ -41,7 +41,7 @@ export const memoryIntents = {
 	'delete-story': intent(
 		z.object({ storyId: z.uuid() }),
 		async ({ user, request, value }) => {
-			await deleteStory(user.id, value.storyId);
+			await ignoreNotFound(deleteStory(user.id, value.storyId));
 			return { to: pageOf(request), toast: { title: 'Story deleted successfully' } };
 		},
 		{ failure: deleteStoryFailed },
@@ -49,7 +49,7 @@ export const memoryIntents = {
 	'delete-conversation': intent(
 		conversation,
 		async ({ user, request, value }) => {
-			await deleteConversation(user.id, value.id);
+			await ignoreNotFound(deleteConversation(user.id, value.id));
 			return { to: pageOf(request), toast: { title: 'Conversation deleted successfully' } };
 		},
 		{ failure: deleteConversationFailed },
