@@ -12,7 +12,7 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { findSavedSubmission } from '#app/forms/saved-submission.server.ts';
+import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
@@ -24,13 +24,13 @@ import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [found, { toast, headers }, savedSubmission] = await Promise.all([
+	const [found, { toast, headers }, savedForms] = await Promise.all([
 		findUserAndRenew(request),
 		takeToast(request),
-		findSavedSubmission(request),
+		findSavedForms(request),
 	]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
-	const forms: RootFormData = { idempotencyKey: randomUUID(), savedSubmission };
+	const forms: RootFormData = { idempotencyKey: randomUUID(), savedForms };
 	return data({ user: found?.user ?? null, toast, ...forms }, { headers });
 }
 

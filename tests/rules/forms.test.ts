@@ -37,6 +37,10 @@ async function send(
 			access: 'public',
 			failure: failed,
 		}),
+		delete: intent(z.object({ id: z.uuid() }), () => Promise.reject(new NotFound()), {
+			access: 'public',
+			failure: failed,
+		}),
 	});
 	const request = new Request('http://localhost/story', { method: 'POST', body, headers });
 	const args = { request, params: {}, context: { clientNetwork: 'test' } } as unknown as ActionFunctionArgs;
@@ -82,8 +86,13 @@ describe('A form', () => {
 	});
 
 	it('about what is gone leads to its page, which is loaded again', async () => {
-		const answer = await send(form(), () => Promise.reject(new NotFound()));
-		expect(answer).toEqual({ status: 302, to: '/story' });
+		const id = '01a1fd04-0000-4000-8000-000000000000';
+		expect(await send(form({ intent: 'delete', id }))).toEqual({ status: 302, to: '/story' });
+	});
+
+	it('about what is gone gives back what was typed, but no password', async () => {
+		const answer = send(form({ password: 'secret' }), () => Promise.reject(new NotFound()));
+		await expect(answer).rejects.toMatchObject({ data: { written: 'The mill' }, init: { status: 404 } });
 	});
 
 	it('asks for what its button says', async () => {
