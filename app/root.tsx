@@ -101,19 +101,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	useFocusOnNewPage();
+	useFocusAfterNavigation();
 	return <Outlet />;
 }
 
-/** Moves the focus to a page that came without a load, as a load would: a screen reader begins there. */
-function useFocusOnNewPage(): void {
-	const { pathname } = useLocation();
-	const shown = useRef(pathname);
+/** Moves the focus to what came without a load, as a load would: a screen reader begins there. */
+function useFocusAfterNavigation(): void {
+	const { pathname, hash, key } = useLocation();
+	const shown = useRef({ pathname, key });
 	useEffect(() => {
-		if (shown.current === pathname) return;
-		shown.current = pathname;
-		document.getElementById('content')?.focus({ preventScroll: true });
-	}, [pathname]);
+		if (shown.current.key === key) return;
+		const isNewPage = shown.current.pathname !== pathname;
+		shown.current = { pathname, key };
+		// Whatever had the focus may have gone with the form that was sent.
+		if (!isNewPage && document.activeElement !== document.body) return;
+		const target = document.getElementById(hash.slice(1)) ?? document.getElementById('content');
+		if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+		target?.focus({ preventScroll: true });
+	}, [pathname, hash, key]);
 }
 
 export function ErrorBoundary() {
