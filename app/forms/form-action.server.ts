@@ -5,6 +5,7 @@ import { DomainError, Invalid, NotFound, Unavailable } from '#app/errors.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { deleteSavedSubmission, saveSubmission } from '#app/forms/saved-submission.server.ts';
 import { type FormResult, failureLines, formFields } from '#app/forms/submission.ts';
+import type { Lost } from '#app/forms/written.tsx';
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
@@ -54,9 +55,11 @@ export const noFields = z.object({});
 export function formAction(intents: Record<string, Intent>) {
 	return async (args: ActionFunctionArgs) => {
 		const answer = await runIntent(intents, args);
-		if (answer.kind === 'signed out') throw loginRequiredResponse(args.request, await answer.save());
+		if (answer.kind === 'signed out') throw await askToSignIn(args.request, answer);
 		if (answer.kind === 'refused') return data(answer.result, answer.init);
 		if (answer.kind === 'gone') {
+			const { written } = answer;
+			if (written) throw data<Lost>({ written }, { status: 404 });
 			const { pathname, search } = new URL(args.request.url);
 			return redirectWithToast(pathname + search, answer.failure);
 		}
@@ -70,12 +73,28 @@ export function formAction(intents: Record<string, Intent>) {
 
 const hideFields = ['password'];
 
+/** What was typed is shown on the login screen if it cannot be kept. */
+async function askToSignIn(request: Request, { written, save }: SignedOut) {
+	const cookie = written ? await save() : null;
+	const login = loginRequiredResponse(request, cookie);
+	if (cookie || !written) return login;
+	const error = 'What you wrote could not be kept. Please copy it from this page, then sign in.';
+	return data({ ...login.data, error, written }, login.init ?? undefined);
+}
+
+interface SignedOut {
+	kind: 'signed out';
+	/** What was typed in it; blank if it takes no words. */
+	written: string;
+	save: () => Promise<string | null>;
+}
+
 type Answer<Outcome> =
 	| { kind: 'done'; outcome: Outcome }
 	| { kind: 'refused'; result: FormResult; init: ResponseInit }
 	/** What it is about is not there, or somebody else's: neither is its form, once the page is loaded again. */
-	| { kind: 'gone'; failure: Failure }
-	| { kind: 'signed out'; save: () => Promise<string | null> };
+	| { kind: 'gone'; failure: Failure; written: string }
+	| SignedOut;
 
 /** Runs an intent for routes that answer without {@link formAction}; `page` is the path of the form's page. */
 export async function runIntent<Outcome>(
@@ -92,7 +111,12 @@ export async function runIntent<Outcome>(
 		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
 		const user = await findUser(request);
 		if (!user && asked?.access !== 'public') {
-			return { kind: 'signed out', save: () => saveSubmission(request, fields, context.clientNetwork) };
+			const written = asked ? readWritten(fields, asked.schema) : '';
+			return {
+				kind: 'signed out',
+				written,
+				save: () => saveSubmission(request, fields, context.clientNetwork),
+			};
 		}
 		if (!asked) throw data(null, { status: 400 });
 		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
@@ -129,7 +153,7 @@ async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
 		} as FormContext<z.output<Schema>, Who>;
 		return { kind: 'done', outcome: await handler(context) };
 	} catch (error) {
-		if (error instanceof NotFound) return { kind: 'gone', failure };
+		if (error instanceof NotFound) return { kind: 'gone', failure, written: readWritten(fields, schema) };
 		const { init, ...words } = toFormErrors(error, failure);
 		return { kind: 'refused', result: submission.reply({ ...words, hideFields }), init };
 	}
@@ -159,6 +183,17 @@ function pickFields(fields: FormData, schema: z.ZodObject): FormData {
 		}
 	}
 	return form;
+}
+
+/** What a form says in words of the person's own: not ids, choices or a password. */
+function readWritten(fields: FormData, schema: z.ZodObject): string {
+	const names = Object.entries<z.ZodType>(schema.shape)
+		.filter(([name, field]) => !hideFields.includes(name) && field.safeParse('any words').success)
+		.map(([name]) => name);
+	return names
+		.flatMap((name) => fields.getAll(name))
+		.filter((value) => typeof value === 'string' && value.trim() !== '')
+		.join('\n\n');
 }
 
 function isList(field: z.ZodType): boolean {

@@ -9,6 +9,7 @@ import {
 	MaxTotalSizeExceededError,
 	parseFormData,
 } from '@remix-run/form-data-parser';
+import { maxFormBytes } from '#app/http/body-limit.ts';
 
 /** Hard limits; a form's own limits may be lower and have their own messages. */
 export interface UploadLimits {
@@ -17,8 +18,6 @@ export interface UploadLimits {
 }
 
 const maxFields = 200;
-/** 50,000 characters may each take nine bytes when encoded. */
-const maxTextBytes = 600 * 1024;
 
 interface ParsedForm {
 	fields: FormData;
@@ -36,8 +35,8 @@ export async function readForm(request: Request, uploads?: UploadLimits): Promis
 	if (/boundary="?[^";]{71}/i.test(type)) {
 		throw new Response('This form could not be read.', { status: 400 });
 	}
-	const { maxFiles, maxFileSize } = uploads ?? { maxFiles: 0, maxFileSize: maxTextBytes };
-	const maxTotalSize = maxTextBytes + maxFiles * maxFileSize;
+	const { maxFiles, maxFileSize } = uploads ?? { maxFiles: 0, maxFileSize: maxFormBytes };
+	const maxTotalSize = maxFormBytes + maxFiles * maxFileSize;
 	const folder = uploads && (await mkdtemp(join(tmpdir(), 'upload-')));
 	const close = async () => {
 		if (folder) await rm(folder, { recursive: true, force: true });

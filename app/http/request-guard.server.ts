@@ -1,8 +1,14 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
+import { maxFormBytes } from '#app/http/body-limit.ts';
+import { tooLongText } from '#app/http/failure.ts';
 
-/** A form's 50,000 characters may each take nine bytes. */
-const maxBodyBytes = { signIn: 64 * 1024, call: 6 * 1024 * 1024, form: 600 * 1024, upload: 64 * 1024 * 1024 };
+const maxBodyBytes = {
+	signIn: 64 * 1024,
+	call: 6 * 1024 * 1024,
+	form: maxFormBytes,
+	upload: 64 * 1024 * 1024,
+};
 const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 
@@ -67,7 +73,10 @@ function findRejection(request: Request, publicHost: string | undefined): Reject
 	if (bytes > maxBodyBytesFor(request)) {
 		// A client still sending when the connection closes never sees the response, so moderate bodies are read.
 		const headers: Record<string, string> = bytes > maxReadBytes ? { Connection: 'close' } : {};
-		return { status: 413, message: 'This is too large to be received.', headers };
+		const message = request.path.startsWith('/api/')
+			? 'This is too large to be received.'
+			: `${tooLongText} Please go back first: what you wrote still stands there.`;
+		return { status: 413, message, headers };
 	}
 	return null;
 }

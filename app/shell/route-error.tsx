@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx';
 
@@ -9,8 +10,23 @@ import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx
  * @param children the route's own words for a failure; by default those for its status (specification, section 8)
  * @param notFound its own words for what is not there
  */
-export function RouteError({ children, notFound }: { children?: ReactNode; notFound?: ReactNode }) {
+export function RouteError(words: RouteErrorProps) {
 	const error = useRouteError();
+	const lost = readLost(error);
+	return (
+		<>
+			<ErrorPage {...words} error={error} />
+			{lost && <Written {...lost} />}
+		</>
+	);
+}
+
+interface RouteErrorProps {
+	children?: ReactNode;
+	notFound?: ReactNode;
+}
+
+function ErrorPage({ children, notFound, error }: RouteErrorProps & { error: unknown }) {
 	const login = readLoginRequired(error);
 	if (login) return <LoginScreen {...login} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -39,6 +39,11 @@ const ownForm = (request: string, send: Row['send'], owner: string): Row => {
 	return { request, send, signedOut: 'login', other: page, owner, admin: page };
 };
 
+/** A form with words of one's own about what is the owner's; others are shown their words. */
+const ownWords = (request: string, send: Row['send'], owner: string): Row => {
+	return { ...ownForm(request, send, owner), other: 404, admin: 404 };
+};
+
 /** A call for everybody who is signed in, about what is their own. */
 const call = (request: string, answer = 200, send?: Row['send']): Row => {
 	return { request, send, signedOut: 401, other: answer, owner: answer, admin: answer };
@@ -76,9 +81,9 @@ export const accessTable: Row[] = [
 	screen('GET /chat'),
 	{ ...screen('POST /chat'), send: { intent: 'generate' }, other: '/chat', owner: '/chat', admin: '/chat' },
 	ownScreen('GET /chat/:id'),
-	ownForm('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id#members'),
+	ownWords('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id#members'),
 	screen('GET /profile'),
-	ownForm(
+	ownWords(
 		'POST /profile',
 		{ intent: 'rename', id: ':conversation', title: 'Another' },
 		'/profile#memory-:conversation',

@@ -265,6 +265,32 @@ describe('A form sent after the session has ended', () => {
 		expect(page.text).not.toContain(note);
 	});
 
+	it('is shown on the login screen when it cannot be kept', async () => {
+		const content = 'The gate squeaked. '.repeat(20_000);
+		const visitor = new Visitor(app.url);
+		const answer = await visitor.post('/main', { intent: 'start', content });
+		const login = await visitor.follow('/main', answer);
+		expect(login.text).toContain('What you wrote could not be kept. Please copy it from this page');
+		expect(login.find('textarea')?.value).toBe(content);
+		expect(login.text).not.toContain('What you wrote is kept');
+	});
+
+	it('is kept beside the other forms of its page, and not at all if nothing was typed in it', async () => {
+		const path = await beginChat();
+		const visitor = new Visitor(app.url);
+		await visitor.post(path, { intent: 'send', content: 'His name was Bruno.' });
+		await visitor.post(path, { intent: 'add-member', participantName: 'Aunt Ida' });
+		const pressed = await visitor.post(path, { intent: 'reply' });
+		const login = await visitor.follow(path, pressed);
+		expect(login.text).not.toContain('What you wrote');
+		await visitor.signInOn(login);
+		const page = await visitor.open(path);
+		expect(contentOf(page)).toBe('His name was Bruno.');
+		expect(page.find('input', { name: 'participantName' })?.value).toBe('Aunt Ida');
+		await visitor.submit(path, 'add-member', { participantName: 'Aunt Ida' });
+		expect(contentOf(await visitor.open(path))).toBe('His name was Bruno.');
+	});
+
 	it('goes when scripts have sent it, and keeps both of two', async () => {
 		const path = await beginChat();
 		const { visitor, page } = await sendSignedOut(path, 'send', { content: 'His name was Bruno.' });
