@@ -173,9 +173,33 @@ describe('By a model', () => {
 			const waiting = await screen.submitAndFollow(`/chat/${conversationId}`, 'generate');
 			expect(waiting.address).toMatch(/^\/stories\/[0-9a-f-]{36}$/);
 			expect(waiting.heading).toBe('Your story is being written');
-			expect(waiting.find('meta', { 'http-equiv': 'refresh' })).toBeDefined();
+			const refresh = { 'http-equiv': 'refresh' };
+			expect(waiting.find('noscript')?.find('meta', refresh)).toBeDefined();
+			// Browsers with scripts would obey it as well: the page looks by itself there.
+			expect(waiting.all('meta', refresh)).toHaveLength(1);
 			written.resolve();
 			await expect.poll(async () => (await screen.open(waiting.address)).text).toContain('min read');
+		});
+
+		it('says that a story is gone if it is deleted while it is being waited for', async () => {
+			const written = Promise.withResolvers<void>();
+			double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+			const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
+			const form = await screen.fill(`/chat/${conversationId}`, 'generate');
+			const answers = Promise.all([
+				rosa.call('POST', '/api/stories/generate', { conversationId }),
+				screen.send(form),
+			]);
+			await expect.poll(() => requests('story')).toHaveLength(1);
+			const [story] = (await rosa.call('GET', '/api/stories')).body;
+			await rosa.call('DELETE', `/api/stories/${story.id}`);
+			const [called, sent] = await answers;
+			written.resolve();
+			expect(called.status).toBe(404);
+			const shown = await screen.follow('', sent);
+			expect(shown.address).toBe(`/chat/${conversationId}`);
+			expect(shown.text).toContain('Story Generation Failed');
+			expect(shown.text).not.toContain('Story generated successfully!');
 		});
 	});
 
