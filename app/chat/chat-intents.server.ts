@@ -86,4 +86,5 @@ async function requireConversationId(userId: string, id: string | undefined): Pr
 	return requireFound(await findConversationSummary(userId, requireId(id))).id;
 }
 
-const toMembers = (id: string) => ({ to: `/chat/${id}#members` });
+/** To the members, whose panel stays open. */
+const toMembers = (id: string) => ({ to: `/chat/${id}?members#members` });

@@ -76,7 +76,7 @@ export const accessTable: Row[] = [
 	screen('GET /chat'),
 	{ ...screen('POST /chat'), send: { intent: 'generate' }, other: '/chat', owner: '/chat', admin: '/chat' },
 	ownScreen('GET /chat/:id'),
-	ownForm('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id#members'),
+	ownForm('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id?members#members'),
 	screen('GET /profile'),
 	ownForm(
 		'POST /profile',
