@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fallbackReply } from '#app/chat/reply.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Answer, type Client, signIn } from '#tests/support/client.ts';
@@ -267,6 +268,22 @@ describe('By a model', () => {
 			const answered = await screen.submitAndFollow(page, 'reply');
 			expect(answered.find('div', { role: 'log' })?.text).toContain('The assistant says');
 			expect(answered.text).not.toContain('Try again');
+		});
+
+		it('is not said to be missing before anybody has asked for it', async () => {
+			const { text } = await screen.open(`/chat/${await begin(rosa, told('The gate squeaked.'))}`);
+			expect(text).not.toContain(fallbackReply);
+			expect(text).toContain('Try again');
+		});
+
+		it.each(['/main', '/chat'])('is left to the scripts of the page to which %s leads', async (page) => {
+			const form = await screen.fill(page, page === '/chat' ? 'send' : 'start', {
+				content: 'The gate squeaked.',
+			});
+			form.fields.push(['scripted', '1']);
+			const to = (await screen.send(form)).headers.get('Location');
+			expect(to).toMatch(/^\/chat\/[0-9a-f-]{36}$/);
+			expect(double.requests).toEqual([]);
 		});
 
 		it('never shows half a reply as a whole one', async () => {
