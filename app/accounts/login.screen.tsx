@@ -15,7 +15,7 @@ import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
-import { findSavedSubmission } from '#app/forms/saved-submission.server.ts';
+import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		{
 			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
 			returnTo,
-			saved: (await findSavedSubmission(next)) !== null,
+			saved: Object.keys(await findSavedForms(next)).length > 0,
 			developmentAccounts: env.developmentAccounts,
 		},
 		{ headers },

@@ -33,6 +33,7 @@ type UserArgs = ActionFunctionArgs & { user: SessionUser | null };
 interface Intent<Outcome = FormOutcome> {
 	access: Access;
 	uploads?: UploadLimits;
+	schema: z.ZodObject;
 	run: (fields: FormData, args: UserArgs) => Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>>;
 }
 
@@ -43,7 +44,7 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 	{ failure, access, uploads }: { failure: Failure; access?: Who; uploads?: UploadLimits },
 ): Intent<Outcome> {
 	const run: Intent<Outcome>['run'] = (fields, args) => handle(schema, handler, failure, fields, args);
-	return { access: access ?? 'user', uploads, run };
+	return { access: access ?? 'user', uploads, schema, run };
 }
 
 export const noFields = z.object({});

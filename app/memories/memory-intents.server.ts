@@ -11,7 +11,7 @@ import { intent } from '#app/forms/form-action.server.ts';
 import { userText } from '#app/http/text.ts';
 import { listUrl } from '#app/memories/memory.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/failures.ts';
-import { generateStory } from '#app/stories/generate-story.server.ts';
+import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { deleteStory } from '#app/stories/stories.server.ts';
 
 const conversation = z.object({ id: z.uuid() });
@@ -35,7 +35,7 @@ export const memoryIntents = {
 	generate: intent(
 		conversation,
 		async ({ user, value, scripted }) =>
-			generateStory(user.id, value.id, { minMessages: 1, scripted, failure: generateFromCardFailed }),
+			showNewStory(user.id, value.id, { minMessages: 1, scripted, failure: generateFromCardFailed }),
 		{ failure: generateFromCardFailed },
 	),
 	'delete-story': intent(

@@ -81,7 +81,7 @@ export const accessTable: Row[] = [
 	screen('GET /chat'),
 	{ ...screen('POST /chat'), send: { intent: 'generate' }, other: '/chat', owner: '/chat', admin: '/chat' },
 	ownScreen('GET /chat/:id'),
-	ownWords('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id#members'),
+	ownWords('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id?members#members'),
 	screen('GET /profile'),
 	ownWords(
 		'POST /profile',

@@ -166,6 +166,8 @@ describe('Telling it together, without scripts', () => {
 		const box = (shown: Page) => shown.find('textarea', { name: 'content' })?.attributes.placeholder;
 		const joined = await visitor.submitAndFollow(page, 'add-member', { participantName: 'Ann' });
 		expect(box(joined)).toBe('Speaking as Ann...');
+		// Whoever has added one member goes on to the next.
+		expect(joined.find('details', { id: 'members', open: true })).toBeDefined();
 		const said = await visitor.submitAndFollow(page, null, { content: 'The gate squeaked.' });
 		expect(said.text).toContain('Ann: The gate squeaked.');
 		const left = await visitor.submitAndFollow(page, 'remove-member');
