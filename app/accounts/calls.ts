@@ -14,6 +14,16 @@ const signedIn = z
 	})
 	.meta({ id: 'SignedIn' });
 
+export const sessionJson = z
+	.object({
+		id: z.uuid(),
+		device: z.string(),
+		createdAt: isoDateTime,
+		lastUsedAt: isoDateTime,
+		current: z.boolean().meta({ description: 'The session that asks.' }),
+	})
+	.meta({ id: 'Session' });
+
 const tooManySignIns = 'Too many sign-ins from this address.';
 
 export const getMeCall = defineCall({
@@ -96,17 +106,7 @@ export const listSessionsCall = defineCall({
 	id: 'listSessions',
 	summary: 'Where this person is signed in',
 	access: 'user',
-	response: z.array(
-		z
-			.object({
-				id: z.uuid(),
-				device: z.string(),
-				createdAt: isoDateTime,
-				lastUsedAt: isoDateTime,
-				current: z.boolean().meta({ description: 'The session that asks.' }),
-			})
-			.meta({ id: 'Session' }),
-	),
+	response: z.array(sessionJson),
 });
 
 export const endSessionsCall = defineCall({

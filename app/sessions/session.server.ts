@@ -25,6 +25,15 @@ export interface SessionUser {
 	isAdmin: boolean;
 }
 
+export interface ListedSession {
+	id: string;
+	device: string;
+	createdAt: Date;
+	lastUsedAt: Date;
+	/** The session of the request. */
+	current: boolean;
+}
+
 /** Creates a session in place of this browser's previous one; its token serves as cookie and as bearer. */
 export async function createSession(
 	request: Request,
@@ -103,7 +112,7 @@ export function requireAdmin(user: SessionUser | null): void {
 }
 
 /** This request's session first, then the most recently used. */
-export async function listSessions(request: Request, userId: string) {
+export async function listSessions(request: Request, userId: string): Promise<ListedSession[]> {
 	const token = await readToken(request);
 	const own = token && Buffer.from(hashToken(token));
 	const rows = await db.session.findMany({
