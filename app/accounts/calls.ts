@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginSchema } from '#app/accounts/login.ts';
+import { loginSchema } from '#app/accounts/login-schemas.ts';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { userText } from '#app/http/text.ts';
 

@@ -8,8 +8,9 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
-import { loginSchema, safeReturnTo } from '#app/accounts/login.ts';
+import { safeReturnTo } from '#app/accounts/login.ts';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { loginSchema } from '#app/accounts/login-schemas.ts';
 import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';

@@ -3,7 +3,7 @@ import { AuthorizationError } from 'remix-auth';
 import type { z } from 'zod';
 import { authenticator } from '#app/accounts/authenticator.server.ts';
 import { signInFailed } from '#app/accounts/failures.ts';
-import type { loginSchema } from '#app/accounts/login.ts';
+import type { loginSchema } from '#app/accounts/login-schemas.ts';
 import { Unauthorized } from '#app/errors.ts';
 import type { User } from '#app/generated/prisma/client.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';

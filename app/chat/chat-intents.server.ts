@@ -9,7 +9,7 @@ import {
 } from '#app/conversations/conversations.server.ts';
 import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
-import { newParticipant } from '#app/conversations/participant.ts';
+import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { addParticipant, removeParticipant } from '#app/conversations/participants.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';

@@ -47,10 +47,7 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 
 export const noFields = z.object({});
 
-/**
- * The action of a screen, which runs the intent that the form names. Success redirects; errors return to the
- * form with all that was typed. If the session has ended, the submission is saved until the user has signed in.
- */
+/** The action of a screen: runs the intent that the form names, and gives back what was typed if that fails. */
 export function formAction(intents: Record<string, Intent>) {
 	return async (args: ActionFunctionArgs) => {
 		const answer = await runIntent(intents, args);

@@ -4,12 +4,15 @@ import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx';
 
-/**
- * What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong.
- * @param children the route's own words for a failure; by default those for its status (specification, section 8)
- * @param notFound its own words for what is not there
- */
-export function RouteError({ children, notFound }: { children?: ReactNode; notFound?: ReactNode }) {
+interface RouteErrorProps {
+	/** The route's own words for a failure; by default those for its status (specification, section 8). */
+	children?: ReactNode;
+	/** Its own words for what is not there. */
+	notFound?: ReactNode;
+}
+
+/** What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong. */
+export function RouteError({ children, notFound }: RouteErrorProps) {
 	const error = useRouteError();
 	const login = readLoginRequired(error);
 	if (login) return <LoginScreen {...login} />;
