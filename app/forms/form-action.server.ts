@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
+import type { Access } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound, Unavailable } from '#app/errors.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { deleteSavedSubmission, saveSubmission } from '#app/forms/saved-submission.server.ts';
@@ -10,8 +11,6 @@ import { log } from '#app/http/log.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
 import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
-
-type Access = 'public' | 'user' | 'admin';
 
 export interface FormContext<Value, Who extends Access = 'user'> extends ActionFunctionArgs {
 	user: Who extends 'public' ? SessionUser | null : SessionUser;
