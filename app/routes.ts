@@ -20,7 +20,7 @@ export default [
 	route('api/auth/me', 'accounts/me.api.ts'),
 	route('api/auth/login', 'accounts/login.api.ts'),
 	route('api/auth/google', 'accounts/google.api.ts'),
-	route('api/auth/google/callback', 'accounts/google-callback.ts'),
+	route('api/auth/google/callback', 'accounts/google-callback.api.ts'),
 	route('api/auth/logout', 'accounts/logout.api.ts'),
 	route('api/auth/sessions', 'accounts/sessions.api.ts'),
 	route('api/auth/sessions/:id', 'accounts/session.api.ts'),

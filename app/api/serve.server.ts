@@ -5,7 +5,7 @@ import { DomainError, Invalid, NotFound } from '#app/errors.ts';
 import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { describeIssue } from '#app/http/text.ts';
+import { describeIssue } from '#app/http/user-text.ts';
 import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface CallContext<

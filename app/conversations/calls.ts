@@ -4,7 +4,7 @@ import { chatRequest, conversationUpdate, newConversation } from '#app/conversat
 import { palette } from '#app/conversations/participant.ts';
 import { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { ConversationMode } from '#app/generated/prisma/enums.ts';
-import { pageHeaders, pageQuery } from '#app/http/page.ts';
+import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 
 export const conversationJson = z
 	.object({

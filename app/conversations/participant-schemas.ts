@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { palette } from '#app/conversations/participant.ts';
-import { userText } from '#app/http/text.ts';
+import { userText } from '#app/http/user-text.ts';
 
 const name = userText(80)
 	.transform((text) => text.trim())

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { nextPageUrl, readPageRequest, toPage } from '#app/http/page.ts';
+import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { listMemories } from '#app/memories/memories.server.ts';
 import { isActive, memoryStatus } from '#app/memories/memory.ts';
 import { MemoryCard } from '#app/memories/memory-card.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { titleLimit } from '#app/conversations/conversation.ts';
-import { userText } from '#app/http/text.ts';
+import { userText } from '#app/http/user-text.ts';
 
 /** Which conversation a form is about. */
 export const conversationForm = z.object({ id: z.uuid() });
