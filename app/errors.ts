@@ -11,6 +11,16 @@ export abstract class DomainError extends Error {
 	}
 }
 
+/** Nobody is signed in, or what they sign in with is not right. */
+export class Unauthorized extends DomainError {
+	readonly status = 401;
+}
+
+/** Something is for the admin alone. */
+export class Forbidden extends DomainError {
+	readonly status = 403;
+}
+
 /** Also thrown for other people's things. */
 export class NotFound extends DomainError {
 	readonly status = 404;

@@ -30,8 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findSavedForms(request),
 	]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
-	const forms: RootFormData = { idempotencyKey: randomUUID(), savedForms };
-	return data({ user: found?.user ?? null, toast, ...forms }, { headers });
+	const user = found?.user ?? null;
+	// What was typed is shown to nobody before the sign-in.
+	const forms: RootFormData = { idempotencyKey: randomUUID(), savedForms: user ? savedForms : {} };
+	return data({ user, toast, ...forms }, { headers });
 }
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';

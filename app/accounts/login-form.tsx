@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import type { loginSchema } from '#app/accounts/login.ts';
+import type { loginSchema } from '#app/accounts/login-schemas.ts';
 import { useStoredToken } from '#app/accounts/use-stored-token.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';

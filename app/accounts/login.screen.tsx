@@ -6,14 +6,14 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { googleSignInFailed, signInFailed } from '#app/accounts/failures.ts';
+import { googleSignInFailed } from '#app/accounts/failures.ts';
 import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
-import { loginSchema, safeReturnTo } from '#app/accounts/login.ts';
+import { safeReturnTo } from '#app/accounts/login.ts';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { loginSchema } from '#app/accounts/login-schemas.ts';
 import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
-import { Invalid } from '#app/errors.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
@@ -51,7 +51,6 @@ export const action = formAction({
 		loginSchema,
 		async ({ request, value, context }) => {
 			const user = await signInWithPassword(request, value, context.clientNetwork);
-			if (!user) throw new Invalid(signInFailed.title);
 			const { url, cookie } = await beginSignIn(
 				user.id,
 				safeReturnTo(new URL(request.url).searchParams.get('returnTo')),

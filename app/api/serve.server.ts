@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Access, Call } from '#app/api/call.ts';
-import { DomainError, Invalid } from '#app/errors.ts';
+import { DomainError, Invalid, NotFound } from '#app/errors.ts';
 import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { describeIssue } from '#app/http/text.ts';
-import { requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
+import { describeIssue } from '#app/http/user-text.ts';
+import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface CallContext<
 	Params extends z.ZodType,
@@ -96,11 +96,11 @@ async function handle<
 ): Promise<Response> {
 	const { request, context } = args;
 	const user = call.access === 'public' ? null : await requireApiUser(request, headers);
-	if (call.access === 'admin' && !user?.isAdmin) throw apiError(403, 'You need admin access for this.');
+	if (call.access === 'admin') requireAdmin(user);
 	const params = call.params?.safeParse(args.params);
-	if (params && !params.success) throw apiError(404, 'Not found.');
+	if (params && !params.success) throw new NotFound();
 	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (query && !query.success) throw apiError(400, describeIssue(query.error));
+	if (query && !query.success) throw new Invalid(describeIssue(query.error));
 	const body = call.body && (await readJson(request, call.body));
 	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
 	const answer = await handler(checked as CallContext<Params, Query, Body, Who>);

@@ -10,9 +10,9 @@ import {
 } from '#app/conversations/conversations.server.ts';
 import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
-import { newParticipant } from '#app/conversations/participant.ts';
+import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { addParticipant, removeParticipant } from '#app/conversations/participants.server.ts';
-import { requireFound } from '#app/errors.ts';
+import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { type FormContext, type FormOutcome, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/failures.ts';
@@ -50,7 +50,7 @@ export const chatIntents = {
 		z.object({ participantId: z.uuid() }),
 		async ({ user, params, value }) => {
 			const id = requireId(params.id);
-			await removeParticipant(user.id, id, value.participantId);
+			await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
 			return toMembers(id);
 		},
 		{ failure: changeFailed },

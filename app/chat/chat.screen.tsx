@@ -15,7 +15,7 @@ import { messagesForStory } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { toMessage } from '#app/conversations/messages.server.ts';
-import { newParticipant } from '#app/conversations/participant.ts';
+import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';

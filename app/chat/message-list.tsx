@@ -76,7 +76,8 @@ function Replying({ text }: { text: string }) {
 				</Bubble>
 			)}
 			<noscript>
-				<meta httpEquiv="refresh" content="3" />
+				{/* The address bears #newest, and would not be loaded again as it is. */}
+				<meta httpEquiv="refresh" content="3;url=?" />
 			</noscript>
 		</>
 	);

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { memberEdges } from '#app/chat/member-edges.tsx';
-import type { newParticipant } from '#app/conversations/participant.ts';
+import type { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';

@@ -5,7 +5,7 @@ import { describeSendError } from '#app/chat/reply.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { formFields } from '#app/forms/submission.ts';
 import { RequestError } from '#app/http/failure.ts';
-import { request } from '#app/http/request.ts';
+import { fetchOk } from '#app/http/fetch-ok.ts';
 import { showToast, type Toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -59,7 +59,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 			setReplying('');
 			try {
 				const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-				const response = await request(`/chat/${loaded.id}/reply`, { method: 'POST', body });
+				const response = await fetchOk(`/chat/${loaded.id}/reply`, { method: 'POST', body });
 				for await (const event of readReplyEvents(response.body)) {
 					if (event.type === 'kept') {
 						kept = true;

@@ -1,4 +1,5 @@
 import type { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
+
 /** About 8,000 words. */
 export const messageLimit = 50_000;
 export const titleLimit = 200;

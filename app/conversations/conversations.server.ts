@@ -9,7 +9,7 @@ import { db } from '#app/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import type { ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { keysetQuery, type PageRequest, toPage } from '#app/http/page.ts';
+import { keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
 
 type Transaction = Prisma.TransactionClient;
 type MessageInput = z.output<typeof messageJson>;

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
+import type { Access } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound, Unavailable } from '#app/errors.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { deleteSavedSubmission, saveSubmission } from '#app/forms/saved-submission.server.ts';
@@ -11,8 +12,6 @@ import { log } from '#app/http/log.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
 import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
-
-type Access = 'public' | 'user' | 'admin';
 
 export interface FormContext<Value, Who extends Access = 'user'> extends ActionFunctionArgs {
 	user: Who extends 'public' ? SessionUser | null : SessionUser;
@@ -49,10 +48,7 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 
 export const noFields = z.object({});
 
-/**
- * The action of a screen, which runs the intent that the form names. Success redirects; errors return to the
- * form with all that was typed. If the session has ended, the submission is saved until the user has signed in.
- */
+/** The action of a screen: runs the intent that the form names, and gives back what was typed if that fails. */
 export function formAction(intents: Record<string, Intent>) {
 	return async (args: ActionFunctionArgs) => {
 		const answer = await runIntent(intents, args);
@@ -155,13 +151,13 @@ async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
 		return { kind: 'done', outcome: await handler(context) };
 	} catch (error) {
 		if (error instanceof NotFound) return { kind: 'gone', failure, written: readWritten(fields, schema) };
-		const { init, ...words } = toFormErrors(error, failure);
+		const { init, ...words } = toFormErrors(error, failure, schema);
 		return { kind: 'refused', result: submission.reply({ ...words, hideFields }), init };
 	}
 }
 
 /** What a form says for whatever its handler threw; a Response is its own answer. */
-function toFormErrors(error: unknown, failure: Failure) {
+function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) {
 	if (error instanceof Response) throw error;
 	if (!(error instanceof DomainError)) {
 		log.error({ err: log.describe(error) }, 'a form could not be answered');
@@ -169,7 +165,8 @@ function toFormErrors(error: unknown, failure: Failure) {
 	}
 	const { status, message, retryAfter } = error;
 	const init = { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined };
-	if (error instanceof Invalid && error.field) return { fieldErrors: { [error.field]: [message] }, init };
+	const field = error instanceof Invalid && error.field;
+	if (field && field in shape) return { fieldErrors: { [field]: [message] }, init };
 	return { formErrors: error instanceof Unavailable ? failureLines(failure, message) : [message], init };
 }
 

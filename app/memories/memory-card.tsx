@@ -3,7 +3,7 @@ import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { listUrl } from '#app/memories/memory.ts';
-import type { renameForm } from '#app/memories/memory-intents.server.ts';
+import type { renameForm } from '#app/memories/memory-schemas.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { titleLimit } from '#app/conversations/conversation.ts';
 import {
 	deleteConversation,
 	findConversationSummary,
@@ -8,16 +7,11 @@ import {
 import { changeFailed, deleteConversationFailed } from '#app/conversations/failures.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
-import { userText } from '#app/http/text.ts';
 import { listUrl } from '#app/memories/memory.ts';
+import { conversationForm, renameForm } from '#app/memories/memory-schemas.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/failures.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { deleteStory } from '#app/stories/stories.server.ts';
-
-const conversation = z.object({ id: z.uuid() });
-
-/** A blank title changes nothing (specification, section 4). */
-export const renameForm = conversation.extend({ title: userText(titleLimit).trim().default('') });
 
 /** The page of the list that a form was sent from. */
 const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
@@ -33,7 +27,7 @@ export const memoryIntents = {
 		{ failure: changeFailed },
 	),
 	generate: intent(
-		conversation,
+		conversationForm,
 		async ({ user, value, scripted }) =>
 			showNewStory(user.id, value.id, { minMessages: 1, scripted, failure: generateFromCardFailed }),
 		{ failure: generateFromCardFailed },
@@ -47,7 +41,7 @@ export const memoryIntents = {
 		{ failure: deleteStoryFailed },
 	),
 	'delete-conversation': intent(
-		conversation,
+		conversationForm,
 		async ({ user, request, value }) => {
 			await ignoreNotFound(deleteConversation(user.id, value.id));
 			return { to: pageOf(request), toast: { title: 'Conversation deleted successfully' } };

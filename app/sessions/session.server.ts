@@ -2,8 +2,7 @@ import { data } from '@remix-run/node';
 import Bowser from 'bowser';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { NotFound } from '#app/errors.ts';
-import { apiError } from '#app/http/api.server.ts';
+import { Forbidden, NotFound, Unauthorized } from '#app/errors.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
@@ -24,6 +23,15 @@ export interface SessionUser {
 	email: string;
 	name: string | null;
 	isAdmin: boolean;
+}
+
+export interface ListedSession {
+	id: string;
+	device: string;
+	createdAt: Date;
+	lastUsedAt: Date;
+	/** The session of the request. */
+	current: boolean;
 }
 
 /** Creates a session in place of this browser's previous one; its token serves as cookie and as bearer. */
@@ -90,16 +98,21 @@ export function loginRequiredResponse(request: Request, cookie: string | null = 
 	return data(body, { status: 200, headers });
 }
 
-/** The user of an API call; a renewed cookie goes into `headers`. @throws a Response with status 401 */
+/** The user of an API call; a renewed cookie goes into `headers`. @throws Unauthorized */
 export async function requireApiUser(request: Request, headers: Headers): Promise<SessionUser> {
 	const found = await findUserAndRenew(request);
-	if (!found) throw apiError(401, 'Please sign in first.');
+	if (!found) throw new Unauthorized('Please sign in first.');
 	if (found.cookie) headers.append('Set-Cookie', found.cookie);
 	return found.user;
 }
 
+/** @throws Forbidden unless this is the admin */
+export function requireAdmin(user: SessionUser | null): void {
+	if (!user?.isAdmin) throw new Forbidden('You need admin access for this.');
+}
+
 /** This request's session first, then the most recently used. */
-export async function listSessions(request: Request, userId: string) {
+export async function listSessions(request: Request, userId: string): Promise<ListedSession[]> {
 	const token = await readToken(request);
 	const own = token && Buffer.from(hashToken(token));
 	const rows = await db.session.findMany({

@@ -5,11 +5,14 @@ import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx';
 
-/**
- * What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong.
- * @param children the route's own words for a failure; by default those for its status (specification, section 8)
- * @param notFound its own words for what is not there
- */
+interface RouteErrorProps {
+	/** The route's own words for a failure; by default those for its status (specification, section 8). */
+	children?: ReactNode;
+	/** Its own words for what is not there. */
+	notFound?: ReactNode;
+}
+
+/** What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong. */
 export function RouteError(words: RouteErrorProps) {
 	const error = useRouteError();
 	const lost = readLost(error);
@@ -19,11 +22,6 @@ export function RouteError(words: RouteErrorProps) {
 			{lost && <Written {...lost} />}
 		</>
 	);
-}
-
-interface RouteErrorProps {
-	children?: ReactNode;
-	notFound?: ReactNode;
 }
 
 function ErrorPage({ children, notFound, error }: RouteErrorProps & { error: unknown }) {

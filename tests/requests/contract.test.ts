@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
-import { accessTable } from '#tests/requests/access-table.ts';
+import { accessTable } from '#tests/support/access-table.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';

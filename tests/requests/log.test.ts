@@ -6,7 +6,8 @@ import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
-import { ownDatabase, type Product, startProduct } from '#tests/support/product.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
 let google: GoogleDouble;

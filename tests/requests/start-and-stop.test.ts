@@ -9,7 +9,8 @@ import { modelEnv } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { ownDatabase, type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
+import { type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
 
 describe('Starting and stopping', () => {
 	let folder: Awaited<ReturnType<typeof makeFolder>>;

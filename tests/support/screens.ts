@@ -1,4 +1,4 @@
-import { accessTable } from '#tests/requests/access-table.ts';
+import { accessTable } from '#tests/support/access-table.ts';
 
 /** The story that comes with the product, and its conversation. */
 export interface Sample {
