@@ -67,6 +67,8 @@ describe('A session', () => {
 	});
 });
 
+const nowhere = '01a1fd04-0000-7000-8000-000000000000';
+
 describe('Signing in again', () => {
 	it('in the same browser leaves no other session behind', async () => {
 		await app.database.query('delete from "Session"');
@@ -89,12 +91,14 @@ describe('Signing in again', () => {
 	it.each([
 		['an answer', '/api/auth/me', 200],
 		['a document', '/api/stories/{id}/pdf', 200],
-		['an error', '/api/stories/01a1fd04-0000-7000-8000-000000000000', 404],
+		['an error', `/api/stories/${nowhere}`, 404],
+		['a way back to the page', `/api/stories/${nowhere}/pdf`, 302],
 	])('gives an API client with a cookie a longer one as well, with %s', async (_name, path, status) => {
 		const visitor = await visit(app.url);
 		const [story] = await (await visitor.ask('/api/stories')).json();
 		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
-		const answer = await visitor.ask(path.replace('{id}', story.id));
+		const headers = { Accept: status === 302 ? 'text/html' : '*/*' };
+		const answer = await visitor.ask(path.replace('{id}', story.id), { headers });
 		expect(answer.status).toBe(status);
 		expect(answer.headers.getSetCookie().join()).toMatch(/session=.+Max-Age=5184000/);
 		await answer.arrayBuffer();
