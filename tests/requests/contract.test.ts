@@ -231,9 +231,11 @@ describe('The API', () => {
 	});
 
 	it('describes every path that app/routes.ts lists', () => {
+		// Only Google sends browsers to its redirect URI.
+		const undescribed = ['accounts/google-callback.api.ts', 'api/not-found.api.ts'];
 		const served = routes
 			.flatMap(({ path = '', file }) =>
-				file.endsWith('.api.ts') && !file.includes('not-found') ? [path] : [],
+				file.endsWith('.api.ts') && !undescribed.includes(file) ? [path] : [],
 			)
 			.map((path) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`);
 		expect([...new Set(contract.operations.map(({ path }) => path))].sort()).toEqual(served.sort());
