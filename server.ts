@@ -13,8 +13,8 @@ import { seed } from '#prisma/seed.ts';
 const drainTimeoutMs = 30_000;
 
 const cleanups: (() => Promise<unknown>)[] = [];
-/** Finishes open requests before anything that they need stops. */
-let drainRequests: () => Promise<unknown> = async () => {};
+/** Ends open requests before anything that they need stops. */
+let endRequests: () => Promise<unknown> = async () => {};
 
 async function start(): Promise<void> {
 	// Imported here, so that an invalid setting prints a sentence instead of a stack.
@@ -22,7 +22,8 @@ async function start(): Promise<void> {
 	const app = Promise.withResolvers<RequestListener>();
 	const server = createServer(async (request, response) => (await app.promise)(request, response));
 	await listen(server, env);
-	drainRequests = () => drain(server);
+	// Nobody can be answered before the app is there.
+	endRequests = async () => refuse(server);
 
 	if (env.embedded) {
 		console.log('Starting the database…');
@@ -44,12 +45,19 @@ async function start(): Promise<void> {
 	await startBackground();
 	cleanups.push(() => stopBackground());
 	app.resolve(createApp({ build, env, pool }));
+	endRequests = () => drain(server);
 	announce(env, server);
 }
 
 async function listen(server: Server, env: Env): Promise<void> {
 	server.listen(env.PORT, env.HOST);
 	await once(server, 'listening');
+}
+
+/** Accepts no new connections and drops the open ones. */
+function refuse(server: Server): void {
+	server.close();
+	server.closeAllConnections();
 }
 
 /** Accepts no new connections and waits for open requests. */
@@ -101,7 +109,7 @@ function stop(exitCode: number, reason?: string): Promise<void> {
 	stopping ??= (async () => {
 		if (reason) console.error(reason);
 		await starting.catch(() => {});
-		for (const end of [drainRequests, ...cleanups.reverse()])
+		for (const end of [endRequests, ...cleanups.reverse()])
 			await end().catch((error) => console.error(error));
 		process.exit(exitCode);
 	})();

@@ -11,6 +11,16 @@ export abstract class DomainError extends Error {
 	}
 }
 
+/** Nobody is signed in, or what they sign in with is not right. */
+export class Unauthorized extends DomainError {
+	readonly status = 401;
+}
+
+/** Something is for the admin alone. */
+export class Forbidden extends DomainError {
+	readonly status = 403;
+}
+
 /** Also thrown for other people's things. */
 export class NotFound extends DomainError {
 	readonly status = 404;
@@ -47,8 +57,11 @@ export class RateLimited extends DomainError {
 export class Unavailable extends DomainError {
 	readonly status: 502 | 503 | 504;
 
-	constructor(message: string, seconds?: number, status: 502 | 503 | 504 = 503) {
-		super(message, seconds);
+	constructor(
+		message: string,
+		{ status = 503, retryAfter }: { status?: 502 | 503 | 504; retryAfter?: number } = {},
+	) {
+		super(message, retryAfter);
 		this.status = status;
 	}
 }
@@ -67,4 +80,13 @@ function describeDuration(seconds: number): string {
 				? [Math.ceil(seconds / 60), 'minute']
 				: [Math.ceil(seconds / 3600), 'hour'];
 	return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Waits for a deletion; what is gone already is what was wanted, as when a button was pressed twice. */
+export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
+	try {
+		await deletion;
+	} catch (error) {
+		if (!(error instanceof NotFound)) throw error;
+	}
 }

@@ -12,7 +12,7 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { findSavedSubmission } from '#app/forms/saved-submission.server.ts';
+import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
@@ -24,14 +24,16 @@ import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [found, { toast, headers }, savedSubmission] = await Promise.all([
+	const [found, { toast, headers }, savedForms] = await Promise.all([
 		findUserAndRenew(request),
 		takeToast(request),
-		findSavedSubmission(request),
+		findSavedForms(request),
 	]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
-	const forms: RootFormData = { idempotencyKey: randomUUID(), savedSubmission };
-	return data({ user: found?.user ?? null, toast, ...forms }, { headers });
+	const user = found?.user ?? null;
+	// What was typed is shown to nobody before the sign-in.
+	const forms: RootFormData = { idempotencyKey: randomUUID(), savedForms: user ? savedForms : {} };
+	return data({ user, toast, ...forms }, { headers });
 }
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
@@ -101,19 +103,24 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	useFocusOnNewPage();
+	useFocusAfterNavigation();
 	return <Outlet />;
 }
 
-/** Moves the focus to a page that came without a load, as a load would: a screen reader begins there. */
-function useFocusOnNewPage(): void {
-	const { pathname } = useLocation();
-	const shown = useRef(pathname);
+/** Moves the focus to what came without a load, as a load would: a screen reader begins there. */
+function useFocusAfterNavigation(): void {
+	const { pathname, hash, key } = useLocation();
+	const shown = useRef({ pathname, key });
 	useEffect(() => {
-		if (shown.current === pathname) return;
-		shown.current = pathname;
-		document.getElementById('content')?.focus({ preventScroll: true });
-	}, [pathname]);
+		if (shown.current.key === key) return;
+		const isNewPage = shown.current.pathname !== pathname;
+		shown.current = { pathname, key };
+		// Whatever had the focus may have gone with the form that was sent.
+		if (!isNewPage && document.activeElement !== document.body) return;
+		const target = document.getElementById(hash.slice(1)) ?? document.getElementById('content');
+		if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+		target?.focus({ preventScroll: true });
+	}, [pathname, hash, key]);
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,5 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
-const screenToCome = (path: string) => route(path, 'shell/not-found.screen.tsx', { id: `to-come/${path}` });
-const callToCome = (path: string) => route(path, 'api/not-found.api.ts', { id: `to-come/${path}` });
-
 export default [
 	// Screens (specification, section 2)
 	route('login', 'accounts/login.screen.tsx'),
@@ -12,8 +9,6 @@ export default [
 	route('chat/:id?', 'chat/chat.screen.tsx'),
 	route('profile', 'memories/memories.screen.tsx'),
 	route('stories/:id', 'stories/view.screen.tsx'),
-	screenToCome('stories/:id/edit'),
-	screenToCome('feedback'),
 	route('blog', 'blog/list.screen.tsx'),
 	route('blog/:slug', 'blog/post.screen.tsx'),
 	route('terms', 'legal/terms.screen.tsx'),
@@ -25,7 +20,7 @@ export default [
 	route('api/auth/me', 'accounts/me.api.ts'),
 	route('api/auth/login', 'accounts/login.api.ts'),
 	route('api/auth/google', 'accounts/google.api.ts'),
-	route('api/auth/google/callback', 'accounts/google-callback.ts'),
+	route('api/auth/google/callback', 'accounts/google-callback.api.ts'),
 	route('api/auth/logout', 'accounts/logout.api.ts'),
 	route('api/auth/sessions', 'accounts/sessions.api.ts'),
 	route('api/auth/sessions/:id', 'accounts/session.api.ts'),
@@ -34,18 +29,10 @@ export default [
 	route('api/conversations/:id/participants', 'conversations/participants.api.ts'),
 	route('api/conversations/:id/participants/:participantId', 'conversations/participant.api.ts'),
 	route('api/chat', 'chat/chat.api.ts'),
-	callToCome('api/stt'),
-	callToCome('api/tts'),
 	route('api/stories/generate', 'stories/generate.api.ts'),
 	route('api/stories', 'stories/stories.api.ts'),
 	route('api/stories/:id', 'stories/story.api.ts'),
 	route('api/stories/:id/pdf', 'stories/pdf.api.ts'),
-	callToCome('api/stories/:id/photos/upload'),
-	callToCome('api/stories/:id/photos'),
-	callToCome('api/stories/:id/rewrite'),
-	callToCome('api/stories/:id/share/google-drive'),
-	callToCome('api/stories/:id/share/email'),
-	callToCome('api/feedback'),
 	route('api/blog', 'blog/posts.api.ts'),
 	route('api/blog/:slug', 'blog/post.api.ts'),
 	route('api/prompts', 'prompts/prompts.api.ts'),

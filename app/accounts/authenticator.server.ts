@@ -1,11 +1,11 @@
-import { createCookieSessionStorage } from '@remix-run/node';
+import { createMemorySessionStorage } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { findDevelopmentUser } from '#app/accounts/development-accounts.server.ts';
 import type { User } from '#app/generated/prisma/client.ts';
 
 // Remix-auth asks for a session storage; ours is the database, so this one stays empty.
-const unusedStorage = createCookieSessionStorage();
+const unusedStorage = createMemorySessionStorage();
 
 /** Checks an email address and a password; the user is null if either is wrong. */
 export const authenticator = new Authenticator<User | null>(unusedStorage);

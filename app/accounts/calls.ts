@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { loginSchema } from '#app/accounts/login.ts';
+import { loginSchema } from '#app/accounts/login-schemas.ts';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { userText } from '#app/http/text.ts';
+import { userText } from '#app/http/user-text.ts';
 
 const userJson = z
 	.object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), isAdmin: z.boolean() })
@@ -13,6 +13,16 @@ const signedIn = z
 		token: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
 	})
 	.meta({ id: 'SignedIn' });
+
+export const sessionJson = z
+	.object({
+		id: z.uuid(),
+		device: z.string(),
+		createdAt: isoDateTime,
+		lastUsedAt: isoDateTime,
+		current: z.boolean().meta({ description: 'The session that asks.' }),
+	})
+	.meta({ id: 'Session' });
 
 const tooManySignIns = 'Too many sign-ins from this address.';
 
@@ -96,17 +106,7 @@ export const listSessionsCall = defineCall({
 	id: 'listSessions',
 	summary: 'Where this person is signed in',
 	access: 'user',
-	response: z.array(
-		z
-			.object({
-				id: z.uuid(),
-				device: z.string(),
-				createdAt: isoDateTime,
-				lastUsedAt: isoDateTime,
-				current: z.boolean().meta({ description: 'The session that asks.' }),
-			})
-			.meta({ id: 'Session' }),
-	),
+	response: z.array(sessionJson),
 });
 
 export const endSessionsCall = defineCall({

@@ -14,7 +14,7 @@ import { callbackUrl, redirectToGoogle } from '#app/accounts/google-strategy.ser
 import { safeReturnTo } from '#app/accounts/login.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { env } from '#app/env.server.ts';
-import { apiError } from '#app/http/api.server.ts';
+import { Unauthorized, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
 import { createSession, findUser, toSessionUser } from '#app/sessions/session.server.ts';
 
@@ -29,28 +29,29 @@ const route = apiRoute(
 		return redirectToGoogle(request, { returnTo, drive, user, clientNetwork });
 	}),
 	serve(googleSignInCall, async ({ request, body, context, headers }) => {
-		if (!env.google) return apiError(503, 'Google sign-in is not set up.');
+		if (!env.google) throw new Unavailable('Google sign-in is not set up.');
 		await googleLimit.consume(context.clientNetwork);
-		try {
-			const user = await findOrCreateGoogleUser(await verifyCredential(request, body));
-			if (!user) return apiError(401, googleSignInFailed.title);
-			const { token, cookie } = await createSession(request, user.id);
-			headers.append('Set-Cookie', cookie);
-			return { user: toSessionUser(user), token };
-		} catch (error) {
-			if (!(error instanceof GoogleError)) throw error;
-			log.warn({ err: log.describe(error) }, 'a sign-in with Google failed');
-			const status = { refused: 401, unreachable: 502, timeout: 504 }[error.code];
-			return apiError(status, googleSignInFailed.title);
-		}
+		const user = await findOrCreateGoogleUser(await verifyCredential(request, body));
+		if (!user) throw new Unauthorized(googleSignInFailed.title);
+		const { token, cookie } = await createSession(request, user.id);
+		headers.append('Set-Cookie', cookie);
+		return { user: toSessionUser(user), token };
 	}),
 );
 
+/** Whom Google stands for. @throws Unauthorized, Unavailable */
 async function verifyCredential(request: Request, credential: GoogleCredential): Promise<GoogleUserInfo> {
-	if ('idToken' in credential) return verifyIdToken(credential.idToken);
-	const redirectUri = credential.redirectUri ?? callbackUrl(request);
-	const { accessToken } = await exchangeCode(credential.code, redirectUri, credential.codeVerifier);
-	return fetchUserInfo(accessToken);
+	try {
+		if ('idToken' in credential) return await verifyIdToken(credential.idToken);
+		const redirectUri = credential.redirectUri ?? callbackUrl(request);
+		const { accessToken } = await exchangeCode(credential.code, redirectUri, credential.codeVerifier);
+		return await fetchUserInfo(accessToken);
+	} catch (error) {
+		if (!(error instanceof GoogleError)) throw error;
+		log.warn({ err: log.describe(error) }, 'a sign-in with Google failed');
+		if (error.code === 'refused') throw new Unauthorized(googleSignInFailed.title);
+		throw new Unavailable(googleSignInFailed.title, { status: error.code === 'timeout' ? 504 : 502 });
+	}
 }
 
 export { route as action, route as loader };

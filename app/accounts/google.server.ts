@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
-import { userText } from '#app/http/text.ts';
+import { userText } from '#app/http/user-text.ts';
 
 const timeoutMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import type { loginForm } from '#app/accounts/login.ts';
+import type { loginSchema } from '#app/accounts/login-schemas.ts';
 import { useStoredToken } from '#app/accounts/use-stored-token.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
@@ -23,16 +23,17 @@ interface LoginScreenProps {
 	developmentAccounts: { role: string; email: string; password: string }[];
 }
 
-const googleUrl = '/api/auth/google';
+const withReturnTo = (url: string, returnTo: string) =>
+	returnTo === '/main' ? url : `${url}?returnTo=${encodeURIComponent(returnTo)}`;
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
 export function LoginScreen({ returnTo, error, saved, developmentAccounts }: LoginScreenProps) {
 	const refused = useFormState('sign-in').result?.error?.['']?.[0];
 	useStoredToken(returnTo);
 	useEffect(() => {
-		// What stands in a page as it loads is not announced; the toast is.
-		if (refused ?? error) showToast({ title: refused ?? error ?? '', destructive: true });
-	}, [refused, error]);
+		// What stands in a page as it loads is not announced; the toast is. A refusal has the focus.
+		if (error) showToast({ title: error, destructive: true });
+	}, [error]);
 	return (
 		<section className="m-auto w-full max-w-[25rem] py-4 text-center">
 			<Mark className="mx-auto h-[4.5rem]" />
@@ -49,11 +50,7 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 				</FormNote>
 			)}
 			<p className="mt-4">
-				<ButtonLink
-					variant="plain"
-					className="w-full"
-					href={returnTo === '/main' ? googleUrl : `${googleUrl}?returnTo=${encodeURIComponent(returnTo)}`}
-				>
+				<ButtonLink variant="plain" className="w-full" href={withReturnTo('/api/auth/google', returnTo)}>
 					<GoogleLogo />
 					Continue with Google
 				</ButtonLink>
@@ -89,16 +86,14 @@ function Word({ children }: { children: string }) {
 
 function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: boolean }) {
 	return (
-		<ActionForm<z.input<typeof loginForm>>
+		<ActionForm<z.input<typeof loginSchema>>
 			intent="sign-in"
-			defaultValue={{ returnTo }}
-			action="/login"
+			action={withReturnTo('/login', returnTo)}
 			reloadDocument
 			className="border-t border-rule pt-1 pb-5"
 		>
-			{({ returnTo, email, password }) => (
+			{({ email, password }) => (
 				<>
-					<input type="hidden" name={returnTo.name} defaultValue={returnTo.initialValue} />
 					<TextField
 						field={email}
 						label="Username (email)"

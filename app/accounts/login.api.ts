@@ -1,14 +1,11 @@
 import { loginCall } from '#app/accounts/calls.ts';
-import { signInFailed } from '#app/accounts/failures.ts';
 import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { apiError } from '#app/http/api.server.ts';
 import { createSession, toSessionUser } from '#app/sessions/session.server.ts';
 
 const route = apiRoute(
 	serve(loginCall, async ({ request, body, context, headers }) => {
 		const user = await signInWithPassword(request, body, context.clientNetwork);
-		if (!user) return apiError(401, signInFailed.title);
 		const { token, cookie } = await createSession(request, user.id);
 		headers.append('Set-Cookie', cookie);
 		return { user: toSessionUser(user), token };

@@ -6,15 +6,16 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { googleSignInFailed, signInFailed } from '#app/accounts/failures.ts';
+import { googleSignInFailed } from '#app/accounts/failures.ts';
 import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
-import { loginForm, safeReturnTo } from '#app/accounts/login.ts';
+import { safeReturnTo } from '#app/accounts/login.ts';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { loginSchema } from '#app/accounts/login-schemas.ts';
 import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
-import { Invalid } from '#app/errors.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 
@@ -31,11 +32,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const error = query.get('error');
 	const headers = { 'Cache-Control': 'no-store' };
+	// Who comes back from Google without success tries again on the same way.
+	const returnTo = safeReturnTo(query.get('returnTo') ?? (error && (await findPendingReturnTo(request))));
+	const next = new Request(new URL(returnTo, request.url), { headers: request.headers });
 	return data(
 		{
 			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
-			// Who comes back from Google without success tries again on the same way.
-			returnTo: safeReturnTo(query.get('returnTo') ?? (error && (await findPendingReturnTo(request)))),
+			returnTo,
+			saved: Object.keys(await findSavedForms(next)).length > 0,
 			developmentAccounts: env.developmentAccounts,
 		},
 		{ headers },
@@ -44,11 +48,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction({
 	'sign-in': intent(
-		loginForm,
+		loginSchema,
 		async ({ request, value, context }) => {
 			const user = await signInWithPassword(request, value, context.clientNetwork);
-			if (!user) throw new Invalid(signInFailed.title);
-			const { url, cookie } = await beginSignIn(user.id, safeReturnTo(value.returnTo));
+			const { url, cookie } = await beginSignIn(
+				user.id,
+				safeReturnTo(new URL(request.url).searchParams.get('returnTo')),
+			);
 			return { to: url, headers: new Headers({ 'Set-Cookie': cookie }) };
 		},
 		{ failure: failure(failureText.server), access: 'public' },

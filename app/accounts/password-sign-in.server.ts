@@ -2,7 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
 import type { z } from 'zod';
 import { authenticator } from '#app/accounts/authenticator.server.ts';
-import type { loginSchema } from '#app/accounts/login.ts';
+import { signInFailed } from '#app/accounts/failures.ts';
+import type { loginSchema } from '#app/accounts/login-schemas.ts';
+import { Unauthorized } from '#app/errors.ts';
 import type { User } from '#app/generated/prisma/client.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 
@@ -17,12 +19,12 @@ const quarter = 15 * 60;
 const accountLimit = defineRateLimit('login', { quarter: [10, quarter] });
 const networkLimit = defineRateLimit('logins', { quarter: [100, quarter] });
 
-/** Checks a development account's password; null if it is wrong. @throws RateLimited after ten failures */
+/** The user of a development account. @throws Unauthorized, RateLimited after ten failures */
 export async function signInWithPassword(
 	request: Request,
 	{ email, password }: z.output<typeof loginSchema>,
 	clientNetwork: string,
-): Promise<User | null> {
+): Promise<User> {
 	const account = `${clientNetwork} ${email.trim().toLowerCase()}`;
 	await networkLimit.consume(clientNetwork);
 	await accountLimit.consume(account);
@@ -37,6 +39,7 @@ export async function signInWithPassword(
 			// The strategy wraps every error in an AuthorizationError, real failures included.
 			throw error instanceof AuthorizationError ? (error.cause ?? error) : error;
 		});
-	if (user) await Promise.all([accountLimit.reset(account), networkLimit.refund(clientNetwork)]);
+	if (!user) throw new Unauthorized(signInFailed.title);
+	await Promise.all([accountLimit.reset(account), networkLimit.refund(clientNetwork)]);
 	return user;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signOut } from '#app/accounts/sign-out.server.ts';
 import { intent, noFields } from '#app/forms/form-action.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
-import { endSessions, listSessions } from '#app/sessions/session.server.ts';
+import { endAllSessions, endSession, listSessions } from '#app/sessions/session.server.ts';
 
 const signOutFailed = failure('Error', failureText.server);
 
@@ -11,8 +11,10 @@ export const sessionIntents = {
 		z.object({ sessionId: z.uuid() }),
 		async ({ user, request, value: { sessionId } }) => {
 			const sessions = await listSessions(request, user.id);
-			if (sessions.find(({ id }) => id === sessionId)?.current) return signOut(request);
-			await endSessions(user.id, sessionId);
+			const session = sessions.find(({ id }) => id === sessionId);
+			if (session?.current) return signOut(request);
+			// One that has ended already is what was asked for.
+			if (session) await endSession(user.id, sessionId);
 			return { to: '/profile#sessions', toast: { title: 'Signed out there' } };
 		},
 		{ failure: signOutFailed },
@@ -20,7 +22,7 @@ export const sessionIntents = {
 	'end-sessions': intent(
 		noFields,
 		async ({ user, request }) => {
-			await endSessions(user.id);
+			await endAllSessions(user.id);
 			return signOut(request, { title: 'You are signed out everywhere.' });
 		},
 		{ failure: signOutFailed },

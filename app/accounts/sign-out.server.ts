@@ -1,10 +1,10 @@
 import { deleteSavedSubmissions } from '#app/forms/saved-submission.server.ts';
-import { endSession } from '#app/sessions/session.server.ts';
+import { signOutHere } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 /** Ends the session and deletes this browser's saved submissions. */
 export async function signOut(request: Request, toast?: Toast) {
-	const headers = new Headers({ 'Set-Cookie': await endSession(request) });
+	const headers = new Headers({ 'Set-Cookie': await signOutHere(request) });
 	for (const cookie of await deleteSavedSubmissions(request)) headers.append('Set-Cookie', cookie);
 	// On a shared computer the Back button must not show memories, and no token may stay.
 	headers.set('Clear-Site-Data', '"cache", "storage"');

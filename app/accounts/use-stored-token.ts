@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { RequestError } from '#app/http/failure.ts';
-import { request } from '#app/http/request.ts';
+import { fetchOk } from '#app/http/fetch-ok.ts';
 
 /** The name in local storage (specification, section 9). */
 const tokenKey = 'auth_token';
@@ -23,7 +23,7 @@ async function checkStoredToken(returnTo: string): Promise<void> {
 	sessionStorage.removeItem(restoringKey);
 	if (isSecondTime) return;
 	try {
-		await request('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
+		await fetchOk('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
 	} catch (error) {
 		if (error instanceof RequestError && error.status === 401) localStorage.removeItem(tokenKey);
 		return;

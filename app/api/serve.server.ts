@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Access, Call } from '#app/api/call.ts';
-import { DomainError, Invalid } from '#app/errors.ts';
+import { DomainError, Invalid, NotFound } from '#app/errors.ts';
 import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { describeIssue } from '#app/http/text.ts';
-import { requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
+import { describeIssue } from '#app/http/user-text.ts';
+import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface CallContext<
 	Params extends z.ZodType,
@@ -20,12 +20,21 @@ interface CallContext<
 	params: z.output<Params>;
 	query: z.output<Query>;
 	body: z.output<Body>;
+	/** Added to the answer, whatever it becomes. */
 	headers: Headers;
 }
 
+type Handler<
+	Params extends z.ZodType,
+	Query extends z.ZodType,
+	Body extends z.ZodType,
+	ResponseBody extends z.ZodType,
+	Who extends Access,
+> = (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<ResponseBody> | Response>;
+
 interface Endpoint {
 	call: Call;
-	handler: (context: never) => Promise<unknown>;
+	answer: (args: LoaderFunctionArgs, headers: Headers) => Promise<Response>;
 }
 
 /** Pairs a call with its handler, which returns the JSON body or a Response and throws domain errors. */
@@ -37,9 +46,9 @@ export function serve<
 	Who extends Access,
 >(
 	call: Call<Params, Query, Body, ResponseBody, Who>,
-	handler: (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<ResponseBody> | Response>,
+	handler: Handler<Params, Query, Body, ResponseBody, Who>,
 ): Endpoint {
-	return { call, handler };
+	return { call, answer: (args, headers) => handle(call, handler, args, headers) };
 }
 
 /** The loader and action of an API route: `export { route as action, route as loader }`. */
@@ -49,13 +58,17 @@ export function apiRoute(...endpoints: Endpoint[]) {
 		const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
 		const endpoint = endpoints.find(({ call }) => call.method === method);
 		if (!endpoint) return methodNotAllowed(...allowed);
-		const answer = await handle(endpoint, args).catch((error) => toErrorResponse(error, endpoint.call));
+		const headers = new Headers();
+		const answer = await endpoint
+			.answer(args, headers)
+			.catch((error) => toErrorResponse(error, endpoint.call, args.request));
+		for (const [name, value] of headers) answer.headers.append(name, value);
 		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
 		return answer;
 	};
 }
 
-function toErrorResponse(error: unknown, call: Call): Response {
+function toErrorResponse(error: unknown, call: Call, request: Request): Response {
 	if (error instanceof Response) return error;
 	if (error instanceof DomainError) {
 		const { status, message, retryAfter } = error;
@@ -63,22 +76,34 @@ function toErrorResponse(error: unknown, call: Call): Response {
 		const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
 		return apiError(status, field ? `${field}: ${message}` : message, { headers });
 	}
+	// Whoever asked has gone, and nobody reads this answer.
+	if (request.signal.aborted) return apiError(499, 'Nobody waits for this any more.');
 	log.error({ err: log.describe(error), call: call.id }, 'a call failed');
 	return apiError(500, failureText.server);
 }
 
-async function handle({ call, handler }: Endpoint, args: LoaderFunctionArgs): Promise<Response> {
+async function handle<
+	Params extends z.ZodObject,
+	Query extends z.ZodType,
+	Body extends z.ZodType,
+	ResponseBody extends z.ZodType,
+	Who extends Access,
+>(
+	call: Call<Params, Query, Body, ResponseBody, Who>,
+	handler: Handler<Params, Query, Body, ResponseBody, Who>,
+	args: LoaderFunctionArgs,
+	headers: Headers,
+): Promise<Response> {
 	const { request, context } = args;
-	const headers = new Headers();
 	const user = call.access === 'public' ? null : await requireApiUser(request, headers);
-	if (call.access === 'admin' && !user?.isAdmin) throw apiError(403, 'You need admin access for this.');
+	if (call.access === 'admin') requireAdmin(user);
 	const params = call.params?.safeParse(args.params);
-	if (params && !params.success) throw apiError(404, 'Not found.');
+	if (params && !params.success) throw new NotFound();
 	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (query && !query.success) throw apiError(400, describeIssue(query.error));
+	if (query && !query.success) throw new Invalid(describeIssue(query.error));
 	const body = call.body && (await readJson(request, call.body));
 	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
-	const answer = await handler(checked as never);
+	const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
 	if (answer instanceof Response) return answer;
-	return Response.json(answer, { status: call.status ?? 200, headers });
+	return Response.json(answer, { status: call.status ?? 200 });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, isoDateTime } from '#app/api/call.ts';
 
-const postJson = z
+export const postJson = z
 	.object({
 		id: z.uuid(),
 		slug: z.string(),

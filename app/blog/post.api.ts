@@ -1,6 +1,7 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { getPostCall } from '#app/blog/calls.ts';
-import { findPost, toPostJson } from '#app/blog/posts.server.ts';
+import { toPostJson } from '#app/blog/json.server.ts';
+import { findPost } from '#app/blog/posts.server.ts';
 import { NotFound } from '#app/errors.ts';
 
 const route = apiRoute(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { askAndShow } from '#app/chat/ask-and-show.server.ts';
+import { requestReply } from '#app/chat/replies.server.ts';
+import { describeFailure } from '#app/chat/reply.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
 import {
@@ -9,26 +10,26 @@ import {
 } from '#app/conversations/conversations.server.ts';
 import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
-import { newParticipant } from '#app/conversations/participant.ts';
+import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { addParticipant, removeParticipant } from '#app/conversations/participants.server.ts';
-import { requireFound } from '#app/errors.ts';
-import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
+import { ignoreNotFound, requireFound } from '#app/errors.ts';
+import { type FormContext, type FormOutcome, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/failures.ts';
-import { generateStory } from '#app/stories/generate-story.server.ts';
+import { showNewStory } from '#app/stories/show-new-story.server.ts';
 
 export const chatIntents = {
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),
 	reply: intent(
 		noFields,
-		async ({ user, params }) => askAndShow(user.id, await requireConversationId(user.id, params.id)),
+		async ({ user, params }) => showReply(user.id, await requireConversationId(user.id, params.id)),
 		{ failure: replyFailed },
 	),
 	generate: intent(
 		noFields,
 		async ({ user, params, scripted }) => {
 			if (!params.id) return { to: '/chat', toast: saveConversationFirst };
-			return generateStory(user.id, requireId(params.id), {
+			return showNewStory(user.id, requireId(params.id), {
 				minMessages: messagesForStory,
 				scripted,
 				failure: generateFromChatFailed,
@@ -49,7 +50,7 @@ export const chatIntents = {
 		z.object({ participantId: z.uuid() }),
 		async ({ user, params, value }) => {
 			const id = requireId(params.id);
-			await removeParticipant(user.id, id, value.participantId);
+			await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
 			return toMembers(id);
 		},
 		{ failure: changeFailed },
@@ -66,24 +67,39 @@ export const chatIntents = {
 	),
 };
 
-async function sendMessage({
+/** Begins a conversation with its first message. */
+export async function beginConversation({
 	user,
-	params,
 	value,
 	idempotencyKey,
-}: FormContext<z.output<typeof messageForm>>) {
-	if (!params.id) {
-		const first = { role: 'user' as const, content: value.content.trim() };
-		const { id } = await createConversation(user.id, { messages: [first], mode: 'single' }, idempotencyKey);
-		return askAndShow(user.id, id);
-	}
+	scripted,
+}: FormContext<{ content: string }>): Promise<FormOutcome> {
+	const first = { role: 'user' as const, content: value.content.trim() };
+	const { id } = await createConversation(user.id, { messages: [first], mode: 'single' }, idempotencyKey);
+	// With scripts the chat screen asks for the reply itself and shows it coming.
+	return scripted ? { to: `/chat/${id}` } : showReply(user.id, id);
+}
+
+async function sendMessage(context: FormContext<z.output<typeof messageForm>>): Promise<FormOutcome> {
+	const { user, params, value, idempotencyKey } = context;
+	if (!params.id) return beginConversation(context);
 	const id = requireId(params.id);
 	await addUserMessage(user.id, id, { ...value, idempotencyKey });
-	return askAndShow(user.id, id);
+	return showReply(user.id, id);
+}
+
+/** Without scripts: waits for the reply, then shows it or a toast that says why there is none. */
+async function showReply(userId: string, conversationId: string): Promise<FormOutcome> {
+	const asked = await requestReply(userId, conversationId);
+	const outcome = await asked?.outcome;
+	const to = `/chat/${conversationId}#newest`;
+	if (!outcome || !('failure' in outcome)) return { to };
+	return { to, toast: describeFailure(outcome.failure) };
 }
 
 async function requireConversationId(userId: string, id: string | undefined): Promise<string> {
 	return requireFound(await findConversationSummary(userId, requireId(id))).id;
 }
 
-const toMembers = (id: string) => ({ to: `/chat/${id}#members` });
+/** To the members, whose panel stays open. */
+const toMembers = (id: string) => ({ to: `/chat/${id}?members#members` });

@@ -13,9 +13,9 @@ const route = apiRoute(
 			if (!(error instanceof AssistantError)) throw error;
 			const { failure, retryAfter } = error;
 			if (failure === 'timeout') {
-				throw new Unavailable('The assistant took too long to answer.', undefined, 504);
+				throw new Unavailable('The assistant took too long to answer.', { status: 504 });
 			}
-			throw new Unavailable('The assistant could not answer.', retryAfter, 502);
+			throw new Unavailable('The assistant could not answer.', { status: 502, retryAfter });
 		}
 	}),
 );

@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { assistant } from '#app/assistant/index.server.ts';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { GenerateForm } from '#app/chat/generate-form.tsx';
@@ -15,7 +15,7 @@ import { messagesForStory } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { toMessage } from '#app/conversations/messages.server.ts';
-import { newParticipant } from '#app/conversations/participant.ts';
+import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
@@ -64,15 +64,15 @@ export default function Chat() {
 	useForgetSent(beginnings, chat.messages[0]?.content);
 	const { participants, speakerId } = conversation;
 	const speaker = participants.find(({ id }) => id === speakerId);
+	const box = useRef<HTMLTextAreaElement>(null);
 	const [unsent, setUnsent] = useState<string | null>(null);
 	const count = chat.messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a message more is why the hint has done its work.
 	useEffect(() => setUnsent(null), [count]);
 	function hasUnsent(): boolean {
-		const box = document.querySelector<HTMLTextAreaElement>('#send-content');
-		const has = box !== null && box.value.trim() !== '';
+		const has = Boolean(box.current?.value.trim());
 		setUnsent(has ? 'Please send what you have written first, or clear it.' : null);
-		if (has) box.focus();
+		if (has) box.current?.focus();
 		return has;
 	}
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
@@ -99,6 +99,7 @@ export default function Chat() {
 			<MessageForm
 				key={conversation.id}
 				chat={chat}
+				box={box}
 				draftName={conversation.id ?? 'new-chat'}
 				speaker={speaker}
 				error={chat.error ?? unsent}

@@ -1,12 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useRef } from 'react';
 import { z } from 'zod';
-import { askAndShow } from '#app/chat/ask-and-show.server.ts';
+import { beginConversation } from '#app/chat/chat-intents.server.ts';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import { useDraft } from '#app/chat/use-draft.ts';
 import { fillIdea, ideas } from '#app/conversations/conversation.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
-import { createConversation } from '#app/conversations/conversations.server.ts';
 import { startConversationFailed } from '#app/conversations/failures.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
@@ -20,16 +19,7 @@ export const loader = pageLoader(async () => null);
 const failure = startConversationFailed;
 
 export const action = formAction({
-	start: intent(
-		messageForm.pick({ content: true }),
-		async ({ user, value, idempotencyKey, scripted }) => {
-			const first = { role: 'user' as const, content: value.content.trim() };
-			const { id } = await createConversation(user.id, { messages: [first], mode: 'single' }, idempotencyKey);
-			// With scripts the chat screen asks for the reply itself and shows it coming.
-			return scripted ? { to: `/chat/${id}` } : askAndShow(user.id, id);
-		},
-		{ failure },
-	),
+	start: intent(messageForm.pick({ content: true }), beginConversation, { failure }),
 	...Object.fromEntries(
 		ideas.map(({ id, sentence }) => [
 			`idea-${id}`,

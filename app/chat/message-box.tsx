@@ -25,8 +25,6 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 		<TextArea
 			key={key}
 			{...textarea}
-			// Browsers cut what is pasted without a word; the server says what is too long.
-			maxLength={undefined}
 			ref={ref}
 			ruled={size === 'large'}
 			className={`field-sizing-content resize-y ${sizes[size]}`}

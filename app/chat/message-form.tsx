@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import type { FormEvent, RefObject } from 'react';
 import type { z } from 'zod';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
@@ -6,24 +7,30 @@ import { forgetDraft, useDraft } from '#app/chat/use-draft.ts';
 import type { messageForm } from '#app/conversations/conversation-schemas.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { FieldError } from '#app/forms/fields.tsx';
+import { useActionForm } from '#app/forms/form-context.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** After focus, so that a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;
 
 interface MessageFormProps {
 	chat: Chat;
+	box: RefObject<HTMLTextAreaElement>;
 	draftName: string;
 	speaker?: { id: string; name: string };
 	error?: string | null;
 }
 
 /** The box in which the user tells, and its button. */
-export function MessageForm({ chat, draftName, speaker, error }: MessageFormProps) {
-	const box = useRef<HTMLTextAreaElement>(null);
+export function MessageForm({ chat, box, draftName, speaker, error }: MessageFormProps) {
 	const isSaved = draftName !== 'new-chat';
-	const busy = chat.replying !== null;
+	// Without scripts a message can be sent while a reply is on its way.
+	const busy = useHydrated() && chat.replying !== null;
+	const { saved } = useFormState('send');
+	const { revalidate } = useRevalidator();
 	useDraft(draftName, box);
 
 	async function send(event: FormEvent<HTMLFormElement>) {
@@ -37,17 +44,17 @@ export function MessageForm({ chat, draftName, speaker, error }: MessageFormProp
 		const text = element.value;
 		element.value = '';
 		element.focus();
-		const kept = await chat.send(form, {
-			onKept() {
-				if (element.value === '') forgetDraft(draftName);
-			},
-			onSignedOut() {
-				// Sent as without scripts, the server saves it until the person has signed in.
-				if (element.value === '') element.value = text;
-				sentForm.submit();
-			},
+		const sent = await chat.send(form, () => {
+			if (element.value === '') forgetDraft(draftName);
+			// What was saved for the time after signing in is used up; its note goes.
+			if (saved) revalidate();
 		});
-		if (!kept && element.value === '') element.value = text;
+		if (sent === 'kept') return;
+		// The next message may have been begun meanwhile.
+		element.value = [text, element.value].filter(Boolean).join('\n\n');
+		element.dispatchEvent(new Event('input', { bubbles: true }));
+		// Sent as without scripts, the server saves it until the person has signed in.
+		if (sent === 'signed out') sentForm.submit();
 	}
 
 	return (
@@ -80,11 +87,18 @@ export function MessageForm({ chat, draftName, speaker, error }: MessageFormProp
 							setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
 						}}
 					/>
-					<Button type="submit" busy={busy}>
-						Send
-					</Button>
+					<SendButton busy={busy} />
 				</>
 			)}
 		</ActionForm>
+	);
+}
+
+function SendButton({ busy }: { busy: boolean }) {
+	const form = useActionForm();
+	return (
+		<Button type="submit" busy={busy || form.busy}>
+			Send
+		</Button>
 	);
 }

@@ -20,8 +20,6 @@ const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot
 /** The conversation. Its log announces a finished reply once; the reply that is coming in stands outside of it. */
 export function MessageList({ chat, participants }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
-	const isReplying = replying !== null || (unanswered && chat.replyPending);
-	const isMissing = unanswered && !chat.replyPending;
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
@@ -40,15 +38,21 @@ export function MessageList({ chat, participants }: MessageListProps) {
 						color={participants.find(({ id }) => id === message.speakerId)?.color}
 					/>
 				))}
-				{isMissing && <Fallback />}
+				{unanswered === 'missed' && <Fallback />}
 			</div>
 			{sending !== null && (
 				<Bubble from="user" className="border-dashed text-ink-soft">
 					{sending}
 				</Bubble>
 			)}
-			{isReplying && <Replying text={replying ?? ''} />}
-			{isMissing && <RetryForm chat={chat} />}
+			{replying !== null && <Replying text={replying} />}
+			{unanswered === 'missed' && <RetryForm chat={chat} />}
+			{unanswered === 'unasked' && (
+				// Scripts ask by themselves.
+				<noscript>
+					<RetryForm chat={chat} />
+				</noscript>
+			)}
 			<div ref={end} />
 		</div>
 	);
@@ -72,7 +76,8 @@ function Replying({ text }: { text: string }) {
 				</Bubble>
 			)}
 			<noscript>
-				<meta httpEquiv="refresh" content="3" />
+				{/* The address bears #newest, and would not be loaded again as it is. */}
+				<meta httpEquiv="refresh" content="3;url=?" />
 			</noscript>
 		</>
 	);

@@ -1,6 +1,8 @@
+import { useSearchParams } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { memberEdges } from '#app/chat/member-edges.tsx';
-import type { newParticipant } from '#app/conversations/participant.ts';
+import type { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
@@ -17,11 +19,22 @@ interface ParticipantsBarProps {
 export function ParticipantsBar({ participants, speakerId, constraint }: ParticipantsBarProps) {
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const adding = useFormState('add-member');
+	const choosing = useFormState('select-speaker');
+	const removing = useFormState('remove-member');
+	const answer = adding.result ?? adding.saved ?? choosing.result ?? removing.result;
+	const [params] = useSearchParams();
+	const [openAtFirst] = useState(Boolean(answer) || params.has('members'));
+	const panel = useRef<HTMLDetailsElement>(null);
+	// Only ever opened from here: what the person opened does not close under their hands.
+	useEffect(() => {
+		if (answer && panel.current) panel.current.open = true;
+	}, [answer]);
 	return (
 		<details
+			ref={panel}
 			className="rounded border-rule print:hidden [&[open]]:basis-full [&[open]]:border [&[open]]:bg-sheet [&[open]]:px-4 [&[open]]:pb-4"
 			id="members"
-			open={adding.result || adding.saved ? true : undefined}
+			open={openAtFirst}
 		>
 			<Summary>
 				{speaker

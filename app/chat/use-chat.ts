@@ -1,10 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readReplyEvents } from '#app/chat/read-reply-events.ts';
 import { describeSendError } from '#app/chat/reply.ts';
 import type { Message } from '#app/conversations/conversation.ts';
+import { formFields } from '#app/forms/submission.ts';
 import { RequestError } from '#app/http/failure.ts';
-import { request } from '#app/http/request.ts';
+import { fetchOk } from '#app/http/fetch-ok.ts';
 import { showToast, type Toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -17,53 +18,48 @@ interface LoadedConversation {
 	replyPending: boolean;
 }
 
-interface SendCallbacks {
-	onKept?: () => void;
-	onSignedOut: () => void;
-}
+/** Whether the message was stored; if not, the text belongs back in its box. */
+type Sent = 'kept' | 'failed' | 'signed out';
 
 export interface Chat {
 	messages: Message[];
 	sending: string | null;
 	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
-	unanswered: boolean;
-	replyPending: boolean;
+	/** There is no reply: `unasked` if nobody has asked for one yet, `missed` if none came. */
+	unanswered: 'unasked' | 'missed' | null;
 	error: string | null;
 	/** Replaces the page's own key, which is good for one message. */
 	idempotencyKey?: string;
-	/** Resolves to whether the message was stored; if not, the text belongs back in its box. */
-	send: (form: FormData, events: SendCallbacks) => Promise<boolean>;
-	retry: () => Promise<boolean>;
+	/** Resolves when the reply is over; `onKept` is called as soon as the message is stored. */
+	send: (form: FormData, onKept: () => void) => Promise<Sent>;
+	retry: () => Promise<void>;
 }
 
 /** Sends messages and streams replies without loading the page. */
 export function useChat(loaded: LoadedConversation): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
+	const [replying, setReplying] = useState<string | null>(null);
+	const [isCatchingUp, setIsCatchingUp] = useState(false);
+	const [hasAsked, setHasAsked] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 	const [idempotencyKey, setIdempotencyKey] = useState<string>();
-	const messages = merge(loaded.messages, added);
-	const isUsersTurnOver = messages.at(-1)?.role === 'user';
-	const isFirstReply = loaded.messages.length === 1 && added.length === 0 && isUsersTurnOver;
 	const hydrated = useHydrated();
-	const [replyPending, setReplyPending] = useState(loaded.replyPending);
-	const [replying, setReplying] = useState<string | null>(
-		hydrated && (isFirstReply || replyPending) ? '' : null,
-	);
 	const { revalidate } = useRevalidator();
 
 	const post = useCallback(
-		async (form: FormData, { onKept, onSignedOut }: SendCallbacks): Promise<boolean> => {
-			let kept = form.get('intent') === 'reply';
+		async (form: FormData, onKept?: () => void): Promise<Sent> => {
+			let kept = form.get(formFields.intent) === 'reply';
 			const fail = (toast: Toast) => {
 				if (kept) showToast(toast);
 				else setError(toast.description ?? toast.title);
 			};
 			setError(null);
+			setReplying('');
 			try {
 				const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-				const response = await request(`/chat/${loaded.id}/reply`, { method: 'POST', body });
+				const response = await fetchOk(`/chat/${loaded.id}/reply`, { method: 'POST', body });
 				for await (const event of readReplyEvents(response.body)) {
 					if (event.type === 'kept') {
 						kept = true;
@@ -79,51 +75,57 @@ export function useChat(loaded: LoadedConversation): Chat {
 						const { message } = event;
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);
-					} else revalidate();
+					} else {
+						setIsCatchingUp(true);
+						revalidate();
+					}
 				}
 			} catch (error) {
-				if (error instanceof RequestError && error.status === 401) onSignedOut();
-				else fail(describeSendError(error));
+				if (error instanceof RequestError && error.status === 401) return 'signed out';
+				fail(describeSendError(error));
 			} finally {
 				setSending(null);
 				setReplying(null);
-				setReplyPending(false);
 			}
-			return kept;
+			return kept ? 'kept' : 'failed';
 		},
 		[loaded.id, revalidate],
 	);
 
-	const retry = useCallback(() => {
-		setReplying('');
+	const retry = useCallback(async () => {
 		const form = new FormData();
-		form.set('intent', 'reply');
-		return post(form, { onSignedOut: () => window.location.reload() });
+		form.set(formFields.intent, 'reply');
+		if ((await post(form)) === 'signed out') window.location.reload();
 	}, [post]);
 
-	const hasAsked = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded is what was waited for.
+	useEffect(() => setIsCatchingUp(false), [loaded]);
+
+	const messages = merge(loaded.messages, added);
+	const isReplyDue = messages.at(-1)?.role === 'user' && replying === null && !isCatchingUp;
+	const isUntouched = isReplyDue && !hasAsked && added.length === 0;
+	const isPending = isUntouched && loaded.replyPending;
+	const willAsk = isPending || (isUntouched && messages.length === 1);
 	useEffect(() => {
-		if (hasAsked.current || !(isFirstReply || replyPending)) return;
-		setReplying('');
+		if (!willAsk) return;
 		const timer = setTimeout(() => {
-			hasAsked.current = true;
+			setHasAsked(true);
 			retry();
 		}, firstReplyDelayMs);
 		return () => clearTimeout(timer);
-	}, [isFirstReply, replyPending, retry]);
+	}, [willAsk, retry]);
 
+	const isExpected = isCatchingUp || isPending || (willAsk && hydrated);
 	return {
 		messages,
 		sending,
-		replying,
-		unanswered: isUsersTurnOver && replying === null && sending === null,
-		replyPending,
+		replying: replying ?? (isExpected ? '' : null),
+		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : 'missed',
 		error,
 		idempotencyKey,
-		send(form, events) {
+		send(form, onKept) {
 			setSending(String(form.get('content') ?? '').trim());
-			setReplying('');
-			return post(form, events);
+			return post(form, onKept);
 		},
 		retry,
 	};

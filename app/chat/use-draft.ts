@@ -7,12 +7,13 @@ export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null
 		if (!element) return;
 		const key = draftKey(name);
 		const kept = read(key);
-		if (kept && element.value === '') {
-			element.value = kept;
-			element.dispatchEvent(new Event('input', { bubbles: true }));
-		}
 		const keep = () => write(key, element.value);
 		element.addEventListener('input', keep);
+		if (kept && !element.value.includes(kept)) {
+			// Something may have been typed before the scripts were there.
+			element.value = [kept, element.value].filter(Boolean).join('\n\n');
+			element.dispatchEvent(new Event('input', { bubbles: true }));
+		}
 		return () => element.removeEventListener('input', keep);
 	}, [name, box]);
 }

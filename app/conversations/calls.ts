@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { chatRequest, conversationUpdate, newConversation } from '#app/conversations/conversation-schemas.ts';
-import { newParticipant, palette, participantUpdate } from '#app/conversations/participant.ts';
+import { palette } from '#app/conversations/participant.ts';
+import { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { ConversationMode } from '#app/generated/prisma/enums.ts';
-import { pageHeaders, pageQuery } from '#app/http/page.ts';
+import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 
 export const conversationJson = z
 	.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
 import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
-import { userText } from '#app/http/text.ts';
+import { userText } from '#app/http/user-text.ts';
 
 // Apart from conversation.ts, so that browsers need not load the validation library.
 

@@ -1,4 +1,5 @@
 import type { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
+
 /** About 8,000 words. */
 export const messageLimit = 50_000;
 export const titleLimit = 200;
@@ -46,6 +47,7 @@ export const ideas = [
 
 /** The chip's sentence above what was typed; it replaces another chip's sentence. */
 export function fillIdea(sentence: string, typed: string): string {
-	const isEmptyOrIdea = typed.trim() === '' || ideas.some((idea) => idea.sentence === typed.trim());
-	return isEmptyOrIdea ? sentence : `${sentence}\n${typed}`;
+	const before = ideas.find((idea) => typed.trimStart().startsWith(idea.sentence));
+	const own = before ? typed.trimStart().slice(before.sentence.length).trimStart() : typed;
+	return own.trim() === '' ? sentence : `${sentence}\n${own}`;
 }

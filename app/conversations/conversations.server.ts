@@ -9,7 +9,7 @@ import { db } from '#app/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import type { ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { keysetQuery, type PageRequest, toPage } from '#app/http/page.ts';
+import { keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
 
 type Transaction = Prisma.TransactionClient;
 type MessageInput = z.output<typeof messageJson>;
@@ -32,23 +32,21 @@ export async function createConversation(
 	{ title, messages, mode }: z.output<typeof newConversation>,
 	idempotencyKey?: string,
 ): Promise<{ id: string }> {
-	const key = idempotencyKey && deriveIdempotencyKey(idempotencyKey, messages[0]?.content ?? '');
-	const data = {
-		userId,
-		idempotencyKey: key,
-		mode,
-		title: title?.trim() || deriveTitle(messages),
-		messages: { create: messages.map((message, position) => toMessageRow(message, position, mode)) },
-	};
-	if (!key) return db.conversation.create({ data, select: { id: true } });
-	const where = { userId_idempotencyKey: { userId, idempotencyKey: key } };
-	const existing = await db.conversation.findUnique({ where, select: { id: true } });
-	if (existing) return existing;
-	return db.conversation.create({ data, select: { id: true } }).catch(async (error) => {
-		// A second request with the same key has created it at the same moment.
-		const made = await db.conversation.findUnique({ where, select: { id: true } });
-		if (made) return made;
-		throw error;
+	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, messages[0]?.content ?? '') : null;
+	const data = { userId, idempotencyKey: key, mode, title: title?.trim() || deriveTitle(messages) };
+	return db.$transaction(async (tx) => {
+		const select = { id: true };
+		const [made] = await tx.conversation.createManyAndReturn({ data, skipDuplicates: true, select });
+		if (!made)
+			return requireFound(
+				await tx.conversation.findFirst({ where: { userId, idempotencyKey: key }, select }),
+			);
+		await tx.message.createMany({
+			data: messages.map((message, position) => {
+				return { conversationId: made.id, ...toMessageRow(message, position, mode) };
+			}),
+		});
+		return made;
 	});
 }
 

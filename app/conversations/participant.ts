@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { userText } from '#app/http/text.ts';
-
 /** The members' colours (specification, section 3). */
 export const palette = [
 	'#EF4444',
@@ -16,18 +13,6 @@ export const palette = [
 ] as const;
 
 export const participantLimit = 50;
-
-const name = userText(80)
-	.transform((text) => text.trim())
-	.refine((text) => text !== '', 'Please enter a name.');
-const color = z.enum(palette);
-
-export const newParticipant = z.object({ participantName: name, participantColor: color.optional() });
-
-export const participantUpdate = z
-	.object({ participantName: name, participantColor: color })
-	.partial()
-	.refine((update) => Object.keys(update).length > 0, 'Nothing to change was sent.');
 
 /** The first colour that nobody has, else the first of all (specification, section 5). */
 export function nextColor(used: string[]): string {

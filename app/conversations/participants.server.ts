@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import {
-	type newParticipant,
-	nextColor,
-	participantLimit,
-	type participantUpdate,
-} from '#app/conversations/participant.ts';
+import { nextColor, participantLimit } from '#app/conversations/participant.ts';
+import type { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { db } from '#app/db.server.ts';
 import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { Participant } from '#app/generated/prisma/client.ts';

@@ -9,6 +9,9 @@ import { formFields } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
+/** Sent again after that, a form still counts once. */
+const leavingMs = 10_000;
+
 type Values = Record<string, unknown>;
 
 interface ActionFormProps<Fields extends Values> {
@@ -57,7 +60,7 @@ export function ActionForm<Fields extends Values = Values>({
 }: ActionFormProps<Fields>) {
 	const navigation = useNavigation();
 	const hydrated = useHydrated();
-	const [leaving, setLeaving] = useState(false);
+	const [leaving, setLeaving] = useLeaving();
 	const { result, saved, isOwn, root } = useFormState(intent, about);
 	const sending = isOwn((name) => navigation.formData?.get(name));
 	const values = { ...defaultValue, ...saved } as Parameters<typeof useForm<Fields>>[0]['defaultValue'];
@@ -100,6 +103,22 @@ export function ActionForm<Fields extends Values = Values>({
 			</ActionFormContext.Provider>
 		</Form>
 	);
+}
+
+/** That the page is about to go; it may also stay, when loading is stopped, or come back with the Back button. */
+function useLeaving() {
+	const [leaving, setLeaving] = useState(false);
+	useEffect(() => {
+		if (!leaving) return;
+		const stay = () => setLeaving(false);
+		const timer = setTimeout(stay, leavingMs);
+		window.addEventListener('pageshow', stay);
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener('pageshow', stay);
+		};
+	}, [leaving]);
+	return [leaving, setLeaving] as const;
 }
 
 /** Empties a form that was sent with success and still stands on the page. */

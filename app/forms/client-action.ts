@@ -1,10 +1,16 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
+import {
+	type ClientActionFunctionArgs,
+	isRouteErrorResponse,
+	type ShouldRevalidateFunction,
+} from '@remix-run/react';
 import { isErrorResult, toErrorResult } from '#app/forms/submission.ts';
-import { failureTextFor, requestTimeoutMs, requestTimeoutText } from '#app/http/failure.ts';
+import { maxFormBytes } from '#app/http/body-limit.ts';
+import { failureTextFor, requestTimeoutMs, requestTimeoutText, tooLongText } from '#app/http/failure.ts';
 
-/** Keeps the page and all that was typed when the connection fails or takes 30 seconds (specification, section 8). */
+/** Keeps the page and all that was typed when no answer of ours comes within 30 seconds (specification, section 8). */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
 	const form = await request.clone().formData();
+	if (await isTooLong(request)) return toErrorResult(form, [tooLongText]);
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const timeout = new Promise<never>((_resolve, reject) => {
 		timer = setTimeout(() => reject(new DOMException(requestTimeoutText, 'TimeoutError')), requestTimeoutMs);
@@ -12,8 +18,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	try {
 		return await Promise.race([serverAction(), timeout]);
 	} catch (error) {
-		// Responses come from the server, so the connection works.
-		if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+		if (isRouteErrorResponse(error) && error.status === 413) return toErrorResult(form, [tooLongText]);
+		// The server shows something in the page's place; anything else may come from a proxy, or from nowhere.
+		if (error instanceof Response || isRouteErrorResponse(error)) throw error;
 		return toErrorResult(form, [failureTextFor(error)]);
 	} finally {
 		clearTimeout(timer);
@@ -23,3 +30,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** A form's error changes no data, and loading might fail as well. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
 	isErrorResult(actionResult) ? false : defaultShouldRevalidate;
+
+/** Files have limits of their own. */
+async function isTooLong(request: Request): Promise<boolean> {
+	if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return false;
+	return (await request.clone().blob()).size > maxFormBytes;
+}

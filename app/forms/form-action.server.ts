@@ -1,17 +1,17 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
+import type { Access } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound, Unavailable } from '#app/errors.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { deleteSavedSubmission, saveSubmission } from '#app/forms/saved-submission.server.ts';
 import { type FormResult, failureLines, formFields } from '#app/forms/submission.ts';
+import type { Lost } from '#app/forms/written.tsx';
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
 import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
-
-type Access = 'public' | 'user' | 'admin';
 
 export interface FormContext<Value, Who extends Access = 'user'> extends ActionFunctionArgs {
 	user: Who extends 'public' ? SessionUser | null : SessionUser;
@@ -23,35 +23,40 @@ export interface FormContext<Value, Who extends Access = 'user'> extends ActionF
 /** A redirect with an optional toast, or new values for the form's fields. */
 export type FormOutcome = { to: string; toast?: Toast; headers?: Headers } | { fill: Record<string, string> };
 
+type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
+	context: FormContext<z.output<Schema>, Who>,
+) => Promise<Outcome>;
+
+type UserArgs = ActionFunctionArgs & { user: SessionUser | null };
+
 interface Intent<Outcome = FormOutcome> {
-	schema: z.ZodObject;
-	handler: (context: never) => Promise<Outcome>;
-	failure: Failure;
 	access: Access;
 	uploads?: UploadLimits;
+	schema: z.ZodObject;
+	run: (fields: FormData, args: UserArgs) => Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>>;
 }
 
 /** Describes one action of a screen's forms; `failure` is shown for unexpected errors. */
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
-	handler: (context: FormContext<z.output<Schema>, Who>) => Promise<Outcome>,
-	options: { failure: Failure; access?: Who; uploads?: UploadLimits },
+	handler: Handler<Schema, Outcome, Who>,
+	{ failure, access, uploads }: { failure: Failure; access?: Who; uploads?: UploadLimits },
 ): Intent<Outcome> {
-	return { schema, handler, access: 'user', ...options };
+	const run: Intent<Outcome>['run'] = (fields, args) => handle(schema, handler, failure, fields, args);
+	return { access: access ?? 'user', uploads, schema, run };
 }
 
 export const noFields = z.object({});
 
-/**
- * The action of a screen, which runs the intent that the form names. Success redirects; errors return to the
- * form with all that was typed. If the session has ended, the submission is saved until the user has signed in.
- */
+/** The action of a screen: runs the intent that the form names, and gives back what was typed if that fails. */
 export function formAction(intents: Record<string, Intent>) {
 	return async (args: ActionFunctionArgs) => {
 		const answer = await runIntent(intents, args);
-		if (answer.kind === 'signed out') throw loginRequiredResponse(args.request, await answer.save());
+		if (answer.kind === 'signed out') throw await askToSignIn(args.request, answer);
 		if (answer.kind === 'refused') return data(answer.result, answer.init);
 		if (answer.kind === 'gone') {
+			const { written } = answer;
+			if (written) throw data<Lost>({ written }, { status: 404 });
 			const { pathname, search } = new URL(args.request.url);
 			return redirectWithToast(pathname + search, answer.failure);
 		}
@@ -65,12 +70,28 @@ export function formAction(intents: Record<string, Intent>) {
 
 const hideFields = ['password'];
 
+/** What was typed is shown on the login screen if it cannot be kept. */
+async function askToSignIn(request: Request, { written, save }: SignedOut) {
+	const cookie = written ? await save() : null;
+	const login = loginRequiredResponse(request, cookie);
+	if (cookie || !written) return login;
+	const error = 'What you wrote could not be kept. Please copy it from this page, then sign in.';
+	return data({ ...login.data, error, written }, login.init ?? undefined);
+}
+
+interface SignedOut {
+	kind: 'signed out';
+	/** What was typed in it; blank if it takes no words. */
+	written: string;
+	save: () => Promise<string | null>;
+}
+
 type Answer<Outcome> =
 	| { kind: 'done'; outcome: Outcome }
 	| { kind: 'refused'; result: FormResult; init: ResponseInit }
 	/** What it is about is not there, or somebody else's: neither is its form, once the page is loaded again. */
-	| { kind: 'gone'; failure: Failure }
-	| { kind: 'signed out'; save: () => Promise<string | null> };
+	| { kind: 'gone'; failure: Failure; written: string }
+	| SignedOut;
 
 /** Runs an intent for routes that answer without {@link formAction}; `page` is the path of the form's page. */
 export async function runIntent<Outcome>(
@@ -87,11 +108,16 @@ export async function runIntent<Outcome>(
 		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
 		const user = await findUser(request);
 		if (!user && asked?.access !== 'public') {
-			return { kind: 'signed out', save: () => saveSubmission(request, fields, context.clientNetwork) };
+			const written = asked ? readWritten(fields, asked.schema) : '';
+			return {
+				kind: 'signed out',
+				written,
+				save: () => saveSubmission(request, fields, context.clientNetwork),
+			};
 		}
 		if (!asked) throw data(null, { status: 400 });
 		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
-		const answer = await handle(asked, fields, { ...args, user });
+		const answer = await asked.run(fields, { ...args, user });
 		if (answer.kind === 'refused') {
 			answer.result.initialValue = { ...answer.result.initialValue, ...pickHiddenFields(fields) };
 		} else if (answer.kind === 'done') {
@@ -103,10 +129,12 @@ export async function runIntent<Outcome>(
 	}
 }
 
-async function handle<Outcome>(
-	{ schema, handler, failure }: Intent<Outcome>,
+async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
+	schema: Schema,
+	handler: Handler<Schema, Outcome, Who>,
+	failure: Failure,
 	fields: FormData,
-	args: ActionFunctionArgs & { user: SessionUser | null },
+	args: UserArgs,
 ): Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>> {
 	const submission = parseWithZod(pickFields(fields, schema), { schema, disableAutoCoercion: true });
 	if (submission.status !== 'success') {
@@ -114,22 +142,22 @@ async function handle<Outcome>(
 	}
 	const key = z.uuid().safeParse(fields.get(formFields.idempotencyKey));
 	try {
-		const context: FormContext<unknown, 'public'> = {
+		const context = {
 			...args,
 			value: submission.value,
 			idempotencyKey: key.data,
 			scripted: fields.has(formFields.scripted),
-		};
-		return { kind: 'done', outcome: await handler(context as never) };
+		} as FormContext<z.output<Schema>, Who>;
+		return { kind: 'done', outcome: await handler(context) };
 	} catch (error) {
-		if (error instanceof NotFound) return { kind: 'gone', failure };
-		const { init, ...words } = toFormErrors(error, failure);
+		if (error instanceof NotFound) return { kind: 'gone', failure, written: readWritten(fields, schema) };
+		const { init, ...words } = toFormErrors(error, failure, schema);
 		return { kind: 'refused', result: submission.reply({ ...words, hideFields }), init };
 	}
 }
 
 /** What a form says for whatever its handler threw; a Response is its own answer. */
-function toFormErrors(error: unknown, failure: Failure) {
+function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) {
 	if (error instanceof Response) throw error;
 	if (!(error instanceof DomainError)) {
 		log.error({ err: log.describe(error) }, 'a form could not be answered');
@@ -137,7 +165,8 @@ function toFormErrors(error: unknown, failure: Failure) {
 	}
 	const { status, message, retryAfter } = error;
 	const init = { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined };
-	if (error instanceof Invalid && error.field) return { fieldErrors: { [error.field]: [message] }, init };
+	const field = error instanceof Invalid && error.field;
+	if (field && field in shape) return { fieldErrors: { [field]: [message] }, init };
 	return { formErrors: error instanceof Unavailable ? failureLines(failure, message) : [message], init };
 }
 
@@ -152,6 +181,17 @@ function pickFields(fields: FormData, schema: z.ZodObject): FormData {
 		}
 	}
 	return form;
+}
+
+/** What a form says in words of the person's own: not ids, choices or a password. */
+function readWritten(fields: FormData, schema: z.ZodObject): string {
+	const names = Object.entries<z.ZodType>(schema.shape)
+		.filter(([name, field]) => !hideFields.includes(name) && field.safeParse('any words').success)
+		.map(([name]) => name);
+	return names
+		.flatMap((name) => fields.getAll(name))
+		.filter((value) => typeof value === 'string' && value.trim() !== '')
+		.join('\n\n');
 }
 
 function isList(field: z.ZodType): boolean {

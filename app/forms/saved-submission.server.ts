@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { db } from '#app/db.server.ts';
 import { RateLimited } from '#app/errors.ts';
+import type { SavedForms } from '#app/forms/submission.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
@@ -22,37 +23,44 @@ export async function saveSubmission(
 		// The first intent is the form's own, a later one its button's.
 		if (typeof value === 'string') fields[toStorable(name)] ??= toStorable(value);
 	}
-	const previous = await findSavedSubmission(request);
-	if (previous?.content && previous.intent === fields.intent && !fields.content?.includes(previous.content)) {
+	const page = new URL(request.url).pathname;
+	const others = await findSavedForms(request);
+	const intent = fields.intent ?? '';
+	const previous = others[intent]?.content;
+	if (previous && !fields.content?.includes(previous)) {
 		// Sent twice before signing in; both texts are kept.
-		fields.content = `${previous.content}\n\n${fields.content ?? ''}`.trim();
+		fields.content = `${previous}\n\n${fields.content ?? ''}`.trim();
 	}
-	if (JSON.stringify(fields).length > maxCharacters) return null;
+	const forms = { ...others, [intent]: fields };
+	if (JSON.stringify(forms).length > maxCharacters) return null;
 	try {
 		await saveLimit.consume(clientNetwork);
 	} catch (error) {
 		if (error instanceof RateLimited) return null;
 		throw error;
 	}
-	const token = createToken();
-	await db.savedSubmission.create({
-		data: { tokenHash: hashToken(token), fields, expiresAt: new Date(Date.now() + lifetimeMs) },
-	});
-	return pageCookie(new URL(request.url).pathname).serialize(token);
+	const token = (await readToken(request, page)) ?? createToken();
+	const tokenHash = hashToken(token);
+	const saved = { fields: forms, expiresAt: new Date(Date.now() + lifetimeMs) };
+	await db.savedSubmission.upsert({ where: { tokenHash }, create: { tokenHash, ...saved }, update: saved });
+	return pageCookie(page).serialize(token);
 }
 
-/** The fields that were saved for this page. */
-export async function findSavedSubmission(request: Request): Promise<Record<string, string> | null> {
+/** What was saved for the forms of this page. */
+export async function findSavedForms(request: Request): Promise<SavedForms> {
 	const token = await readToken(request, new URL(request.url).pathname);
-	return token ? findByToken(token) : null;
+	return token ? findByToken(token) : {};
 }
 
-/** Deletes what was saved for `page` if it has the same intent; other forms keep theirs. */
+/** Deletes what was saved for a form of `page`; the others keep theirs. */
 export async function deleteSavedSubmission(request: Request, page: string, intent: string): Promise<void> {
 	const token = await readToken(request, page);
-	const saved = token && (await findByToken(token));
-	if (!saved || saved.intent !== intent) return;
-	await db.savedSubmission.deleteMany({ where: { tokenHash: hashToken(token) } });
+	if (!token) return;
+	const { [intent]: own, ...others } = await findByToken(token);
+	if (!own) return;
+	const where = { tokenHash: hashToken(token) };
+	if (Object.keys(others).length === 0) await db.savedSubmission.deleteMany({ where });
+	else await db.savedSubmission.updateMany({ where, data: { fields: others } });
 }
 
 /** Deletes everything saved for this browser. @returns the cookies that expire it */
@@ -71,11 +79,11 @@ export async function deleteSavedSubmissions(request: Request): Promise<string[]
 	);
 }
 
-async function findByToken(token: string): Promise<Record<string, string> | null> {
+async function findByToken(token: string): Promise<SavedForms> {
 	const saved = await db.savedSubmission.findFirst({
 		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
 	});
-	return saved && (saved.fields as Record<string, string>);
+	return (saved?.fields ?? {}) as SavedForms;
 }
 
 // Postgres rejects NUL and lone surrogates in JSON.

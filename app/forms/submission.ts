@@ -11,6 +11,9 @@ export const formFields = {
 /** Conform's result, with the intent among the values. */
 export type FormResult = SubmissionResult<string[]>;
 
+/** What was typed in the forms of a page before signing in again, by their intents. */
+export type SavedForms = Record<string, Record<string, string>>;
+
 export function failureLines({ title, description }: Failure, detail = description): string[] {
 	return detail ? [title, detail] : [title];
 }
@@ -18,7 +21,8 @@ export function failureLines({ title, description }: Failure, detail = descripti
 /** The result of a form that could not be sent, with all that was typed. */
 export function toErrorResult(form: FormData, lines: string[]): FormResult {
 	const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-	return { status: 'error', initialValue: Object.fromEntries(texts), error: { '': lines } };
+	// The first intent is the form's own, a later one its button's.
+	return { status: 'error', initialValue: Object.fromEntries(texts.reverse()), error: { '': lines } };
 }
 
 export function isErrorResult(answer: unknown): answer is FormResult {

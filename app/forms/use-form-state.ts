@@ -1,9 +1,9 @@
 import { useActionData, useRouteLoaderData } from '@remix-run/react';
-import { type FormResult, formFields } from '#app/forms/submission.ts';
+import { type FormResult, formFields, type SavedForms } from '#app/forms/submission.ts';
 
 export interface RootFormData {
 	idempotencyKey: string;
-	savedSubmission: Record<string, string> | null;
+	savedForms: SavedForms;
 }
 
 /** The form's own error result and saved values; `about` tells forms with the same intent apart. */
@@ -13,6 +13,7 @@ export function useFormState(intent: string, about: Record<string, string> = {})
 	const isOwn = (read: (name: string) => unknown) =>
 		read(formFields.intent) === intent && Object.keys(about).every((name) => read(name) === about[name]);
 	const result = isOwn((name) => answer?.initialValue?.[name]) ? answer : undefined;
-	const saved = !result && isOwn((name) => root?.savedSubmission?.[name]) ? root?.savedSubmission : null;
+	const kept = root?.savedForms[intent];
+	const saved = !result && isOwn((name) => kept?.[name]) ? kept : null;
 	return { result, saved, isOwn, root };
 }

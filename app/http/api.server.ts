@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { describeIssue } from '#app/http/text.ts';
+import { describeIssue } from '#app/http/user-text.ts';
 
 export function apiError(
 	status: number,

@@ -15,9 +15,12 @@ export const failureText = {
 	other: 'Something went wrong. Please try again.',
 } as const;
 
+export const tooLongText = 'This is too long to be sent. Please shorten it, or send it in parts.';
+
 export function failureTextForStatus(status: number): string {
 	if (status === 401 || status === 403) return failureText.authentication;
 	if (status === 400) return failureText.invalid;
+	if (status === 413) return tooLongText;
 	if (status === 504) return failureText.timeout;
 	if (status === 500) return failureText.server;
 	return failureText.other;

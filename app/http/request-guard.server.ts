@@ -1,8 +1,14 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
+import { maxFormBytes } from '#app/http/body-limit.ts';
+import { tooLongText } from '#app/http/failure.ts';
 
-/** A form's 50,000 characters may each take nine bytes. */
-const maxBodyBytes = { signIn: 64 * 1024, call: 6 * 1024 * 1024, form: 600 * 1024, upload: 64 * 1024 * 1024 };
+const maxBodyBytes = {
+	signIn: 64 * 1024,
+	call: 6 * 1024 * 1024,
+	form: maxFormBytes,
+	upload: 64 * 1024 * 1024,
+};
 const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 
@@ -17,7 +23,11 @@ export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestH
 		// An unread body would be taken for the next request on this connection, so it is read to its end.
 		response.on('finish', () => request.removeAllListeners('data').resume());
 		const rejection = findRejection(request, publicHost);
-		if (!rejection) return next();
+		if (!rejection) {
+			// Remix checks it once more against the Host that a proxy may have rewritten, and answers 500.
+			delete request.headers.origin;
+			return next();
+		}
 		const { status, message, headers } = rejection;
 		response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
 		if (request.path.startsWith('/api/')) response.json({ message });
@@ -63,7 +73,10 @@ function findRejection(request: Request, publicHost: string | undefined): Reject
 	if (bytes > maxBodyBytesFor(request)) {
 		// A client still sending when the connection closes never sees the response, so moderate bodies are read.
 		const headers: Record<string, string> = bytes > maxReadBytes ? { Connection: 'close' } : {};
-		return { status: 413, message: 'This is too large to be received.', headers };
+		const message = request.path.startsWith('/api/')
+			? 'This is too large to be received.'
+			: `${tooLongText} Please go back first: what you wrote still stands there.`;
+		return { status: 413, message, headers };
 	}
 	return null;
 }
@@ -98,7 +111,11 @@ function isWellFormedUrl(url: string): boolean {
 		// `_data` is an older way to request a page's data, which nothing of ours uses.
 		const isPath = url.startsWith('/') && !url.startsWith('//');
 		const [path = ''] = url.split('?');
-		return isPath && !/[\\\0]/.test(decodeURIComponent(path)) && !/%00|[?&]_data=/.test(url);
+		const decoded = decodeURIComponent(path);
+		// Remix resolves dots, so that the rule for one path would hold for another.
+		const isResolved = !/(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded);
+		const isClean = !/[\\\0]/.test(decoded) && !url.includes('%00');
+		return isPath && isResolved && isClean && !new URLSearchParams(url.split('?')[1]).has('_data');
 	} catch {
 		return false;
 	}

@@ -4,11 +4,12 @@ import { useLoaderData } from '@remix-run/react';
 import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { nextPageUrl, readPageRequest, toPage } from '#app/http/page.ts';
+import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { listMemories } from '#app/memories/memories.server.ts';
 import { isActive, memoryStatus } from '#app/memories/memory.ts';
 import { MemoryCard } from '#app/memories/memory-card.tsx';
-import { memoryIntents, renameForm } from '#app/memories/memory-intents.server.ts';
+import { memoryIntents } from '#app/memories/memory-intents.server.ts';
+import { renameForm } from '#app/memories/memory-schemas.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session.server.ts';
 import { isWritten } from '#app/stories/story.ts';
@@ -42,7 +43,7 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		email: user.email,
 		memories,
 		older: nextPageUrl(request, page),
-		listUrl: query.has('cursor') ? `/profile?cursor=${query.get('cursor')}&` : '/profile?',
+		cursor: query.get('cursor'),
 		renaming: query.get('rename'),
 		renameConstraint: getZodConstraint(renameForm),
 		deleting: query.get('delete'),
@@ -59,7 +60,7 @@ export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' }];
 
 export default function Memories() {
-	const { name, email, memories, older, listUrl, sessions, ...page } = useLoaderData<typeof loader>();
+	const { name, email, memories, older, cursor, sessions, ...page } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Memories</h1>
@@ -77,7 +78,15 @@ export default function Memories() {
 					{email}
 				</p>
 			</Card>
-			{memories.length === 0 && (
+			{memories.length === 0 && cursor !== null && (
+				<MessageScreen>
+					<h2>No older memories</h2>
+					<p>
+						<ButtonLink href="/profile">Newest memories</ButtonLink>
+					</p>
+				</MessageScreen>
+			)}
+			{memories.length === 0 && cursor === null && (
 				<MessageScreen>
 					<h2>No memories yet</h2>
 					<p>Start a new conversation to create your first family memory!</p>
@@ -91,10 +100,10 @@ export default function Memories() {
 					<li key={memory.id}>
 						<MemoryCard
 							memory={memory}
-							listUrl={listUrl}
+							cursor={cursor}
 							renaming={page.renaming === memory.id}
 							constraint={page.renameConstraint}
-							deleting={page.deleting === memory.id}
+							deleting={page.deleting === (memory.story?.id ?? memory.id)}
 						/>
 					</li>
 				))}

@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts';
-import { keysetQuery, type PageRequest } from '#app/http/page.ts';
+import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
 
 /** Newest first, with counts instead of messages. */
 export function listMemories(userId: string, page: PageRequest) {

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
-import type { renameForm } from '#app/memories/memory-intents.server.ts';
+import { listUrl } from '#app/memories/memory.ts';
+import type { renameForm } from '#app/memories/memory-schemas.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -22,8 +23,8 @@ interface MemoryCardProps {
 		userMessages: number;
 		story: { id: string; status: StoryStatus } | null;
 	};
-	/** The address of the list's page that holds the card; ends in `?` or `&`. */
-	listUrl: string;
+	/** Where the list's page that holds the card begins; null for the newest. */
+	cursor: string | null;
 	/** The title is being edited: a state of the page, so that it needs no scripts. */
 	renaming: boolean;
 	/** What a title must be. */
@@ -33,13 +34,13 @@ interface MemoryCardProps {
 }
 
 /** A conversation's card (specification, section 2). */
-export function MemoryCard({ memory, listUrl, renaming, constraint, deleting }: MemoryCardProps) {
+export function MemoryCard({ memory, cursor, renaming, constraint, deleting }: MemoryCardProps) {
 	const { id, date, status, story } = memory;
 	const title = memory.title ?? 'Title';
 	return (
 		<Card as="article" className="h-full wrap-anywhere [&>*+*]:mt-3" id={`memory-${id}`}>
 			{renaming ? (
-				<RenameForm id={id} title={title} listUrl={listUrl} constraint={constraint} />
+				<RenameForm id={id} title={title} cursor={cursor} constraint={constraint} />
 			) : (
 				<h2 dir="auto">{title}</h2>
 			)}
@@ -47,7 +48,7 @@ export function MemoryCard({ memory, listUrl, renaming, constraint, deleting }: 
 				{date} · {status}
 			</Facts>
 			{deleting ? (
-				<DeleteForm id={id} storyId={story?.id} listUrl={listUrl} />
+				<DeleteForm id={id} storyId={story?.id} cursor={cursor} />
 			) : (
 				<MainActions memory={memory} title={title} />
 			)}
@@ -61,10 +62,10 @@ export function MemoryCard({ memory, listUrl, renaming, constraint, deleting }: 
 							<MoreLink href={`/chat/${id}#newest`}>Continue Chat</MoreLink>
 						</li>
 						<li>
-							<MoreLink href={`${listUrl}rename=${id}`}>Change Title</MoreLink>
+							<MoreLink href={listUrl(cursor, { rename: id })}>Change Title</MoreLink>
 						</li>
 						<li>
-							<MoreLink href={`${listUrl}delete=${id}`}>
+							<MoreLink href={listUrl(cursor, { delete: story?.id ?? id })}>
 								{story ? 'Delete Story' : 'Delete Conversation'}
 							</MoreLink>
 						</li>
@@ -114,9 +115,9 @@ function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; tit
 function RenameForm({
 	id,
 	title,
-	listUrl,
+	cursor,
 	constraint,
-}: { id: string; title: string } & Pick<MemoryCardProps, 'listUrl' | 'constraint'>) {
+}: { id: string; title: string } & Pick<MemoryCardProps, 'cursor' | 'constraint'>) {
 	return (
 		<ActionForm<z.input<typeof renameForm>>
 			intent="rename"
@@ -128,7 +129,7 @@ function RenameForm({
 				<Actions>
 					<TextField field={fields.title} label="Title" autoComplete="off" autoFocus frame="w-full" />
 					<SubmitButton>Save</SubmitButton>
-					<ButtonLink variant="plain" href={`${listUrl}#memory-${id}`}>
+					<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
 						Cancel
 					</ButtonLink>
 				</Actions>
@@ -137,7 +138,11 @@ function RenameForm({
 	);
 }
 
-function DeleteForm({ id, storyId, listUrl }: { id: string; storyId?: string; listUrl: string }) {
+function DeleteForm({
+	id,
+	storyId,
+	cursor,
+}: { id: string; storyId?: string } & Pick<MemoryCardProps, 'cursor'>) {
 	return (
 		<ActionForm
 			intent={storyId ? 'delete-story' : 'delete-conversation'}
@@ -149,7 +154,7 @@ function DeleteForm({ id, storyId, listUrl }: { id: string; storyId?: string; li
 					{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
 				</p>
 				<SubmitButton>Delete</SubmitButton>
-				<ButtonLink variant="plain" href={`${listUrl}#memory-${id}`}>
+				<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
 					Cancel
 				</ButtonLink>
 			</Actions>

@@ -1,3 +1,9 @@
+/** The address of the list's page that begins at `cursor`, with what is asked about one of its cards. */
+export function listUrl(cursor: string | null, asked: Record<string, string> = {}): string {
+	const query = new URLSearchParams({ ...(cursor !== null && { cursor }), ...asked }).toString();
+	return query ? `/profile?${query}` : '/profile';
+}
+
 const activeWindowMs = 24 * 60 * 60 * 1000;
 
 /** Active for 24 hours after the last change (specification, section 4). */

@@ -46,9 +46,7 @@ export default function Admin() {
 			<h1>Admin Dashboard</h1>
 			<Lead>Manage system prompts and configuration</Lead>
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="prompts">
-				<h2 id="prompts" tabIndex={-1}>
-					Prompt Management
-				</h2>
+				<h2 id="prompts">Prompt Management</h2>
 				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
 					{promptTypes.map((type) => (
 						<a

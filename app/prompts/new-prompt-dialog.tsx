@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
@@ -16,10 +15,6 @@ interface NewPromptDialogProps {
 
 /** The dialog for a new version (specification, section 2): a state of the page, so that it needs no scripts. */
 export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
-	useEffect(() => {
-		// When the version is made, the dialog goes and takes the focus with it.
-		return () => document.getElementById('prompts')?.focus();
-	}, []);
 	return (
 		// Phones that do not know the element would show it as a part of a line.
 		<dialog

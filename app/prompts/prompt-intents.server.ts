@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NotFound } from '#app/errors.ts';
+import { ignoreNotFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { createPromptFailed, deletePromptFailed, setPromptLiveFailed } from '#app/prompts/failures.ts';
@@ -30,10 +30,7 @@ export const promptIntents = {
 	delete: intent(
 		prompt,
 		async ({ value, request }) => {
-			await deletePrompt(value.id).catch((error) => {
-				// The prompt may be gone already, as when the button was pressed twice.
-				if (!(error instanceof NotFound)) throw error;
-			});
+			await ignoreNotFound(deletePrompt(value.id));
 			return success(readTab(request.url), 'Prompt deleted successfully.');
 		},
 		{ access, failure: deletePromptFailed },

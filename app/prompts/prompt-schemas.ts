@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PromptType } from '#app/generated/prisma/enums.ts';
-import { optionalText, userText } from '#app/http/text.ts';
+import { optionalText, userText } from '#app/http/user-text.ts';
 
 // Apart from prompts.ts, so that browsers need not load the validation library.
 

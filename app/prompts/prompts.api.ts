@@ -1,6 +1,7 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { createPromptCall, listPromptsCall } from '#app/prompts/calls.ts';
-import { createPrompt, listPrompts, toPromptJson } from '#app/prompts/prompts.server.ts';
+import { toPromptJson } from '#app/prompts/json.server.ts';
+import { createPrompt, listPrompts } from '#app/prompts/prompts.server.ts';
 
 const route = apiRoute(
 	serve(listPromptsCall, async () => ({

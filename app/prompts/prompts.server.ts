@@ -3,7 +3,6 @@ import { db } from '#app/db.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptType } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import type { promptJson } from '#app/prompts/calls.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
 
 // Any number works, if all machines of this database use the same one.
@@ -45,18 +44,4 @@ export function setPromptLive(id: string, type?: PromptType): Promise<Prompt> {
 export async function deletePrompt(id: string): Promise<void> {
 	const { count } = await db.prompt.deleteMany({ where: { id } });
 	if (count === 0) throw new NotFound();
-}
-
-export function toPromptJson(row: Prompt): z.input<typeof promptJson> {
-	const { id, type, subtype, version, versionNotes, content, isLive } = row;
-	return {
-		id,
-		type,
-		subtype,
-		version,
-		versionNotes,
-		content,
-		isLive,
-		createdAt: row.createdAt.toISOString(),
-	};
 }

@@ -1,4 +1,5 @@
 import { PromptType } from '#app/generated/prisma/enums.ts';
+
 export const promptTypes = Object.values(PromptType);
 
 /** Labels of the dashboard's tabs (specification, section 2). */

@@ -4,6 +4,8 @@ import { isRouteErrorResponse } from '@remix-run/react';
 export interface LoginRequired {
 	loginRequired: true;
 	returnTo: string;
+	/** Why what was typed could not be kept. */
+	error?: string;
 	saved: boolean;
 	/** The development accounts to offer; none where they are off. */
 	developmentAccounts: { role: string; email: string; password: string }[];

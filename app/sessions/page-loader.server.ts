@@ -1,6 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError } from '#app/errors.ts';
-import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
+import {
+	findUser,
+	loginRequiredResponse,
+	requireAdmin,
+	type SessionUser,
+} from '#app/sessions/session.server.ts';
 
 interface PageContext extends LoaderFunctionArgs {
 	user: SessionUser;
@@ -15,10 +20,12 @@ export function pageLoader<Data>(
 	return async (args: LoaderFunctionArgs): Promise<Data> => {
 		const user = await findUser(args.request);
 		if (!user) throw loginRequiredResponse(args.request);
-		if (access === 'admin' && !user.isAdmin) throw data(null, { status: 403 });
 		const query = new URL(args.request.url).searchParams;
-		return load({ ...args, user, query }).catch((error) => {
+		try {
+			if (access === 'admin') requireAdmin(user);
+			return await load({ ...args, user, query });
+		} catch (error) {
 			throw error instanceof DomainError ? data(null, { status: error.status }) : error;
-		});
+		}
 	};
 }

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import Bowser from 'bowser';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { apiError } from '#app/http/api.server.ts';
+import { Forbidden, NotFound, Unauthorized } from '#app/errors.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
@@ -13,6 +13,9 @@ const lifetimeMs = 60 * day;
 /** Per user; beyond it the least recently used session ends. */
 const maxSessions = 50;
 
+/** What completes a sign-in there sends the cookie of a new session, which an older one must not follow. */
+const callbackPath = '/auth/callback';
+
 const sessionCookie = createHostCookie('session', lifetimeMs);
 
 export interface SessionUser {
@@ -20,6 +23,15 @@ export interface SessionUser {
 	email: string;
 	name: string | null;
 	isAdmin: boolean;
+}
+
+export interface ListedSession {
+	id: string;
+	device: string;
+	createdAt: Date;
+	lastUsedAt: Date;
+	/** The session of the request. */
+	current: boolean;
 }
 
 /** Creates a session in place of this browser's previous one; its token serves as cookie and as bearer. */
@@ -56,7 +68,8 @@ export async function findUserAndRenew(
 	const session = await findSession(request);
 	if (!session) return null;
 	const now = Date.now();
-	if (session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
+	const isReplaced = new URL(request.url).pathname === callbackPath;
+	if (isReplaced || session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
 	await db.session.updateMany({
 		where: { id: session.id },
 		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetimeMs) },
@@ -85,16 +98,21 @@ export function loginRequiredResponse(request: Request, cookie: string | null = 
 	return data(body, { status: 200, headers });
 }
 
-/** The user of an API call; a renewed cookie goes into `headers`. @throws a Response with status 401 */
+/** The user of an API call; a renewed cookie goes into `headers`. @throws Unauthorized */
 export async function requireApiUser(request: Request, headers: Headers): Promise<SessionUser> {
 	const found = await findUserAndRenew(request);
-	if (!found) throw apiError(401, 'Please sign in first.');
+	if (!found) throw new Unauthorized('Please sign in first.');
 	if (found.cookie) headers.append('Set-Cookie', found.cookie);
 	return found.user;
 }
 
+/** @throws Forbidden unless this is the admin */
+export function requireAdmin(user: SessionUser | null): void {
+	if (!user?.isAdmin) throw new Forbidden('You need admin access for this.');
+}
+
 /** This request's session first, then the most recently used. */
-export async function listSessions(request: Request, userId: string) {
+export async function listSessions(request: Request, userId: string): Promise<ListedSession[]> {
 	const token = await readToken(request);
 	const own = token && Buffer.from(hashToken(token));
 	const rows = await db.session.findMany({
@@ -108,16 +126,22 @@ export async function listSessions(request: Request, userId: string) {
 }
 
 /** Ends this request's session. @returns the cookie that clears it */
-export async function endSession(request: Request): Promise<string> {
+export async function signOutHere(request: Request): Promise<string> {
 	const token = await readToken(request);
 	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 	return sessionCookie.serialize('', { maxAge: 0 });
 }
 
-/** Ends one session, or all sessions and pending sign-ins. @returns the number of ended sessions */
-export async function endSessions(userId: string, id?: string): Promise<number> {
-	if (!id) await db.signIn.deleteMany({ where: { userId } });
-	return (await db.session.deleteMany({ where: { userId, id } })).count;
+/** Ends one session. @throws NotFound */
+export async function endSession(userId: string, id: string): Promise<void> {
+	const { count } = await db.session.deleteMany({ where: { userId, id } });
+	if (count === 0) throw new NotFound();
+}
+
+/** Ends all sessions and pending sign-ins. */
+export async function endAllSessions(userId: string): Promise<void> {
+	await db.signIn.deleteMany({ where: { userId } });
+	await db.session.deleteMany({ where: { userId } });
 }
 
 /** The email address alone decides who is admin (specification, section 6). */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formFields } from '#app/forms/submission.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 
@@ -78,7 +79,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 						))}
 					<li className={line}>
 						<form method="post" action="/logout">
-							<button type="submit" name="intent" value="logout" className={entry}>
+							<button type="submit" name={formFields.intent} value="logout" className={entry}>
 								Logout
 							</button>
 						</form>

@@ -1,16 +1,30 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx';
 
-/**
- * What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong.
- * @param children the route's own words for a failure; by default those for its status (specification, section 8)
- * @param notFound its own words for what is not there
- */
-export function RouteError({ children, notFound }: { children?: ReactNode; notFound?: ReactNode }) {
+interface RouteErrorProps {
+	/** The route's own words for a failure; by default those for its status (specification, section 8). */
+	children?: ReactNode;
+	/** Its own words for what is not there. */
+	notFound?: ReactNode;
+}
+
+/** What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong. */
+export function RouteError(words: RouteErrorProps) {
 	const error = useRouteError();
+	const lost = readLost(error);
+	return (
+		<>
+			<ErrorPage {...words} error={error} />
+			{lost && <Written {...lost} />}
+		</>
+	);
+}
+
+function ErrorPage({ children, notFound, error }: RouteErrorProps & { error: unknown }) {
 	const login = readLoginRequired(error);
 	if (login) return <LoginScreen {...login} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
-import { pageHeaders, pageQuery } from '#app/http/page.ts';
+import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 
 export const storyJson = z
 	.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { request } from '#app/http/request.ts';
+import { fetchOk } from '#app/http/fetch-ok.ts';
 import { pdfFailed } from '#app/stories/failures.ts';
 import { pdfFileName } from '#app/stories/story.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -17,7 +17,7 @@ export function DownloadPdf({ storyId, title }: { storyId: string; title: string
 	async function download() {
 		setBusy(true);
 		try {
-			const response = await request(url);
+			const response = await fetchOk(url);
 			saveFile(await response.blob(), pdfFileName(title));
 			showToast({ title: 'PDF downloaded successfully' });
 		} catch {

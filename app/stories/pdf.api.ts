@@ -33,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const isPage = args.request.headers.get('Accept')?.includes('text/html') ?? false;
 	if (answer.ok || !isPage) return answer;
 	const storyPage = `/stories/${encodeURIComponent(args.params.id ?? '')}`;
-	return answer.status >= 500 ? redirectWithToast(storyPage, pdfFailed) : redirect(storyPage);
+	const page = answer.status >= 500 ? await redirectWithToast(storyPage, pdfFailed) : redirect(storyPage);
+	for (const cookie of answer.headers.getSetCookie()) page.headers.append('Set-Cookie', cookie);
+	return page;
 }
 
 export { route as action };

@@ -16,9 +16,11 @@ export async function printStory(
 		return new Uint8Array(await pdfPrinter.print(book, signal));
 	} catch (error) {
 		if (error instanceof PdfBusyError) {
-			throw new Unavailable('Many PDFs are being made just now. Please try again in a moment.', 10);
+			throw new Unavailable('Many PDFs are being made just now. Please try again in a moment.', {
+				retryAfter: 10,
+			});
 		}
-		if (error instanceof PdfError) throw new Unavailable(pdfFailed.description, undefined, 502);
+		if (error instanceof PdfError) throw new Unavailable(pdfFailed.description, { status: 502 });
 		throw error;
 	}
 }

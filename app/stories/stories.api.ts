@@ -1,5 +1,5 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { setNextLink, toPage, toPageRequest } from '#app/http/page.ts';
+import { setNextLink, toPage, toPageRequest } from '#app/http/pagination.ts';
 import { listStoriesCall } from '#app/stories/calls.ts';
 import { toStoryJson } from '#app/stories/json.server.ts';
 import { listStories } from '#app/stories/stories.server.ts';

@@ -6,7 +6,7 @@ import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prisma, Story } from '#app/generated/prisma/client.ts';
-import { keysetQuery, type PageRequest } from '#app/http/page.ts';
+import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);

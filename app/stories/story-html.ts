@@ -6,7 +6,7 @@ const textBlocks = ['p', 'pre', 'th', 'td'];
 const otherBlocks = ['ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'table', 'thead', 'tbody', 'tr'];
 
 export const sanitizeOptions: IOptions = {
-	allowedTags: [...headings, ...textBlocks, ...otherBlocks, 'a', 'strong', 'em', 'del', 'code'],
+	allowedTags: [...headings, ...textBlocks, ...otherBlocks, 'a', 'span', 'strong', 'em', 'del', 'code'],
 	allowedAttributes: {
 		'*': ['dir'],
 		a: ['href', 'title', 'rel'],

@@ -4,7 +4,6 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** How often the page looks whether the story is there. */
 const lookAgainMs = 3000;
@@ -20,13 +19,11 @@ export function StoryWaiting({
 	conversationId: string;
 }) {
 	const { revalidate } = useRevalidator();
-	const hydrated = useHydrated();
 	useEffect(() => {
 		if (state !== 'writing') return;
 		const timer = setInterval(async () => {
 			// Asked for on the side, so that a moment without a connection does not take the page away.
-			const response = await fetch(`/api/stories/${id}`).catch(() => null);
-			if (response && (await response.json().catch(() => null))?.status !== 'writing') revalidate();
+			if (await isOver(id)) revalidate();
 		}, lookAgainMs);
 		return () => clearInterval(timer);
 	}, [state, id, revalidate]);
@@ -47,7 +44,9 @@ export function StoryWaiting({
 	}
 	return (
 		<MessageScreen>
-			{!hydrated && <meta httpEquiv="refresh" content={String(lookAgainMs / 1000)} />}
+			<noscript>
+				<meta httpEquiv="refresh" content={String(lookAgainMs / 1000)} />
+			</noscript>
 			<h1>Your story is being written</h1>
 			<p role="status">This page shows it as soon as it is there. You can also come back later.</p>
 			<p>
@@ -55,4 +54,15 @@ export function StoryWaiting({
 			</p>
 		</MessageScreen>
 	);
+}
+
+/** Whether the story is no longer being written; false as well if that cannot be known just now. */
+async function isOver(id: string): Promise<boolean> {
+	try {
+		const response = await fetch(`/api/stories/${id}`);
+		if (!response.ok) return response.status === 401 || response.status === 404;
+		return (await response.json()).status !== 'writing';
+	} catch {
+		return false;
+	}
 }

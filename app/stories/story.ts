@@ -1,10 +1,8 @@
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
+import { countWords } from '#app/stories/split-conversation.ts';
+
 export function isWritten(status: StoryStatus): boolean {
 	return status !== 'writing' && status !== 'failed';
-}
-
-export function countWords(text: string): number {
-	return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
 }
 
 /** Minutes at 200 words a minute, rounded up (specification, section 9). */

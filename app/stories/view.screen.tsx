@@ -7,8 +7,8 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { DownloadPdf } from '#app/stories/download-pdf.tsx';
 import { generateFromCardFailed } from '#app/stories/failures.ts';
-import { generateStory } from '#app/stories/generate-story.server.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
+import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
@@ -45,7 +45,7 @@ export const action = formAction({
 		noFields,
 		async ({ user, params, scripted }) => {
 			const { conversationId } = requireFound(await findStory(user.id, requireId(params.id)));
-			return generateStory(user.id, conversationId, {
+			return showNewStory(user.id, conversationId, {
 				minMessages: 1,
 				scripted,
 				failure: generateFromCardFailed,

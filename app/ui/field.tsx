@@ -1,4 +1,5 @@
-import { type ComponentProps, forwardRef } from 'react';
+import { type ComponentProps, forwardRef, useEffect, useRef } from 'react';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const frame =
 	'block w-full rounded border-2 border-edge bg-sheet text-ink placeholder:text-ink-soft placeholder:opacity-100 aria-invalid:border-error';
@@ -20,5 +21,21 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
 	ref,
 ) {
 	const look = ruled ? 'ruled-paper px-4 pt-2 pb-[0.8rem] font-story text-story' : inside;
+	useKeepTyped(props.id);
 	return <textarea {...props} ref={ref} className={`${frame} ${look} ${className}`} />;
 });
+
+/** React puts a box that came with text back to that text when it takes the page over (until React 19). */
+function useKeepTyped(id: string | undefined): void {
+	const hydrated = useHydrated();
+	const typed = useRef<string>();
+	if (!hydrated && id && typeof document !== 'undefined') typed.current ??= find(id)?.value;
+	useEffect(() => {
+		const element = id && find(id);
+		if (!element || typed.current === undefined || element.value === typed.current) return;
+		element.value = typed.current;
+		element.dispatchEvent(new Event('input', { bubbles: true }));
+	}, [id]);
+}
+
+const find = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null;

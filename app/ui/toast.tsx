@@ -24,10 +24,7 @@ export function showToast(toast: Toast): void {
 	window.dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
 }
 
-/**
- * The notification region (specification, section 9): one toast at a time, F8 focuses it, a swipe to the right
- * dismisses it. Without scripts the toast stays until the next page.
- */
+/** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
 	const [toast, setToast] = useState(loaded);

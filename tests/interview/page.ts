@@ -12,18 +12,18 @@ h2 { margin-top: 4rem; border-top: 4px double #a05a2c; padding-top: 1rem }
 .flag { color: #b00020 } nav { columns: 3 } small { color: #666 }
 </style>
 <h1>Interviews</h1>
-<nav>${interviews.map(({ telling: { id } }) => `<a href="#${id}">${escape(id)}</a><br>`).join('')}</nav>
+<nav>${interviews.map(({ telling: { id } }) => `<a href="#${id}">${escapeHtml(id)}</a><br>`).join('')}</nav>
 ${interviews.map(toSection).join('\n')}
 </html>`;
 }
 
 function toSection({ telling, exchanges, title, story, unsupported }: Interview): string {
 	const { id, language, kind, expect } = telling;
-	return `<section id="${id}"><h2>${escape(id)} <small>${escape(language)} · ${escape(kind.join(', '))}</small></h2>
-${expect ? `<p class="meant">expected: ${escape(JSON.stringify(expect))}</p>` : ''}
+	return `<section id="${id}"><h2>${escapeHtml(id)} <small>${escapeHtml(language)} · ${escapeHtml(kind.join(', '))}</small></h2>
+${expect ? `<p class="meant">expected: ${escapeHtml(JSON.stringify(expect))}</p>` : ''}
 ${exchanges.map(toExchange).join('\n')}
-<div class="story" dir="auto"><strong>${escape(title || '(no title)')}</strong>\n\n${escape(story || '(no story)')}
-${unsupported.length > 0 ? `<p class="flag">Nobody said: ${escape(unsupported.join(', '))}</p>` : ''}</div></section>`;
+<div class="story" dir="auto"><strong>${escapeHtml(title || '(no title)')}</strong>\n\n${escapeHtml(story || '(no story)')}
+${unsupported.length > 0 ? `<p class="flag">Nobody said: ${escapeHtml(unsupported.join(', '))}</p>` : ''}</div></section>`;
 }
 
 function toExchange({ message, speaker, understanding, reply, ms }: Exchange, index: number): string {
@@ -32,11 +32,11 @@ function toExchange({ message, speaker, understanding, reply, ms }: Exchange, in
 			`${kind} “${message.slice(start, end)}”${about ? ` about “${about}”` : ''}${right ? ` → “${right}”` : ''}`,
 	);
 	const facts = [understanding.language, understanding.nothingTold ? 'nothing told' : '', ...meanings];
-	return `<p class="said" dir="auto"><small>${index}</small> ${speaker ? `<b>${escape(speaker)}:</b> ` : ''}${escape(message)}</p>
-<p class="meant">${escape(facts.filter(Boolean).join(' · '))} · ${Math.round(ms)} ms</p>
-<p class="reply" dir="auto">${escape(reply)}</p>`;
+	return `<p class="said" dir="auto"><small>${index}</small> ${speaker ? `<b>${escapeHtml(speaker)}:</b> ` : ''}${escapeHtml(message)}</p>
+<p class="meant">${escapeHtml(facts.filter(Boolean).join(' · '))} · ${Math.round(ms)} ms</p>
+<p class="reply" dir="auto">${escapeHtml(reply)}</p>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

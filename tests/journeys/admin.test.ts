@@ -76,7 +76,7 @@ describe('The admin', () => {
 		await expect.poll(() => toast(page)).toContain('Success! Prompt created successfully.');
 		expect(new URL(page.url()).search).toBe('?tab=storyGeneration');
 		expect(await dialog(page).count()).toBe(0);
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Prompt Management');
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 		const made = card(page, 'beta-1');
 		expect(await made.getByRole('heading').textContent()).toMatch(/beta-1\s+group/);
 		expect(await made.getByText('Lets everybody have their turn.').count()).toBe(1);

@@ -167,6 +167,123 @@ describe('A conversation', () => {
 		await context.close();
 	});
 
+	it('puts a message that was not sent back into its box, before what has been begun since', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'The gate squeaked.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		const cut = Promise.withResolvers<void>();
+		await page.route('**/reply', async (route) => {
+			await cut.promise;
+			await route.abort();
+		});
+		await box(page).fill('It was green.');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => box(page).inputValue()).toBe('');
+		await box(page).fill('And then');
+		cut.resolve();
+		await expect.poll(() => box(page).inputValue()).toBe('It was green.\n\nAnd then');
+		await page.reload();
+		await expect.poll(() => box(page).inputValue()).toBe('It was green.\n\nAnd then');
+		await context.close();
+	});
+
+	it('keeps both for the time after signing in, and says so until they are sent', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'The gate squeaked.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		const ended = Promise.withResolvers<void>();
+		await page.route('**/reply', async (route) => {
+			await ended.promise;
+			await route.continue();
+		});
+		await box(page).fill('It was green.');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => box(page).inputValue()).toBe('');
+		await box(page).fill('And then');
+		await app.database.query('delete from "Session"');
+		ended.resolve();
+		await page.getByText('What you wrote is kept').waitFor();
+		await signInOnPage(page);
+		const note = page.getByText('Here is what you wrote');
+		await note.waitFor();
+		expect(await box(page).inputValue()).toBe('It was green.\n\nAnd then');
+		await waitForScripts(page);
+		await page.getByRole('button', { name: 'Send' }).click();
+		await expect.poll(() => replies(page).count()).toBe(2);
+		await expect.poll(() => note.count()).toBe(0);
+		expect(await box(page).inputValue()).toBe('');
+		await context.close();
+	});
+
+	it('does not say that no reply came while it fetches one that came elsewhere', async () => {
+		const { page, context } = await openPage(browser);
+		double.next(...brokenModel);
+		await begin(page, 'The gate squeaked.');
+		await page.getByText(fallbackReply).waitFor();
+		const elsewhere = await context.newPage();
+		await elsewhere.goto(page.url());
+		await expect.poll(() => replies(elsewhere).count()).toBe(1);
+
+		const asked = Promise.withResolvers<void>();
+		const loaded = Promise.withResolvers<void>();
+		await page.route('**/chat/*.data*', async (route) => {
+			asked.resolve();
+			await loaded.promise;
+			await route.continue();
+		});
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await asked.promise;
+		await page.waitForTimeout(200);
+		expect(await page.getByText(fallbackReply).count()).toBe(0);
+		expect(await page.getByText('The assistant is answering').count()).toBe(1);
+		loaded.resolve();
+		await expect.poll(() => replies(page).count()).toBe(1);
+		expect(await page.getByText('The assistant is answering').count()).toBe(0);
+		await context.close();
+	});
+
+	it('shows that it is being begun on a screen that has none yet', async () => {
+		const { page, context } = await openPage(browser);
+		await page.goto(`${app.url}/chat`);
+		await signInOnPage(page);
+		await page.goto(`${app.url}/chat`);
+		await waitForScripts(page);
+		// A page that is being left answers no questions, but can still tell.
+		const busy = Promise.withResolvers<void>();
+		await page.exposeFunction('tellBusy', busy.resolve);
+		await page.evaluate(() => {
+			const tell = (window as unknown as { tellBusy: () => void }).tellBusy;
+			const look = () => document.querySelector('button[type=submit][aria-disabled=true]') && tell();
+			new MutationObserver(look).observe(document.body, { attributes: true, subtree: true });
+		});
+		await page.route('**/chat', async (route) => {
+			await busy.promise;
+			await route.continue();
+		});
+		await box(page).fill('The gate squeaked.');
+		await page.getByRole('button', { name: 'Send' }).click({ noWaitAfter: true });
+		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+		await expect.poll(() => replies(page).count()).toBe(1);
+		await context.close();
+	});
+
+	it('keeps the members in view after a mistake was mended', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'We were two sisters.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		await page.getByText('Tell it together').click();
+		const add = page.getByRole('button', { name: 'Add Member' });
+		await add.click();
+		await page.locator('#members [aria-invalid=true]').waitFor();
+		await page.getByLabel('Name').fill('Ann');
+		await add.click();
+		const remove = page.getByRole('button', { name: 'Remove Ann' });
+		await remove.waitFor({ state: 'attached' });
+		expect(await remove.isVisible()).toBe(true);
+		expect(await page.evaluate('document.activeElement.closest("#members") !== null')).toBe(true);
+		await context.close();
+	});
+
 	it('brings back what was being typed when the page is opened again', async () => {
 		const { page, context } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');

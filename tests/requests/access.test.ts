@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
-import { accessTable } from '#tests/requests/access-table.ts';
+import { accessTable } from '#tests/support/access-table.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { loadContract } from '#tests/support/contract.ts';

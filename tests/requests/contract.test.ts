@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
-import { accessTable } from '#tests/requests/access-table.ts';
+import { accessTable } from '#tests/support/access-table.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
@@ -231,9 +231,11 @@ describe('The API', () => {
 	});
 
 	it('describes every path that app/routes.ts lists', () => {
+		// Only Google sends browsers to its redirect URI.
+		const undescribed = ['accounts/google-callback.api.ts', 'api/not-found.api.ts'];
 		const served = routes
 			.flatMap(({ path = '', file }) =>
-				file.endsWith('.api.ts') && !file.includes('not-found') ? [path] : [],
+				file.endsWith('.api.ts') && !undescribed.includes(file) ? [path] : [],
 			)
 			.map((path) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`);
 		expect([...new Set(contract.operations.map(({ path }) => path))].sort()).toEqual(served.sort());

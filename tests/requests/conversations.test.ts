@@ -117,6 +117,18 @@ describe('Conversations', () => {
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 
+	it('that was deleted elsewhere meanwhile gives back the message that was written for it', async () => {
+		const id = await begin('One');
+		const visitor = await visit(app.url);
+		const content = 'The gate squeaked.\nIt was green.';
+		const form = await visitor.fill(`/chat/${id}`, 'send', { content });
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+		const page = await visitor.follow(`/chat/${id}`, await visitor.send(form));
+		expect(page.status).toBe(404);
+		expect(page.text).toContain('Here is what you wrote');
+		expect(page.find('textarea')?.value).toBe(content);
+	});
+
 	it('is not there when its id is none', async () => {
 		expect((await rosa.call('GET', '/api/conversations/no-id')).status).toBe(404);
 	});
@@ -154,6 +166,8 @@ describe('Telling it together, without scripts', () => {
 		const box = (shown: Page) => shown.find('textarea', { name: 'content' })?.attributes.placeholder;
 		const joined = await visitor.submitAndFollow(page, 'add-member', { participantName: 'Ann' });
 		expect(box(joined)).toBe('Speaking as Ann...');
+		// Whoever has added one member goes on to the next.
+		expect(joined.find('details', { id: 'members', open: true })).toBeDefined();
 		const said = await visitor.submitAndFollow(page, null, { content: 'The gate squeaked.' });
 		expect(said.text).toContain('Ann: The gate squeaked.');
 		const left = await visitor.submitAndFollow(page, 'remove-member');

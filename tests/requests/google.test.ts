@@ -408,7 +408,7 @@ describe('Without Google’s settings', () => {
 			expect(led.headers.get('Location')).toBe('/login?error=google_not_set_up&returnTo=%2Fprofile');
 			const page = await visitor.open(led.headers.get('Location') ?? '');
 			expect(page.text).toContain('Google sign-in is not set up here.');
-			expect(page.find('input', { name: 'returnTo' })?.value).toBe('/profile');
+			expect(page.fill('sign-in').action).toBe('/login?returnTo=%2Fprofile');
 			const answer = await visitor.ask('/api/auth/google', {
 				method: 'POST',
 				headers: { 'Content-Type': 'application/json' },

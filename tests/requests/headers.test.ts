@@ -90,6 +90,16 @@ describe('Behind TLS', () => {
 		for (const cookie of cookies) expect(cookie).toMatch(/^__Host-(sign-in|saved-\w+)=.*Secure/);
 	});
 
+	it('a form is answered behind a proxy that puts its own name into Host', async () => {
+		const answer = await fetch(`${secure.url}/login`, {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { Origin: 'https://family.example', 'Sec-Fetch-Site': 'same-origin' },
+			body: new URLSearchParams({ intent: 'sign-in', ...regularUser }),
+		});
+		expect(answer.status).toBe(302);
+	});
+
 	it('a change from another site is refused, and so is another name', async () => {
 		const change = (headers: Record<string, string>) =>
 			fetch(`${secure.url}/main`, {

@@ -79,7 +79,7 @@ describe('Limits', () => {
 		expect(screen.status).toBe(429);
 		expect(Number(screen.headers.get('Retry-After'))).toBeGreaterThan(0);
 		expect(screen.text).toContain('Too many requests');
-		expect(screen.find('input', { name: 'returnTo' })?.value).toBe('/blog');
+		expect(screen.fill('sign-in').action).toBe('/login?returnTo=%2Fblog');
 		// Somebody else must not be locked out with them.
 		await signIn(app.url);
 	});

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
@@ -5,7 +6,8 @@ import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
-import { ownDatabase, type Product, startProduct } from '#tests/support/product.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
 let google: GoogleDouble;
@@ -117,6 +119,20 @@ async function sing() {
 		await (await fetch(product.url + address, { redirect: 'manual', ...init })).text();
 	}
 }
+
+it('does not log that somebody no longer waits for a PDF', async () => {
+	const [story] = (await rosa.call('GET', '/api/stories')).body;
+	for (const ms of [20, 200, 600]) {
+		const headers = { Authorization: `Bearer ${rosa.token}` };
+		const signal = AbortSignal.timeout(ms);
+		await fetch(`${product.url}/api/stories/${story.id}/pdf`, { headers, signal })
+			.then((answer) => answer.arrayBuffer())
+			.catch(() => {});
+	}
+	await delay(1000);
+	expect(product.output()).not.toContain('AbortError');
+	expect(product.output()).not.toContain('"msg":"a call failed"');
+});
 
 it('logs what failed, but no text, no token and no address', async () => {
 	google.accounts = [{ sub: canary, email: `${canary}@family.example`, name: canary }];

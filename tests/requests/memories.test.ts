@@ -35,8 +35,10 @@ describe('The Memories screen', () => {
 		expect((await screen.open(page)).find('input', { name: 'title' })?.value).toBe('The gate squeaked.');
 		expect((await screen.submit(page, 'rename', { id, title: ' The gate ' })).status).toBe(302);
 		expect(await titleOf(id)).toBe('The gate');
-		await screen.submit(page, 'rename', { id, title: '  ' });
-		expect(await titleOf(id)).toBe('The gate');
+		for (const title of ['', '  ']) {
+			expect((await screen.submit(page, 'rename', { id, title })).status).toBe(302);
+			expect(await titleOf(id)).toBe('The gate');
+		}
 	});
 
 	it('writes a story, gives it its own file name, deletes it, then the conversation', async () => {
@@ -50,16 +52,21 @@ describe('The Memories screen', () => {
 		expect(pdf.headers.get('Content-Disposition')).toContain(`story-${story}.pdf`);
 		await pdf.arrayBuffer();
 
-		const question = `/profile?delete=${id}`;
+		const question = `/profile?delete=${story}`;
 		expect((await screen.open(question)).text).toContain(
 			'Are you sure you want to delete this story? This action cannot be undone.',
 		);
 		await screen.post('/profile', { intent: 'delete-conversation', id });
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(200);
-		await screen.submit(question, 'delete-story', { storyId: story ?? '' });
+		const asked = await screen.fill(question, 'delete-story', { storyId: story ?? '' });
+		for (const _ of ['once', 'twice']) {
+			const deleted = await screen.follow(question, await screen.send(asked));
+			expect(deleted.text).toContain('Story deleted successfully');
+		}
 		expect((await boss.call('GET', `/api/stories/${story}`)).status).toBe(404);
-		expect((await screen.open(question)).text).toContain('delete this conversation?');
-		await screen.submit(question, 'delete-conversation', { id });
+		// The Back button leads here once more: nothing else is to be deleted by pressing again.
+		expect((await screen.open(question)).text).not.toContain('Are you sure');
+		await screen.submit(`/profile?delete=${id}`, 'delete-conversation', { id });
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 
@@ -77,6 +84,24 @@ describe('The Memories screen', () => {
 		const rename = card?.all('a').find(({ text }) => text === 'Change Title');
 		const third = await screen.open(rename?.attributes.href ?? '');
 		expect(third.find('input', { name: 'title' })?.value).toBe('The oldest of them.');
+
+		// What is done there leads back to the card, and from an empty page to the newest.
+		const renamed = await screen.submit(third.address, 'rename', { id: oldest, title: 'The first' });
+		expect(renamed.headers.get('Location')).toBe(`${second.address}#memory-${oldest}`);
+		const back = await screen.open(second.address);
+		for (const { attributes } of back.all('article')) {
+			const id = attributes.id?.replace('memory-', '') ?? '';
+			const separator = second.address.includes('?') ? '&' : '?';
+			const question = `${second.address}${separator}delete=${id}`;
+			const asked = await screen.open(question);
+			const storyId = asked.find('input', { name: 'storyId' })?.value;
+			if (storyId) await screen.submit(question, 'delete-story', { storyId });
+			const deleted = await screen.submit(question, 'delete-conversation', { id });
+			expect(deleted.headers.get('Location')).toBe(second.address);
+		}
+		const empty = await screen.open(second.address);
+		expect(empty.text).not.toContain('No memories yet');
+		expect(empty.all('a').find(({ text }) => text === 'Newest memories')?.attributes.href).toBe('/profile');
 	});
 });
 

@@ -67,6 +67,8 @@ describe('A session', () => {
 	});
 });
 
+const nowhere = '01a1fd04-0000-7000-8000-000000000000';
+
 describe('Signing in again', () => {
 	it('in the same browser leaves no other session behind', async () => {
 		await app.database.query('delete from "Session"');
@@ -78,11 +80,28 @@ describe('Signing in again', () => {
 		expect(await sessions()).toHaveLength(1);
 	});
 
-	it('gives an API client with a cookie a longer one as well', async () => {
+	it('keeps the new session when the old one was due to be made longer', async () => {
 		const visitor = await visit(app.url);
 		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
-		const answer = await visitor.ask('/api/auth/me');
+		const begun = await visitor.post('/login', { intent: 'sign-in', ...regularUser });
+		await visitor.ask(begun.headers.get('Location') ?? '');
+		expect(await visitor.me()).not.toBeNull();
+	});
+
+	it.each([
+		['an answer', '/api/auth/me', 200],
+		['a document', '/api/stories/{id}/pdf', 200],
+		['an error', `/api/stories/${nowhere}`, 404],
+		['a way back to the page', `/api/stories/${nowhere}/pdf`, 302],
+	])('gives an API client with a cookie a longer one as well, with %s', async (_name, path, status) => {
+		const visitor = await visit(app.url);
+		const [story] = await (await visitor.ask('/api/stories')).json();
+		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
+		const headers = { Accept: status === 302 ? 'text/html' : '*/*' };
+		const answer = await visitor.ask(path.replace('{id}', story.id), { headers });
+		expect(answer.status).toBe(status);
 		expect(answer.headers.getSetCookie().join()).toMatch(/session=.+Max-Age=5184000/);
+		await answer.arrayBuffer();
 	});
 });
 
@@ -159,6 +178,35 @@ describe('Signing out', () => {
 	});
 });
 
+describe('A refused sign-in', () => {
+	it('still leads where the person was going, by every way, to what they wrote', async () => {
+		const visitor = new Visitor(app.url);
+		const login = await visitor.follow(
+			'/main',
+			await visitor.post('/main', { intent: 'start', content: 'A dog.' }),
+		);
+		const kept = 'What you wrote is kept';
+		expect(login.text).toContain(kept);
+		const refused = await visitor.follow(
+			'/login',
+			await visitor.send(login.fill(null, { ...regularUser, password: 'guess' })),
+		);
+		expect(refused.text).toContain('Invalid credentials. Please try again.');
+		expect(refused.text).toContain(kept);
+		expect(await visitor.signInOn(refused)).toBe('/main');
+
+		const other = new Visitor(app.url);
+		const wrong = await other.submitAndFollow('/profile?delete=1', 'sign-in', {
+			...regularUser,
+			password: 'guess',
+		});
+		const google = wrong.all('a').find(({ text }) => text.includes('Continue with Google'));
+		expect(google?.attributes.href).toBe('/api/auth/google?returnTo=%2Fprofile%3Fdelete%3D1');
+		expect(wrong.text).not.toContain(kept);
+		expect(await other.signInOn(wrong)).toBe('/profile?delete=1');
+	});
+});
+
 describe('A form sent after the session has ended', () => {
 	/** Signs in, fills in a form, loses the session as if it had ended, sends the form and signs in again. */
 	async function sendSignedOut(path: string, intent: string | null, fields: Record<string, string>) {
@@ -219,6 +267,32 @@ describe('A form sent after the session has ended', () => {
 		await sendSignedOut('/main', 'start', { content: 'a\0b' });
 		const { page } = await sendSignedOut('/main', 'start', { content: 'x'.repeat(300_000) });
 		expect(page.text).not.toContain(note);
+	});
+
+	it('is shown on the login screen when it cannot be kept', async () => {
+		const content = 'The gate squeaked. '.repeat(20_000);
+		const visitor = new Visitor(app.url);
+		const answer = await visitor.post('/main', { intent: 'start', content });
+		const login = await visitor.follow('/main', answer);
+		expect(login.text).toContain('What you wrote could not be kept. Please copy it from this page');
+		expect(login.find('textarea')?.value).toBe(content);
+		expect(login.text).not.toContain('What you wrote is kept');
+	});
+
+	it('is kept beside the other forms of its page, and not at all if nothing was typed in it', async () => {
+		const path = await beginChat();
+		const visitor = new Visitor(app.url);
+		await visitor.post(path, { intent: 'send', content: 'His name was Bruno.' });
+		await visitor.post(path, { intent: 'add-member', participantName: 'Aunt Ida' });
+		const pressed = await visitor.post(path, { intent: 'reply' });
+		const login = await visitor.follow(path, pressed);
+		expect(login.text).not.toContain('What you wrote');
+		await visitor.signInOn(login);
+		const page = await visitor.open(path);
+		expect(contentOf(page)).toBe('His name was Bruno.');
+		expect(page.find('input', { name: 'participantName' })?.value).toBe('Aunt Ida');
+		await visitor.submit(path, 'add-member', { participantName: 'Aunt Ida' });
+		expect(contentOf(await visitor.open(path))).toBe('His name was Bruno.');
 	});
 
 	it('goes when scripts have sent it, and keeps both of two', async () => {

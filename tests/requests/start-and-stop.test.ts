@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { ownDatabase, type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
+import { type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
 
 describe('Starting and stopping', () => {
 	let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -56,6 +58,31 @@ describe('Starting and stopping', () => {
 		const [code] = await once(child, 'exit');
 		expect(code).toBe(1);
 		expect(output().trim()).toMatch(/^Invalid PORT: .+$/);
+	});
+
+	it('ends at once when its start fails, whoever waits for an answer', async () => {
+		const busy = createServer((socket) => setTimeout(() => socket.destroy(), 2000)).listen(0, '127.0.0.1');
+		const free = createServer().listen(0, '127.0.0.1');
+		await Promise.all([once(busy, 'listening'), once(free, 'listening')]);
+		const [database, port] = [busy, free].map((server) => (server.address() as { port: number }).port);
+		await new Promise((resolve) => free.close(resolve));
+		const { child } = spawnProduct({
+			...ownDatabase(`postgresql://127.0.0.1:${database}/none`),
+			PORT: String(port),
+		});
+		const ended = once(child, 'exit');
+		// Refused until it listens; then it waits with the start.
+		let waiting = true;
+		const check = async () => {
+			while (waiting) await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => delay(50));
+		};
+		const checking = check();
+		const begun = Date.now();
+		expect((await ended)[0]).toBe(1);
+		expect(Date.now() - begun).toBeLessThan(20_000);
+		waiting = false;
+		await checking;
+		busy.close();
 	});
 
 	it('recovers from kill -9 with everything that was kept', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fallbackReply } from '#app/chat/reply.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Answer, type Client, signIn } from '#tests/support/client.ts';
@@ -173,9 +174,33 @@ describe('By a model', () => {
 			const waiting = await screen.submitAndFollow(`/chat/${conversationId}`, 'generate');
 			expect(waiting.address).toMatch(/^\/stories\/[0-9a-f-]{36}$/);
 			expect(waiting.heading).toBe('Your story is being written');
-			expect(waiting.find('meta', { 'http-equiv': 'refresh' })).toBeDefined();
+			const refresh = { 'http-equiv': 'refresh' };
+			expect(waiting.find('noscript')?.find('meta', refresh)).toBeDefined();
+			// Browsers with scripts would obey it as well: the page looks by itself there.
+			expect(waiting.all('meta', refresh)).toHaveLength(1);
 			written.resolve();
 			await expect.poll(async () => (await screen.open(waiting.address)).text).toContain('min read');
+		});
+
+		it('says that a story is gone if it is deleted while it is being waited for', async () => {
+			const written = Promise.withResolvers<void>();
+			double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+			const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
+			const form = await screen.fill(`/chat/${conversationId}`, 'generate');
+			const answers = Promise.all([
+				rosa.call('POST', '/api/stories/generate', { conversationId }),
+				screen.send(form),
+			]);
+			await expect.poll(() => requests('story')).toHaveLength(1);
+			const [story] = (await rosa.call('GET', '/api/stories')).body;
+			await rosa.call('DELETE', `/api/stories/${story.id}`);
+			const [called, sent] = await answers;
+			written.resolve();
+			expect(called.status).toBe(404);
+			const shown = await screen.follow('', sent);
+			expect(shown.address).toBe(`/chat/${conversationId}`);
+			expect(shown.text).toContain('Story Generation Failed');
+			expect(shown.text).not.toContain('Story generated successfully!');
 		});
 	});
 
@@ -243,6 +268,22 @@ describe('By a model', () => {
 			const answered = await screen.submitAndFollow(page, 'reply');
 			expect(answered.find('div', { role: 'log' })?.text).toContain('The assistant says');
 			expect(answered.text).not.toContain('Try again');
+		});
+
+		it('is not said to be missing before anybody has asked for it', async () => {
+			const { text } = await screen.open(`/chat/${await begin(rosa, told('The gate squeaked.'))}`);
+			expect(text).not.toContain(fallbackReply);
+			expect(text).toContain('Try again');
+		});
+
+		it.each(['/main', '/chat'])('is left to the scripts of the page to which %s leads', async (page) => {
+			const form = await screen.fill(page, page === '/chat' ? 'send' : 'start', {
+				content: 'The gate squeaked.',
+			});
+			form.fields.push(['scripted', '1']);
+			const to = (await screen.send(form)).headers.get('Location');
+			expect(to).toMatch(/^\/chat\/[0-9a-f-]{36}$/);
+			expect(double.requests).toEqual([]);
 		});
 
 		it('never shows half a reply as a whole one', async () => {

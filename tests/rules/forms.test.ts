@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Conflict, Invalid, NotFound, RateLimited, Unavailable } from '#app/errors.ts';
+import { clientAction } from '#app/forms/client-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
-import type { FormResult } from '#app/forms/submission.ts';
-import { failure } from '#app/http/failure.ts';
+import { type FormResult, toErrorResult } from '#app/forms/submission.ts';
+import { failure, failureText, tooLongText } from '#app/http/failure.ts';
 
 const failed = failure('Save failed', 'Failed to save story changes');
 
@@ -35,6 +37,10 @@ async function send(
 			access: 'public',
 			failure: failed,
 		}),
+		delete: intent(z.object({ id: z.uuid() }), () => Promise.reject(new NotFound()), {
+			access: 'public',
+			failure: failed,
+		}),
 	});
 	const request = new Request('http://localhost/story', { method: 'POST', body, headers });
 	const args = { request, params: {}, context: { clientNetwork: 'test' } } as unknown as ActionFunctionArgs;
@@ -46,6 +52,16 @@ async function send(
 
 const form = (fields: Record<string, string> = {}) =>
 	new URLSearchParams({ intent: 'save', idempotencyKey: 'key', title: 'The mill', ...fields });
+
+describe('A form that could not be sent', () => {
+	it('is known by its own intent, whichever button was pressed', () => {
+		const sent = new FormData();
+		for (const intent of ['save', 'preview']) sent.append('intent', intent);
+		sent.append('title', 'The mill');
+		const { initialValue } = toErrorResult(sent, ['No connection.']);
+		expect(initialValue).toEqual({ intent: 'save', title: 'The mill' });
+	});
+});
 
 describe('A form', () => {
 	it('is done and leads on', async () => {
@@ -80,8 +96,13 @@ describe('A form', () => {
 	});
 
 	it('about what is gone leads to its page, which is loaded again', async () => {
-		const answer = await send(form(), () => Promise.reject(new NotFound()));
-		expect(answer).toEqual({ status: 302, to: '/story' });
+		const id = '01a1fd04-0000-4000-8000-000000000000';
+		expect(await send(form({ intent: 'delete', id }))).toEqual({ status: 302, to: '/story' });
+	});
+
+	it('about what is gone gives back what was typed, but no password', async () => {
+		const answer = send(form({ password: 'secret' }), () => Promise.reject(new NotFound()));
+		await expect(answer).rejects.toMatchObject({ data: { written: 'The mill' }, init: { status: 404 } });
 	});
 
 	it('asks for what its button says', async () => {
@@ -101,6 +122,57 @@ describe('A form', () => {
 		await expect(sent).rejects.toMatchObject({ status });
 	});
 });
+
+describe('A form that scripts send', () => {
+	const sendByScript = (answer: () => Promise<unknown>, body = form()) => {
+		const request = new Request('http://localhost/story', { method: 'POST', body });
+		return clientAction({ request, serverAction: answer } as unknown as ClientActionFunctionArgs);
+	};
+
+	it.each([
+		['no connection', new TypeError('Failed to fetch'), failureText.network],
+		['an answer that is not ours', new Error('Unable to decode turbo-stream response'), failureText.other],
+		['that it is too large', new ErrorResponse(413), tooLongText],
+	])('stays with what was typed after %s', async (_name, error, line) => {
+		expect(await sendByScript(() => Promise.reject(error))).toMatchObject({
+			initialValue: { title: 'The mill' },
+			error: { '': [line] },
+		});
+	});
+
+	it('makes room for what the server shows in its place', async () => {
+		for (const answer of [new Response(null, { status: 302 }), new ErrorResponse(403)])
+			await expect(sendByScript(() => Promise.reject(answer))).rejects.toBe(answer);
+	});
+
+	it('is not sent when it is too long to be received', async () => {
+		let sent = false;
+		const answer = async () => {
+			sent = true;
+		};
+		const result = await sendByScript(answer, form({ title: 'x'.repeat(7_000_000) }));
+		expect(result).toMatchObject({ error: { '': [tooLongText] } });
+		expect(sent).toBe(false);
+	});
+
+	it('shows a failure even if its button asked for something else', () => {
+		const body = new FormData();
+		for (const name of ['start', 'idea']) body.append('intent', name);
+		expect(toErrorResult(body, ['No.']).initialValue).toEqual({ intent: 'start' });
+	});
+});
+
+/** What Remix makes of a response that the server threw. */
+class ErrorResponse {
+	statusText = '';
+	internal = false;
+	data = null;
+	readonly status: number;
+
+	constructor(status: number) {
+		this.status = status;
+	}
+}
 
 describe('A form with files', () => {
 	const upload = (...files: File[]) => {

@@ -60,6 +60,22 @@ describe('links', () => {
 		expect(link?.attributes).toEqual({ href: url, rel: 'noopener noreferrer nofollow' });
 	});
 
+	it('of a refused target leave what follows as it is', () => {
+		const html = renderMarkdown('See [us](www.x) and [site](https://x.org), [a](b) and **bold** after');
+		expect(html.match(/<\/?\w+/g)).toEqual([
+			'<p',
+			'<span',
+			'</span',
+			'<a',
+			'</a',
+			'<span',
+			'</span',
+			'<strong',
+			'</strong',
+			'</p',
+		]);
+	});
+
 	it.each([
 		'javascript:alert(1)',
 		'JaVaScRiPt:alert(1)',

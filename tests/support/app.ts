@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Build, createApp, loadBuild } from '#app/create-app.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
+import { ownDatabase, type Settings, unlimited } from '#tests/support/settings.ts';
 
 /** The product in this process, on a database of its own. */
 export interface App {
@@ -20,16 +21,9 @@ export interface App {
 // What people get is rendered by React as it is in production.
 process.env.NODE_ENV = 'production';
 
-/** What a test sets otherwise than the product's defaults. */
-export type Settings = Record<string, string>;
-
-const defaults = {
-	DEV_LOGIN: '1',
-	SESSION_SECRET: 'a secret for tests only',
+const defaults: Settings = {
+	...unlimited,
 	LOG_LEVEL: 'silent',
-	// A test does in a minute what nobody does in a day.
-	LIMIT_CHAT: '100000,1000000',
-	LIMIT_GENERATE: '100000,1000000',
 	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };
 
@@ -40,7 +34,7 @@ const defaults = {
 export async function startApp(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
 	const created = options.databaseUrl ? null : await createDatabase();
 	const databaseUrl = options.databaseUrl ?? created?.url ?? '';
-	const env = readEnv({ ...defaults, ...options.env, DATABASE_URL: databaseUrl });
+	const env = readEnv({ ...defaults, ...ownDatabase(databaseUrl), ...options.env });
 	const build = await loadBuildWith(env);
 	const { startBackground, stopBackground } = build.entry.module;
 	await startBackground();

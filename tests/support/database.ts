@@ -12,16 +12,35 @@ async function tables(database: pg.Client): Promise<string[]> {
 
 /** A short text that changes when anything that people have changes. */
 export async function fingerprint(database: pg.Client): Promise<string> {
-	const sums = (await tables(database))
-		.filter((name) => !notCounted.includes(name))
-		.map(
-			(name) =>
-				`select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from "${name}" t`,
-		);
-	const { rows } = await database.query(
-		`select md5(string_agg(sum, '')) as sum from (${sums.join(' union all ')}) s`,
+	return JSON.stringify([...(await readSums(database))].sort());
+}
+
+/** How to find whose rows a table has, where the rows do not say it themselves. */
+const owned: Record<string, string> = {
+	Message: `select c."userId"::text, t::text from "Message" t join "Conversation" c on c.id = t."conversationId"`,
+	Participant: `select c."userId"::text, t::text from "Participant" t join "Conversation" c on c.id = t."conversationId"`,
+	User: `select id::text, t::text from "User" t`,
+	// When it was used last is no change.
+	Session: `select "userId"::text, id::text || "tokenHash"::text from "Session"`,
+};
+
+/** A sum over all rows of each owner; of what is nobody's under `others`. */
+export async function readSums(database: pg.Client, leftOut = notCounted): Promise<Map<string, string>> {
+	const { rows: tables } = await database.query(
+		`select t.table_name as name, bool_or(c.column_name = 'userId') as is_owned
+		from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+		where table_schema = 'public' and t.table_name <> all($1) group by 1`,
+		[leftOut],
 	);
-	return rows[0].sum;
+	const selects = tables.map(
+		({ name, is_owned }) =>
+			owned[name] ?? `select ${is_owned ? '"userId"::text' : "'others'"}, t::text from "${name}" t`,
+	);
+	const { rows } = await database.query(
+		`select owner, md5(string_agg(md5(row), '' order by md5(row))) as sum
+		from (${selects.join(' union all ')}) as all_rows(owner, row) group by owner`,
+	);
+	return new Map(rows.map(({ owner, sum }) => [owner, sum]));
 }
 
 /** Which of these texts stand anywhere in the database, as they are or as bytes. */

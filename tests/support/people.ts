@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import type { GoogleDouble } from '#tests/doubles/google.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, regularUser } from '#tests/support/client.ts';
-import { notCounted } from '#tests/support/database.ts';
+import { notCounted, readSums } from '#tests/support/database.ts';
 
 /** Somebody who uses the product while it is attacked. */
 export interface Person {
@@ -119,36 +118,11 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				await furnish(person);
 			}
 		},
-		async sums() {
-			return readSums(database);
-		},
+		// A session that is used is no change, but one that is made or ended is.
+		sums: () =>
+			readSums(
+				database,
+				notCounted.filter((name) => name !== 'Session'),
+			),
 	};
-}
-
-/** How to find whose rows a table has, where the rows do not say it themselves. */
-const owned: Record<string, string> = {
-	Message: `select c."userId"::text, t::text from "Message" t join "Conversation" c on c.id = t."conversationId"`,
-	Participant: `select c."userId"::text, t::text from "Participant" t join "Conversation" c on c.id = t."conversationId"`,
-	User: `select id::text, t::text from "User" t`,
-	// A session that is used is no change.
-	Session: `select "userId"::text, id::text || "tokenHash"::text from "Session"`,
-};
-
-/** A sum over all rows of each owner; of what is nobody's under `others`. */
-async function readSums(database: pg.Client): Promise<Map<string, string>> {
-	const { rows: tables } = await database.query(
-		`select t.table_name as name, bool_or(c.column_name = 'userId') as is_owned
-		from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-		where table_schema = 'public' and t.table_name <> all($1) group by 1`,
-		[notCounted.filter((name) => name !== 'Session')],
-	);
-	const selects = tables.map(
-		({ name, is_owned }) =>
-			owned[name] ?? `select ${is_owned ? '"userId"::text' : "'others'"}, t::text from "${name}" t`,
-	);
-	const { rows } = await database.query(
-		`select owner, md5(string_agg(md5(row), '' order by md5(row))) as sum
-		from (${selects.join(' union all ')}) as all_rows(owner, row) group by owner`,
-	);
-	return new Map(rows.map(({ owner, sum }) => [owner, sum]));
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
+import { type Settings, unlimited } from '#tests/support/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -22,10 +22,9 @@ export interface Product {
  * Starts the built product on a free port, with its own embedded Postgres unless `env` names another.
  * @param options.dataDir an existing data folder; it is then kept
  */
-export async function startProduct(
-	options: { env?: Record<string, string>; dataDir?: string } = {},
-): Promise<Product> {
-	const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'family-stories-test-')));
+export async function startProduct(options: { env?: Settings; dataDir?: string } = {}): Promise<Product> {
+	const folder = options.dataDir ? null : await makeFolder();
+	const dataDir = options.dataDir ?? folder?.path ?? '';
 	const { child, output } = spawnProduct({ DATA_DIR: dataDir, ...options.env });
 	const url = await new Promise<string>((resolve, reject) => {
 		child.stdout?.on('data', () => {
@@ -44,21 +43,13 @@ export async function startProduct(
 				child.kill('SIGTERM');
 				await once(child, 'exit');
 			}
-			if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+			await folder?.remove();
 		},
 	};
 }
 
-// A test does in a minute what nobody does in a day.
-const unlimited = { LIMIT_CHAT: '100000,1000000', LIMIT_GENERATE: '100000,1000000' };
-
-/** The settings with which a process uses a database of the tests, as in production. */
-export function ownDatabase(url: string): Record<string, string> {
-	return { DATABASE_URL: url, SESSION_SECRET: 'a secret for tests only', DEV_LOGIN: '1' };
-}
-
 /** Starts the process without waiting for it to be ready. */
-export function spawnProduct(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+export function spawnProduct(env: Settings): { child: ChildProcess; output: () => string } {
 	const { DATABASE_URL: _, SESSION_SECRET: __, LOG_LEVEL: ___, ...inherited } = process.env;
 	const child = spawn(process.execPath, ['server.ts'], {
 		cwd: root,

@@ -1,4 +1,4 @@
-import { accessTable } from '#tests/requests/access-table.ts';
+import { accessTable } from '#tests/support/access-table.ts';
 
 /** The story that comes with the product, and its conversation. */
 export interface Sample {
@@ -13,7 +13,7 @@ export function screenPaths({ id, conversationId }: Sample): string[] {
 		.map(({ request }) => request.replace('GET ', ''))
 		.map((path) => path.replace(':slug', 'how-to-begin').replace('/chat/:id', `/chat/${conversationId}`))
 		.map((path) => path.replace(':id', id));
-	return [...paths, `/profile?rename=${conversationId}`, `/profile?delete=${conversationId}`];
+	return [...paths, `/profile?rename=${conversationId}`, `/profile?delete=${id}`];
 }
 
 /** Pages that only show something: they ship no scripts. */

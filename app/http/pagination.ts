@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeIssue } from '#app/http/text.ts';
+import { describeIssue } from '#app/http/user-text.ts';
 
 interface Cursor {
 	createdAt: Date;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { palette } from '#app/conversations/participant.ts';
+import { userText } from '#app/http/user-text.ts';
+
+const name = userText(80)
+	.transform((text) => text.trim())
+	.refine((text) => text !== '', 'Please enter a name.');
+const color = z.enum(palette);
+
+export const newParticipant = z.object({ participantName: name, participantColor: color.optional() });
+
+export const participantUpdate = z
+	.object({ participantName: name, participantColor: color })
+	.partial()
+	.refine((update) => Object.keys(update).length > 0, 'Nothing to change was sent.');

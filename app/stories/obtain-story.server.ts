@@ -1,0 +1,22 @@
+import { requireFound, Unavailable } from '#app/errors.ts';
+import type { Story } from '#app/generated/prisma/client.ts';
+import { requestStory, waitForStory } from '#app/stories/stories.server.ts';
+
+interface ObtainOptions {
+	minMessages?: number;
+	waitMs: number;
+	/** What the error says if it could not be written. */
+	failedText?: string;
+}
+
+/** Requests a story and waits a while; it may still be `writing`. @throws NotFound, Invalid, RateLimited, Unavailable */
+export async function obtainStory(
+	userId: string,
+	conversationId: string,
+	{ minMessages, waitMs, failedText = 'Failed to generate story' }: ObtainOptions,
+): Promise<Story> {
+	const { id } = await requestStory(userId, conversationId, minMessages);
+	const story = requireFound(await waitForStory(userId, id, waitMs));
+	if (story.status === 'failed') throw new Unavailable(failedText, { status: 502 });
+	return story;
+}

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import {
+	expectAccessible,
+	openBrowser,
+	openPage,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+
+let browser: Browser;
+let app: App;
+
+beforeAll(async () => {
+	[browser, app] = await Promise.all([openBrowser(), startApp()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+});
+
+const box = (page: Page) => page.getByLabel('What story would you like to tell?');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+async function openSignedIn(path: string) {
+	const opened = await openPage(browser);
+	await opened.page.goto(`${app.url}/login`);
+	await signInOnPage(opened.page);
+	await opened.page.goto(app.url + path);
+	await waitForScripts(opened.page);
+	return opened;
+}
+
+/** Holds all scripts back, as a slow connection does. @returns what lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route('**/*.js', async (route) => {
+		await promise;
+		await route.continue().catch(() => {});
+	});
+	return resolve;
+}
+
+describe('What is typed before the scripts are there', () => {
+	it('stands below what was kept from before, and both are kept', async () => {
+		const { page, context } = await openSignedIn('/main');
+		await box(page).fill('The gate squeaked.');
+		const letScriptsCome = await holdScripts(page);
+		await page.goto(`${app.url}/main`, { waitUntil: 'commit' });
+		await box(page).fill('It was green.');
+		letScriptsCome();
+		await waitForScripts(page);
+		const both = 'The gate squeaked.\n\nIt was green.';
+		await expect.poll(() => box(page).inputValue()).toBe(both);
+		await page.reload();
+		await waitForScripts(page);
+		await expect.poll(() => box(page).inputValue()).toBe(both);
+		await context.close();
+	});
+
+	it('stays, where it is a refused text made shorter', async () => {
+		const { page, context } = await openSignedIn('/main');
+		const letScriptsCome = await holdScripts(page);
+		await page.goto(`${app.url}/main`, { waitUntil: 'commit' });
+		await box(page).fill('The gate squeaked. '.repeat(3_000));
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.getByText('Please keep this under 50,000 characters.').waitFor();
+		await box(page).fill('The gate squeaked.');
+		letScriptsCome();
+		await waitForScripts(page);
+		expect(await box(page).inputValue()).toBe('The gate squeaked.');
+		await context.close();
+	});
+});
+
+it('A button that leads on works again when the page stays, or comes back', async () => {
+	const { page, context } = await openSignedIn('/logout');
+	await page.clock.install();
+	await page.route('**/logout', (route) =>
+		route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+	);
+	const button = page.locator('main form button');
+	const busy = () => button.getAttribute('aria-disabled');
+	await button.click();
+	await expect.poll(busy).toBe('true');
+	await page.clock.fastForward(10_000);
+	await expect.poll(busy).toBeNull();
+	await button.click();
+	await expect.poll(busy).toBe('true');
+	await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
+	await expect.poll(busy).toBeNull();
+	await context.close();
+});
+
+it('The focus goes to the card that was renamed, and to the list when one was deleted', async () => {
+	const client = await signIn(app.url);
+	const messages = [{ role: 'user', content: 'We had a dog.' }];
+	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const { page, context } = await openSignedIn(`/profile?rename=${id}`);
+	await page.getByLabel('Title').fill('Bruno');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await page.getByRole('heading', { name: 'Bruno' }).waitFor();
+	await expect.poll(() => focused(page)).toBe(`memory-${id}`);
+	await page.goto(`${app.url}/profile?delete=${id}`);
+	await waitForScripts(page);
+	await page.getByRole('button', { name: 'Delete', exact: true }).click();
+	await page.getByText('Conversation deleted successfully').first().waitFor();
+	await expect.poll(() => focused(page)).toBe('content');
+	await context.close();
+});
+
+it('Words for what was deleted elsewhere meanwhile can be copied', async () => {
+	const client = await signIn(app.url);
+	const messages = [{ role: 'user', content: 'We had a dog.' }];
+	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const { page, context } = await openSignedIn(`/profile?rename=${id}`);
+	await page.getByLabel('Title').fill('Bruno');
+	await client.call('DELETE', `/api/conversations/${id}`);
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect.poll(() => page.getByLabel('Here is what you wrote').inputValue()).toBe('Bruno');
+	await expectAccessible(page, 'what cannot be kept');
+	await context.close();
+});
