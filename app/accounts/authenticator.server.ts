@@ -3,9 +3,10 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { findDevelopmentUser } from '#app/accounts/development-accounts.server.ts';
 import type { User } from '#app/generated/prisma/client.ts';
+import { createHostCookie } from '#app/http/cookie.server.ts';
 
 // Remix-auth asks for a session storage; ours is the database, so this one stays empty.
-const unusedStorage = createMemorySessionStorage();
+const unusedStorage = createMemorySessionStorage({ cookie: createHostCookie('unused', 0, { signed: true }) });
 
 /** Checks an email address and a password; the user is null if either is wrong. */
 export const authenticator = new Authenticator<User | null>(unusedStorage);

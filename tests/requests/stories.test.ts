@@ -183,24 +183,28 @@ describe('By a model', () => {
 		});
 
 		it('says that a story is gone if it is deleted while it is being waited for', async () => {
-			const written = Promise.withResolvers<void>();
-			double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
-			const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
-			const form = await screen.fill(`/chat/${conversationId}`, 'generate');
-			const answers = Promise.all([
+			async function deleteMeanwhile<Answer>(ask: (conversationId: string) => Promise<Answer>) {
+				const written = Promise.withResolvers<void>();
+				double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+				const before = requests('story').length;
+				const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
+				const answer = ask(conversationId);
+				await expect.poll(() => requests('story').length).toBe(before + 1);
+				const [story] = (await rosa.call('GET', '/api/stories')).body;
+				await rosa.call('DELETE', `/api/stories/${story.id}`);
+				const answered = await answer;
+				written.resolve();
+				return { conversationId, answered };
+			}
+
+			const called = await deleteMeanwhile((conversationId) =>
 				rosa.call('POST', '/api/stories/generate', { conversationId }),
-				screen.send(form),
-			]);
-			await expect.poll(() => requests('story')).toHaveLength(1);
-			const [story] = (await rosa.call('GET', '/api/stories')).body;
-			await rosa.call('DELETE', `/api/stories/${story.id}`);
-			const [called, sent] = await answers;
-			written.resolve();
-			expect(called.status).toBe(404);
-			const shown = await screen.follow('', sent);
-			expect(shown.address).toBe(`/chat/${conversationId}`);
-			expect(shown.text).toContain('Story Generation Failed');
-			expect(shown.text).not.toContain('Story generated successfully!');
+			);
+			expect(called.answered.status).toBe(404);
+			const sent = await deleteMeanwhile((id) => screen.submitAndFollow(`/chat/${id}`, 'generate'));
+			expect(sent.answered.address).toBe(`/chat/${sent.conversationId}`);
+			expect(sent.answered.text).toContain('Story Generation Failed');
+			expect(sent.answered.text).not.toContain('Story generated successfully!');
 		});
 	});
 
