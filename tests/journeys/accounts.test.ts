@@ -68,7 +68,7 @@ describe('Accounts', () => {
 			await page.getByLabel('What story would you like to tell?').fill('We had a dog.');
 			await page.getByRole('button', { name: 'Send' }).click();
 			await page.getByText('We had a dog.').first().waitFor();
-			await page.getByRole('log').getByText('?').first().waitFor();
+			await page.getByRole('heading', { name: 'The assistant says' }).waitFor();
 		}
 		const words = 'His name was Bruno,\nand he was afraid of geese.';
 		await page.getByLabel(label).fill(words);

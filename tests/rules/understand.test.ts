@@ -280,7 +280,7 @@ describe('a message of anything', () => {
 		return (user + system) / 1000;
 	};
 
-	it('takes under 50 ms, however hostile', () => {
+	it('takes under 100 ms, however hostile', () => {
 		for (const trigger of triggers) say(trigger);
 		fc.assert(
 			fc.property(fc.array(piece, { minLength: 1, maxLength: 3 }), fc.boolean(), (pieces, spaced) => {
@@ -288,12 +288,12 @@ describe('a message of anything', () => {
 				const content = unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
 				let least = Number.POSITIVE_INFINITY;
 				// A machine with other work to do is slow by chance, not each time.
-				for (let i = 0; i < 4 && least > 50; i++)
+				for (let i = 0; i < 4 && least > 100; i++)
 					least = Math.min(
 						least,
 						busy(() => say(content)),
 					);
-				expect(least, JSON.stringify(unit.slice(0, 60))).toBeLessThan(50);
+				expect(least, JSON.stringify(unit.slice(0, 60))).toBeLessThan(100);
 			}),
 			{ numRuns: 90 },
 		);
