@@ -107,6 +107,7 @@ describe('A structured answer', () => {
 				'Go on.',
 				{ kind: 'aside', words: 'Words that nobody said.', about: null, right: null },
 				{ kind: 'correction', words: 'We had a dog.', about: '1911', right: '1912' },
+				{ kind: 'correction', words: 'We had a dog.', about: 'dog', right: 'wolf' },
 				{ kind: 'leaveOut', words: 'We had a dog.', about: 'a cat', right: null },
 				{ kind: 'nonsense', words: 'We had a dog.', about: null, right: null },
 			),

@@ -100,7 +100,8 @@ export function toMeanings(answer: unknown, turns: Turn[]): Meaning[] {
 		if (start < 0) return [];
 		const place = { kind, start, end: start + words.length };
 		const isSaid = !!about && said.some((text) => text.includes(about));
-		if (kind === 'correction') return isSaid && right ? [{ ...place, about, right }] : [];
+		if (kind === 'correction')
+			return isSaid && right && content.includes(right) ? [{ ...place, about, right }] : [];
 		if (kind === 'leaveOut') return isSaid ? [{ ...place, about }] : [];
 		return [{ ...place, ...(kind === 'stop' && about && { about }) }];
 	});
