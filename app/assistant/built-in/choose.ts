@@ -76,7 +76,8 @@ function askFitting({ phrases, told, said, banned, tellings, blind }: Scene): st
 	const about = ways(phrases.names)[1];
 	const names = about && phrases.named && told !== told.toUpperCase() ? told.matchAll(phrases.named) : [];
 	for (const { groups } of [...names].reverse()) {
-		const name = groups?.name?.replace(/[’']s$/, '') ?? '';
+		const found = groups?.name ?? groups?.full ?? groups?.doer ?? '';
+		const name = found.replace(/[’']s$/, '');
 		const asked = said.includes(name) || banned.includes(name.toLowerCase());
 		if (name && !asked && about) return about.replace('{name}', () => name);
 	}

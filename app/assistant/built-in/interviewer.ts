@@ -1,7 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { fresh, isGrave, lately, nextQuestion, pairFor, room, ways } from '#app/assistant/built-in/choose.ts';
 import { listen, type Scene } from '#app/assistant/built-in/listen.ts';
-import { signs, words } from '#app/assistant/built-in/signs.ts';
+import { words as anyOf, signs } from '#app/assistant/built-in/signs.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/built-in/text.ts';
 
 const A_LONG_MESSAGE = 1500;
@@ -19,7 +19,7 @@ export function composeReply(turns: Turn[]): string {
 function inDanger(scene: Scene): string[] | undefined {
 	const { danger, phrases, meanings, said } = scene;
 	if (danger.ago < 0) return undefined;
-	const at = words(signs.harmed).test(danger.told) ? 4 : words(signs.ill).test(danger.told) ? 2 : 0;
+	const at = anyOf(signs.harmed).test(danger.told) ? 4 : anyOf(signs.ill).test(danger.told) ? 2 : 0;
 	const [first = '', again = ''] = ways(phrases.danger).slice(at);
 	const wish = meanings.has('leaveOut') ? phrases.leaveOut : '';
 	if (danger.ago === 0) return [wish, said.includes(first) ? again : first];
@@ -78,22 +78,27 @@ function beside(scene: Scene): string[] | undefined {
 	const answer = answered(scene);
 	if (answer) return [answer, told.length > A_REMARK ? room(scene) : ''];
 	if (meanings.has('whoAreYou')) return [program, room(scene)];
-	if (meanings.has('questionBack')) return [lately(phrases.plainly, scene)];
-	if (signs.closed.test(splitSentences(spoken).at(-1)?.trim() ?? '')) return closing(scene);
+	const words = signs.lost.test(spoken) ? splitSentences(scene.last).at(-1) : undefined;
+	if (words && words.length < A_REMARK) return [(phrases.lost ?? '').replace('{words}', () => words)];
+	// Who goes on at once has asked it in passing.
+	if (meanings.has('questionBack') && (told.length < 30 || told.includes('?')))
+		return [lately(phrases.plainly, scene)];
+	const end = splitSentences(spoken).slice(spoken.length < 300 ? -3 : -1);
+	if (end.some((sentence) => signs.closed.test(sentence))) return closing(scene);
 	if (!scene.nothingTold) return undefined;
 	if (signs.else.test(spoken)) return [easy(scene)];
-	if (words(signs.hostile).test(spoken)) return [needless];
+	if (anyOf(signs.hostile).test(spoken)) return [needless];
 	if (signs.asks.test(spoken)) return [unknown, tellings > 0 ? room(scene) : easy(scene)];
 	if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(spoken)) return [room(scene)];
 	if (said === '') return [welcome, easy(scene)];
-	if (quiet > 2 && quiet % 2 === 1) return [room(scene)];
 	if (signs.thanks.test(spoken)) return [afterThanks, tellings > 1 ? '' : easy(scene)];
+	if (quiet > 2 && quiet % 2 === 1) return [room(scene)];
 	return [lately(phrases.welcome, scene, 2), tellings > 1 ? room(scene) : easy(scene)];
 }
 
 function toTelling(scene: Scene): string[] {
 	const { phrases, told, said, tellings, earlier } = scene;
-	const hello = tellings === 1 ? (pairFor(phrases.hello, [told.slice(0, 60)]) ?? '') : '';
+	const hello = tellings === 1 ? (pairFor(phrases.hello, [scene.content.slice(0, 60)]) ?? '') : '';
 	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
 	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told))
 		return [grave ? thanks(scene) : '', room(scene)];
@@ -106,7 +111,7 @@ function toTelling(scene: Scene): string[] {
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));
 	if (other && tellings % 2 === 0) return [also.replace('{name}', () => other)];
 	if (signs.joke.test(told) && tellings > 1) return [lately(phrases.thanks, scene, 3), room(scene)];
-	return [hello, nextQuestion(scene)];
+	return hello ? [hello, room(scene)] : [nextQuestion(scene)];
 }
 
 /** The end of all that is told: thanks, and how it is written. */

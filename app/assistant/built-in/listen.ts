@@ -54,6 +54,8 @@ export function listen(turns: Turn[]) {
 		danger: { told: dangers.join('\n'), ago: latest.findIndex(isDanger) },
 		/** Whether something was lately not to be spoken of. */
 		stopped: latest.some(({ meanings }) => meanings?.some(({ kind }) => kind === 'stop')),
+		/** What was told last before. */
+		last: withoutSpans(theirs.slice(0, -1).findLast((turn) => !isSilent(turn)) ?? last).slice(-HEARD),
 		/** What may not be touched. */
 		banned: bannedIn(turns),
 		/** Whether somebody tells who does not see or does not hear. */

@@ -20,6 +20,7 @@ export const de = {
 	corrected: `Also {right}. Danke. | Danke. Das wird berichtigt.`,
 	write: `Ja. Drücken Sie „Generate Story“, dann wird sie aus dem geschrieben, was Sie erzählt haben. Ergänzen können Sie sie auch danach. | Gern, nur ist es noch zu wenig für eine Geschichte. Erzählen Sie noch etwas, und drücken Sie dann „Generate Story“.`,
 	plainly: `Das war umständlich gefragt. Erzählen Sie einfach, was Ihnen einfällt, ob groß oder klein. | Einfacher gesagt: Was kommt Ihnen in den Sinn? Ein Mensch, ein Ort, ein Tag.`,
+	lost: `Zuletzt haben Sie erzählt: „{words}“`,
 	program: `Ich bin ein Computerprogramm, kein Mensch. Lesen können das nur Sie und alle, mit denen Sie es teilen. | Das kann ich Ihnen nicht sagen: Ich bin nur ein Programm, das Erinnerungen zuhört. | Das ist Ihr gutes Recht. Sie müssen nichts erzählen. Wenn Sie mögen, genügt eine Kleinigkeit, die nicht vergessen werden soll.`,
 	goodbye: `Auf Wiedersehen und danke. Was Sie erzählt haben, ist aufgehoben, und Sie können jederzeit wiederkommen. | Danke für heute. Es bleibt alles hier, bis Sie wiederkommen.`,
 	sorrow: `gestorben|starb|tot\\b|tote|tod\\b|beerdig|begräbnis|grab\\b|krebs|umgekommen|ertrunken|umgebracht|selbstmord|fehlgeburt|verloren|gefallen\\b|witwe|vergewalt|geschlagen|gefängnis|lager\\b|bomb|flucht|treck\\b|geweint|schäm|krieg`,

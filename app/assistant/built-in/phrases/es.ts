@@ -20,6 +20,7 @@ export const es = {
 	corrected: `Entonces {right}. Gracias. | Gracias. Queda corregido.`,
 	write: `Sí. Pulse «Generate Story» y se escribirá con lo que ha contado. Después puede añadir lo que quiera. | Con mucho gusto, pero todavía es poco para una historia. Cuénteme una cosa más y pulse «Generate Story».`,
 	plainly: `Lo he preguntado mal. Cuente lo que le venga a la memoria, grande o pequeño. | Más sencillo: ¿qué le viene a la cabeza? Una persona, un lugar, un día.`,
+	lost: `Me acababa de contar: «{words}»`,
 	program: `Soy un programa de computadora, no una persona. Esto solo lo lee usted, y las personas con quienes lo comparta. | Eso no se lo puedo decir: soy solo un programa que escucha recuerdos. | Está en su derecho. No tiene que contar nada. Si quiere, basta con una cosa pequeña que no quisiera que se olvidara.`,
 	goodbye: `Hasta pronto, y gracias. Lo que ha contado queda guardado, y puede volver cuando quiera. | Gracias por hoy. Aquí queda todo hasta que vuelva.`,
 	sorrow: `murió|muri[oó]\\b|muert|fallec|entierr|enterra|funeral|velorio|cáncer|mataron|asesin|ahog[oó]|suicid|aborto|perdí a|viud|viol[óa]|pegaba|golpe|cárcel|guerra|se llevaron|estaque|lloré|llorab|vergüenza|no volvió|desaparec`,

@@ -20,6 +20,7 @@ export const fr = {
 	corrected: `{right}, donc. Merci. | Merci. Ce sera corrigé.`,
 	write: `Oui. Appuyez sur « Generate Story » : elle sera écrite avec ce que vous avez raconté. Vous pourrez y ajouter ensuite. | Volontiers, mais c’est encore peu pour une histoire. Racontez encore une chose, puis appuyez sur « Generate Story ».`,
 	plainly: `J’ai mal posé ma question. Dites simplement ce qui vous revient, grand ou petit. | Plus simplement : qu’est-ce qui vous vient à l’esprit ? Une personne, un lieu, un jour.`,
+	lost: `Vous veniez de me dire : « {words} »`,
 	program: `Je suis un programme d’ordinateur, pas une personne. Personne d’autre que vous ne lit ceci, sauf les gens avec qui vous le partagez. | Cela, je ne peux pas vous le dire : je ne suis qu’un programme qui écoute des souvenirs. | C’est votre droit. Rien ne vous oblige à raconter. Si vous voulez, une petite chose suffit, une chose à ne pas oublier.`,
 	goodbye: `Au revoir, et merci. Ce que vous avez raconté est gardé, et vous pouvez revenir quand vous voudrez. | Merci pour aujourd’hui. Tout reste ici jusqu’à votre retour.`,
 	sorrow: `(?:est|sont|était|étaient) morte?s?\\b(?! de rire)|décéd|la mort|enterr|obsèques|tombe\\b|cancer|tué[es]?\\b|noyé|suicid|fausse couche|j’ai perdu|veu(?:f|ve)\\b|viol[ées]|battait|frappait|prison|guerre|honte|pleur|parti(?:e)? au printemps|le puits|les ordres`,

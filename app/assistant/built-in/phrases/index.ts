@@ -54,7 +54,9 @@ export interface Phrases extends Record<Kind, string> {
 	goodbye: string;
 	/** Beginnings of words that speak of death, violence, shame. */
 	sorrow: string;
-	/** A name is given; it is the group `name`. */
+	/** Who has lost the thread; `{words}` are the last ones told. */
+	lost?: string;
+	/** A name is given; it is the group `name`, `full` or `doer`. */
 	named?: RegExp;
 }
 

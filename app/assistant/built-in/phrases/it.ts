@@ -20,6 +20,7 @@ export const it = {
 	corrected: `Allora {right}. Grazie. | Grazie. Sarà corretto.`,
 	write: `Sì. Prema «Generate Story» e sarà scritta con quello che ha raccontato. Dopo può aggiungere. | Volentieri, ma è ancora poco per una storia. Racconti ancora una cosa, poi prema «Generate Story».`,
 	plainly: `Ho chiesto male. Racconti quello che Le viene in mente, grande o piccolo. | Più semplice: che cosa Le torna in mente? Una persona, un posto, un giorno.`,
+	lost: `Mi aveva appena detto: «{words}»`,
 	program: `Sono un programma, non una persona. Questo lo legge solo Lei, e chi Lei vuole. | Questo non posso dirlo: sono solo un programma che ascolta ricordi. | È nel Suo diritto. Non deve raccontare niente. Se vuole, basta una piccola cosa da non dimenticare.`,
 	goodbye: `Arrivederci, e grazie. Quello che ha raccontato è custodito, e può tornare quando vuole. | Grazie per oggi. Tutto resta qui fino alla prossima volta.`,
 	sorrow: `(?:è|sono|era) mort[oaie]\\b|morì|morto\\b|morta\\b|la morte|decedut|funeral|seppelli|tomba\\b|cancro|tumore|uccis|annegat|suicid|aborto|ho perso|vedov|violent|picchiava|prigione|carcere|guerra|vergogn|piang|piant[oi]|disastro|cancelli`,

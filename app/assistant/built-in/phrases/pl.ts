@@ -20,6 +20,7 @@ export const pl = {
 	corrected: `Poprawione: {right}. Dziękuję. | Dziękuję. To będzie poprawione.`,
 	write: `Tak. Proszę nacisnąć „Generate Story”, a powstanie z tego, co zostało opowiedziane. Potem można jeszcze dodać. | Chętnie, tylko na historię to jeszcze za mało. Proszę opowiedzieć coś jeszcze i nacisnąć „Generate Story”.`,
 	plainly: `To było źle zadane pytanie. Proszę powiedzieć, co przychodzi na myśl, duże czy małe. | Prościej: co się przypomina? Człowiek, miejsce, dzień.`,
+	lost: `Ostatnie słowa były takie: „{words}”`,
 	program: `Jestem programem komputerowym, nie człowiekiem. Czytać to mogą tylko Państwo i ci, którym zechcą to Państwo pokazać. | Tego nie wiem: jestem tylko programem, który słucha wspomnień. | Rozumiem. Nie trzeba nic opowiadać. Wystarczy jedna mała rzecz, której szkoda byłoby zapomnieć.`,
 	goodbye: `Do widzenia i dziękuję. To, co zostało opowiedziane, czeka tutaj, można wrócić w każdej chwili. | Dziękuję za dziś. Wszystko tu zostaje do następnego razu.`,
 	sorrow: `umar[łl]|zmar[łl]|nie żyje|śmier[ćc]|pogrzeb|pochowa|gr[óo]b\\b|rak\\b|zabi[łl]|zgin|utop|samobój|poroni|stracił|wdow|gwałt|bi[łl] (?:mnie|ją|nas)|więzieni|wojn|wstyd|płak|Woły[nń]|Sybir`,

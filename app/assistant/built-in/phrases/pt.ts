@@ -20,6 +20,7 @@ export const pt = {
 	corrected: `{right}, então. Já está corrigido. | Fica corrigido.`,
 	write: `Sim. Escolha «Generate Story» e será escrita com o que contou. Depois pode acrescentar. | Com gosto, mas ainda é pouco para uma história. Conte mais uma coisa e escolha «Generate Story».`,
 	plainly: `Perguntei mal. Conte o que lhe vier à memória, grande ou pequeno. | Mais simples: o que lhe vem à cabeça? Uma pessoa, um lugar, um dia.`,
+	lost: `Tinha acabado de me contar: «{words}»`,
 	program: `Sou um programa de computador, não uma pessoa. Isto só pode ser lido por si e por quem quiser. | Isso não sei dizer: sou só um programa que ouve memórias. | Está no seu direito. Não tem de contar nada. Se quiser, basta uma coisa pequena que não se deva esquecer.`,
 	goodbye: `Até breve, e bem haja. O que contou fica guardado, e pode voltar quando quiser. | Até logo, fica tudo guardado.`,
 	sorrow: `morreu|morreram|morte\\b|mort[oa]s?\\b|faleceu|enterr|funeral|velório|cancro|câncer|mataram|afog|suicíd|aborto|perdi (?:ela|ele|o|a)\\b|viúv|batia|prisão|guerra|vergonha|chor|acidente|na estrada|Deus o tenha`,

@@ -20,6 +20,7 @@ export const tr = {
 	corrected: `Demek {right}. Teşekkür ederim. | Teşekkür ederim. Düzeltilecek.`,
 	write: `Peki. “Generate Story” düğmesine basın, anlattıklarınızdan yazılsın. Sonra ekleme yapabilirsiniz. | Memnuniyetle, ama hikâye için henüz az. Bir şey daha anlatın, sonra “Generate Story” düğmesine basın.`,
 	plainly: `İyi soramadım. Aklınıza ne gelirse anlatın, büyük ya da küçük. | Daha basit söyleyeyim: aklınıza ne geliyor? Bir insan, bir yer, bir gün.`,
+	lost: `Son sözleriniz şunlardı: “{words}”`,
 	program: `Ben bir bilgisayar programıyım, insan değilim. Bunu yalnızca siz ve paylaştığınız kişiler okuyabilir. | Bunu bilemem: ben yalnızca hatıra dinleyen bir programım. | Haklısınız. Hiçbir şey anlatmak zorunda değilsiniz. İsterseniz unutulmasın dediğiniz küçük bir şey yeter.`,
 	goodbye: `Güle güle, teşekkür ederim. Anlattıklarınız saklandı, ne zaman isterseniz gelin. | Dilinize sağlık. Siz gelene kadar hepsi burada.`,
 	sorrow: `öldü(?!m)|vefat|ölüm(?! Mehmet)|cenaze|mezar(?!cı)|kanser|öldür|boğuld|intihar|düşük|kaybetti|şehi[td]|dul\\b|tecavüz|döv|hapis|savaş|utan|ağla|enkaz|deprem|rahmetli`,
