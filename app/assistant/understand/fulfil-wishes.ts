@@ -89,7 +89,7 @@ function mendTear(before: string, after: string): string {
 	const ended = /(?:^|[.!?…。！？।؟\n])["”’»」)]*\s*$/u.test(before);
 	if (ended) return before + after.replace(/^[ \t]*[,;:.،、。।–—-]+(?=\s|$|[^\s\d])/u, '');
 	if (/^\s*(?:[.!?…。！？।؟]|$|\n)/u.test(after))
-		return before.replace(/[\s,;:،、–—-]+$/u, '') + after.trimStart();
+		return before.replace(/[\s,;:،、–—-]+$/u, '') + after.replace(/^[ \t]+/, '');
 	const marks = /[,;:،、–—-]\s*$/u.test(before);
 	return before + (marks ? after.replace(/^\s*[,;،、]+\s*/u, '') : after);
 }
