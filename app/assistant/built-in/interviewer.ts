@@ -12,7 +12,12 @@ const A_REMARK = 160;
 export function composeReply(turns: Turn[]): string {
 	const scene = listen(turns);
 	const reply = inDanger(scene) ?? asWished(scene) ?? beside(scene) ?? toTelling(scene);
-	return capitalize(reply.filter(Boolean).join(DENSE.test(reply[0] ?? '') ? '' : ' '));
+	return capitalize(
+		reply
+			.filter(Boolean)
+			.join(' ')
+			.replace(/(?<=[。！？]) /g, ''),
+	);
 }
 
 /** A life comes before any story, also in the messages right after. */
@@ -33,11 +38,16 @@ function asWished(scene: Scene): string[] | undefined {
 	const leaveOut = isDone(scene, 'leaveOut') ? phrases.leaveOut : '';
 	const stop = meanings.has('stop') ? lately(phrases.stop, scene, 0, 2) : '';
 	const isLeaving = meanings.has('goodbye') || (stop && signs.leaving.test(scene.beside));
-	if (isLeaving) return [leaveOut, lately(phrases.goodbye, scene)];
+	const bye = lately(phrases.goodbye, scene);
+	// Where nothing was told, nothing is kept.
+	if (isLeaving)
+		return [leaveOut, scene.tellings > 0 ? bye : (splitSentences(ways(phrases.goodbye)[0] ?? '')[0] ?? bye)];
 	if (meanings.has('writeNow')) return [leaveOut, ways(phrases.write)[scene.tellings > 1 ? 0 : 1] ?? ''];
 	if (stop && signs.else.test(scene.beside)) return [leaveOut, stop, easy(scene)];
 	// Who goes on at once needs no other way shown.
-	if (stop) return [leaveOut, stop, told.length > 80 ? room(scene) : lately(phrases.stop, scene, 2)];
+	if (stop && told.length > (DENSE.test(told) ? 8 : 20))
+		return [leaveOut, isGrave(told, scene) ? thanks(scene) : '', stop, room(scene)];
+	if (stop) return [leaveOut, stop, lately(phrases.stop, scene, 2)];
 	if (leaveOut) return [leaveOut, answered(scene) ?? room(scene)];
 	if (meanings.has('leaveOut')) return undefined;
 	const correction = isDone(scene, 'correction');

@@ -126,11 +126,14 @@ function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
 /** Takes out the sentences with the words that must not stand; without such words, what was told just before. */
 function leaveOut(told: Turn[], { at, about }: Wish): void {
 	const words = about ? asWords(about) : undefined;
+	const isLong = splitSentences(about ?? '').length > 1;
 	const isTheirs = ({ content, speaker }: Turn) =>
 		speaker === told[at]?.speaker && /[\p{L}\p{N}]/u.test(content);
 	const just = told.slice(0, at + 1).findLast(isTheirs);
 	for (const turn of words ? told : just ? [just] : []) {
-		const left = turn.content.replace(/[^\n]+/g, (line) => without(line, words));
+		const left = turn.content.replace(/[^\n]+/g, (line) =>
+			isLong && words ? line.replace(words, '') : without(line, words),
+		);
 		// One wish never takes most of a long telling with it.
 		const lost = turn.content.length - left.length;
 		if (lost <= A_PASSAGE || lost * 4 <= turn.content.length) turn.content = left;
