@@ -38,10 +38,9 @@ function asWished(scene: Scene): string[] | undefined {
 	const leaveOut = isDone(scene, 'leaveOut') ? phrases.leaveOut : '';
 	const stop = meanings.has('stop') ? lately(phrases.stop, scene, 0, 2) : '';
 	const isLeaving = meanings.has('goodbye') || (stop && signs.leaving.test(scene.beside));
-	const bye = lately(phrases.goodbye, scene);
 	// Where nothing was told, nothing is kept.
-	if (isLeaving)
-		return [leaveOut, scene.tellings > 0 ? bye : (splitSentences(ways(phrases.goodbye)[0] ?? '')[0] ?? bye)];
+	const bye = scene.tellings > 0 ? lately(phrases.goodbye, scene) : splitSentences(phrases.goodbye)[0];
+	if (isLeaving) return [leaveOut, bye ?? ''];
 	if (meanings.has('writeNow')) return [leaveOut, ways(phrases.write)[scene.tellings > 1 ? 0 : 1] ?? ''];
 	if (stop && signs.else.test(scene.beside)) return [leaveOut, stop, easy(scene)];
 	// Who goes on at once needs no other way shown.
@@ -70,10 +69,8 @@ function isDone({ meanings, fulfilled, content }: Scene, kind: 'leaveOut' | 'cor
 function answered({ phrases, told, beside }: Scene): string | undefined {
 	const sentences = [...splitSentences(beside), ...splitSentences(told)];
 	const near = sentences.length > 6 ? [...sentences.slice(0, 3), ...sentences.slice(-3)] : sentences;
-	return pairFor(
-		phrases.asked,
-		near.filter((sentence) => sentence.length < A_REMARK && !/^["“„«「]/.test(sentence)),
-	);
+	const isRemark = (sentence: string) => sentence.length < A_REMARK && !/^["“„«「]/.test(sentence);
+	return pairFor(phrases.asked, near.filter(isRemark));
 }
 
 /** What is said to the assistant, or nothing at all. */
@@ -91,8 +88,8 @@ function beside(scene: Scene): string[] | undefined {
 	const words = signs.lost.test(spoken) ? splitSentences(scene.last).at(-1) : undefined;
 	if (words && words.length < A_REMARK) return [(phrases.lost ?? '').replace('{words}', () => words)];
 	// Who goes on at once has asked it in passing.
-	if (meanings.has('questionBack') && (told.length < 30 || told.includes('?')))
-		return [lately(phrases.plainly, scene)];
+	const isPuzzled = meanings.has('questionBack') && (told.length < 30 || told.includes('?'));
+	if (isPuzzled) return [lately(phrases.plainly, scene)];
 	const end = splitSentences(spoken).slice(spoken.length < 300 ? -3 : -1);
 	if (end.some((sentence) => signs.closed.test(sentence))) return closing(scene);
 	if (!scene.nothingTold) return undefined;

@@ -71,11 +71,9 @@ function languageOf(theirs: Turn[]): Language {
 		.flatMap(({ language }) => (language && language !== 'und' ? [language] : []))
 		.slice(-30);
 	const last = known.at(-1) ?? theirs.at(-1)?.language ?? 'en';
-	const often = known.filter((one) => one === last).length;
-	const before = known.at(-2);
 	// A few words are easily taken for another language than the one that was spoken all the time.
-	const isShort = (theirs.at(-1)?.content.length ?? 0) < A_FEW_WORDS;
-	return before && often === 1 && isShort && known.length > 2 ? before : last;
+	const isDoubtful = known.indexOf(last) === known.length - 1 && known.length > 2;
+	return isDoubtful && (theirs.at(-1)?.content.length ?? 0) < A_FEW_WORDS ? (known.at(-2) ?? last) : last;
 }
 
 function isSilent({ content, nothingTold }: Turn): boolean {

@@ -28,14 +28,14 @@ export function ownTitle(turns: Turn[]): string | undefined {
 const ARTICLE = `(?<![\\p{L}’'-])(?:the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha) `;
 const NO_TITLE = ` thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark great good big old new young long small kind lot bit mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe `;
 /** A clause that goes on with one of these can end before it; none of these can end a title. */
-const JOINTS = `who|which|that|because|cos|when|where|while|but|so|if|and (?=(?:i|we|he|she|they|it|you|my|our|the|there|nobody) )|que|quien|porque|cuando|y (?=(?:yo|él|ella|mi|nos) )|pero|qui|où|parce|quand|et (?=(?:je|on|il|elle|ma|mon|nous) )|mais|weil|als|und (?=(?:ich|wir|er|sie|mein|meine|der|die) )|aber|dass|che|perché|quando|ma|bo|że|który|что|который|когда|потому|но`;
-const PREPOSITIONS = `to (?=the|a|my|our|his|her)|in|on|at|from|with|by|for|into|over|en|con|desde|avec|dans|chez|sur|mit|von|bei|auf|aus|nach|con|da|nel|alla|com|em|w|na|z|do|в|на|с|из|к`;
+const JOINTS = `who|which|that|because|cos|when|where|while|but|so|if|and(?= (?:i|we|he|she|they|it|you|my|our|the|there|nobody) )|que|quien|porque|cuando|y(?= (?:yo|él|ella|mi|nos) )|pero|qui|où|parce|quand|et(?= (?:je|on|il|elle|ma|mon|nous) )|mais|weil|als|und(?= (?:ich|wir|er|sie|mein|meine|der|die) )|aber|dass|che|perché|quando|ma|bo|że|który|что|который|когда|потому|но`;
+const PREPOSITIONS = `to(?= (?:the|a|my|our|his|her) )|in|on|at|from|with|by|for|into|over|en|con|desde|avec|dans|chez|sur|mit|von|bei|auf|aus|nach|con|da|nel|alla|com|em|w|na|z|do|в|на|с|из|к`;
 /** None of these can end a title. */
 const SMALL =
 	/\s(?:who|which|that|because|when|where|while|and|but|so|if|as|or|not|never|the|a|an|of|to|in|on|at|by|for|from|with|is|was|were|be|been|had|have|has|did|do|does|took|take|went|go|came|come|got|get|put|made|make|gave|give|told|tell|said|say|called|used|work|works|worked|want|wanted|like|about|me|us|it|my|our|his|her|their|he|she|i|we|they|you|every|no|que|de|en|la|el|los|las|un|una|y|le|les|des|du|à|et|je|il|ein|eine|und|mit|von|zu|im|der|die|das|war|hat|di|da|lo|coi|che|era|no|na|e|o|os|w|z|i|się|był|в|на|с|по|и|что|был|bir|ve|\d+)$/iu;
 /** What is said before the telling begins. */
 const GREETING =
-	/^(?:(?:hello|hi|hiya|hey|good (?:morning|afternoon|evening)|s['’]mae|hol[ai]|buen[oa]s|oi|olá|bo[am] (?:dia|tarde|noite)|bonjour|bonsoir|salut|guten (?:tag|morgen|abend)|servus|hallo|buon(?:giorno|asera)|salve|dzień dobry|здравствуйте|добрый день|merhaba|sel[aâ]m[uü]n|السلام|سلام|مرحبا|नमस्ते|你好|大家好|こんにちは|안녕하세요)(?!\p{L}).{0,40}|(?:alors voil[aà]|na dann will ich mal|also ich fange mal an|howay then|very well|right|righto|well|ok|so))[.!]*$/iu;
+	/^(?:(?:hello|hi|hiya|hey|good (?:morning|afternoon|evening)|s['’]mae|hol[ai]|buen[oa]s|oi|olá|bo[am] (?:dia|tarde|noite)|bonjour|bonsoir|salut|guten (?:tag|morgen|abend)|servus|hallo|buon(?:giorno|asera)|salve|dzień dobry|здравствуйте|добрый день|merhaba|sel[aâ]m[uü]n|السلام|سلام|مرحبا|नमस्ते|你好|大家好|こんにちは|안녕하세요)(?!\p{L}).{0,90}|(?:alors voil[aà]|na dann will ich mal|also ich fange mal an|howay then|very well|right|righto|well|ok|so))[.!]*$/iu;
 const OPENS =
 	/^(?:(?:well|so|anyway|and|ok|okay|oh|pues mire usted|alors voila|allora|also|na) )+(?=\p{L})/iu;
 
@@ -59,14 +59,11 @@ function mostOften(text: string, pattern: string): [string?, number?] {
 
 /** The first words of the story that are a whole: a sentence, or what stands before a clause or a preposition. */
 function beginning(text: string): string {
-	const lines = text
-		.replace(/https?:\S+/g, '')
+	const plain = text
 		.slice(0, 3000)
-		.split('\n')
-		.flatMap(splitSentences);
-	const sentences = lines
-		.map((line) => line.replace(MARKS, '').trim())
-		.filter((line) => /[\p{L}\p{N}]/u.test(line));
+		.replace(/https?:\S+/g, '')
+		.replace(MARKS, '');
+	const sentences = splitSentences(plain).filter((line) => /[\p{L}\p{N}]/u.test(line));
 	const told = sentences.filter((line) => !GREETING.test(line));
 	const first = (told[0] ?? sentences[0] ?? '').replace(OPENS, '');
 	const [least, most] = DENSE.test(first) ? [4, 24] : [10, 56];
@@ -79,14 +76,12 @@ function beginning(text: string): string {
 		}
 		return undefined;
 	};
-	const short = told
-		.slice(1, 8)
-		.find((line) => line.length >= 15 && line.length <= most && /^\p{Lu}/u.test(line));
-	const dense = DENSE.test(first) ? '|\\s' : '';
+	const isTitle = (line: string) => line.length > 14 && line.length <= most && /^\p{Lu}/u.test(line);
+	const clause = end(`[,;:–—、，،]|\\s(?:${JOINTS})\\s${DENSE.test(first) ? '|\\s' : ''}`);
 	return (
-		end(`[,;:–—、，،]|\\s(?:${JOINTS})\\s${dense}`) ??
+		clause ??
 		end(`\\s(?:${PREPOSITIONS})\\s`) ??
-		short ??
+		told.slice(1, 8).find(isTitle) ??
 		end('\\s') ??
 		[...first].slice(0, most / 2).join('')
 	);
