@@ -79,7 +79,7 @@ function beside(scene: Scene): string[] | undefined {
 	const spoken = `${scene.beside} ${told}`.slice(0, 500);
 	const [program = '', unknown = '', needless = ''] = ways(phrases.program);
 	const [welcome = '', afterThanks = ''] = ways(phrases.welcome);
-	if (signs.injection.test(spoken)) return [unknown, easy(scene)];
+	if (spoken.length < 400 && signs.injection.test(spoken)) return [unknown, easy(scene)];
 	if (signs.idea.test(told) && told.replace(signs.idea, '') === '')
 		return [fresh(phrases.picture, scene) ?? easy(scene)];
 	const answer = answered(scene);
@@ -110,7 +110,7 @@ function toTelling(scene: Scene): string[] {
 	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told))
 		return [grave ? thanks(scene) : '', room(scene)];
 	if (grave || scene.stopped || earlier.slice(0, 3).some((text) => isGrave(text, scene))) {
-		const isLate = tellings > 6 && tellings % 4 === 3 && !scene.stopped && !signs.joy.test(told);
+		const isLate = tellings > 9 && tellings % 4 === 3 && !scene.stopped && !signs.joy.test(told);
 		return [hello, grave ? thanks(scene) : '', (isLate && fresh(phrases.gentle, scene)) || room(scene)];
 	}
 	if (scene.length > A_LONG_MESSAGE) return [hello, thanks(scene), nextQuestion(scene)];

@@ -68,7 +68,7 @@ export function listen(turns: Turn[]) {
 /** What is in no known language is answered in that of the message before. */
 function languageOf(theirs: Turn[]): Language {
 	const known = theirs
-		.flatMap(({ language }) => (language && language !== 'und' ? [language] : []))
+		.flatMap(({ language }): Language[] => (language && language !== 'und' ? [language] : []))
 		.slice(-30);
 	const last = known.at(-1) ?? theirs.at(-1)?.language ?? 'en';
 	// A few words are easily taken for another language than the one that was spoken all the time.
