@@ -182,6 +182,14 @@ describe('a correction', () => {
 		const content = 'It was ten years, no, twelve. Twelve years.';
 		const turn = meaning(content, 'no, twelve', 'correction', { about: 'ten', right: 'twelve' });
 		expect(await tell(turn)).toBe('It was twelve years. Twelve years.');
+		const lorry = meaning('it was a fish lorry', 'it was a fish lorry', 'correction', {
+			about: 'fruit',
+			right: 'fish lorry',
+		});
+		expect(await tell('We came on a fruit lorry.', lorry)).toBe('We came on a fish lorry.');
+		const spanish = 'Era en el 56. Bueno no, en el 57, que en el 56 fue la helada.';
+		const year = meaning(spanish, 'Bueno no, en el 57', 'correction', { about: '56', right: '57' });
+		expect(await tell(year)).toBe('Era en el 57, que en el 56 fue la helada.');
 		const japanese = '秋でした。いえ春です。桜の頃です。';
 		const spring = meaning(japanese, 'いえ春です', 'correction', { about: '秋', right: '春' });
 		expect(await tell(spring)).toBe('春でした。桜の頃です。');

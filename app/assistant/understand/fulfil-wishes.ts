@@ -87,6 +87,9 @@ function joinTold(pieces: Piece[]): string {
 /** Two ends with nothing between them any more: of the marks on both sides only one stays. */
 function mendTear(before: string, after: string): string {
 	const ended = /(?:^|[.!?…。！？।؟\n])["”’»」)]*\s*$/u.test(before);
+	// What went on after the words taken out goes on with what stood before them.
+	if (/[\p{L}\p{N}]\.\s*$/u.test(before) && /^\s*[,;،]\s*\p{Ll}/u.test(after))
+		return before.replace(/\.\s*$/u, '') + after.trimStart();
 	if (ended) return before + after.replace(/^[ \t]*[,;:.،、。।–—-]+(?=\s|$|[^\s\d])/u, '');
 	if (/^\s*(?:[.!?…。！？।؟]|$|\n)/u.test(after))
 		return before.replace(/[\s,;:،、–—-]+$/u, '') + after.replace(/^[ \t]+/, '');
@@ -110,7 +113,10 @@ function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
 function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
 	if (!about || !right) return false;
 	const everywhere = /^\d{4}$|^\p{Lu}\p{Ll}{2,}$/u.test(about);
-	const words = new RegExp(asWords(about), 'giu');
+	// "A fish lorry" for the fruit of a fruit lorry is still one lorry.
+	const more = /\s(\p{L}+)$/u.exec(right)?.[1];
+	const again = more && !about.toLowerCase().endsWith(more.toLowerCase()) ? `(?:\\s+${more}(?!\\p{L}))?` : '';
+	const words = new RegExp(`${asWords(about).source}${again}`, 'giu');
 	let found = false;
 	for (let n = at; n >= 0 && (everywhere || !found); n--) {
 		for (const piece of told[n] ?? []) {
