@@ -178,6 +178,23 @@ describe('a correction', () => {
 		expect(await tell(turn)).toBe('It was 55 and I had glasses by then.');
 	});
 
+	it('leaves no torn marks where it stood', async () => {
+		const content = 'It was ten years, no, twelve. Twelve years.';
+		const turn = meaning(content, 'no, twelve', 'correction', { about: 'ten', right: 'twelve' });
+		expect(await tell(turn)).toBe('It was twelve years. Twelve years.');
+		const lorry = meaning('it was a fish lorry', 'it was a fish lorry', 'correction', {
+			about: 'fruit',
+			right: 'fish lorry',
+		});
+		expect(await tell('We came on a fruit lorry.', lorry)).toBe('We came on a fish lorry.');
+		const spanish = 'Era en el 56. Bueno no, en el 57, que en el 56 fue la helada.';
+		const year = meaning(spanish, 'Bueno no, en el 57', 'correction', { about: '56', right: '57' });
+		expect(await tell(year)).toBe('Era en el 57, que en el 56 fue la helada.');
+		const japanese = '秋でした。いえ春です。桜の頃です。';
+		const spring = meaning(japanese, 'いえ春です', 'correction', { about: '秋', right: '春' });
+		expect(await tell(spring)).toBe('春でした。桜の頃です。');
+	});
+
 	it('stays as it was said when there is nothing to mend', async () => {
 		const words = 'No, it was Tuesday.';
 		expect(
@@ -225,6 +242,12 @@ describe('a wish to leave out', () => {
 		);
 		const both = meaning('Esto no lo pongas: robó una oveja.', 'Esto no lo pongas:', 'leaveOut');
 		expect(await tell('Vivíamos en el sur.', both)).toBe('Vivíamos en el sur.');
+	});
+
+	it('never takes most of a long telling with it', async () => {
+		const content = `${'we went to the shed and he cooked and '.repeat(100)} leave it out and then we slept`;
+		const story = await tell(meaning(content, 'leave it out', 'leaveOut'));
+		expect(story.length).toBeGreaterThan(3000);
 	});
 
 	it('takes a clause out of what was dictated without an end', async () => {
@@ -387,6 +410,24 @@ describe('a title', () => {
 	it('is the last one they gave', async () => {
 		const turns = conversation('Call it The Wedding', 'So call it Three Goes at a Wedding. Not The Wedding');
 		expect(await titleOf('We married.', turns)).toBe('Three Goes at a Wedding');
+	});
+
+	it.each([
+		[
+			'On Saturdays my aunt Rosa took me to the bakery on the corner of the square.',
+			'On Saturdays my aunt Rosa took me to the bakery',
+		],
+		[
+			'We had a lodger called Mr Prager who came to us in the year in which the old king died.',
+			'We had a lodger called Mr Prager',
+		],
+		[
+			'I played pedal steel in a band called the Prairie Dogs out of Amarillo, nineteen sixty nine.',
+			'I played pedal steel',
+		],
+		['Good afternoon to you. Our house stood by the mill.', 'Our house stood by the mill'],
+	])('is a whole phrase: %s', async (story, title) => {
+		expect(await titleOf(story)).toBe(title);
 	});
 
 	it('is never taken from a manner of speaking', async () => {

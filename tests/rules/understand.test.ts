@@ -311,3 +311,17 @@ describe('a message of anything', () => {
 		);
 	});
 });
+
+describe('a few words', () => {
+	it.each([
+		['quien es', 'es'],
+		['ne anlatayım ki', 'tr'],
+	])('are in the language whose phrase they are: %s', (content, language) => {
+		expect(say(content).language).toBe(language);
+	});
+
+	it('are heard behind the name of who says them in a group', () => {
+		const turn: Turn = { role: 'user', content: 'Traudl: schreibens das bitte jetzt auf', speaker: 'Traudl' };
+		expect(kinds(understand([turn]))).toEqual(['writeNow']);
+	});
+});

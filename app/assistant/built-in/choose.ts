@@ -1,10 +1,10 @@
 import type { Scene } from '#app/assistant/built-in/listen.ts';
 import type { Kind } from '#app/assistant/built-in/phrases/index.ts';
 import { signs, words } from '#app/assistant/built-in/signs.ts';
-import { splitSentences } from '#app/assistant/built-in/text.ts';
+import { countWords, splitSentences } from '#app/assistant/built-in/text.ts';
 
-/** What can be asked at any time; a follow-up without content may come back sooner than the others. */
-const ANY: Kind[] = ['more', 'picture', 'voice', 'who', 'senses', 'kept', 'meaning'];
+/** How many ways there are to give room that urge to nothing. */
+export const ROOM = 5;
 
 /** The ways there are to say something. */
 export const ways = (phrase: string) => phrase.split(' | ');
@@ -24,44 +24,68 @@ export function lately(phrase: string, { recent, tellings }: Scene, from = 0, to
 	return way ?? all[0] ?? '';
 }
 
+/** Room to go on, without a word that urges. */
+export const room = (scene: Scene) => lately(scene.phrases.openings, scene, 0, ROOM);
+
 /** Whether something grave was told in a text, and not in jest. */
 export function isGrave(text: string, { phrases }: Scene): boolean {
 	const sorrow = words(phrases.sorrow);
 	return splitSentences(text).some((sentence) => sorrow.test(sentence) && !signs.joy.test(sentence));
 }
 
-/** The question that comes next, never one that was asked before; after all of them, room to go on. */
+/** The pair of a list of "words > answer" whose words stand in one of some texts. */
+export function pairFor(list: string, texts: string[]): string | undefined {
+	for (const pair of ways(list)) {
+		const [sign = '', answer] = pair.split(' > ');
+		const isMeant = words(sign);
+		if (answer && texts.some((text) => isMeant.test(text))) return answer;
+	}
+	return undefined;
+}
+
+/** What comes next: a question only where the message calls for it or after much room, and none asked before. */
 export function nextQuestion(scene: Scene): string {
-	const { phrases, recent, told, dated, tellings } = scene;
+	const { phrases, recent, told, tellings } = scene;
+	const sentences = splitSentences(told);
+	const end = sentences.at(-1) ?? '';
+	// Something is still going on, or it has just come to its last line.
+	if (signs.unfinished.test(end) || /["“”»」]\P{L}*$/u.test(told)) return room(scene);
 	const fitting = askFitting(scene);
 	if (fitting) return fitting;
-	const asks = (reply: string, kind: Kind) => ways(phrases[kind]).some((way) => reply.includes(way));
-	const isRecent = (kind: Kind) =>
-		recent.slice(0, kind === 'more' ? 2 : 6).some((reply) => asks(reply, kind));
-	const order: Kind[] = told.length < 130 ? ['more'] : [];
-	if (words(signs.tale).test(splitSentences(told).at(-1) ?? '')) order.unshift('next');
-	if (words(signs.place).test(told) && tellings < 6) order.push('place');
-	if (!dated && tellings === 4 && told.length > 60) order.unshift('when');
-	const early = tellings < 3 || scene.others.length > 0;
-	const list = ANY.filter((kind) => !early || (kind !== 'meaning' && kind !== 'kept'));
-	const at = (told.length + tellings) % list.length;
-	for (const kind of [...order, ...list.slice(at), ...list.slice(0, at)]) {
-		const question = isRecent(kind) ? undefined : fresh(phrases[kind], scene);
+	if (sentences.length > 2 && countWords(end) < 6) return room(scene);
+	const bare = recent.findIndex((reply) => !ways(phrases.openings).some((way) => reply.endsWith(way)));
+	if (bare >= 0 && bare < 2 && tellings > 1) return lately(phrases.openings, scene, 0, -1);
+	const kinds: Kind[] = [];
+	if (words(signs.tale).test(end)) kinds.push('next');
+	if (tellings < 2 && told.length < 130) kinds.push('more');
+	if (tellings > 2 && !scene.stopped) {
+		if (!scene.blind && words(signs.place).test(told)) kinds.push('place');
+		kinds.push('more');
+		if (tellings > 4) kinds.push(...(scene.blind ? [] : ['picture' as const]), 'who');
+		if (tellings > 9) kinds.push('meaning');
+	}
+	for (const kind of kinds) {
+		const question = fresh(phrases[kind], scene);
 		if (question) return question;
 	}
-	return lately(phrases.openings, scene);
+	return lately(phrases.openings, scene, 0, -1);
 }
 
 /** A question about a name or words that stand in the message, where nobody wished it left alone. */
-function askFitting({ phrases, told, said, banned, tellings }: Scene): string | undefined {
-	const name = phrases.named?.exec(told)?.groups?.name;
-	const about = ways(phrases.names)[1]?.replace('{name}', () => name ?? '');
-	const mayQuote = name && told !== told.toUpperCase() && !banned.includes(name.toLowerCase());
-	if (mayQuote && about && !said.includes(about)) return about;
+function askFitting({ phrases, told, said, banned, tellings, blind }: Scene): string | undefined {
+	const about = ways(phrases.names)[1];
+	const names = about && phrases.named && told !== told.toUpperCase() ? told.matchAll(phrases.named) : [];
+	for (const { groups } of [...names].reverse()) {
+		const found = groups?.name ?? groups?.full ?? groups?.doer ?? '';
+		const name = found.replace(/[’']s$/, '');
+		const asked = said.includes(name) || banned.includes(name.toLowerCase());
+		if (name && !asked && about) return about.replace('{name}', () => name);
+	}
 	const pairs = ways(phrases.fitting).map((pair) => pair.split(' > '));
 	// The third and the fourth ask for the parents, and nobody knows at once what became of them.
 	for (const [sign = '', question = ''] of tellings < 3 ? pairs.toSpliced(2, 2) : pairs) {
 		const isMeant = words(sign);
+		if (blind && signs.seen.test(sign)) continue;
 		if (question && isMeant.test(told) && !said.includes(question) && !isMeant.test(banned)) return question;
 	}
 	return undefined;

@@ -1,25 +1,32 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { fresh, isGrave, lately, nextQuestion, ways } from '#app/assistant/built-in/choose.ts';
+import { fresh, isGrave, lately, nextQuestion, pairFor, room, ways } from '#app/assistant/built-in/choose.ts';
 import { listen, type Scene } from '#app/assistant/built-in/listen.ts';
-import { signs, words } from '#app/assistant/built-in/signs.ts';
-import { capitalize, DENSE } from '#app/assistant/built-in/text.ts';
+import { words as anyOf, signs } from '#app/assistant/built-in/signs.ts';
+import { capitalize, DENSE, splitSentences } from '#app/assistant/built-in/text.ts';
 
 const A_LONG_MESSAGE = 1500;
+/** What is said to the assistant is no longer than this. */
+const A_REMARK = 160;
 
 /** The reply to a conversation whose last turn is the teller's: at most one question, in the teller's language. */
 export function composeReply(turns: Turn[]): string {
 	const scene = listen(turns);
 	const reply = inDanger(scene) ?? asWished(scene) ?? beside(scene) ?? toTelling(scene);
-	return capitalize(reply.filter(Boolean).join(' '));
+	return capitalize(
+		reply
+			.filter(Boolean)
+			.join(' ')
+			.replace(/(?<=[。！？]) /g, ''),
+	);
 }
 
 /** A life comes before any story, also in the messages right after. */
 function inDanger(scene: Scene): string[] | undefined {
 	const { danger, phrases, meanings, said } = scene;
 	if (danger.ago < 0) return undefined;
-	const at = words(signs.harmed).test(danger.told) ? 4 : words(signs.ill).test(danger.told) ? 2 : 0;
+	const at = anyOf(signs.harmed).test(danger.told) ? 4 : anyOf(signs.ill).test(danger.told) ? 2 : 0;
 	const [first = '', again = ''] = ways(phrases.danger).slice(at);
-	const wish = meanings.has('leaveOut') ? (ways(phrases.leaveOut)[0] ?? '') : '';
+	const wish = meanings.has('leaveOut') ? phrases.leaveOut : '';
 	if (danger.ago === 0) return [wish, said.includes(first) ? again : first];
 	if (danger.ago === 1 && !said.includes(again)) return [wish, again];
 	return meanings.size > 0 || scene.nothingTold ? undefined : [thanks(scene), room(scene)];
@@ -28,20 +35,42 @@ function inDanger(scene: Scene): string[] | undefined {
 /** What the teller wants: to go, to have it written, to leave something alone, to mend something. */
 function asWished(scene: Scene): string[] | undefined {
 	const { phrases, meanings, told } = scene;
-	const [leftOut = '', ...instead] = ways(phrases.leaveOut);
+	const leaveOut = isDone(scene, 'leaveOut') ? phrases.leaveOut : '';
 	const stop = meanings.has('stop') ? lately(phrases.stop, scene, 0, 2) : '';
-	const leaveOut = meanings.has('leaveOut') ? leftOut : '';
-	if (meanings.has('goodbye')) return [leaveOut, stop, lately(phrases.goodbye, scene)];
+	const isLeaving = meanings.has('goodbye') || (stop && signs.leaving.test(scene.beside));
+	// Where nothing was told, nothing is kept.
+	const bye = scene.tellings > 0 ? lately(phrases.goodbye, scene) : splitSentences(phrases.goodbye)[0];
+	if (isLeaving) return [leaveOut, bye ?? ''];
 	if (meanings.has('writeNow')) return [leaveOut, ways(phrases.write)[scene.tellings > 1 ? 0 : 1] ?? ''];
+	if (stop && signs.else.test(scene.beside)) return [leaveOut, stop, easy(scene)];
+	// Who goes on at once needs no other way shown.
+	if (stop && told.length > (DENSE.test(told) ? 8 : 20))
+		return [leaveOut, isGrave(told, scene) ? thanks(scene) : '', stop, room(scene)];
 	if (stop) return [leaveOut, stop, lately(phrases.stop, scene, 2)];
-	if (leaveOut) return [leaveOut, fresh(instead.join(' | '), scene) ?? lately(phrases.openings, scene)];
-	const correction = meanings.get('correction');
+	if (leaveOut) return [leaveOut, answered(scene) ?? room(scene)];
+	if (meanings.has('leaveOut')) return undefined;
+	const correction = isDone(scene, 'correction');
 	const right = correction ? (correction.right?.trim() ?? '') : scene.title;
 	if (right === undefined) return undefined;
 	const [quoting = '', plain = ''] = ways(phrases.corrected);
-	const mended = /^[^\n?]{1,30}$/.test(right) ? quoting.replace('{right}', () => right) : plain;
-	const heavy = [told, scene.earlier[0] ?? ''].some((text) => isGrave(text, scene));
-	return [mended, heavy || scene.stopped ? room(scene) : nextQuestion(scene)];
+	return [/^[^\n?]{1,30}$/.test(right) ? quoting.replace('{right}', () => right) : plain, room(scene)];
+}
+
+/** What is wished, unless the words in question stand in the story all the same. */
+function isDone({ meanings, fulfilled, content }: Scene, kind: 'leaveOut' | 'correction') {
+	const wish = meanings.get(kind);
+	const { about = '', start = 0, end = 0 } = wish ?? {};
+	const stands = kind === 'leaveOut' ? about.length > 5 && about : content.slice(start, end);
+	const texts = kind === 'leaveOut' ? fulfilled : fulfilled.slice(-1);
+	return wish && stands && texts.some((text) => text.includes(stands)) ? undefined : wish;
+}
+
+/** The own answer to what is said to the assistant, among what is told or beside it. */
+function answered({ phrases, told, beside }: Scene): string | undefined {
+	const sentences = [...splitSentences(beside), ...splitSentences(told)];
+	const near = sentences.length > 6 ? [...sentences.slice(0, 3), ...sentences.slice(-3)] : sentences;
+	const isRemark = (sentence: string) => sentence.length < A_REMARK && !/^["“„«「]/.test(sentence);
+	return pairFor(phrases.asked, near.filter(isRemark));
 }
 
 /** What is said to the assistant, or nothing at all. */
@@ -50,38 +79,57 @@ function beside(scene: Scene): string[] | undefined {
 	const spoken = `${scene.beside} ${told}`.slice(0, 500);
 	const [program = '', unknown = '', needless = ''] = ways(phrases.program);
 	const [welcome = '', afterThanks = ''] = ways(phrases.welcome);
-	const easy = (tellings === 0 && fresh(phrases.begin, scene)) || lately(phrases.openings, scene);
-	if (signs.injection.test(spoken)) return [unknown, easy];
+	if (spoken.length < 400 && signs.injection.test(spoken)) return [unknown, easy(scene)];
 	if (signs.idea.test(told) && told.replace(signs.idea, '') === '')
-		return [fresh(phrases.picture, scene) ?? easy];
-	if (meanings.has('whoAreYou')) return [program, easy];
-	if (meanings.has('questionBack')) return [lately(phrases.plainly, scene)];
+		return [fresh(phrases.picture, scene) ?? easy(scene)];
+	const answer = answered(scene);
+	if (answer) return [answer, told.length > A_REMARK ? room(scene) : ''];
+	if (meanings.has('whoAreYou')) return [program, room(scene)];
+	const words = signs.lost.test(spoken) ? splitSentences(scene.last).at(-1) : undefined;
+	if (words && words.length < A_REMARK) return [(phrases.lost ?? '').replace('{words}', () => words)];
+	// Who goes on at once has asked it in passing.
+	const isPuzzled = meanings.has('questionBack') && (told.length < 30 || told.includes('?'));
+	if (isPuzzled) return [lately(phrases.plainly, scene)];
+	const end = splitSentences(spoken).slice(spoken.length < 300 ? -3 : -1);
+	if (end.some((sentence) => signs.closed.test(sentence))) return closing(scene);
 	if (!scene.nothingTold) return undefined;
-	if (words(signs.hostile).test(spoken)) return [needless];
-	if (signs.asks.test(spoken)) return [unknown, tellings > 0 ? lately(phrases.openings, scene, 0, 1) : easy];
+	if (signs.else.test(spoken)) return [easy(scene)];
+	if (anyOf(signs.hostile).test(spoken)) return [needless];
+	if (signs.asks.test(spoken)) return [unknown, tellings > 0 ? room(scene) : easy(scene)];
 	if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(spoken)) return [room(scene)];
-	if (said === '') return [welcome, easy];
+	if (said === '') return [welcome, easy(scene)];
+	if (signs.thanks.test(spoken)) return [afterThanks, tellings > 1 ? '' : easy(scene)];
 	if (quiet > 2 && quiet % 2 === 1) return [room(scene)];
-	return [signs.thanks.test(spoken) ? afterThanks : lately(phrases.welcome, scene, 2), easy];
+	return [lately(phrases.welcome, scene, 2), tellings > 1 ? room(scene) : easy(scene)];
 }
 
 function toTelling(scene: Scene): string[] {
 	const { phrases, told, said, tellings, earlier } = scene;
+	const hello = tellings === 1 ? (pairFor(phrases.hello, [scene.content.slice(0, 60)]) ?? '') : '';
 	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
 	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told))
 		return [grave ? thanks(scene) : '', room(scene)];
 	if (grave || scene.stopped || earlier.slice(0, 3).some((text) => isGrave(text, scene))) {
-		const gentle = tellings % 2 === 0 ? fresh(phrases.gentle, scene) : undefined;
-		return [grave ? thanks(scene) : '', gentle ?? room(scene)];
+		const isLate = tellings > 9 && tellings % 4 === 3 && !scene.stopped && !signs.joy.test(told);
+		return [hello, grave ? thanks(scene) : '', (isLate && fresh(phrases.gentle, scene)) || room(scene)];
 	}
-	if (scene.length > A_LONG_MESSAGE) return [...ways(phrases.thanks).slice(0, 2), nextQuestion(scene)];
+	if (scene.length > A_LONG_MESSAGE) return [hello, thanks(scene), nextQuestion(scene)];
 	const [also = ''] = ways(phrases.names);
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));
 	if (other && tellings % 2 === 0) return [also.replace('{name}', () => other)];
-	if (signs.joy.test(told) && tellings > 1) return [lately(phrases.thanks, scene, 3), nextQuestion(scene)];
-	return [told.length % 3 === 0 ? lately(phrases.thanks, scene, 0, 3) : '', nextQuestion(scene)];
+	if (signs.joke.test(told) && tellings > 1) return [lately(phrases.thanks, scene, 3), room(scene)];
+	return hello ? [hello, room(scene)] : [nextQuestion(scene)];
 }
 
-/** Thanks that judge nothing, and room without a word that urges. */
-const thanks = (scene: Scene) => lately(scene.phrases.thanks, scene, 0, 2);
-const room = (scene: Scene) => lately(scene.phrases.openings, scene, 0, 3);
+/** The end of all that is told: thanks, and how it is written. */
+function closing({ phrases, tellings }: Scene): string[] {
+	return [ways(phrases.thanks)[2] ?? '', tellings > 1 ? (ways(phrases.openings).at(-1) ?? '') : ''];
+}
+
+/** An easy question for who does not know what to tell. */
+const easy = (scene: Scene) => fresh(scene.phrases.begin, scene) ?? room(scene);
+/** Thanks that judge nothing, not in every reply. */
+const thanks = (scene: Scene) => {
+	const [first = ''] = ways(scene.phrases.thanks);
+	return scene.recent[0]?.includes(first) ? '' : first;
+};

@@ -3,11 +3,12 @@ import { phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { withoutSpeaker } from '#app/assistant/built-in/text.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
-import { withoutSpans } from '#app/assistant/understand/fulfil-wishes.ts';
+import { fulfilWishes, withoutSpans } from '#app/assistant/understand/fulfil-wishes.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** How much of one turn is listened to, so that no length of a conversation makes the teller wait. */
 const HEARD = 4000;
+const A_FEW_WORDS = 200;
 
 /** What is known when it is the assistant's turn to speak. */
 export type Scene = ReturnType<typeof listen>;
@@ -32,6 +33,7 @@ export function listen(turns: Turn[]) {
 		/** The last message without what was meant beside telling, its beginning and its end if it is long. */
 		told,
 		length: last.content.length,
+		content: last.content,
 		/** What it asks or remarks to the assistant. */
 		beside: spoken.map(({ start, end }) => last.content.slice(start, end)).join(' '),
 		meanings: new Map(spoken.map((meaning) => [meaning.kind, meaning])),
@@ -52,17 +54,26 @@ export function listen(turns: Turn[]) {
 		danger: { told: dangers.join('\n'), ago: latest.findIndex(isDanger) },
 		/** Whether something was lately not to be spoken of. */
 		stopped: latest.some(({ meanings }) => meanings?.some(({ kind }) => kind === 'stop')),
+		/** What was told last before. */
+		last: withoutSpans(theirs.slice(0, -1).findLast((turn) => !isSilent(turn)) ?? last).slice(-HEARD),
 		/** What may not be touched. */
 		banned: bannedIn(turns),
-		/** Whether it was told when all this was. */
-		dated: [told, ...earlier].some((text) => signs.year.test(text)),
+		/** Whether somebody tells who does not see or does not hear. */
+		blind: [told, ...earlier].some((text) => signs.blind.test(text)),
+		/** The messages as they will be told, if the last one wishes something. */
+		fulfilled: spoken.length > 0 ? fulfilWishes(theirs.slice(-60)).map(({ content }) => content) : [],
 	};
 }
 
 /** What is in no known language is answered in that of the message before. */
 function languageOf(theirs: Turn[]): Language {
-	const known = theirs.findLast(({ language }) => language && language !== 'und')?.language;
-	return known ?? theirs.at(-1)?.language ?? 'en';
+	const known = theirs
+		.flatMap(({ language }): Language[] => (language && language !== 'und' ? [language] : []))
+		.slice(-30);
+	const last = known.at(-1) ?? theirs.at(-1)?.language ?? 'en';
+	// A few words are easily taken for another language than the one that was spoken all the time.
+	const isDoubtful = known.indexOf(last) === known.length - 1 && known.length > 2;
+	return isDoubtful && (theirs.at(-1)?.content.length ?? 0) < A_FEW_WORDS ? (known.at(-2) ?? last) : last;
 }
 
 function isSilent({ content, nothingTold }: Turn): boolean {

@@ -15,11 +15,32 @@ export const signs = {
 	thanks:
 		/\bthank|\bta\b|\bdanke|merci|gracias|grazie|obrigad|dzięk|спасибо|teşekkür|شكر|धन्यवाद|谢谢|謝謝|ありがとう|고맙|감사/iu,
 	year: /(?<!\d)(?:1[89]|20)\d\d(?!\d)|[’']\d\d\b|\d\d年|\b(?:in|of|till|since|en|im|nel|em|w|el|au) (?:the |l')?\d\ds?\b/u,
+	/** Something funny that was told as such, and is not only laughed in. */
+	joke: /haha|jaja|kkkk|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|fıkra|نكتة|चुटकुल|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
+	/** Words that break off where more must follow. */
+	unfinished:
+		/(?:…|\.{2,}|[:,–—-]|\b(?:says?|said|says (?:he|she|i)|and|but|so|then|because|y|pero|dice|dijo|et|mais|und|aber|sagt|e|ma|disse|mas|ale|и|но|говорит|ve|ama))["”]?\s*$/iu,
+	blind:
+		/\b(?:blind(?!s)|deaf)\b|never (?:see|hear)|aveugle|\bsourde?\b|\bciega?\b|\bsord[ao]s?\b|gehörlos|\btaub\b|\bcieca?\b|\bcega?\b|\bsurd[ao]\b|niewidom|głuch|слеп(?:ой|ая|ым)|глух(?:ой|ая|им)|sağır|\bkör\b|أعمى|أصم|अंध|बहर|失明|失聪|聋|聾|耳が聞こえ|目が見え|시각장애|청각장애/iu,
+	seen: /photo|foto|фотогр|sang|song|cant|chant|lied|śpiewa|песн|şarkı|صورة|तस्वीर|照片|唱|写真|歌|사진|노래/iu,
+	/** They want to be asked something else, or to end for today. */
+	else: /(?:something|anything) else|next question|another question|change the subject|otra cosa|autre chose|etwas anderes|was anderes|qualcos.altro|altra cosa|outra coisa|co[sś] innego|о другом|друго[ем]|başka (?:bir )?şey|شي تاني|شيء آخر|कुछ और|别的|別的|ほかの|他のこと|다른/iu,
+	lost: /what was i (?:saying|talking|telling|on about)|where (?:was i|were we)|wo war ich|où en étais|j[’']en étais où|(?:en qué|dónde) iba|dov[’']ero|onde (?:é que )?(?:eu )?(?:ia|estava)|на ч[её]м (?:я )?останов|na czym (?:skończy|stan)|nerede kal|وين (?:كنت|وصلت)|मैं क्या (?:कह|बोल)|(?:说|說|讲|講)到哪|どこまで話|어디까지/iu,
+	leaving: /(?:for|can do) (?:now|today|tonight)\b/i,
+	/** All is told. */
+	closed:
+		/(?:^|[,;] )(?:(?:and|so|well|no|ok|okay|right|anyway|yes|oh) )*(?:that(?:['’]?s| is| was)|thats) (?:it|all|that|everything|the (?:lot|end|story|whole story)|all (?:i(?:['’]ve)? (?:got|have|know|remember)|there (?:is|was)|she wrote))(?: (?:really|then|now|i think|to tell|for (?:me|you)|like i said))*[.! ]*$|^the end[.! ]*$|^(?:eso es todo|ya es todo|nada más|c['’]est tout|voilà,? c['’]est tout|das (?:war|ist) alles|das war['’]?s|è tutto|questo è tutto|tutto qui|é (?:só )?isso|é tudo|to wszystko|to by było na tyle|вот и вс[её]|это вс[её]|hepsi bu(?: kadar)?|bu kadar|هذا كل شيء|هيدا كل شي|بس هيك|बस इतना ही|बस यही|就这些|就這些|没了|讲完了|以上です|これで全部です|おしまいです|그게 다(?:예요|입니다)?|이게 다(?:예요|입니다)?|끝입니다)[.!。！ ]*$/iu,
 	/** The sentences that the product's own suggestions fill in. */
 	idea: /^\s*I want to tell (?:a story about (?:a memory with my dad|a special holiday|a crazy or silly moment)|the story of (?:how I met my spouse|the birth of my first child))(?:\.(?=\s|$)\s*|\s*$|\s*\n\s*)/i,
 };
 
 /** Any of these words, or words that begin with them; anywhere in scripts that put no spaces between words. */
 export function words(list: string): RegExp {
-	return new RegExp(DENSE.test(list.slice(0, 4)) ? list : `(?<![\\p{L}\\p{M}])(?:${list})`, 'iu');
+	const known = made.get(list);
+	if (known) return known;
+	const expression = new RegExp(DENSE.test(list.slice(0, 4)) ? list : `(?<![\\p{L}\\p{M}])(?:${list})`, 'iu');
+	made.set(list, expression);
+	return expression;
 }
+
+const made = new Map<string, RegExp>();

@@ -7,6 +7,9 @@ const A_SENTENCE = 400;
 const JOINED =
 	/(?=[,;:—–\n]|\s(?:and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و)\s)/iu;
 
+/** No wish takes out more than this of what is longer. */
+const A_PASSAGE = 600;
+
 /** Words that are wanted out are as long as this if they are a passage, and no mere name. */
 const passage = 40;
 
@@ -68,7 +71,30 @@ export function withoutSpans(turn: Turn): string {
 }
 
 function joinTold(pieces: Piece[]): string {
-	return pieces.map(({ text, by }) => (by.length === 0 ? text : '')).join('');
+	let told = '';
+	let isTorn = false;
+	for (const { text, by } of pieces) {
+		if (by.length > 0) {
+			isTorn = true;
+			continue;
+		}
+		told = isTorn ? mendTear(told, text) : told + text;
+		isTorn = false;
+	}
+	return isTorn ? mendTear(told, '') : told;
+}
+
+/** Two ends with nothing between them any more: of the marks on both sides only one stays. */
+function mendTear(before: string, after: string): string {
+	const ended = /(?:^|[.!?…。！？।؟\n])["”’»」)]*\s*$/u.test(before);
+	// What went on after the words taken out goes on with what stood before them.
+	if (/[\p{L}\p{N}]\.\s*$/u.test(before) && /^\s*[,;،]\s*\p{Ll}/u.test(after))
+		return before.replace(/\.\s*$/u, '') + after.trimStart();
+	if (ended) return before + after.replace(/^[ \t]*[,;:.،、。।–—-]+(?=\s|$|[^\s\d])/u, '');
+	if (/^\s*(?:[.!?…。！？।؟]|$|\n)/u.test(after))
+		return before.replace(/[\s,;:،、–—-]+$/u, '') + after.replace(/^[ \t]+/, '');
+	const marks = /[,;:،、–—-]\s*$/u.test(before);
+	return before + (marks ? after.replace(/^\s*[,;،、]+\s*/u, '') : after);
 }
 
 function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
@@ -87,7 +113,10 @@ function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
 function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
 	if (!about || !right) return false;
 	const everywhere = /^\d{4}$|^\p{Lu}\p{Ll}{2,}$/u.test(about);
-	const words = new RegExp(asWords(about), 'giu');
+	// "A fish lorry" for the fruit of a fruit lorry is still one lorry.
+	const more = /\s(\p{L}+)$/u.exec(right)?.[1];
+	const again = more && !about.toLowerCase().endsWith(more.toLowerCase()) ? `(?:\\s+${more}(?!\\p{L}))?` : '';
+	const words = new RegExp(`${asWords(about).source}${again}`, 'giu');
 	let found = false;
 	for (let n = at; n >= 0 && (everywhere || !found); n--) {
 		for (const piece of told[n] ?? []) {
@@ -103,11 +132,18 @@ function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
 /** Takes out the sentences with the words that must not stand; without such words, what was told just before. */
 function leaveOut(told: Turn[], { at, about }: Wish): void {
 	const words = about ? asWords(about) : undefined;
+	const isLong = splitSentences(about ?? '').length > 1;
 	const isTheirs = ({ content, speaker }: Turn) =>
 		speaker === told[at]?.speaker && /[\p{L}\p{N}]/u.test(content);
 	const just = told.slice(0, at + 1).findLast(isTheirs);
-	for (const turn of words ? told : just ? [just] : [])
-		turn.content = turn.content.replace(/[^\n]+/g, (line) => without(line, words));
+	for (const turn of words ? told : just ? [just] : []) {
+		const left = turn.content.replace(/[^\n]+/g, (line) =>
+			isLong && words ? line.replace(words, '') : without(line, words),
+		);
+		// One wish never takes most of a long telling with it.
+		const lost = turn.content.length - left.length;
+		if (lost <= A_PASSAGE || lost * 4 <= turn.content.length) turn.content = left;
+	}
 }
 
 function without(line: string, words?: RegExp): string {

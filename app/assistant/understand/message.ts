@@ -40,7 +40,7 @@ export function readMessage(turns: Turn[]): Message {
 		original,
 		folded,
 		text: folded.text,
-		sentences: sentences(folded.text),
+		sentences: sentences(folded.text, leadOf(folded.text, last?.speaker)),
 		quotes: quotations(folded.text),
 		language,
 		...reach(original, language),
@@ -50,6 +50,12 @@ export function readMessage(turns: Turn[]): Message {
 			.join('\n'),
 		earlier,
 	};
+}
+
+/** How long the "Name: " is that group conversations put in front. */
+function leadOf(text: string, speaker: string | undefined): number {
+	const lead = speaker ? `${fold(speaker.trim()).text}:` : '';
+	return lead && text.startsWith(lead) ? lead.length : 0;
 }
 
 function reach(original: string, language: Language): { inReach: Language[]; likely: Language[] } {

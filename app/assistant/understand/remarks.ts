@@ -17,6 +17,7 @@ import type { Language, MeaningKind } from '#app/assistant/understand/understand
 /** A whole sentence said to the assistant. */
 export interface Remark extends Span {
 	kind: MeaningKind;
+	language?: Language;
 }
 
 const UNSPACED = new Set<Language>(['zh', 'ja', 'ko']);
@@ -57,21 +58,23 @@ export function findRemarks(message: Message): Remark[] {
 		const atEdge = i < 2 || i >= many - 3;
 		if ((!atEdge && !short) || sentence.to - sentence.from > 240 || isQuoted(message, sentence)) return;
 		const words = text.slice(sentence.from, sentence.to);
-		const kind = kindOf(message, words);
-		if (kind) found.push({ kind, from: sentence.from, to: sentence.end });
+		const { kind, language } = kindOf(message, words) ?? {};
+		if (kind) found.push({ kind, language, from: sentence.from, to: sentence.end });
 		else if (isAnswer(message, words)) maybe.push({ kind: 'aside', from: sentence.from, to: sentence.end });
 		// "… and that was that, bye": the last clause may be a goodbye though the sentence is memory.
 		const last = clauses(text, sentence).at(-1);
 		if (kind || i !== many - 1 || !last || last.from === sentence.from) return;
-		if (kindOf(message, text.slice(last.from, last.to)) === 'goodbye')
+		if (kindOf(message, text.slice(last.from, last.to))?.kind === 'goodbye')
 			found.push({ kind: 'goodbye', from: last.from, to: sentence.end });
 	});
 	return found.length + maybe.length === many ? [...found, ...maybe] : found;
 }
 
-function kindOf(message: Message, words: string): MeaningKind | undefined {
-	for (const [kind, table] of wholes)
-		if (message.inReach.some((language) => table.get(language)?.test(words))) return kind;
+function kindOf(message: Message, words: string): { kind: MeaningKind; language: Language } | undefined {
+	for (const [kind, table] of wholes) {
+		const language = message.inReach.find((one) => table.get(one)?.test(words));
+		if (language) return { kind, language };
+	}
 	return undefined;
 }
 

@@ -18,10 +18,10 @@ const ENDS =
 const SHORTENED =
 	/(?:^|[ ,."])(?:[a-z]|mrs?|ms|dr|st|jr|sr|sra|mme|mlle|sig|prof|hr|fr|bzw|nr|ul|im|ca|vgl)$/;
 
-/** The sentences of a folded text, in one pass. */
-export function sentences(text: string): Sentence[] {
+/** The sentences of a folded text from a place on, in one pass. */
+export function sentences(text: string, begin = 0): Sentence[] {
 	const found: Sentence[] = [];
-	let from = 0;
+	let from = begin;
 	const close = (to: number, end: number, asks: boolean) => {
 		while (from < to && /[ ,:.!?\n]/.test(text[from] ?? '')) from++;
 		let last = to;

@@ -31,9 +31,12 @@ export function understand(turns: Turn[]): Understanding {
 		add(kind, { from, to }, about ? { about } : {});
 	for (const { from, to, about, right } of findCorrections(message))
 		add('correction', { from, to }, { about, right });
-	for (const { from, to, kind } of findRemarks(message)) add(kind, { from, to });
+	const remarks = findRemarks(message);
+	for (const { from, to, kind } of remarks) add(kind, { from, to });
 	meanings.sort((a, b) => a.start - b.start);
-	return { language: message.language, meanings, nothingTold: isNothingTold(message, meanings) };
+	// Too few words to tell a language may yet be a phrase of one.
+	const spoken = message.language === 'und' ? remarks.find((remark) => remark.language)?.language : undefined;
+	return { language: spoken ?? message.language, meanings, nothingTold: isNothingTold(message, meanings) };
 }
 
 /** Who has just said it often makes light of it at once; that is no reason to go on as if nothing was said. */

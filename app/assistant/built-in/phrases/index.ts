@@ -14,31 +14,34 @@ import { tr } from '#app/assistant/built-in/phrases/tr.ts';
 import { zh } from '#app/assistant/built-in/phrases/zh.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
-/** What a question asks for; `place`, `next` and `when` need a sign in what was told. */
-type Early = 'more' | 'picture' | 'voice' | 'who' | 'place';
-export type Kind = Early | 'senses' | 'kept' | 'meaning' | 'next' | 'when';
+/** What a question asks for; `place` and `next` need a sign in what was told. */
+export type Kind = 'more' | 'picture' | 'who' | 'place' | 'meaning' | 'next';
 
 /** All that is said in one language, alternatives between bars. */
 export interface Phrases extends Record<Kind, string> {
 	/** Easy questions for who has told nothing yet. */
 	begin: string;
-	/** After a loss: they press for nothing. */
+	/** After a loss, and late: it presses for nothing. */
 	gentle: string;
-	/** No question, only room: the first three urge to nothing, the last one offers the story. */
+	/** Room to go on: the first five urge to nothing, the last one offers the story. */
 	openings: string;
-	/** The first two can follow anything, the third all but a loss; the others follow something funny. */
+	/** The first three can follow anything; the others follow something funny. */
 	thanks: string;
 	/** To another of a group; about a name of the story, only where names have no cases. */
 	names: string;
 	/** What can be asked where certain words stand: the words > the question. The parents are third and fourth. */
 	fitting: string;
+	/** How a greeting is returned: the words > the greeting. */
+	hello: string;
+	/** What is said to the assistant > the answer; the last ones are wishes nobody can be certain of. */
+	asked: string;
 	/** A welcome; an answer to thanks; answers to other remarks. */
 	welcome: string;
 	/** A life is at stake: what is said first, and again; then for an ambulance; then for who is hurt by another. */
 	danger: string;
 	/** Two ways to agree; then where to go instead. */
 	stop: string;
-	/** That it is left out; then what to ask instead. */
+	/** That it is left out. */
 	leaveOut: string;
 	/** With the right word, and without it. */
 	corrected: string;
@@ -51,7 +54,9 @@ export interface Phrases extends Record<Kind, string> {
 	goodbye: string;
 	/** Beginnings of words that speak of death, violence, shame. */
 	sorrow: string;
-	/** A name is given; it is the group `name`. */
+	/** Who has lost the thread; `{words}` are the last ones told. */
+	lost?: string;
+	/** A name is given; it is the group `name`, `full` or `doer`. */
 	named?: RegExp;
 }
 
