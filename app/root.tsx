@@ -24,16 +24,15 @@ import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [found, { toast, headers }, savedForms] = await Promise.all([
-		findUserAndRenew(request),
-		takeToast(request),
-		findSavedForms(request),
-	]);
+	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
 	const user = found?.user ?? null;
-	// What was typed is shown to nobody before the sign-in.
-	const forms: RootFormData = { idempotencyKey: randomUUID(), savedForms: user ? savedForms : {} };
-	return data({ user, toast, ...forms }, { headers });
+	const forms: RootFormData = {
+		user,
+		idempotencyKey: randomUUID(),
+		savedForms: user ? await findSavedForms(request, user.id) : {},
+	};
+	return data({ ...forms, user, toast }, { headers });
 }
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';

@@ -28,7 +28,7 @@ const withReturnTo = (url: string, returnTo: string) =>
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
 export function LoginScreen({ returnTo, error, saved, developmentAccounts }: LoginScreenProps) {
-	const refused = useFormState('sign-in').result?.error?.['']?.[0];
+	const errors = useFormState('sign-in').result?.error;
 	useStoredToken(returnTo);
 	useEffect(() => {
 		// What stands in a page as it loads is not announced; the toast is. A refusal has the focus.
@@ -57,11 +57,11 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 			</p>
 			{developmentAccounts.length > 0 && (
 				<details
-					open={refused !== undefined}
+					open={errors !== undefined}
 					className="mt-4 rounded border border-rule bg-sheet px-5 text-start"
 				>
 					<Summary className="min-h-12! w-full justify-between py-[0.6rem]">Use Development Account</Summary>
-					<DevelopmentSignIn returnTo={returnTo} refused={refused !== undefined} />
+					<DevelopmentSignIn returnTo={returnTo} refused={errors?.[''] !== undefined} />
 					<div className="border-t border-rule pt-3 pb-5 text-small">
 						<p>These two accounts are for trying things out on this machine:</p>
 						<ul>

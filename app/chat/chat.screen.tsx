@@ -102,7 +102,7 @@ export default function Chat() {
 				box={box}
 				draftName={conversation.id ?? 'new-chat'}
 				speaker={speaker}
-				error={chat.error ?? unsent}
+				error={unsent ?? chat.error}
 			/>
 		</div>
 	);

@@ -1,6 +1,7 @@
 import { getTextareaProps } from '@conform-to/react';
 import { type ComponentProps, forwardRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
+import { useAutoFocus } from '#app/forms/form-context.ts';
 import { TextArea } from '#app/ui/field.tsx';
 
 interface MessageBoxProps extends ComponentProps<'textarea'> {
@@ -21,6 +22,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 	ref,
 ) {
 	const { key, ...textarea } = getTextareaProps(field);
+	const autoFocus = useAutoFocus(field, props.autoFocus);
 	return (
 		<TextArea
 			key={key}
@@ -37,6 +39,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 				event.currentTarget.form?.requestSubmit();
 			}}
 			{...props}
+			autoFocus={autoFocus}
 		/>
 	);
 });

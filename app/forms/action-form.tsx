@@ -94,6 +94,7 @@ export function ActionForm<Fields extends Values = Values>({
 				name={formFields.idempotencyKey}
 				value={String(key ?? root?.idempotencyKey ?? '')}
 			/>
+			{root?.user && <input type="hidden" name={formFields.user} value={root.user.id} />}
 			{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
 			{Object.entries(about).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />

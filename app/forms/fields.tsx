@@ -1,7 +1,7 @@
 import { getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
-import { useActionForm } from '#app/forms/form-context.ts';
+import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input, TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -107,10 +107,4 @@ function FieldFrame({ field, label, hint, frame = '', children }: FieldProps & {
 			<FieldError field={field} />
 		</div>
 	);
-}
-
-/** The first field that is wrong has the focus, else the one that the screen says. */
-function useAutoFocus(field: FormField, wanted: boolean | undefined): boolean | undefined {
-	const { firstInvalid } = useActionForm();
-	return firstInvalid ? field.name === firstInvalid : wanted;
 }

@@ -26,8 +26,8 @@ export async function saveSubmission(
 	const page = new URL(request.url).pathname;
 	const others = await findSavedForms(request);
 	const intent = fields.intent ?? '';
-	const previous = others[intent]?.content;
-	if (previous && !fields.content?.includes(previous)) {
+	const { content: previous, user } = others[intent] ?? {};
+	if (previous && user === fields.user && !fields.content?.includes(previous)) {
 		// Sent twice before signing in; both texts are kept.
 		fields.content = `${previous}\n\n${fields.content ?? ''}`.trim();
 	}
@@ -46,10 +46,12 @@ export async function saveSubmission(
 	return pageCookie(page).serialize(token);
 }
 
-/** What was saved for the forms of this page. */
-export async function findSavedForms(request: Request): Promise<SavedForms> {
+/** What was saved for the forms of this page; with a user, only what they typed. */
+export async function findSavedForms(request: Request, userId?: string): Promise<SavedForms> {
 	const token = await readToken(request, new URL(request.url).pathname);
-	return token ? findByToken(token) : {};
+	const forms = token ? await findByToken(token) : {};
+	const own = Object.entries(forms).filter(([, { user }]) => !user || !userId || user === userId);
+	return Object.fromEntries(own);
 }
 
 /** Deletes what was saved for a form of `page`; the others keep theirs. */

@@ -6,6 +6,8 @@ export const formFields = {
 	/** Created with the page, so that sending a form twice counts once. */
 	idempotencyKey: 'idempotencyKey',
 	scripted: 'scripted',
+	/** The id of whoever the page was made for: nobody else gets what was typed back after signing in. */
+	user: 'user',
 } as const;
 
 /** Conform's result, with the intent among the values. */

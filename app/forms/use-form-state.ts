@@ -2,6 +2,7 @@ import { useActionData, useRouteLoaderData } from '@remix-run/react';
 import { type FormResult, formFields, type SavedForms } from '#app/forms/submission.ts';
 
 export interface RootFormData {
+	user: { id: string } | null;
 	idempotencyKey: string;
 	savedForms: SavedForms;
 }

@@ -101,8 +101,8 @@ function isAllowedHost(host: string, publicHost: string | undefined): boolean {
 
 function isValidHost(value: string | string[] | undefined): boolean {
 	if (value === undefined) return true;
-	const port = typeof value === 'string' && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(value);
-	return port !== false && port !== null && Number(port[1] ?? 0) <= 65535;
+	// A URL could hold a user and a path as well, and no name may be a broken number: `999.999.999.999`.
+	return typeof value === 'string' && /^[\w.:[\]-]+$/.test(value) && URL.canParse(`http://${value}`);
 }
 
 function isWellFormedUrl(url: string): boolean {

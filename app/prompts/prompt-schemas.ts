@@ -6,8 +6,8 @@ import { optionalText, userText } from '#app/http/user-text.ts';
 
 export const newPrompt = z.object({
 	type: z.enum(PromptType),
-	subtype: optionalText(50),
 	version: userText(50).trim().min(1, 'Please give this version a name.'),
+	subtype: optionalText(50),
 	versionNotes: optionalText(2_000),
 	content: userText(50_000).refine((text) => text.trim() !== '', 'Please write the prompt.'),
 });

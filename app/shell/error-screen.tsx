@@ -1,3 +1,4 @@
+import { type Lost, Written } from '#app/forms/written.tsx';
 import { failureTextForStatus } from '#app/http/failure.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -40,6 +41,18 @@ export function NotFound() {
 		<MessageScreen>
 			<h1>404 Page Not Found</h1>
 			<p>There is nothing at this address. Your stories are where you left them.</p>
+			<BackToHome />
+		</MessageScreen>
+	);
+}
+
+/** What is said when a form was sent for something that is not there. */
+export function Gone(lost: Lost) {
+	return (
+		<MessageScreen>
+			<h1>This is not there any more</h1>
+			<p>It may have been deleted in another window.</p>
+			<Written {...lost} />
 			<BackToHome />
 		</MessageScreen>
 	);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
-import { AccessDenied, ErrorScreen, NotFound } from '#app/shell/error-screen.tsx';
+import { AccessDenied, ErrorScreen, Gone, NotFound } from '#app/shell/error-screen.tsx';
 
 interface RouteErrorProps {
 	/** The route's own words for a failure; by default those for its status (specification, section 8). */
@@ -13,20 +13,19 @@ interface RouteErrorProps {
 }
 
 /** What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong. */
-export function RouteError(words: RouteErrorProps) {
+export function RouteError({ children, notFound }: RouteErrorProps) {
 	const error = useRouteError();
-	const lost = readLost(error);
-	return (
-		<>
-			<ErrorPage {...words} error={error} />
-			{lost && <Written {...lost} />}
-		</>
-	);
-}
-
-function ErrorPage({ children, notFound, error }: RouteErrorProps & { error: unknown }) {
 	const login = readLoginRequired(error);
-	if (login) return <LoginScreen {...login} />;
+	const lost = readLost(error);
+	if (login) {
+		return (
+			<>
+				<LoginScreen {...login} />
+				{lost && <Written {...lost} />}
+			</>
+		);
+	}
+	if (lost) return <Gone {...lost} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;
 	if (status === 404) return notFound ?? <NotFound />;

@@ -207,6 +207,10 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		'GET /login HTTP/1.1\r\nHost: 127.0.0.1:99999',
 		'GET /login HTTP/1.1\r\nHost: [',
 		'GET /login HTTP/1.1\r\nHost: a/b',
+		'GET /login HTTP/1.1\r\nHost: [::::]',
+		'GET /login HTTP/1.1\r\nHost: 999.999.999.999',
+		'GET /login HTTP/1.1\r\nHost: 0xffffffffff',
+		'GET /login HTTP/1.1\r\nHost: 09',
 		'GET http://evil.example/main HTTP/1.1\r\nHost: localhost',
 		'GET /%5c HTTP/1.1\r\nHost: localhost',
 	])('the request %j', async (head) => {

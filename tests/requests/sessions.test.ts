@@ -263,6 +263,18 @@ describe('A form sent after the session has ended', () => {
 		expect((await other.open('/main')).text).not.toContain('Only for this browser');
 	});
 
+	it('gives it to nobody else who signs in on this browser', async () => {
+		const visitor = await visit(app.url);
+		const form = await visitor.fill('/main', 'start', { content: 'Only for myself.' });
+		await app.database.query('delete from "Session"');
+		const login = await visitor.follow('/main', await visitor.send(form));
+		await visitor.signInOn(login, admin);
+		expect((await visitor.open('/main')).text).not.toContain('Only for myself.');
+		await app.database.query('delete from "Session"');
+		await visitor.signIn();
+		expect(contentOf(await visitor.open('/main'))).toBe('Only for myself.');
+	});
+
 	it('refuses nothing that could not be saved: NUL, halves of characters, very much', async () => {
 		await sendSignedOut('/main', 'start', { content: 'a\0b' });
 		const { page } = await sendSignedOut('/main', 'start', { content: 'x'.repeat(300_000) });
