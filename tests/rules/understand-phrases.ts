@@ -504,3 +504,28 @@ export const more: Partial<Record<MeaningKind | 'memory', string[]>> = {
 		'할머니는 죽고 싶다고 하시면서 백 살까지 사셨어요',
 	],
 };
+
+/** What tellers say, message by message, and what of each is told. */
+export const told: { messages: string[]; story: string[] }[] = [
+	{
+		messages: ['삼촌은 목수였는데 서울에 딸이 있었어요. 가족은 몰라요 절대 쓰지 마세요'],
+		story: [''],
+	},
+	{
+		messages: [
+			'Wir hatten einen Hof. Ein Apfelbaum stand davor.',
+			'Ach ja. Ich mag nicht mehr. Alles ist geregelt.',
+		],
+		story: ['Wir hatten einen Hof. Ein Apfelbaum stand davor.', ''],
+	},
+	{
+		messages: ['Era en el 61. Bueno no, en el 62, que aquel año no llovió nada'],
+		story: ['Era en el 62, que aquel año no llovió nada'],
+	},
+	{
+		messages: [
+			'父は四十年に大工になりました。すいません、四十年ではなく四十一年でした。家はその次の年です。',
+		],
+		story: ['父は四十一年に大工になりました。家はその次の年です。'],
+	},
+];

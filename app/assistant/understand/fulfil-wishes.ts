@@ -10,6 +10,9 @@ const JOINED =
 /** Words that are wanted out are as long as this if they are a passage, and no mere name. */
 const passage = 40;
 
+/** A message no longer than this which cries for help holds nothing else that is meant to be told. */
+const A_CRY = 400;
+
 /** What was meant, and in which turn. */
 type Wish = Meaning & { at: number };
 
@@ -21,7 +24,7 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	const theirs = turns.filter((turn) => turn.role === 'user');
 	const wishes = theirs.flatMap((turn, at) => (turn.meanings ?? []).map((meaning) => ({ ...meaning, at })));
 	const told = theirs.map((turn, at) =>
-		turn.nothingTold
+		turn.nothingTold || isCry(turn)
 			? []
 			: piecesOf({ ...turn, meanings: [...(turn.meanings ?? []), ...quoted(turn, wishes)] }, at),
 	);
@@ -38,10 +41,15 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	return heard;
 }
 
+function isCry({ content, meanings = [] }: Turn): boolean {
+	return content.length <= A_CRY && meanings.some(({ kind, start, end }) => kind === 'danger' && end > start);
+}
+
 /** Whole passages of a turn that somebody wanted left out: found before anything else is taken out of it. */
 function quoted({ content }: Turn, wishes: Wish[]): Meaning[] {
 	return wishes.flatMap(({ kind, about = '' }) => {
-		const start = kind === 'leaveOut' && about.length >= passage ? content.indexOf(about) : -1;
+		const isPassage = about.length >= passage || splitSentences(about).length > 1;
+		const start = kind === 'leaveOut' && isPassage ? content.indexOf(about) : -1;
 		return start < 0 ? [] : [{ kind, start, end: start + about.length }];
 	});
 }
@@ -68,7 +76,26 @@ export function withoutSpans(turn: Turn): string {
 }
 
 function joinTold(pieces: Piece[]): string {
-	return pieces.map(({ text, by }) => (by.length === 0 ? text : '')).join('');
+	let told = '';
+	let isCut = false;
+	for (const { text, by } of pieces) {
+		if (by.length === 0) told = isCut ? mend(told, text) : told + text;
+		isCut = by.length > 0 || (isCut && text.trim() === '');
+	}
+	return isCut ? mend(told, '') : told;
+}
+
+/** What stands on both sides of something taken out, with no mark twice and none that hangs. */
+function mend(before: string, after: string): string {
+	const [marks = ''] = /^[\s,;:.!?、，؛،。！？।]+/u.exec(after) ?? [];
+	const mark = marks.trim().at(0) ?? '';
+	const ended = /[.!?…。！？।؟]["”’」』)]*\s*$/u.test(before);
+	if (!/[\p{L}\p{N}]/u.test(before)) return before.replace(/[^\n]/g, '') + after.slice(marks.length);
+	if (mark === '') return before + after;
+	// "In 1954. No, 1955, because …": what goes on goes on with the sentence before.
+	if (ended && /[,;:、，؛،]/u.test(mark)) return before.trimEnd().replace(/[.。।]$/u, '') + after.trimStart();
+	if (ended) return before.trimEnd() + after.slice(marks.trimEnd().length);
+	return before.replace(/[\s,;:、，؛،–—-]+$/u, '') + after.trimStart();
 }
 
 function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
@@ -111,7 +138,11 @@ function leaveOut(told: Turn[], { at, about }: Wish): void {
 }
 
 function without(line: string, words?: RegExp): string {
-	if (!words) return line.length <= A_SENTENCE ? '' : splitSentences(line).slice(0, -1).join(' ');
+	if (!words) {
+		if (line.length <= A_SENTENCE) return '';
+		const sentences = splitSentences(line);
+		return (sentences.at(-1) ?? '').length <= A_SENTENCE ? sentences.slice(0, -1).join(' ') : line;
+	}
 	if (!words.test(line)) return line;
 	const sentences = splitSentences(line).map((each) => (words.test(each) ? remainder(each, words) : each));
 	return sentences.filter(Boolean).join(' ');
