@@ -528,4 +528,72 @@ export const told: { messages: string[]; story: string[] }[] = [
 		],
 		story: ['父は四十一年に大工になりました。家はその次の年です。'],
 	},
+	{
+		messages: [
+			'Auf dem Hof geschah etwas mit dem Knecht. Das bitte nicht aufschreiben, das weiß keiner im Dorf.',
+		],
+		story: [''],
+	},
+	{
+		messages: ['मामा जी की दुकान... वो मत लिखना। उन्होंने जो किया वो किसी को नहीं पता।'],
+		story: [''],
+	},
+	{
+		messages: ['我姨妈在纺织厂。', '姨妈的事就不要写进去了，她跟厂长那个事情，写了对不起人家。'],
+		story: ['', ''],
+	},
+	{
+		messages: [
+			'Jogoo wa mama Wanja aliwika. Tulicheka.',
+			'Usiandike jina la mama Wanja tafadhali, bado ananidai',
+		],
+		story: ['Tulicheka.', ''],
+	},
+	{
+		messages: ['Giocavo a palla. Di quello che è successo dopo, il fumo e le grida, non ne parlo'],
+		story: ['Giocavo a palla.'],
+	},
+	{
+		messages: ['父は漁師でした。姉のことは、もう話したくありません。'],
+		story: ['父は漁師でした。'],
+	},
+	{
+		messages: ['On a brûlé la grange, je ne dirai pas comment. Il faisait froid.'],
+		story: ['On a brûlé la grange. Il faisait froid.'],
+	},
+	{
+		messages: ['My uncle stole a pig. Leave that out please, anyway we ate well that winter.'],
+		story: ['anyway we ate well that winter.'],
+	},
+	{
+		messages: [
+			'Im Herbst 48 zogen wir fort. Ich war sieben.',
+			'Nein ich muß mich verbessern, ich war noch sechs, sieben wurde ich im Zug.',
+		],
+		story: ['Im Herbst 48 zogen wir fort. Ich war sechs.', 'sieben wurde ich im Zug.'],
+	},
+	{
+		messages: ['72de evlendik. yok 71 imiş, kar vardı o kış'],
+		story: ['71de evlendik, kar vardı o kış'],
+	},
+	{
+		messages: ['第一年种地没有收成。', '不对，不是第一年，是第二年，那年下大雪'],
+		story: ['第二年种地没有收成。', '那年下大雪'],
+	},
+	{
+		messages: ['저는 1971년에 서울로 왔어요', '아 71년이 아니고 72년이네요 눈이 많이 온 해니까'],
+		story: ['저는 1972년에 서울로 왔어요', '눈이 많이 온 해니까'],
+	},
+	{
+		messages: ['मैं नौ साल की थी, नहीं नहीं आठ की, तब हम गाँव में थे'],
+		story: ['मैं आठ साल की थी, तब हम गाँव में थे'],
+	},
+	{
+		messages: ['Lustro przeszło przez Kowel, nie Kowel, co ja mówię, przez Chełm i Lublin.'],
+		story: ['Lustro przeszło przez Chełm i Lublin.'],
+	},
+	{
+		messages: ['Mieszkaliśmy nad rzeką. Proszę mnie o to nie pytać, ani o brata.'],
+		story: ['Mieszkaliśmy nad rzeką.'],
+	},
 ];

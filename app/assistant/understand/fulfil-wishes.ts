@@ -48,11 +48,18 @@ function isCry({ content, meanings = [] }: Turn): boolean {
 /** Whole passages of a turn that somebody wanted left out: found before anything else is taken out of it. */
 function quoted({ content }: Turn, wishes: Wish[]): Meaning[] {
 	return wishes.flatMap(({ kind, about = '' }) => {
-		const isPassage = about.length >= passage || splitSentences(about).length > 1;
+		const isPassage =
+			about.length >= passage || splitSentences(about).length > 1 || isSentenceOf(content, about);
 		const start = kind === 'leaveOut' && isPassage ? content.indexOf(about) : -1;
 		return start < 0 ? [] : [{ kind, start, end: start + about.length }];
 	});
 }
+
+const isSentenceOf = (content: string, words: string) =>
+	words !== '' &&
+	splitSentences(content).some(
+		(sentence) => sentence.startsWith(words) && /^[\s.!?…。！？।؟]{0,5}$/u.test(sentence.slice(words.length)),
+	);
 
 /** The conversation as it is to be told: with the questions, without the turns of which nothing is left. */
 export function toldTurns(turns: Turn[]): Turn[] {
@@ -89,14 +96,21 @@ function joinTold(pieces: Piece[]): string {
 function mend(before: string, after: string): string {
 	const [marks = ''] = /^[\s,;:.!?、，؛،。！？।]+/u.exec(after) ?? [];
 	const mark = marks.trim().at(0) ?? '';
-	const ended = /[.!?…。！？।؟]["”’」』)]*\s*$/u.test(before);
-	if (!/[\p{L}\p{N}]/u.test(before)) return before.replace(/[^\n]/g, '') + after.slice(marks.length);
-	if (mark === '') return before + after;
+	const words = before.trimEnd();
+	if (!/[\p{L}\p{N}]/u.test(words)) return words.replace(/[^\n]/g, '') + after.slice(marks.length);
+	const ended = /[.!?…。！？।؟]["”’」』)]*$/u.test(words.slice(-6));
+	if (mark === '') {
+		const goesOn = /^\s*(?:and|und|y|e|et|i(?=\s\p{Lu})|и|ve)\s/u.test(after);
+		const space = /^\s/.test(after) ? '' : before.slice(words.length);
+		return (goesOn ? withoutCommas(words) : words) + space + after;
+	}
 	// "In 1954. No, 1955, because …": what goes on goes on with the sentence before.
-	if (ended && /[,;:、，؛،]/u.test(mark)) return before.trimEnd().replace(/[.。।]$/u, '') + after.trimStart();
-	if (ended) return before.trimEnd() + after.slice(marks.trimEnd().length);
-	return before.replace(/[\s,;:、，؛،–—-]+$/u, '') + after.trimStart();
+	if (ended && /[,;:、，؛،]/u.test(mark)) return words.replace(/[.。।]$/u, '') + after.trimStart();
+	return ended ? words + after.slice(marks.trimEnd().length) : withoutCommas(words) + after.trimStart();
 }
+
+const withoutCommas = (text: string) =>
+	text.slice(0, -20) + text.slice(-20).replace(/[\s,;:、，؛،–—-]+$/u, '');
 
 function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
 	const cuts = [0, ...meanings.flatMap(({ start, end }) => [start, end])].sort((a, b) => a - b);
@@ -165,6 +179,8 @@ function asWords(text: string): RegExp {
 		.slice(0, 500)
 		.trim()
 		.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-	const [from, to] = DENSE.test(text) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
+	// "67de" and "1960s" are numbers with an ending.
+	const end = /\d$/.test(text) ? '(?!\\p{N})' : '(?![\\p{L}\\p{M}\\p{N}])';
+	const [from, to] = DENSE.test(text) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', end];
 	return new RegExp(`${from}(?:${escaped.replace(/\s+/g, '\\s+')})${to}`, 'iu');
 }

@@ -13,6 +13,8 @@ export function understand(turns: Turn[]): Understanding {
 	const meanings: Meaning[] = [];
 	const add = (kind: Meaning['kind'], span: Span, more: { about?: string; right?: string } = {}) => {
 		const place = original(message.original, message.folded, span);
+		const cry = meanings.find((other) => other.kind === 'danger' && other.start > place.start);
+		if (cry) place.end = Math.min(place.end, cry.start);
 		if (kind !== 'danger' && meanings.some((other) => other.start < place.end && place.start < other.end))
 			return;
 		if (place.end > place.start) meanings.push({ kind, ...place, ...more });

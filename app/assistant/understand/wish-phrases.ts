@@ -56,3 +56,21 @@ export const LEAVE_OUT: PhraseTable = {
 /** Words which only point at what was told before; then it is the clause, sentence or message before. */
 export const POINTERS = `that|this|it|them|these|those|him|her|all that|all this|all of it|any of it|any of that|how|into it|that bit|this bit|that one|this one|that part|this part|it again|that again|the subject|that please|the rest|one|me|us|this telephone|anyone|anything|that any ?more|it any ?more|this subject|that subject|there|details|the details|subject|the subject|the whole thing
 	eso|esto|ello|el|ella|ellos|aquello|nada|eso mas|lo|la|ca|cela|ceci|lui|elle|eux|rien|tout ca|das|dies|dem|davon|daruber|ihm|ihr|alles|es|questo|questa|quello|quella|cio|lui|lei|niente|isso|isto|aquilo|disso|disto|ele|ela|nada|to|tego|tym|niego|nia|nim|o to|o tym|tym juz|это|этого|этом|этому|нем|ней|него|нее|bunu|onu|bu|bunlari|buralari|هذا|هذه|ذلك|هي|هاد|ده|دي|عنه|عنها|فيها|ये|यह|वो|इस|उस|इसे|उसे|इसके|这|那|它|这个|那个|这些|這|這個|那個|那些|我|これ|それ|この|その|あれ|もう|이|그|이거|그거|그런|더`;
+
+/** Said beside the wish: that it is a secret, or whom it would hurt. */
+export const SECRET: PhraseTable = {
+	en: `(nobody|no one|no body)( else| in the family)? knows|(children|kids|family|husband|wife|son|daughter|they|he|she) (don't|doesn't|do not|does not|never) know|(it's|it is|that's) (a secret|private)|(would|will|might) (read|see) (it|this)|would be (hurt|upset)`,
+	es: `nadie( mas)? (lo )?sabe|no (lo )?sabe nadie|hijos no (lo )?saben|es (un )?secreto|entre nosotros`,
+	fr: `personne (ne )?(le )?sait|enfants (ne )?(le )?savent pas|c'est (un )?secret|entre nous`,
+	de: `weiss~(keiner|niemand)|(keiner|niemand)~weiss|kinder wissen~(nicht|nichts)|so soll es bleiben|(ein|das) geheimnis|unter uns`,
+	it: `nessuno (lo )?sa|non lo sa nessuno|figli non (lo )?sanno|ci (tiene|tengono|tengo)|e un segreto|tra noi`,
+	pt: `ninguem( mais)? sabe|filhos nao sabem|e (um )?segredo|entre nos`,
+	pl: `nikt~nie wie|dzieci nie wiedza|to tajemnica|miedzy nami`,
+	ru: `никто~не знает|дети не знают|это (тайна|секрет)|между нами`,
+	tr: `kimse~(bilmiyor|bilmez|bilmesin)|cocuklar~(bilmiyor|bilmez)|aramizda|sir olarak`,
+	ar: `(ما حدا|محدش|ماحدا|لا احد|ما في حدا) (بيعرف|يعرف|عارف)|(الاولاد|الولاد) (ما|مش) (بيعرفوا|بيعرفو|عارفين)|زعل|سر بيننا`,
+	hi: `किसी को~नहीं (पता|मालूम)|कोई नहीं जानता|बच्चों को~नहीं (पता|मालूम)|आपस की बात`,
+	zh: `没有?人知道|沒有?人知道|谁(也|都)不知道|誰(也|都)不知道|孩子(们|們)?都?不知道|(对|對)不起(人家|他|她)|保密`,
+	ja: `誰も(知りません|知らない)|(子供|家族)(たち)?は知(りません|らない)|内緒|秘密`,
+	ko: `아무도 (몰라|모르|모릅)|(애들|아이들|가족|식구|식구들)(은|는|이|도)? ?(몰라|모르|모릅)|비밀`,
+};
