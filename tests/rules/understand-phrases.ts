@@ -596,4 +596,20 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: ['Mieszkaliśmy nad rzeką. Proszę mnie o to nie pytać, ani o brata.'],
 		story: ['Mieszkaliśmy nad rzeką.'],
 	},
+	{
+		messages: ['Karmiła nas sąsiadka, Olena. Tego niech pan nie pisze jak miała na imię.'],
+		story: ['Karmiła nas sąsiadka.'],
+	},
+	{
+		messages: ['Ya no quiero vivir', 'no me haga caso, cosas de viejo. Mi taller era pequeño.'],
+		story: ['', 'Mi taller era pequeño.'],
+	},
+	{
+		messages: ['Era tempo de chuva. Sobre isso não falo. Foram dois dias e não falo.'],
+		story: ['Era tempo de chuva.'],
+	},
+	{
+		messages: ['Am Montag kam der Vater.', 'Nein, nicht am Montag, am Dienstag wars, am Montag war Markt.'],
+		story: ['Am Dienstag kam der Vater.', 'am Montag war Markt.'],
+	},
 ];

@@ -118,7 +118,7 @@ export function findCorrections(message: Message): Correction[] {
 
 const LEADS_IN = /(?:(?<=^|[ ,])(?:لا|no|nein|nie|nao|non|нет|yok|아)[ ,]+|[啊哎呃]?不)$/;
 const ENDS_IT =
-	/^ ?(?:imis|idi|की|का|के|में|था|थी|थे|है|이네요|네요|이에요|예요|입니다|이었어요|였어요|でした|です)(?=[ ,.!?\n]|$)/;
+	/^ ?(?:wars|war es|war das|gewesen|imis|idi|की|का|के|में|था|थी|थे|है|이네요|네요|이에요|예요|입니다|이었어요|였어요|でした|です)(?=[ ,.!?\n]|$)/;
 
 /** A mending with the small words that belong to it: "yok 66 imiş". */
 function withParticles({ text }: Message, { from, to }: Span): Span {

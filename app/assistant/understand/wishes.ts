@@ -67,12 +67,13 @@ export function findWishes(message: Message): Wish[] {
 		const name = named && trimmed(message, named, kind);
 		// Without punctuation more is taken for the name than it is.
 		if (name && named.to === span.to) span.to = name.to;
-		const own = name && quote(message, name);
+		const own = name && (lastName(message, name, span) ?? quote(message, name));
 		const place = orderSpan(message, span);
 		const meant = own ?? (kind === 'leaveOut' ? pointedAt(message, span, place, last) : undefined);
 		if (kind === 'leaveOut') last = place;
 		const next = orders[i + 1]?.span.from ?? message.text.length;
-		const whole = kind === 'stop' ? withTopic(message, place) : withReason(message, place, next);
+		const whole =
+			kind === 'stop' ? withTopic(message, place, orders[i - 1]?.span) : withReason(message, place, next);
 		return { kind, ...whole, ...(meant && { about: meant }) };
 	});
 }
@@ -91,6 +92,7 @@ function withReason(message: Message, { from, to }: Span, next: number): Span {
 	const rest = text.slice(to, Math.max(to, sentence.to));
 	const isReason =
 		isSecret(message, rest) ||
+		HER_NAME.test(rest.trim()) ||
 		(/^(?: \w+)?,/.test(rest) && !TOLD_ON.test(rest) && !/\w{3} \w+ \d/.test(rest));
 	if (rest.trim() && rest.length <= A_REASON && isReason && sentence.to <= next) end = sentence.end;
 	const after = sentences[at + 1];
@@ -110,17 +112,35 @@ const OPEN_QUESTION =
 const NOR = /^,? (?:nor|ni|noch|ne|nem|ani|ни|ne de|ولا|और न) /;
 
 /** A refusal with what it refuses: "of what came after, the gates, I do not speak", "I won't say what with". */
-function withTopic({ text, sentences }: Message, { from, to }: Span): Span {
+function withTopic({ text, sentences }: Message, { from, to }: Span, last?: Span): Span {
 	const sentence = holding(sentences, from);
 	if (!sentence) return { from, to };
 	const isLast = to >= sentence.to;
 	const rest = text.slice(to, Math.max(to, sentence.to));
 	if (rest.length <= 60 && NOR.test(rest)) return { from, to: sentence.end };
 	const lead = text.slice(sentence.from, from);
+	// "Of that I don't speak. It was us and I don't speak of it."
+	const again = last && holding(sentences, last.from)?.end;
+	if (isLast && lead.length <= 40 && again !== undefined && sentence.from - again <= 1)
+		return { from: sentence.from, to };
 	if (isLast && lead.length <= 200 && TOPIC.test(lead)) return { from: sentence.from, to };
 	const clause = holding(clauses(text, near(sentence, from, to)), Math.max(from, to - 1));
 	const goesOn = clause && OPEN_QUESTION.test(text.slice(to, Math.max(to, clause.to)));
 	return goesOn ? { from, to: clause.to } : { from, to };
+}
+
+const HER_NAME =
+	/^(?:(?:her|his|their|the|that) names?|what (?:she|he|they) (?:was|were|is) called|(?:su|el|ese) nombre|como se (?:llamaba|llama)|(?:son|le|ce) nom|comment (?:elle|il) s'?appelait|(?:il|quel) (?:suo )?nome|come si chiamava|(?:o|esse) nome( dela| dele)?|como (?:ela|ele) se chamava|imie|(?:jej|jego) imie|jak (?:ona |on )?(?:miala|mial|ma) na imie|(?:ее|его|её) имя|как (?:ее|его|её) звали)(?=$|,)/;
+
+/** "Her name" is the name told last. German writes too much with a capital for that to be known. */
+function lastName(
+	{ text, original, folded, language }: Message,
+	name: Span,
+	order: Span,
+): string | undefined {
+	if (language === 'de' || !HER_NAME.test(text.slice(name.from, name.to).trim())) return undefined;
+	const before = original.slice(Math.max(0, (folded.at[order.from] ?? 0) - ENOUGH), folded.at[order.from]);
+	return before.match(/(?<=[\p{Ll},;:]\s)\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?/gu)?.at(-1);
 }
 
 const SUBJECT = phrases(
@@ -203,7 +223,10 @@ function pointedAt(message: Message, span: Span, place: Span, last: Span | undef
 		text[span.to] === ':' || /^,? (?:but|aber|pero|mais|ma) /.test(text.slice(span.to, span.to + 8));
 	const names = NAMES.exec(text.slice(span.to, span.to + 12))?.[0].length;
 	const clause = names && holding(clauses(text, near(sentence, span.from, span.to)), span.to + names);
-	if (clause) return quote(message, { from: span.to, to: clause.to });
+	if (clause) {
+		const named = { from: span.to, to: clause.to };
+		return lastName(message, named, span) ?? quote(message, named);
+	}
 	const following = quote(message, afterOrder(message, place));
 	if ((goesOn || (at === 0 && order.search(AHEAD) >= 0)) && words(following) >= 3) return following;
 	if (span.from - sentence.from > ENOUGH) return undefined;
@@ -238,7 +261,7 @@ function afterOrder(message: Message, span: Span): Span {
 		const next = rest.search(leaveOut.get(language) ?? /(?!)/);
 		if (next > 20) to = Math.min(to, next);
 	}
-	if (to <= ENOUGH || to < rest.length) return { from, to: from + to };
+	if (to <= ENOUGH || (to < rest.length && to <= text.length / 4)) return { from, to: from + to };
 	const sentence = holding(sentences, from + 3);
 	return { from, to: Math.min(sentence?.to ?? from, from + ENOUGH) };
 }
