@@ -612,4 +612,8 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: ['Am Montag kam der Vater.', 'Nein, nicht am Montag, am Dienstag wars, am Montag war Markt.'],
 		story: ['Am Dienstag kam der Vater.', 'am Montag war Markt.'],
 	},
+	{
+		messages: ['A festa foi em 1961, na praça.', 'ai não 1961 não, foi 1962, chovia muito'],
+		story: ['A festa foi em 1962, na praça.', 'chovia muito'],
+	},
 ];

@@ -187,10 +187,16 @@ function betweenNumbers(
 			// The mending stands alone between the numbers, or at once after the first.
 			if (says !== undefined && first <= 14 && here.length - first - says.length <= 14) {
 				const span = { from: before.index + before[0].length + first, to: match.index + match[0].length };
+				// "No, not 1969, no, 1970" of an earlier message's 1969.
+				const sentence = holding(sentences, before.index);
+				const lead = sentence ? text.slice(sentence.from, before.index) : '';
+				const earlier =
+					sentence && startsMending(lead, mend) ? told(message, before[0], sentence.from) : undefined;
+				if (sentence && earlier) span.from = sentence.from;
 				if (!isQuoted(message, span))
 					found.push({
 						...span,
-						about: cut(message, before.index, before[0]),
+						about: earlier ?? cut(message, before.index, before[0]),
 						right: cut(message, match.index, match[0]),
 					});
 				return;
