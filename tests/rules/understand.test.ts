@@ -150,10 +150,11 @@ describe('what words stand for', () => {
 
 describe('what is told of messages', () => {
 	it.each(told)('%j', ({ messages, story }) => {
-		const turns = messages.reduce<Turn[]>((before, content) => {
+		const turns: Turn[] = [];
+		for (const content of messages) {
 			const turn: Turn = { role: 'user', content };
-			return [...before, { ...turn, ...understand([...before, turn]) }];
-		}, []);
+			turns.push({ ...turn, ...understand([...turns, turn]) });
+		}
 		expect(fulfilWishes(turns).map(({ content }) => content.trim())).toEqual(story);
 	});
 	it('keeps a long telling without marks though something in it is to stay out', () => {
