@@ -106,7 +106,8 @@ describe('A conversation', () => {
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		const text = `Who opened the gate${' in those days'.repeat(60)}?`;
-		double.next({ say: text, ending: 'linger' });
+		const seen = Promise.withResolvers<void>();
+		double.next({ say: text, ending: 'linger', after: seen.promise });
 		await page.evaluate(() => {
 			const added: string[] = [];
 			Object.assign(window, { announced: added });
@@ -119,6 +120,7 @@ describe('A conversation', () => {
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
 		await page.getByText('The assistant is answering').waitFor();
+		seen.resolve();
 		await expect.poll(() => replies(page).count()).toBe(2);
 		const announced: string[] = await page.evaluate('announced');
 		expect(announced.filter((text) => text.includes('Who opened'))).toHaveLength(1);

@@ -504,3 +504,116 @@ export const more: Partial<Record<MeaningKind | 'memory', string[]>> = {
 		'할머니는 죽고 싶다고 하시면서 백 살까지 사셨어요',
 	],
 };
+
+/** What tellers say, message by message, and what of each is told. */
+export const told: { messages: string[]; story: string[] }[] = [
+	{
+		messages: ['삼촌은 목수였는데 서울에 딸이 있었어요. 가족은 몰라요 절대 쓰지 마세요'],
+		story: [''],
+	},
+	{
+		messages: [
+			'Wir hatten einen Hof. Ein Apfelbaum stand davor.',
+			'Ach ja. Ich mag nicht mehr. Alles ist geregelt.',
+		],
+		story: ['Wir hatten einen Hof. Ein Apfelbaum stand davor.', ''],
+	},
+	{
+		messages: ['Era en el 61. Bueno no, en el 62, que aquel año no llovió nada'],
+		story: ['Era en el 62, que aquel año no llovió nada'],
+	},
+	{
+		messages: [
+			'父は四十年に大工になりました。すいません、四十年ではなく四十一年でした。家はその次の年です。',
+		],
+		story: ['父は四十一年に大工になりました。家はその次の年です。'],
+	},
+	{
+		messages: [
+			'Auf dem Hof geschah etwas mit dem Knecht. Das bitte nicht aufschreiben, das weiß keiner im Dorf.',
+		],
+		story: [''],
+	},
+	{
+		messages: ['मामा जी की दुकान... वो मत लिखना। उन्होंने जो किया वो किसी को नहीं पता।'],
+		story: [''],
+	},
+	{
+		messages: ['我姨妈在纺织厂。', '姨妈的事就不要写进去了，她跟厂长那个事情，写了对不起人家。'],
+		story: ['', ''],
+	},
+	{
+		messages: [
+			'Jogoo wa mama Wanja aliwika. Tulicheka.',
+			'Usiandike jina la mama Wanja tafadhali, bado ananidai',
+		],
+		story: ['Tulicheka.', ''],
+	},
+	{
+		messages: ['Giocavo a palla. Di quello che è successo dopo, il fumo e le grida, non ne parlo'],
+		story: ['Giocavo a palla.'],
+	},
+	{
+		messages: ['父は漁師でした。姉のことは、もう話したくありません。'],
+		story: ['父は漁師でした。'],
+	},
+	{
+		messages: ['On a brûlé la grange, je ne dirai pas comment. Il faisait froid.'],
+		story: ['On a brûlé la grange. Il faisait froid.'],
+	},
+	{
+		messages: ['My uncle stole a pig. Leave that out please, anyway we ate well that winter.'],
+		story: ['anyway we ate well that winter.'],
+	},
+	{
+		messages: [
+			'Im Herbst 48 zogen wir fort. Ich war sieben.',
+			'Nein ich muß mich verbessern, ich war noch sechs, sieben wurde ich im Zug.',
+		],
+		story: ['Im Herbst 48 zogen wir fort. Ich war sechs.', 'sieben wurde ich im Zug.'],
+	},
+	{
+		messages: ['72de evlendik. yok 71 imiş, kar vardı o kış'],
+		story: ['71de evlendik, kar vardı o kış'],
+	},
+	{
+		messages: ['第一年种地没有收成。', '不对，不是第一年，是第二年，那年下大雪'],
+		story: ['第二年种地没有收成。', '那年下大雪'],
+	},
+	{
+		messages: ['저는 1971년에 서울로 왔어요', '아 71년이 아니고 72년이네요 눈이 많이 온 해니까'],
+		story: ['저는 1972년에 서울로 왔어요', '눈이 많이 온 해니까'],
+	},
+	{
+		messages: ['मैं नौ साल की थी, नहीं नहीं आठ की, तब हम गाँव में थे'],
+		story: ['मैं आठ साल की थी, तब हम गाँव में थे'],
+	},
+	{
+		messages: ['Lustro przeszło przez Kowel, nie Kowel, co ja mówię, przez Chełm i Lublin.'],
+		story: ['Lustro przeszło przez Chełm i Lublin.'],
+	},
+	{
+		messages: ['Mieszkaliśmy nad rzeką. Proszę mnie o to nie pytać, ani o brata.'],
+		story: ['Mieszkaliśmy nad rzeką.'],
+	},
+	{
+		messages: ['Karmiła nas sąsiadka, Olena. Tego niech pan nie pisze jak miała na imię.'],
+		story: ['Karmiła nas sąsiadka.'],
+	},
+	{
+		messages: ['Ya no quiero vivir', 'no me haga caso, cosas de viejo. Mi taller era pequeño.'],
+		story: ['', 'Mi taller era pequeño.'],
+	},
+	{
+		messages: ['Era tempo de chuva. Sobre isso não falo. Foram dois dias e não falo.'],
+		story: ['Era tempo de chuva.'],
+	},
+	{
+		messages: ['Am Montag kam der Vater.', 'Nein, nicht am Montag, am Dienstag wars, am Montag war Markt.'],
+		story: ['Am Dienstag kam der Vater.', 'am Montag war Markt.'],
+	},
+	{
+		messages: ['A festa foi em 1961, na praça.', 'ai não 1961 não, foi 1962, chovia muito'],
+		story: ['A festa foi em 1962, na praça.', 'chovia muito'],
+	},
+];

@@ -3,10 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
+import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { understand } from '#app/assistant/understand/understand.ts';
 import type { MeaningKind, Understanding } from '#app/assistant/understand/understanding.ts';
-import { more, said } from '#tests/rules/understand-phrases.ts';
+import { more, said, told } from '#tests/rules/understand-phrases.ts';
 
 interface Expected {
 	danger?: number[];
@@ -144,6 +145,23 @@ describe('what words stand for', () => {
 	);
 	it.each(['Eddie', '1951', 'drowned', 'Yes we had a dog', 'the vest'])('hears a memory in %j', (content) => {
 		expect(say(content)).toMatchObject({ meanings: [], nothingTold: false });
+	});
+});
+
+describe('what is told of messages', () => {
+	it.each(told)('%j', ({ messages, story }) => {
+		const turns: Turn[] = [];
+		for (const content of messages) {
+			const turn: Turn = { role: 'user', content };
+			turns.push({ ...turn, ...understand([...turns, turn]) });
+		}
+		expect(fulfilWishes(turns).map(({ content }) => content.trim())).toEqual(story);
+	});
+	it('keeps a long telling without marks though something in it is to stay out', () => {
+		const run = 'well I was a cook for the shearers and we rode out past the river in the truck that night ';
+		const content = `${run.repeat(20)}no you cant put that part neither ${run.repeat(20)}`;
+		const [turn] = fulfilWishes([{ role: 'user', content, ...say(content) }]);
+		expect(turn?.content.length).toBeGreaterThan(content.length * 0.75);
 	});
 });
 

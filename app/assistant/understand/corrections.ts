@@ -43,7 +43,7 @@ const MENDS: PhraseTable = {
 	tr: `yok|hayir|pardon|yok yok|daha dogrusu|yanlis|yani`,
 	ar: `لا مو|لا|لا لا|لا مش|عفوا|اسف|قصدي|اقصد|مو`,
 	hi: `नहीं नहीं|नहीं|माफ करना|मतलब|अरे नहीं`,
-	zh: `不是{wrong} ?(是|而是|应该是|應該是|應當是){right}|(是|应该是|應該是){right} ?不是{wrong}`,
+	zh: `啊不是|不是|啊不对|不对|不對|错了|錯了|说错了|說錯了`,
 	ja: `いや|じゃない|ではなく|じゃなくて|違う|違います|間違えました|すいません|すみません|失礼`,
 	ko: `아니|아니다|아니고|아니라|아 아니|미안`,
 	und: `naci|nei|nej|nee|ne|nu|nahi nahi|nahi`,
@@ -66,9 +66,9 @@ const INSTEAD: PhraseTable = {
 	tr: `{wrong} degil,? {right}`,
 	ar: `(مو|مش|ليس|ما كان|مب) ?(سنه )?{wrong},? (بل |هو |هي |كان )?(سنه )?{right}`,
 	hi: `{wrong} नहीं,? {right} (था|थी|थे|है|में|की|का)`,
-	zh: `不(是|对|對),?(不是)?{wrong},? ?(是|而是|应该是|應該是){right}|(是|应该是|應該是){right},? ?不是{wrong}`,
+	zh: `不(是|对|對) (不是)?{wrong} (是|而是|应该是|應該是){right}|(是|应该是|應該是){right},? ?不是{wrong}`,
 	ja: `{wrong}(ではなく|じゃなくて|でなくて|ではなくて|やなくて)(て)?{right}(でした|です|だった|の|だ|や)`,
-	ko: `{wrong}(이|가)? ?(아니고|아니라|아니라요),? ?{right}(이네요|네요|이에요|예요|입니다|이었어요|였어요|이야|년)`,
+	ko: `((아|어|참|아니|저기) )?{wrong}(이|가)? ?(아니고|아니라|아니라요),? ?{right}(이네요|네요|이에요|예요|입니다|이었어요|였어요|이야)`,
 };
 
 const name = (group: string) => `(?<${group}>[^.!?,:"\\n]{1,28}?)`;
@@ -96,6 +96,7 @@ const mends = byLanguage(MENDS, (lines, language) =>
 export function findCorrections(message: Message): Correction[] {
 	const found: Correction[] = [];
 	const add = (one: Correction | undefined) => {
+		if (one) Object.assign(one, withParticles(message, one));
 		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to))
 			found.push(one);
 	};
@@ -113,6 +114,16 @@ export function findCorrections(message: Message): Correction[] {
 	for (const language of message.inReach.slice(0, 2))
 		betweenNumbers(message, numbers.get(language), mends.get(language)).forEach(add);
 	return found;
+}
+
+const LEADS_IN = /(?:(?<=^|[ ,])(?:لا|no|nein|nie|nao|non|нет|yok|아)[ ,]+|[啊哎呃]?不)$/;
+const ENDS_IT =
+	/^ ?(?:wars|war es|war das|gewesen|imis|idi|की|का|के|में|था|थी|थे|है|이네요|네요|이에요|예요|입니다|이었어요|였어요|でした|です)(?=[ ,.!?\n]|$)/;
+
+/** A mending with the small words that belong to it: "yok 66 imiş". */
+function withParticles({ text }: Message, { from, to }: Span): Span {
+	const lead = LEADS_IN.exec(text.slice(Math.max(0, from - 8), from))?.[0].length ?? 0;
+	return { from: from - lead, to: to + (ENDS_IT.exec(text.slice(to, to + 12))?.[0].length ?? 0) };
 }
 
 /** Where a mending begins: with the "No wait," that leads into it. */
@@ -176,17 +187,23 @@ function betweenNumbers(
 			// The mending stands alone between the numbers, or at once after the first.
 			if (says !== undefined && first <= 14 && here.length - first - says.length <= 14) {
 				const span = { from: before.index + before[0].length + first, to: match.index + match[0].length };
+				// "No, not 1969, no, 1970" of an earlier message's 1969.
+				const sentence = holding(sentences, before.index);
+				const lead = sentence ? text.slice(sentence.from, before.index) : '';
+				const earlier =
+					sentence && startsMending(lead, mend) ? told(message, before[0], sentence.from) : undefined;
+				if (sentence && earlier) span.from = sentence.from;
 				if (!isQuoted(message, span))
 					found.push({
 						...span,
-						about: cut(message, before.index, before[0]),
+						about: earlier ?? cut(message, before.index, before[0]),
 						right: cut(message, match.index, match[0]),
 					});
 				return;
 			}
 		}
 		const sentence = holding(sentences, match.index);
-		if (!sentence || match.index - sentence.from > 30) return;
+		if (!sentence || match.index - sentence.from > 50) return;
 		const lead = text.slice(sentence.from, match.index);
 		if (!startsMending(lead, mend)) return;
 		const wrong = lastAlike(message, number, match[0], sentence.from);

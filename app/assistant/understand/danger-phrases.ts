@@ -486,3 +486,21 @@ export const NO_DANGER: PhraseTable = {
 	ja: `(冗談|言葉の綾)です|昔の(話|こと)|(救急車|医者)が(来|着)`,
 	ko: `(농담|그냥 ?하는 ?말)(이에요|입니다|이야)|옛날 ?(얘기|일)|(구급차|의사)(가)? ?(왔|오)`,
 };
+
+/** They make light of the danger they have just spoken of, or ask that nobody be told. */
+export const MAKES_LIGHT: PhraseTable = {
+	en: `(don't|do not) (fuss|mind me|worry( about me)?|listen to me|tell (him|her|them|anyone|anybody|my \\w+))|(forget|ignore) (i said|what i said|that|me)|i (don't|do not) know why i said`,
+	es: `no me (haga|hagas|hagan) caso|olvide(lo| lo que dije)?|no se preocupe|no (le|se lo) (diga|digas) a`,
+	fr: `(ne )?(faites|fais) pas attention( a moi)?|oubliez (ca|ce que j'ai dit)|ne vous (inquietez|en faites) pas|(ne )?(dites|dis) rien a`,
+	de: `(horen|hor) (sie )?nicht auf mich|vergessen sie (das|es|was ich)|machen sie sich keine sorgen|sagen sie (es )?(niemandem|nichts)`,
+	it: `non (mi )?(ci )?(faccia|fare) caso|lasci(a)? (stare|perdere)|non si preoccupi|non (lo )?dica (niente )?a`,
+	pt: `nao (ligue|liga|se preocupe)|esqueca (isso|o que eu disse)|deixa pra la|nao (conte|diga) (nada )?(a|para|pro|pra)`,
+	pl: `(prosze )?(sie )?(nie (zwracac uwagi|przejmowac|martwic))( sie)?|(prosze )?(o tym )?zapomniec|nie (mowic|mowcie) nikomu`,
+	ru: `не (обращайте|обращай) внимания|забудьте|не (беспокойтесь|волнуйтесь)|не говорите (никому|ему|ей)`,
+	tr: `(bana|siz bana) bakma(yin)?|bos ?ver(in)?|unutun|merak etme(yin)?|(kimseye|ona) (soyleme|soylemeyin)`,
+	ar: `ما (تقولوش|تقولش|تقوليش|تقولوا|تقول|تخبروا)|لا (تقولوا|تقل|تخبروا)|ما ?(تاخدوش|تاخدش) في بالك|انسوا|انسي`,
+	hi: `(छोड़ो|छोड़िए|जाने दो|जाने दीजिए|भूल जाओ|भूल जाइए)|चिंता मत|(किसी को|उसको) मत बताना`,
+	zh: `(别|不要|別)(在意|担心|擔心|当真|當真|告诉|告訴|管我)|当我没说|當我沒說`,
+	ja: `(気にしないで|忘れてください|忘れて下さい|心配しないで|ご心配なく|言わないで)`,
+	ko: `(신경|걱정)( ?은)? ?(쓰지|하지) ?(마|말)|잊어 ?(주세요|버리)|못 ?들은 ?걸로|말하지 ?(마|말)`,
+};

@@ -1,7 +1,14 @@
-import { DANGER, LONG_AGO, NO_DANGER, SIGNS, TODAY } from '#app/assistant/understand/danger-phrases.ts';
+import {
+	DANGER,
+	LONG_AGO,
+	MAKES_LIGHT,
+	NO_DANGER,
+	SIGNS,
+	TODAY,
+} from '#app/assistant/understand/danger-phrases.ts';
 import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
-import { holding, type Span } from '#app/assistant/understand/spans.ts';
+import { holding, type Sentence, type Span } from '#app/assistant/understand/spans.ts';
 import { anywhere, byLanguage, has, isTold } from '#app/assistant/understand/told.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
@@ -15,6 +22,7 @@ const signs = byLanguage(SIGNS, (lines, language) =>
 const longAgo = anywhere(LONG_AGO);
 const today = anywhere(TODAY);
 const noDanger = anywhere(NO_DANGER);
+const makesLight = anywhere(MAKES_LIGHT);
 
 const NOT =
 	/(?<![\p{L}\p{M}])(?:not|never|no|ne|non|nao|nie|nicht|не|ни|مش|ما|لا|لم|不|没|沒|别|別)[ ,]{0,2}$/u;
@@ -82,4 +90,12 @@ function firstOf(pattern: RegExp, message: Message, language: Language): Span[] 
 /** Whether a message takes back the danger of the one before it. */
 export function takesBack(message: Message): boolean {
 	return message.inReach.some((language) => has(noDanger, language, message.text.slice(0, 1000)));
+}
+
+/** The sentences which play down the danger of the message before. */
+export function findMakingLight({ text, sentences, inReach }: Message): Sentence[] {
+	return sentences
+		.slice(0, 4)
+		.filter(({ from, to }) => to - from <= 100)
+		.filter(({ from, to }) => inReach.some((language) => has(makesLight, language, text.slice(from, to))));
 }

@@ -13,6 +13,9 @@ const A_PASSAGE = 600;
 /** Words that are wanted out are as long as this if they are a passage, and no mere name. */
 const passage = 40;
 
+/** A message no longer than this which cries for help holds nothing else that is meant to be told. */
+const A_CRY = 400;
+
 /** What was meant, and in which turn. */
 type Wish = Meaning & { at: number };
 
@@ -24,7 +27,7 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	const theirs = turns.filter((turn) => turn.role === 'user');
 	const wishes = theirs.flatMap((turn, at) => (turn.meanings ?? []).map((meaning) => ({ ...meaning, at })));
 	const told = theirs.map((turn, at) =>
-		turn.nothingTold
+		turn.nothingTold || isCry(turn)
 			? []
 			: piecesOf({ ...turn, meanings: [...(turn.meanings ?? []), ...quoted(turn, wishes)] }, at),
 	);
@@ -41,13 +44,25 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	return heard;
 }
 
+function isCry({ content, meanings = [] }: Turn): boolean {
+	return content.length <= A_CRY && meanings.some(({ kind, start, end }) => kind === 'danger' && end > start);
+}
+
 /** Whole passages of a turn that somebody wanted left out: found before anything else is taken out of it. */
 function quoted({ content }: Turn, wishes: Wish[]): Meaning[] {
 	return wishes.flatMap(({ kind, about = '' }) => {
-		const start = kind === 'leaveOut' && about.length >= passage ? content.indexOf(about) : -1;
+		const isPassage =
+			about.length >= passage || splitSentences(about).length > 1 || isSentenceOf(content, about);
+		const start = kind === 'leaveOut' && isPassage ? content.indexOf(about) : -1;
 		return start < 0 ? [] : [{ kind, start, end: start + about.length }];
 	});
 }
+
+const isSentenceOf = (content: string, words: string) =>
+	words !== '' &&
+	splitSentences(content).some(
+		(sentence) => sentence.startsWith(words) && /^[\s.!?…。！？।؟]{0,5}$/u.test(sentence.slice(words.length)),
+	);
 
 /** The conversation as it is to be told: with the questions, without the turns of which nothing is left. */
 export function toldTurns(turns: Turn[]): Turn[] {
@@ -72,30 +87,33 @@ export function withoutSpans(turn: Turn): string {
 
 function joinTold(pieces: Piece[]): string {
 	let told = '';
-	let isTorn = false;
+	let isCut = false;
 	for (const { text, by } of pieces) {
-		if (by.length > 0) {
-			isTorn = true;
-			continue;
-		}
-		told = isTorn ? mendTear(told, text) : told + text;
-		isTorn = false;
+		if (by.length === 0) told = isCut ? mend(told, text) : told + text;
+		isCut = by.length > 0 || (isCut && text.trim() === '');
 	}
-	return isTorn ? mendTear(told, '') : told;
+	return isCut ? mend(told, '') : told;
 }
 
-/** Two ends with nothing between them any more: of the marks on both sides only one stays. */
-function mendTear(before: string, after: string): string {
-	const ended = /(?:^|[.!?…。！？।؟\n])["”’»」)]*\s*$/u.test(before);
-	// What went on after the words taken out goes on with what stood before them.
-	if (/[\p{L}\p{N}]\.\s*$/u.test(before) && /^\s*[,;،]\s*\p{Ll}/u.test(after))
-		return before.replace(/\.\s*$/u, '') + after.trimStart();
-	if (ended) return before + after.replace(/^[ \t]*[,;:.،、。।–—-]+(?=\s|$|[^\s\d])/u, '');
-	if (/^\s*(?:[.!?…。！？।؟]|$|\n)/u.test(after))
-		return before.replace(/[\s,;:،、–—-]+$/u, '') + after.replace(/^[ \t]+/, '');
-	const marks = /[,;:،、–—-]\s*$/u.test(before);
-	return before + (marks ? after.replace(/^\s*[,;،、]+\s*/u, '') : after);
+/** What stands on both sides of something taken out, with no mark twice and none that hangs. */
+function mend(before: string, after: string): string {
+	const [marks = ''] = /^[\s,;:.!?、，؛،。！？।]+/u.exec(after) ?? [];
+	const mark = marks.trim().at(0) ?? '';
+	const words = before.trimEnd();
+	if (!/[\p{L}\p{N}]/u.test(words)) return words.replace(/[^\n]/g, '') + after.slice(marks.length);
+	const ended = /[.!?…。！？।؟]["”’」』)]*$/u.test(words.slice(-6));
+	if (mark === '') {
+		const goesOn = /^\s*(?:and|und|y|e|et|i(?=\s\p{Lu})|и|ve)\s/u.test(after);
+		const space = /^\s/.test(after) ? '' : before.slice(words.length);
+		return (goesOn ? withoutCommas(words) : words) + space + after;
+	}
+	// "In 1954. No, 1955, because …": what goes on goes on with the sentence before.
+	if (ended && /[,;:、，؛،]/u.test(mark)) return words.replace(/[.。।]$/u, '') + after.trimStart();
+	return ended ? words + after.slice(marks.trimEnd().length) : withoutCommas(words) + after.trimStart();
 }
+
+const withoutCommas = (text: string) =>
+	text.slice(0, -20) + text.slice(-20).replace(/[\s,;:、，؛،–—-]+$/u, '');
 
 function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
 	const cuts = [0, ...meanings.flatMap(({ start, end }) => [start, end])].sort((a, b) => a - b);
@@ -147,7 +165,11 @@ function leaveOut(told: Turn[], { at, about }: Wish): void {
 }
 
 function without(line: string, words?: RegExp): string {
-	if (!words) return line.length <= A_SENTENCE ? '' : splitSentences(line).slice(0, -1).join(' ');
+	if (!words) {
+		if (line.length <= A_SENTENCE) return '';
+		const sentences = splitSentences(line);
+		return (sentences.at(-1) ?? '').length <= A_SENTENCE ? sentences.slice(0, -1).join(' ') : line;
+	}
 	if (!words.test(line)) return line;
 	const sentences = splitSentences(line).map((each) => (words.test(each) ? remainder(each, words) : each));
 	return sentences.filter(Boolean).join(' ');
@@ -170,6 +192,8 @@ function asWords(text: string): RegExp {
 		.slice(0, 500)
 		.trim()
 		.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-	const [from, to] = DENSE.test(text) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', '(?![\\p{L}\\p{M}\\p{N}])'];
+	// "67de" and "1960s" are numbers with an ending.
+	const end = /\d$/.test(text) ? '(?!\\p{N})' : '(?![\\p{L}\\p{M}\\p{N}])';
+	const [from, to] = DENSE.test(text) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', end];
 	return new RegExp(`${from}(?:${escaped.replace(/\s+/g, '\\s+')})${to}`, 'iu');
 }

@@ -7,7 +7,7 @@ export const LEADS = `ok|okay|oh|ah|ach|och|well|so|and|but|now|no|yes|yeah|righ
 	also|na|naja|tja|gut|so|bitte|entschuldigung|ja|nein|und|aber|aha|na dann|nun|guten (tag|morgen|abend)|danke( schon)?
 	allora|beh|be|ecco|scusi|scusa|per favore|senta|dunque|adesso|e|ma|va bene|basta|grazie|buongiorno|buonasera
 	bom|bem|entao|olhe|olha|desculpe|por favor|ai|sim|e|mas|ora|pronto|obrigad[oa]|boa tarde|bom dia|meu filho
-	no|to|prosze|przepraszam|dobrze|dobra|wiec|a|ale|tak|no to|no dobrze|dziekuje|dzien dobry
+	no|nie|to|prosze|przepraszam|dobrze|dobra|wiec|a|ale|tak|no to|no dobrze|dziekuje|dzien dobry
 	ну|так|ладно|хорошо|пожалуйста|извините|простите|да|нет|а|и|но|всё|вот|спасибо|здравствуйте|добрый день
 	tamam|peki|sey|lutfen|pardon|evet|hayir|ya|ee|hadi|neyse|oldu|merhaba|tesekkurler|evladim
 	طيب|يلا|يلا يما|لو سمحت|من فضلك|اسف|اسفه|ايوه|نعم|لا|و|بس|اوكي|حسنا|شكرا|مرحبا
@@ -30,7 +30,8 @@ export const TAILS = `please|then|now|dear|love|pet|thanks|thank you|thank you v
 	बेटा|बेटी|जी|अब|धन्यवाद|शुक्रिया|कृपया|आज|है
 	吧|了|啊|呢|谢谢|謝謝|请|請|好吗|好嗎|呀|啦|哦
 	お願いします|ください|下さい|ね|よ|か|です|ます|どうも|ありがとう|ございます|ました
-	요|주세요|고마워요|감사합니다|예|네|이제|좀`;
+	요|주세요|고마워요|감사합니다|예|네|이제|좀
+	tafadhali`;
 
 /** They want the story written now. `~~` stands for the rest of the sentence. */
 export const WRITE_NOW: PhraseTable = {

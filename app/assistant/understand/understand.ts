@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { findCorrections } from '#app/assistant/understand/corrections.ts';
-import { findDanger, takesBack } from '#app/assistant/understand/danger.ts';
+import { findDanger, findMakingLight, takesBack } from '#app/assistant/understand/danger.ts';
 import { type Message, readMessage } from '#app/assistant/understand/message.ts';
 import { findRemarks } from '#app/assistant/understand/remarks.ts';
 import { holding, original, type Span } from '#app/assistant/understand/spans.ts';
@@ -13,6 +13,8 @@ export function understand(turns: Turn[]): Understanding {
 	const meanings: Meaning[] = [];
 	const add = (kind: Meaning['kind'], span: Span, more: { about?: string; right?: string } = {}) => {
 		const place = original(message.original, message.folded, span);
+		const cry = meanings.find((other) => other.kind === 'danger' && other.start > place.start);
+		if (cry) place.end = Math.min(place.end, cry.start);
 		if (kind !== 'danger' && meanings.some((other) => other.start < place.end && place.start < other.end))
 			return;
 		if (place.end > place.start) meanings.push({ kind, ...place, ...more });
@@ -25,8 +27,10 @@ export function understand(turns: Turn[]): Understanding {
 		});
 		if (!meanings.some(({ start }) => start === place.start)) meanings.push({ kind: 'danger', ...place });
 	}
-	if (meanings.length === 0 && followsDanger(turns, message))
-		meanings.push({ kind: 'danger', start: 0, end: 0 });
+	if (meanings.length === 0 && followsDanger(turns, message)) {
+		for (const { from, end } of findMakingLight(message)) add('aside', { from, to: end });
+		meanings.unshift({ kind: 'danger', start: 0, end: 0 });
+	}
 	for (const { from, to, kind, about } of findWishes(message))
 		add(kind, { from, to }, about ? { about } : {});
 	for (const { from, to, about, right } of findCorrections(message))

@@ -2,8 +2,8 @@ import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { LEADS, TAILS } from '#app/assistant/understand/remark-phrases.ts';
 import { clauses, find, holding, type Sentence, type Span } from '#app/assistant/understand/spans.ts';
-import { anywhere, isQuoted, isTold } from '#app/assistant/understand/told.ts';
-import { LEAVE_OUT, POINTERS, STOP } from '#app/assistant/understand/wish-phrases.ts';
+import { anywhere, has, isQuoted, isTold } from '#app/assistant/understand/told.ts';
+import { LEAVE_OUT, POINTERS, SECRET, STOP } from '#app/assistant/understand/wish-phrases.ts';
 
 /** What a teller wants left alone or left out, and what they call it. */
 export interface Wish extends Span {
@@ -14,6 +14,7 @@ export interface Wish extends Span {
 
 const stop = anywhere(STOP);
 const leaveOut = anywhere(LEAVE_OUT);
+const secret = anywhere(SECRET);
 const pointer = new RegExp(`^${phrases(POINTERS, 'und').source}$`);
 // "This" can be what comes next.
 const AHEAD = phrases(
@@ -62,16 +63,84 @@ export function findWishes(message: Message): Wish[] {
 	}
 	orders.sort((a, b) => a.span.from - b.span.from);
 	let last: Span | undefined;
-	return orders.map(({ kind, span, named }): Wish => {
+	return orders.map(({ kind, span, named }, i): Wish => {
 		const name = named && trimmed(message, named, kind);
 		// Without punctuation more is taken for the name than it is.
 		if (name && named.to === span.to) span.to = name.to;
-		const own = name && quote(message, name);
+		const own = name && (lastName(message, name, span) ?? quote(message, name));
 		const place = orderSpan(message, span);
 		const meant = own ?? (kind === 'leaveOut' ? pointedAt(message, span, place, last) : undefined);
 		if (kind === 'leaveOut') last = place;
-		return { kind, ...place, ...(meant && { about: meant }) };
+		const next = orders[i + 1]?.span.from ?? message.text.length;
+		const whole =
+			kind === 'stop' ? withTopic(message, place, orders[i - 1]?.span) : withReason(message, place, next);
+		return { kind, ...whole, ...(meant && { about: meant }) };
 	});
+}
+
+const TOLD_ON =
+	/^[ ,:]*(?:anyway|any road|so|then|but|and|well|now|where was i|dann|also|aber|jedenfalls|bueno|pues|pero|luego|y|alors|mais|puis|donc|et|allora|ma|poi|e|entao|mas|depois|wiec|potem|ale|потом|но|а|и|sonra|ama|neyse|بس|وبعدين|फिर|पर|तो|然后|然後|后来|後來|但|でも|それで|그런데|그래서|그리고)(?![a-z])/;
+const A_REASON = 100;
+
+/** A wish with what is said for it: "… nobody knows and so it shall stay". */
+function withReason(message: Message, { from, to }: Span, next: number): Span {
+	const { text, sentences } = message;
+	const at = sentences.findIndex((sentence) => sentence.from <= from && from < sentence.end);
+	const sentence = sentences[at];
+	if (!sentence) return { from, to };
+	let end = to;
+	const rest = text.slice(to, Math.max(to, sentence.to));
+	const isReason =
+		isSecret(message, rest) ||
+		HER_NAME.test(rest.trim()) ||
+		(/^(?: \w+)?,/.test(rest) && !TOLD_ON.test(rest) && !/\w{3} \w+ \d/.test(rest));
+	if (rest.trim() && rest.length <= A_REASON && isReason && sentence.to <= next) end = sentence.end;
+	const after = sentences[at + 1];
+	if (end >= sentence.to && after && after.to <= next && after.to - after.from <= 2 * A_REASON)
+		if (isSecret(message, text.slice(after.from, after.to))) end = after.end;
+	return { from, to: end };
+}
+
+const isSecret = ({ likely }: Message, words: string) =>
+	likely.some((language) => has(secret, language, words));
+
+const TOPIC =
+	/^(?:about|as for|of|di|del|della|de|do|da|su|sul|sulla|sobre|uber|von|sur|du|o|про|о|об) |は,? ?$/;
+const OPEN_QUESTION =
+	/^ (?:avec |de |a |mit |with )?(?:quoi|qui|comment|pourquoi|how|why|what|who|where|wie|was|wer|warum|womit|come|cosa|chi|como|quem|jak|kto|как|что|кто|чем)(?: [^ ,]+){0,4}$/;
+
+const NOR = /^,? (?:nor|ni|noch|ne|nem|ani|ни|ne de|ولا|और न) /;
+
+/** A refusal with what it refuses: "of what came after, the gates, I do not speak", "I won't say what with". */
+function withTopic({ text, sentences }: Message, { from, to }: Span, last?: Span): Span {
+	const sentence = holding(sentences, from);
+	if (!sentence) return { from, to };
+	const isLast = to >= sentence.to;
+	const rest = text.slice(to, Math.max(to, sentence.to));
+	if (rest.length <= 60 && NOR.test(rest)) return { from, to: sentence.end };
+	const lead = text.slice(sentence.from, from);
+	// "Of that I don't speak. It was us and I don't speak of it."
+	const again = last && holding(sentences, last.from)?.end;
+	if (isLast && lead.length <= 40 && again !== undefined && sentence.from - again <= 1)
+		return { from: sentence.from, to };
+	if (isLast && lead.length <= 200 && TOPIC.test(lead)) return { from: sentence.from, to };
+	const clause = holding(clauses(text, near(sentence, from, to)), Math.max(from, to - 1));
+	const goesOn = clause && OPEN_QUESTION.test(text.slice(to, Math.max(to, clause.to)));
+	return goesOn ? { from, to: clause.to } : { from, to };
+}
+
+const HER_NAME =
+	/^(?:(?:her|his|their|the|that) names?|what (?:she|he|they) (?:was|were|is) called|(?:su|el|ese) nombre|como se (?:llamaba|llama)|(?:son|le|ce) nom|comment (?:elle|il) s'?appelait|(?:il|quel) (?:suo )?nome|come si chiamava|(?:o|esse) nome( dela| dele)?|como (?:ela|ele) se chamava|imie|(?:jej|jego) imie|jak (?:ona |on )?(?:miala|mial|ma) na imie|(?:ее|его|её) имя|как (?:ее|его|её) звали)(?=$|,)/;
+
+/** "Her name" is the name told last. German writes too much with a capital for that to be known. */
+function lastName(
+	{ text, original, folded, language }: Message,
+	name: Span,
+	order: Span,
+): string | undefined {
+	if (language === 'de' || !HER_NAME.test(text.slice(name.from, name.to).trim())) return undefined;
+	const before = original.slice(Math.max(0, (folded.at[order.from] ?? 0) - ENOUGH), folded.at[order.from]);
+	return before.match(/(?<=[\p{Ll},;:]\s)\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,})?/gu)?.at(-1);
 }
 
 const SUBJECT = phrases(
@@ -126,6 +195,8 @@ function orderSpan({ text, sentences }: Message, span: Span): Span {
 	const parts = clauses(text, near(sentence, span.from, span.to));
 	const first = holding(parts, span.from);
 	if (first && ONLY_LEADS.test(text.slice(first.from, span.from))) from = first.from;
+	if (from - sentence.from <= 20 && ONLY_LEADS.test(text.slice(sentence.from, from).replace(/[ ,]+$/, '')))
+		from = sentence.from;
 	let to = Math.max(span.to, from);
 	const rest = text.slice(to, Math.max(sentence.to, to));
 	REASON.lastIndex = to + (/^[ ,:]*/.exec(rest)?.[0].length ?? 0);
@@ -152,7 +223,10 @@ function pointedAt(message: Message, span: Span, place: Span, last: Span | undef
 		text[span.to] === ':' || /^,? (?:but|aber|pero|mais|ma) /.test(text.slice(span.to, span.to + 8));
 	const names = NAMES.exec(text.slice(span.to, span.to + 12))?.[0].length;
 	const clause = names && holding(clauses(text, near(sentence, span.from, span.to)), span.to + names);
-	if (clause) return quote(message, { from: span.to, to: clause.to });
+	if (clause) {
+		const named = { from: span.to, to: clause.to };
+		return lastName(message, named, span) ?? quote(message, named);
+	}
 	const following = quote(message, afterOrder(message, place));
 	if ((goesOn || (at === 0 && order.search(AHEAD) >= 0)) && words(following) >= 3) return following;
 	if (span.from - sentence.from > ENOUGH) return undefined;
@@ -160,6 +234,9 @@ function pointedAt(message: Message, span: Span, place: Span, last: Span | undef
 		/[\s,;:–—-]+(?:but|and|so|aber|pero|mais|ma|mas|ale|но)?\s*$/u,
 		'',
 	);
+	const told = sentences[at - 1];
+	if (told && words(earlierHere) > 0 && isSecret(message, text.slice(sentence.from, span.from)))
+		return quote(message, { from: told.from, to: span.from });
 	if (words(earlierHere) >= 3) return earlierHere;
 	for (let i = at - 1; i >= 0 && i > at - 4; i--) {
 		const before = quote(message, sentences[i] as Sentence);
@@ -184,7 +261,7 @@ function afterOrder(message: Message, span: Span): Span {
 		const next = rest.search(leaveOut.get(language) ?? /(?!)/);
 		if (next > 20) to = Math.min(to, next);
 	}
-	if (to <= ENOUGH || to < rest.length) return { from, to: from + to };
+	if (to <= ENOUGH || (to < rest.length && to <= text.length / 4)) return { from, to: from + to };
 	const sentence = holding(sentences, from + 3);
 	return { from, to: Math.min(sentence?.to ?? from, from + ENOUGH) };
 }
@@ -207,8 +284,16 @@ const GOES_ON = {
 	leaveOut: / (?:because|bc|but|so|weil|aber|porque|pero|parce|mais|perche|ma|bo|ale|потому|но) /,
 };
 
+// A name is left out wherever it stands.
+const NAME_OF =
+	/^(?:jina la|(?:the )?name of|(?:el )?nombre de|(?:le )?nom d[eu]|(?:il )?nome d[ei]|(?:o )?nome d[aeo]|(?:den )?namen von) /;
+
 /** Where the thing named stands; nothing if the words only point. */
-function trimmed({ text }: Message, { from, to }: Span, kind: Wish['kind']): Span | undefined {
+function trimmed(
+	{ text, original, folded }: Message,
+	{ from, to }: Span,
+	kind: Wish['kind'],
+): Span | undefined {
 	let end = to;
 	const goesOn = GOES_ON[kind].exec(text.slice(from, end));
 	if (goesOn) end = from + goesOn.index;
@@ -216,6 +301,10 @@ function trimmed({ text }: Message, { from, to }: Span, kind: Wish['kind']): Spa
 		const edge = EDGES.exec(text.slice(from, end));
 		if (edge) end = from + edge.index;
 	}
-	const name = text.slice(from, end).trim();
-	return name && !pointer.test(name) ? { from, to: end } : undefined;
+	const named = NAME_OF.exec(text.slice(from, end))?.[0].length ?? 0;
+	const start = original.slice(folded.at[from + named], folded.at[end]).match(/\p{Lu}/u)
+		? from + named
+		: from;
+	const name = text.slice(start, end).trim();
+	return name && !pointer.test(name) ? { from: start, to: end } : undefined;
 }
