@@ -1,7 +1,7 @@
 import type { Scene } from '#app/assistant/built-in/listen.ts';
 import type { Kind } from '#app/assistant/built-in/phrases/index.ts';
 import { signs, words } from '#app/assistant/built-in/signs.ts';
-import { countWords, splitSentences } from '#app/assistant/built-in/text.ts';
+import { countWords, splitSentences } from '#app/assistant/text.ts';
 
 /** How many ways there are to give room that urge to nothing. */
 export const ROOM = 5;
@@ -33,28 +33,31 @@ export function isGrave(text: string, { phrases }: Scene): boolean {
 	return splitSentences(text).some((sentence) => sorrow.test(sentence) && !signs.joy.test(sentence));
 }
 
-/** The pair of a list of "words > answer" whose words stand in one of some texts. */
-export function pairFor(list: string, texts: string[]): string | undefined {
+/** The answer of a list of "words > answer" whose words stand in one of some texts, unless it was given before. */
+export function pairFor(list: string, texts: string[], given = ''): string | undefined {
 	for (const pair of ways(list)) {
 		const [sign = '', answer] = pair.split(' > ');
 		const isMeant = words(sign);
-		if (answer && texts.some((text) => isMeant.test(text))) return answer;
+		const match = answer && texts.map((text) => isMeant.exec(text)).find(Boolean);
+		if (match && !given.includes(answer)) return answer.replace('{1}', () => match[1] ?? '');
 	}
 	return undefined;
 }
 
-/** What comes next: a question only where the message calls for it or after much room, and none asked before. */
+/** What comes next: a question where the message calls for it, else now and then, and none asked before. */
 export function nextQuestion(scene: Scene): string {
 	const { phrases, recent, told, tellings } = scene;
 	const sentences = splitSentences(told);
 	const end = sentences.at(-1) ?? '';
-	// Something is still going on, or it has just come to its last line.
-	if (signs.unfinished.test(end) || /["“”»」]\P{L}*$/u.test(told)) return room(scene);
-	const fitting = askFitting(scene);
+	// Something is still going on.
+	if (signs.unfinished.test(end)) return room(scene);
+	const isLine = /["“”»」]\P{L}*$/u.test(told) || (signs.speaks.test(end) && !signs.speaksSelf.test(end));
+	const fitting = askFitting(scene, sentences, isLine);
 	if (fitting) return fitting;
-	if (sentences.length > 2 && countWords(end) < 6) return room(scene);
-	const bare = recent.findIndex((reply) => !ways(phrases.openings).some((way) => reply.endsWith(way)));
-	if (bare >= 0 && bare < 2 && tellings > 1) return lately(phrases.openings, scene, 0, -1);
+	// It has just come to its last line.
+	if (isLine) return lately(phrases.line, scene);
+	if (sentences.length > 2 && countWords(end) < 6) return lately(phrases.heard, scene);
+	if (recent[0] && signs.question.test(recent[0]) && tellings % 2 === 0) return lately(phrases.heard, scene);
 	const kinds: Kind[] = [];
 	if (words(signs.tale).test(end)) kinds.push('next');
 	if (tellings < 2 && told.length < 130) kinds.push('more');
@@ -68,25 +71,43 @@ export function nextQuestion(scene: Scene): string {
 		const question = fresh(phrases[kind], scene);
 		if (question) return question;
 	}
-	return lately(phrases.openings, scene, 0, -1);
+	return lately(phrases.heard, scene);
 }
 
-/** A question about a name or words that stand in the message, where nobody wished it left alone. */
-function askFitting({ phrases, told, said, banned, tellings, blind }: Scene): string | undefined {
-	const about = ways(phrases.names)[1];
-	const names = about && phrases.named && told !== told.toUpperCase() ? told.matchAll(phrases.named) : [];
-	for (const { groups } of [...names].reverse()) {
-		const found = groups?.name ?? groups?.full ?? groups?.doer ?? '';
+/** What a longer message is about stands in its first words. */
+const OPENING = 70;
+/** A message no longer than this is about all that is in it. */
+const SHORT = 170;
+
+/** A question about a name or a thing that the message is about, where nobody wished it left alone. */
+function askFitting(scene: Scene, sentences: string[], isLine: boolean): string | undefined {
+	const { told } = scene;
+	if (told.length <= SHORT) return askName(told, scene) ?? (isLine ? undefined : askThing(told, scene));
+	const opening = told.slice(0, OPENING).replace(/\S*$/, '');
+	return askName(`${opening}\n${sentences.at(-1)}`, scene) ?? (isLine ? undefined : askThing(opening, scene));
+}
+
+function askName(sentence: string, { phrases, said, banned }: Scene): string | undefined {
+	const [, about, ...person] = ways(phrases.names);
+	if (!about || !phrases.named || sentence === sentence.toUpperCase()) return undefined;
+	for (const { groups = {} } of [...sentence.matchAll(phrases.named)].reverse()) {
+		const [kind = '', found = ''] = Object.entries(groups).find(([, name]) => name) ?? [];
 		const name = found.replace(/[’']s$/, '');
-		const asked = said.includes(name) || banned.includes(name.toLowerCase());
-		if (name && !asked && about) return about.replace('{name}', () => name);
+		if (!name || said.includes(name) || banned.includes(name.toLowerCase())) continue;
+		const all = ['person', 'friend', 'doer'].includes(kind) ? [about, ...person] : [about];
+		return (all[said.length % all.length] ?? about).replace('{name}', () => name);
 	}
-	const pairs = ways(phrases.fitting).map((pair) => pair.split(' > '));
-	// The third and the fourth ask for the parents, and nobody knows at once what became of them.
-	for (const [sign = '', question = ''] of tellings < 3 ? pairs.toSpliced(2, 2) : pairs) {
+	return undefined;
+}
+
+function askThing(sentence: string, { phrases, said, banned, blind }: Scene): string | undefined {
+	for (const pair of ways(phrases.fitting)) {
+		const [sign = '', question = ''] = pair.split(' > ');
 		const isMeant = words(sign);
-		if (blind && signs.seen.test(sign)) continue;
-		if (question && isMeant.test(told) && !said.includes(question) && !isMeant.test(banned)) return question;
+		const match = question && !said.includes(question) ? isMeant.exec(sentence) : null;
+		if (!match || isMeant.test(banned) || (blind && signs.seen.test(sign))) continue;
+		const after = sentence.slice(match.index + match[0].length).slice(0, 16);
+		if (!signs.none.test(sentence.slice(0, match.index)) && !signs.noneAfter.test(after)) return question;
 	}
 	return undefined;
 }

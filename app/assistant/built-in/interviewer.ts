@@ -2,7 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { fresh, isGrave, lately, nextQuestion, pairFor, room, ways } from '#app/assistant/built-in/choose.ts';
 import { listen, type Scene } from '#app/assistant/built-in/listen.ts';
 import { words as anyOf, signs } from '#app/assistant/built-in/signs.ts';
-import { capitalize, DENSE, splitSentences } from '#app/assistant/built-in/text.ts';
+import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
 
 const A_LONG_MESSAGE = 1500;
 /** What is said to the assistant is no longer than this. */
@@ -107,18 +107,30 @@ function toTelling(scene: Scene): string[] {
 	const { phrases, told, said, tellings, earlier } = scene;
 	const hello = tellings === 1 ? (pairFor(phrases.hello, [scene.content.slice(0, 60)]) ?? '') : '';
 	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
-	if (told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told))
-		return [grave ? thanks(scene) : '', room(scene)];
-	if (grave || scene.stopped || earlier.slice(0, 3).some((text) => isGrave(text, scene))) {
-		const isLate = tellings > 9 && tellings % 4 === 3 && !scene.stopped && !signs.joy.test(told);
-		return [hello, grave ? thanks(scene) : '', (isLate && fresh(phrases.gentle, scene)) || room(scene)];
-	}
+	const isShort = told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told);
+	if (isShort && !grave) return [room(scene)];
+	if (grave || scene.stopped || earlier.slice(0, 1).some((text) => isGrave(text, scene)))
+		return [hello, ...afterLoss(scene, grave, isShort)];
 	if (scene.length > A_LONG_MESSAGE) return [hello, thanks(scene), nextQuestion(scene)];
 	const [also = ''] = ways(phrases.names);
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));
 	if (other && tellings % 2 === 0) return [also.replace('{name}', () => other)];
-	if (signs.joke.test(told) && tellings > 1) return [lately(phrases.thanks, scene, 3), room(scene)];
+	if (signs.joke.test(told) && tellings > 1) return [lately(phrases.funny, scene), room(scene)];
 	return hello ? [hello, room(scene)] : [nextQuestion(scene)];
+}
+
+/** Sympathy where it is certain what for, then room, and now and then a question that presses for nothing. */
+function afterLoss(scene: Scene, grave: boolean, isShort: boolean): string[] {
+	const { phrases, told, said, recent, tellings } = scene;
+	const sorry = grave ? pairFor(phrases.loss, splitSentences(told).slice(-6), said) : undefined;
+	if (sorry) return [sorry, signs.question.test(sorry) ? '' : room(scene)];
+	const heard = grave ? lately(phrases.grave, scene) : '';
+	const isSaid = ways(phrases.grave).some((way) => recent[0]?.includes(way));
+	const mayAsk =
+		grave && tellings > 2 && recent.length > 1 && !scene.stopped && !isShort && !signs.joy.test(told);
+	const question =
+		mayAsk && !signs.question.test(recent.slice(0, 2).join()) ? fresh(phrases.gentle, scene) : '';
+	return [isSaid ? '' : heard, question || room(scene)];
 }
 
 /** The end of all that is told: thanks, and how it is written. */

@@ -1,8 +1,8 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
-import { withoutSpeaker } from '#app/assistant/built-in/text.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
+import { withoutSpeaker } from '#app/assistant/text.ts';
 import { fulfilWishes, withoutSpans } from '#app/assistant/understand/fulfil-wishes.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 

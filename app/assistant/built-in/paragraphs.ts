@@ -1,4 +1,4 @@
-import { countWords, splitSentences } from '#app/assistant/built-in/text.ts';
+import { countWords, splitSentences } from '#app/assistant/text.ts';
 
 const LONG_PARAGRAPH = 180;
 /** A part of a long paragraph is not shorter than this. */

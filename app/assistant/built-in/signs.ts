@@ -1,4 +1,4 @@
-import { DENSE } from '#app/assistant/built-in/text.ts';
+import { DENSE } from '#app/assistant/text.ts';
 
 /** Few and certain signs, in all languages at once. What they miss is met with words that fit anyhow. */
 export const signs = {
@@ -12,6 +12,16 @@ export const signs = {
 	injection:
 		/\b(?:ignor|forget|disregard|vergiss|oublie|olvid)\w*.{0,30}(?:instruc|prompt|rule|anweisung|istruzion)|system prompt|licen[cs]e key|игнорируй|忽略.{0,10}指令/iu,
 	asks: /[?？؟]|^\s*(?:can|could|is|are|do|does|did|have|has|what|when|where|who|which|how|why|will|would)\b/iu,
+	question: /[?？؟]/,
+	/** Somebody speaks; the teller does. */
+	speaks:
+		/(?<!\p{L})(?:said|says|asked|shouted|dijo|dice|decía|preguntó|dit|disait|demand[ae]|sagte?|meinte|fragte|disse|diss?ero|diceva|chiese|perguntou|dizia|powiedzia[łl]\p{L}*|mówi[łl]?\p{L}*|сказал\p{L}*|говори\p{L}*|спросил\p{L}*|dedi|قال\p{L}*|बोल\p{L}*|कहा)(?!\p{L})|[说說问問]|と言|って言|라고/iu,
+	speaksSelf:
+		/(?<!\p{L})(?:i (?:said|says|asked)|dije|j['’]ai dit|ich (?:sagte|meinte)|sagte ich|ho detto|eu disse|powiedziałam|powiedziałem|я (?:сказал|говорю)|dedim|قلت|मैंने कहा)(?!\p{L})|我[说說]|私が言/iu,
+	/** What is not there is not asked about: before the word, and after it. */
+	none: /(?:(?<!\p{L})(?:no|not|never|nor|neither|without|nunca|sin|sans|pas|jamais|kein\p{L}*|nicht|ohne|nie|non|senza|mai|não|nem|sem|bez|nie|не|нет|без|بدون|بلا|ما|مش|لا)|n['’]t|[没沒不无無])(?:\s+\p{L}{1,4})?\s*$/iu,
+	noneAfter:
+		/^\P{L}*(?:\p{L}{0,3}\s?)?(?:yok|değil|olma|नहीं|न थ|なか|ない|ません|없|안 |않|not\b|nicht|نبود)/iu,
 	thanks:
 		/\bthank|\bta\b|\bdanke|merci|gracias|grazie|obrigad|dzięk|спасибо|teşekkür|شكر|धन्यवाद|谢谢|謝謝|ありがとう|고맙|감사/iu,
 	year: /(?<!\d)(?:1[89]|20)\d\d(?!\d)|[’']\d\d\b|\d\d年|\b(?:in|of|till|since|en|im|nel|em|w|el|au) (?:the |l')?\d\ds?\b/u,

@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { capitalize, DENSE, splitSentences, withoutSpeaker } from '#app/assistant/built-in/text.ts';
+import { capitalize, DENSE, splitSentences, withoutSpeaker } from '#app/assistant/text.ts';
 
 const MARKS = /["“”„«»『』「」]/g;
 

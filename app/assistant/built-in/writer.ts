@@ -1,9 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { markDictation } from '#app/assistant/built-in/dictation.ts';
 import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
-import { capitalize, countWords, withoutSpeaker } from '#app/assistant/built-in/text.ts';
+import { capitalize, countWords, withoutSpeaker } from '#app/assistant/text.ts';
+import { markDictation } from '#app/assistant/understand/dictation.ts';
 import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 
 /** Turns shorter than this are told together in one paragraph. */

@@ -1,5 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { DENSE, splitSentences } from '#app/assistant/built-in/text.ts';
+import { DENSE, splitSentences } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** A sentence longer than this was typed without marks. */

@@ -25,11 +25,21 @@ export interface Phrases extends Record<Kind, string> {
 	gentle: string;
 	/** Room to go on: the first five urge to nothing, the last one offers the story. */
 	openings: string;
-	/** The first three can follow anything; the others follow something funny. */
+	/** These can follow anything. */
 	thanks: string;
-	/** To another of a group; about a name of the story, only where names have no cases. */
+	/** After something funny. */
+	funny: string;
+	/** After the last line of a tale, which somebody other than the teller said. */
+	line: string;
+	/** After a scene that is told: that it was heard, with room to go on. */
+	heard: string;
+	/** After a loss or something grave, where nothing more is certain. */
+	grave: string;
+	/** After a loss that is certain: the words > sympathy. */
+	loss: string;
+	/** To another of a group; about any name, then about a person's, only where names have no cases. */
 	names: string;
-	/** What can be asked where certain words stand: the words > the question. The parents are third and fourth. */
+	/** What can be asked where certain words stand: the words > the question. What comes first goes first. */
 	fitting: string;
 	/** How a greeting is returned: the words > the greeting. */
 	hello: string;
@@ -56,7 +66,7 @@ export interface Phrases extends Record<Kind, string> {
 	sorrow: string;
 	/** Who has lost the thread; `{words}` are the last ones told. */
 	lost?: string;
-	/** A name is given; it is the group `name`, `full` or `doer`. */
+	/** A name is given; it is the group `person` where it is somebody's for certain. */
 	named?: RegExp;
 }
 

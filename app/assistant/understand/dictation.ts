@@ -1,4 +1,4 @@
-import { capitalize } from '#app/assistant/built-in/text.ts';
+import { capitalize } from '#app/assistant/text.ts';
 
 /** Marks by how they are spoken, longer names first. */
 const MARKS = {
