@@ -22,7 +22,8 @@ export const chatIntents = {
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),
 	reply: intent(
 		noFields,
-		async ({ user, params }) => showReply(user.id, await requireConversationId(user.id, params.id)),
+		async ({ user, params, request }) =>
+			showReply(user.id, await requireConversationId(user.id, params.id), request),
 		{ failure: replyFailed },
 	),
 	generate: intent(
@@ -73,24 +74,25 @@ export async function beginConversation({
 	value,
 	idempotencyKey,
 	scripted,
+	request,
 }: FormContext<{ content: string }>): Promise<FormOutcome> {
 	const first = { role: 'user' as const, content: value.content.trim() };
 	const { id } = await createConversation(user.id, { messages: [first], mode: 'single' }, idempotencyKey);
 	// With scripts the chat screen asks for the reply itself and shows it coming.
-	return scripted ? { to: `/chat/${id}` } : showReply(user.id, id);
+	return scripted ? { to: `/chat/${id}` } : showReply(user.id, id, request);
 }
 
 async function sendMessage(context: FormContext<z.output<typeof messageForm>>): Promise<FormOutcome> {
-	const { user, params, value, idempotencyKey } = context;
+	const { user, params, value, idempotencyKey, request } = context;
 	if (!params.id) return beginConversation(context);
 	const id = requireId(params.id);
 	await addUserMessage(user.id, id, { ...value, idempotencyKey });
-	return showReply(user.id, id);
+	return showReply(user.id, id, request);
 }
 
 /** Without scripts: waits for the reply, then shows it or a toast that says why there is none. */
-async function showReply(userId: string, conversationId: string): Promise<FormOutcome> {
-	const asked = await requestReply(userId, conversationId);
+async function showReply(userId: string, conversationId: string, request: Request): Promise<FormOutcome> {
+	const asked = await requestReply(userId, conversationId, request);
 	const outcome = await asked?.outcome;
 	const to = `/chat/${conversationId}#newest`;
 	if (!outcome || !('failure' in outcome)) return { to };

@@ -8,7 +8,7 @@ const route = apiRoute(
 	serve(chatCall, async ({ user, body: { messages }, request }) => {
 		try {
 			const mode = messages.at(-1)?.mode ?? 'single';
-			return { response: await replyOnce(user.id, messages, mode, request.signal) };
+			return { response: await replyOnce(user.id, messages, mode, request) };
 		} catch (error) {
 			if (!(error instanceof AssistantError)) throw error;
 			const { failure, retryAfter } = error;

@@ -1,6 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
+import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { addMeanings, understandLast } from '#app/chat/understanding.server.ts';
@@ -38,8 +39,12 @@ export async function settleReplies(): Promise<void> {
 	await Promise.allSettled([...pendingReplies.values()].map(({ outcome }) => outcome));
 }
 
-/** Requests a reply to a conversation's last message; null if that is not the user's. */
-export async function requestReply(userId: string, conversationId: string): Promise<PendingReply | null> {
+/** Requests a reply to a conversation's last message; null if that is not the user's. The request says the language. */
+export async function requestReply(
+	userId: string,
+	conversationId: string,
+	request: Request,
+): Promise<PendingReply | null> {
 	const conversation = await findConversation(userId, conversationId);
 	const last = conversation?.messages.at(-1);
 	if (!conversation || last?.role !== 'user') return null;
@@ -47,7 +52,7 @@ export async function requestReply(userId: string, conversationId: string): Prom
 	if (existing) return existing;
 
 	const turns = toTurns(conversation.messages, conversation.participants);
-	await understandLast(last.id, turns);
+	await understandLast(last.id, turns, languageOf(request));
 	const reply = receive(userId, conversationId, last.id, conversation.mode, turns);
 	pendingReplies.set(last.id, reply);
 	reply.outcome.finally(() => pendingReplies.delete(last.id));
@@ -101,12 +106,15 @@ export async function replyOnce(
 	userId: string,
 	turns: Turn[],
 	mode: ConversationMode,
-	signal?: AbortSignal,
+	request: Request,
 ): Promise<string> {
 	await chatLimit.consume(userId);
 	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-	const understood = [...turns.slice(0, -1), withUnderstanding(turns)];
+	const understood = [...turns.slice(0, -1), withUnderstanding(turns, languageOf(request))];
 	let text = '';
-	for await (const piece of assistant.reply({ instructions, turns: understood, signal })) text += piece;
+	for await (const piece of assistant.reply({ instructions, turns: understood, signal: request.signal }))
+		text += piece;
 	return text.trim();
 }
+
+const languageOf = (request: Request) => preferredLanguage(request.headers.get('Accept-Language'));

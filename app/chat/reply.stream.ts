@@ -17,18 +17,18 @@ export const loader = () => methodNotAllowed('POST');
 const intents = {
 	send: intent(
 		messageForm,
-		async ({ user, params, value, idempotencyKey }) => {
+		async ({ user, params, value, idempotencyKey, request }) => {
 			const id = requireId(params.id);
 			const message = await addUserMessage(user.id, id, { ...value, idempotencyKey });
-			return replyEvents(user.id, id, { type: 'kept', message, nextIdempotencyKey: randomUUID() });
+			return replyEvents(user.id, id, request, { type: 'kept', message, nextIdempotencyKey: randomUUID() });
 		},
 		{ failure: replyFailed },
 	),
 	reply: intent(
 		noFields,
-		async ({ user, params }) => {
+		async ({ user, params, request }) => {
 			const { id } = requireFound(await findConversationSummary(user.id, requireId(params.id)));
-			return replyEvents(user.id, id);
+			return replyEvents(user.id, id, request);
 		},
 		{ failure: replyFailed },
 	),
@@ -45,9 +45,14 @@ export async function action(args: ActionFunctionArgs) {
 	});
 }
 
-async function* replyEvents(userId: string, id: string, kept?: ReplyEvent): AsyncGenerator<ReplyEvent> {
+async function* replyEvents(
+	userId: string,
+	id: string,
+	request: Request,
+	kept?: ReplyEvent,
+): AsyncGenerator<ReplyEvent> {
 	if (kept) yield kept;
-	const reply = await requestReply(userId, id);
+	const reply = await requestReply(userId, id, request);
 	if (!reply) return yield { type: 'reply', message: null };
 	for await (const text of reply.pieces()) yield { type: 'piece', text };
 	const outcome = await reply.outcome;

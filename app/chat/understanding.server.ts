@@ -1,12 +1,12 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
-import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { db } from '#app/db.server.ts';
 
 /** Stores what is understood of the last turn, and puts it into the turn. */
-export async function understandLast(messageId: string, turns: Turn[]): Promise<void> {
+export async function understandLast(messageId: string, turns: Turn[], preferred?: Language): Promise<void> {
 	if (turns.at(-1)?.meanings) return;
-	const turn = withUnderstanding(turns);
+	const turn = withUnderstanding(turns, preferred);
 	turns[turns.length - 1] = turn;
 	await store(messageId, turn);
 }

@@ -1,5 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
+import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { understand } from '#app/assistant/understand/understand.ts';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
@@ -32,7 +33,7 @@ export async function playTelling(telling: Telling): Promise<Interview> {
 	const exchanges: Exchange[] = [];
 	for (const { content, speaker } of telling.messages) {
 		turns.push({ role: 'user', content: speaker ? `${speaker}: ${content}` : content, speaker });
-		const understanding = understand(turns);
+		const understanding = understand(turns, preferredLanguage(telling.language));
 		turns[turns.length - 1] = { ...turns[turns.length - 1], ...understanding } as Turn;
 		const started = performance.now();
 		const reply = await collect(assistant.reply({ instructions: builtInPrompts.conversation, turns }));

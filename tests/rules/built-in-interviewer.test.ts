@@ -79,8 +79,9 @@ describe.each(spoken)('in %s', (language) => {
 		expect(words(sorrow).test(memory[language])).toBe(false);
 	});
 
-	it('asks one question at a time, in the language, and never one twice', async () => {
-		const messages = Array.from({ length: 60 }, (_, at) => said(`${memory[language]} ${at}`, language));
+	it('asks whoever tells little one question at a time, in the language, and never one twice', async () => {
+		const few = memory[language].slice(0, /zh|ja|ko/.test(language) ? 8 : 26);
+		const messages = Array.from({ length: 60 }, (_, at) => said(`${few} ${at}`, language));
 		const replies = (await talk(...messages)).filter((turn) => turn.role === 'assistant');
 		const questions = replies.flatMap(({ content }) =>
 			kinds.flatMap((kind) => phrases[language][kind].split(' | ').filter((each) => content.endsWith(each))),
@@ -93,6 +94,15 @@ describe.each(spoken)('in %s', (language) => {
 			const script = scripts[language];
 			if (script) expect(content).toMatch(script);
 		}
+	});
+
+	it('listens to whoever tells much, in words that change', async () => {
+		const messages = Array.from({ length: 8 }, (_, at) => said(`${memory[language]} ${at}`, language));
+		const replies = (await talk(...messages)).filter(({ role }) => role === 'assistant').slice(1);
+		const heard = phrases[language].heard.split(' | ');
+		expect(heard.length).toBeGreaterThanOrEqual(8);
+		for (const { content } of replies) expect(heard).toContain(content);
+		expect(new Set(replies.map(({ content }) => content)).size).toBe(replies.length);
 	});
 
 	it('turns to the person in danger first, and does not go on as if nothing had been said', async () => {
@@ -146,13 +156,12 @@ describe('after a loss', () => {
 		['ja', '父はその冬に亡くなりました。'],
 		['ko', '아버지는 그해 겨울에 돌아가셨어요.'],
 	] as const)('it is gentle, in %s: %s', async (language, loss) => {
-		const use = phrases[language];
-		const gentle = [use.gentle, use.openings].join(' | ').split(' | ');
+		const { grave, loss: sorry, heard } = phrases[language];
+		const gentle = [...grave.split(' | '), ...sorry.split(' | ').map((pair) => pair.split(' > ')[1])];
 		for (const before of [[], [said(memory[language], language)]]) {
-			const reply = await lastOf(...before, said(loss, language));
-			expect(gentle.some((each) => reply.endsWith(each))).toBe(true);
+			expect(gentle).toContain(await lastOf(...before, said(loss, language)));
 			const next = await lastOf(...before, said(loss, language), said(memory[language], language));
-			expect(gentle.some((each) => next.endsWith(each))).toBe(true);
+			expect(heard.split(' | ')).toContain(next);
 		}
 	});
 
@@ -162,7 +171,8 @@ describe('after a loss', () => {
 		'He could have killed me, I laughed so.',
 	])('a manner of speaking is none: %s', async (joke) => {
 		const reply = await lastOf(said(joke));
-		expect(phrases.en.gentle.split(' | ').some((each) => reply.includes(each))).toBe(false);
+		expect(phrases.en.grave.split(' | ')).not.toContain(reply);
+		expect(reply).not.toContain('sorry');
 	});
 });
 
@@ -281,15 +291,15 @@ describe('what is said to the listener', () => {
 		['Who’s paying for this?', 'It is for you and your family'],
 		['Are you busy?', 'I am here and listening'],
 		['Is that allowed', 'Of course it is.'],
-		['sorry about the capitals', 'That is quite all right.'],
+		['sorry about the capitals', 'Your words are clear.'],
 		['Could you make it a bit better?', 'I only write what you tell me'],
 		['my pin is 4471 in case you need it', 'Please tell nobody your secret numbers'],
 		['all right I’ll ring the chemist', 'Yes, do that first.'],
 		['Did I tell you about the gloves?', 'Tell it as often as you like.'],
 		['I think she’d like it left as it is, don’t tidy Ada up', 'Not a word of it will be changed.'],
-		['He was at Lamsdorf. Change that would you.', 'I heard that'],
-		['It’s a vape shop. Put that in.', 'I heard that'],
-		['I think perhaps we shan’t have the horses in.', 'I heard that'],
+		['He was at Lamsdorf. Change that would you.', 'Yes. I have that.'],
+		['It’s a vape shop. Put that in.', 'Yes. I have that.'],
+		['I think perhaps we shan’t have the horses in.', 'Yes. I have that.'],
 	])('has its own answer, and no question: %s', async (content, answer) => {
 		const reply = await lastOf(before, said(content));
 		expect(reply).toContain(answer);
@@ -354,7 +364,7 @@ it('answers a language it does not know in simple English, and keeps a known one
 
 it('thanks for a very long message and asks one thing', async () => {
 	const reply = await lastOf(said('We went to the shed and the sheep came in and '.repeat(300)));
-	expect(reply).toMatch(/^Thank you for telling me that\. [^?]+\??$/);
+	expect(reply).toMatch(/^Thank you\. [^?]+\??$/);
 });
 
 describe('hostile input', () => {

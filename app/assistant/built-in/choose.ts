@@ -1,10 +1,7 @@
 import type { Scene } from '#app/assistant/built-in/listen.ts';
 import type { Kind } from '#app/assistant/built-in/phrases/index.ts';
 import { signs, words } from '#app/assistant/built-in/signs.ts';
-import { countWords, splitSentences } from '#app/assistant/text.ts';
-
-/** How many ways there are to give room that urge to nothing. */
-export const ROOM = 5;
+import { DENSE, splitSentences } from '#app/assistant/text.ts';
 
 /** The ways there are to say something. */
 export const ways = (phrase: string) => phrase.split(' | ');
@@ -24,8 +21,15 @@ export function lately(phrase: string, { recent, tellings }: Scene, from = 0, to
 	return way ?? all[0] ?? '';
 }
 
-/** Room to go on, without a word that urges. */
-export const room = (scene: Scene) => lately(scene.phrases.openings, scene, 0, ROOM);
+/** Room to go on, in few words. */
+export const room = (scene: Scene) => lately(scene.phrases.openings, scene);
+
+/** That what was told is heard, with room to go on. */
+export function heard(scene: Scene): string {
+	const all = ways(scene.phrases.heard);
+	const fit = scene.blind ? all.filter((way) => !signs.senses.test(way)) : all;
+	return lately(fit.join(' | '), scene);
+}
 
 /** Whether something grave was told in a text, and not in jest. */
 export function isGrave(text: string, { phrases }: Scene): boolean {
@@ -44,63 +48,50 @@ export function pairFor(list: string, texts: string[], given = ''): string | und
 	return undefined;
 }
 
-/** What comes next: a question where the message calls for it, else now and then, and none asked before. */
+/** What comes next: whoever tells much is listened to, and asked only what is certain; whoever tells little is asked. */
 export function nextQuestion(scene: Scene): string {
-	const { phrases, recent, told, tellings } = scene;
+	const { phrases, told, blind, tellings, stopped } = scene;
 	const sentences = splitSentences(told);
 	const end = sentences.at(-1) ?? '';
 	// Something is still going on.
 	if (signs.unfinished.test(end)) return room(scene);
-	const isLine = /["“”»」]\P{L}*$/u.test(told) || (signs.speaks.test(end) && !signs.speaksSelf.test(end));
-	const fitting = askFitting(scene, sentences, isLine);
+	const spoken = signs.speaks.test(end) && !signs.speaksSelf.test(end);
+	const fitting = askName(told, scene) ?? (spoken ? undefined : askThing(told, scene));
 	if (fitting) return fitting;
-	// It has just come to its last line.
-	if (isLine) return lately(phrases.line, scene);
-	if (sentences.length > 2 && countWords(end) < 6) return lately(phrases.heard, scene);
-	if (recent[0] && signs.question.test(recent[0]) && tellings % 2 === 0) return lately(phrases.heard, scene);
-	const kinds: Kind[] = [];
-	if (words(signs.tale).test(end)) kinds.push('next');
-	if (tellings < 2 && told.length < 130) kinds.push('more');
-	if (tellings > 2 && !scene.stopped) {
-		if (!scene.blind && words(signs.place).test(told)) kinds.push('place');
-		kinds.push('more');
-		if (tellings > 4) kinds.push(...(scene.blind ? [] : ['picture' as const]), 'who');
-		if (tellings > 9) kinds.push('meaning');
-	}
-	for (const kind of kinds) {
-		const question = fresh(phrases[kind], scene);
-		if (question) return question;
-	}
-	return lately(phrases.heard, scene);
+	if (spoken && signs.question.test(end)) return fresh(phrases.answer, scene) ?? heard(scene);
+	if (!tellsLittle(scene) || stopped) return heard(scene);
+	const kinds: Kind[] = words(signs.tale).test(end) ? ['next', 'more'] : ['more'];
+	if (!blind && words(signs.place).test(told)) kinds.unshift('place');
+	if (tellings > 2) kinds.push(...(blind ? [] : ['picture' as const]), 'who', 'next');
+	if (tellings > 4) kinds.push('meaning');
+	const questions = kinds.map((kind) => fresh(phrases[kind], scene));
+	return questions.find(Boolean) ?? heard(scene);
 }
 
-/** What a longer message is about stands in its first words. */
+/** Who tells in a few words at a time waits to be asked. */
+function tellsLittle({ told, earlier }: Scene): boolean {
+	const latest = [told, ...earlier.slice(0, 3)];
+	const few = DENSE.test(told) ? 14 : 40;
+	return latest.reduce((sum, text) => sum + text.length, 0) / latest.length < few;
+}
+
+/** A message no longer than this is about all that is in it; what a longer one is about stands in its first words. */
+const SHORT = 200;
 const OPENING = 70;
-/** A message no longer than this is about all that is in it. */
-const SHORT = 170;
 
-/** A question about a name or a thing that the message is about, where nobody wished it left alone. */
-function askFitting(scene: Scene, sentences: string[], isLine: boolean): string | undefined {
-	const { told } = scene;
-	if (told.length <= SHORT) return askName(told, scene) ?? (isLine ? undefined : askThing(told, scene));
-	const opening = told.slice(0, OPENING).replace(/\S*$/, '');
-	return askName(`${opening}\n${sentences.at(-1)}`, scene) ?? (isLine ? undefined : askThing(opening, scene));
-}
-
-function askName(sentence: string, { phrases, said, banned }: Scene): string | undefined {
-	const [, about, ...person] = ways(phrases.names);
-	if (!about || !phrases.named || sentence === sentence.toUpperCase()) return undefined;
-	for (const { groups = {} } of [...sentence.matchAll(phrases.named)].reverse()) {
-		const [kind = '', found = ''] = Object.entries(groups).find(([, name]) => name) ?? [];
-		const name = found.replace(/[’']s$/, '');
-		if (!name || said.includes(name) || banned.includes(name.toLowerCase())) continue;
-		const all = ['person', 'friend', 'doer'].includes(kind) ? [about, ...person] : [about];
-		return (all[said.length % all.length] ?? about).replace('{name}', () => name);
+function askName(told: string, { phrases, said, banned }: Scene): string | undefined {
+	const about = ways(phrases.names)[1];
+	if (!about || !phrases.named || told === told.toUpperCase()) return undefined;
+	for (const { groups = {} } of [...told.matchAll(phrases.named)].reverse()) {
+		const name = (Object.values(groups).find(Boolean) ?? '').replace(/[’']s$/, '');
+		const isOpen = name && !said.includes(name) && !banned.includes(name.toLowerCase());
+		if (isOpen) return about.replace('{name}', () => name);
 	}
 	return undefined;
 }
 
-function askThing(sentence: string, { phrases, said, banned, blind }: Scene): string | undefined {
+function askThing(told: string, { phrases, said, banned, blind }: Scene): string | undefined {
+	const sentence = told.length > SHORT ? told.slice(0, OPENING).replace(/\S*$/, '') : told;
 	for (const pair of ways(phrases.fitting)) {
 		const [sign = '', question = ''] = pair.split(' > ');
 		const isMeant = words(sign);

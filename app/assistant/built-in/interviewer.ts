@@ -1,5 +1,14 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { fresh, isGrave, lately, nextQuestion, pairFor, room, ways } from '#app/assistant/built-in/choose.ts';
+import {
+	fresh,
+	heard,
+	isGrave,
+	lately,
+	nextQuestion,
+	pairFor,
+	room,
+	ways,
+} from '#app/assistant/built-in/choose.ts';
 import { listen, type Scene } from '#app/assistant/built-in/listen.ts';
 import { words as anyOf, signs } from '#app/assistant/built-in/signs.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
@@ -29,7 +38,7 @@ function inDanger(scene: Scene): string[] | undefined {
 	const wish = meanings.has('leaveOut') ? phrases.leaveOut : '';
 	if (danger.ago === 0) return [wish, said.includes(first) ? again : first];
 	if (danger.ago === 1 && !said.includes(again)) return [wish, again];
-	return meanings.size > 0 || scene.nothingTold ? undefined : [thanks(scene), room(scene)];
+	return meanings.size > 0 || scene.nothingTold ? undefined : [lately(phrases.grave, scene)];
 }
 
 /** What the teller wants: to go, to have it written, to leave something alone, to mend something. */
@@ -44,8 +53,7 @@ function asWished(scene: Scene): string[] | undefined {
 	if (meanings.has('writeNow')) return [leaveOut, ways(phrases.write)[scene.tellings > 1 ? 0 : 1] ?? ''];
 	if (stop && signs.else.test(scene.beside)) return [leaveOut, stop, easy(scene)];
 	// Who goes on at once needs no other way shown.
-	if (stop && told.length > (DENSE.test(told) ? 8 : 20))
-		return [leaveOut, isGrave(told, scene) ? thanks(scene) : '', stop, room(scene)];
+	if (stop && told.length > (DENSE.test(told) ? 8 : 20)) return [leaveOut, stop, room(scene)];
 	if (stop) return [leaveOut, stop, lately(phrases.stop, scene, 2)];
 	if (leaveOut) return [leaveOut, answered(scene) ?? room(scene)];
 	if (meanings.has('leaveOut')) return undefined;
@@ -108,10 +116,12 @@ function toTelling(scene: Scene): string[] {
 	const hello = tellings === 1 ? (pairFor(phrases.hello, [scene.content.slice(0, 60)]) ?? '') : '';
 	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
 	const isShort = told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told);
+	const name = isShort && tellings === 1 && /^\p{Lu}\p{Ll}{2,}\.?$/u.test(told) ? told.replace('.', '') : '';
+	if (name) return [ways(phrases.names)[1]?.replace('{name}', () => name) ?? room(scene)];
 	if (isShort && !grave) return [room(scene)];
 	if (grave || scene.stopped || earlier.slice(0, 1).some((text) => isGrave(text, scene)))
-		return [hello, ...afterLoss(scene, grave, isShort)];
-	if (scene.length > A_LONG_MESSAGE) return [hello, thanks(scene), nextQuestion(scene)];
+		return [hello, afterLoss(scene, grave)];
+	if (scene.length > A_LONG_MESSAGE) return [hello, ways(phrases.thanks)[0] ?? '', nextQuestion(scene)];
 	const [also = ''] = ways(phrases.names);
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));
 	if (other && tellings % 2 === 0) return [also.replace('{name}', () => other)];
@@ -119,29 +129,17 @@ function toTelling(scene: Scene): string[] {
 	return hello ? [hello, room(scene)] : [nextQuestion(scene)];
 }
 
-/** Sympathy where it is certain what for, then room, and now and then a question that presses for nothing. */
-function afterLoss(scene: Scene, grave: boolean, isShort: boolean): string[] {
-	const { phrases, told, said, recent, tellings } = scene;
+/** Sympathy where it is certain what for, else thanks that judge nothing. */
+function afterLoss(scene: Scene, grave: boolean): string {
+	const { phrases, told, said } = scene;
 	const sorry = grave ? pairFor(phrases.loss, splitSentences(told).slice(-6), said) : undefined;
-	if (sorry) return [sorry, signs.question.test(sorry) ? '' : room(scene)];
-	const heard = grave ? lately(phrases.grave, scene) : '';
-	const isSaid = ways(phrases.grave).some((way) => recent[0]?.includes(way));
-	const mayAsk =
-		grave && tellings > 2 && recent.length > 1 && !scene.stopped && !isShort && !signs.joy.test(told);
-	const question =
-		mayAsk && !signs.question.test(recent.slice(0, 2).join()) ? fresh(phrases.gentle, scene) : '';
-	return [isSaid ? '' : heard, question || room(scene)];
+	return sorry ?? (grave ? lately(phrases.grave, scene) : heard(scene));
 }
 
 /** The end of all that is told: thanks, and how it is written. */
 function closing({ phrases, tellings }: Scene): string[] {
-	return [ways(phrases.thanks)[2] ?? '', tellings > 1 ? (ways(phrases.openings).at(-1) ?? '') : ''];
+	return [ways(phrases.thanks)[0] ?? '', tellings > 1 ? phrases.offer : ''];
 }
 
 /** An easy question for who does not know what to tell. */
 const easy = (scene: Scene) => fresh(scene.phrases.begin, scene) ?? room(scene);
-/** Thanks that judge nothing, not in every reply. */
-const thanks = (scene: Scene) => {
-	const [first = ''] = ways(scene.phrases.thanks);
-	return scene.recent[0]?.includes(first) ? '' : first;
-};

@@ -1,5 +1,5 @@
 import { fold } from '#app/assistant/understand/fold.ts';
-import type { Language } from '#app/assistant/understand/understanding.ts';
+import { type Language, languages } from '#app/assistant/understand/understanding.ts';
 
 // Frequent words that tell one of these languages from the others, without accents. Those of `und` are of Latin
 // languages which are not ours, so that they are not taken for one that is.
@@ -17,6 +17,7 @@ const WORDS: Partial<Record<Language, string>> = {
 		la ne je un en ce plus a il si sans jamais me te rien sont fait ai faut veux avant jour ans cette votre`,
 	de: `der die das und ich war wir mit nicht ein eine den dem von zu auf hat haben mein meine aber dann ist es sie er
 		im am als so noch auch wenn nur hab danke guten ja nein was wer vater mutter ned mia
+		servus wia des dees hob ma gell scho net nimmer schreib red oba
 		soll ich sie wo haben hatte wurde kann muss bin uber um bei aus nach wieder immer bitte`,
 	it: `il gli una e che di mio mia era con per molto ma quando io noi si del al lo sono non piu come tutto lei aveva
 		nella della anche perche grazie buongiorno ciao mamma papa nonna nonno questo cosa sto ho
@@ -100,9 +101,10 @@ export function likelyLanguages(text: string): Language[] {
 
 /**
  * The language of texts, the one that counts most first: by its script, else by its frequent words. A text which says
- * too little is read together with those after it. Mixed, romanised and unknown languages are `und`.
+ * too little is read together with those after it, and taken for the `preferred` language if even those say too
+ * little. Mixed, romanised and unknown languages are `und`.
  */
-export function detectLanguage(texts: string[]): Language {
+export function detectLanguage(texts: string[], preferred?: Language): Language {
 	let read = '';
 	let guess: Language = 'und';
 	for (const text of texts.slice(0, 12)) {
@@ -117,5 +119,17 @@ export function detectLanguage(texts: string[]): Language {
 		if (first[1] >= 2 && lead >= Math.max(0.8, 0.15 * first[1])) return guess;
 		if (read.length > 8000) break;
 	}
-	return guess;
+	return preferred && read.length < FEW_WORDS ? preferred : guess;
+}
+
+/** What is shorter says too little of its language. */
+const FEW_WORDS = 160;
+
+/** The first of the languages here in an `Accept-Language` header. */
+export function preferredLanguage(header: string | null): Language | undefined {
+	const wanted = (header ?? '')
+		.slice(0, 1000)
+		.toLowerCase()
+		.split(/\s*,\s*/);
+	return wanted.map((tag) => languages.find((language) => language === tag.slice(0, 2))).find(Boolean);
 }

@@ -24,8 +24,12 @@ export interface Message {
 
 const LATIN: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl', 'tr', 'und'];
 
-/** Reads a user's turn. @param turns the whole conversation up to it */
-export function readMessage(turns: Turn[]): Message {
+/**
+ * Reads a user's turn.
+ * @param turns the whole conversation up to it
+ * @param preferred the language it is in if it does not say so itself
+ */
+export function readMessage(turns: Turn[], preferred?: Language): Message {
 	const last = turns.at(-1);
 	const original = last?.content ?? '';
 	const folded = fold(original);
@@ -35,7 +39,7 @@ export function readMessage(turns: Turn[]): Message {
 		.map(({ content }) => content)
 		.reverse();
 	const others = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-	const language = detectLanguage([original, ...earlier.slice(0, 10), ...others.slice(-3)]);
+	const language = detectLanguage([original, ...earlier.slice(0, 10), ...others.slice(-3)], preferred);
 	return {
 		original,
 		folded,

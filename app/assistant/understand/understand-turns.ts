@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { understand } from '#app/assistant/understand/understand.ts';
+import type { Language } from '#app/assistant/understand/understanding.ts';
 
-/** The last turn with what was understood of it. */
-export function withUnderstanding(turns: Turn[]): Turn {
+/** The last turn with what was understood of it. @param preferred the teller's language, if they said too little */
+export function withUnderstanding(turns: Turn[], preferred?: Language): Turn {
 	const last = turns.at(-1);
 	if (!last) throw new RangeError('There is no turn.');
-	return last.meanings || last.role !== 'user' ? last : { ...last, ...understand(turns) };
+	return last.meanings || last.role !== 'user' ? last : { ...last, ...understand(turns, preferred) };
 }
 
 /** All turns with what was understood of each; lets others take their turn in a long conversation. */

@@ -4,12 +4,12 @@ import { findDanger, findMakingLight, takesBack } from '#app/assistant/understan
 import { type Message, readMessage } from '#app/assistant/understand/message.ts';
 import { findRemarks } from '#app/assistant/understand/remarks.ts';
 import { holding, original, type Span } from '#app/assistant/understand/spans.ts';
-import type { Meaning, Understanding } from '#app/assistant/understand/understanding.ts';
+import type { Language, Meaning, Understanding } from '#app/assistant/understand/understanding.ts';
 import { findWishes } from '#app/assistant/understand/wishes.ts';
 
-/** Understands the last turn, which is the teller's, in the light of those before it. */
-export function understand(turns: Turn[]): Understanding {
-	const message = readMessage(turns);
+/** Understands the last turn, which is the teller's, in the light of those before it and of their `preferred` language. */
+export function understand(turns: Turn[], preferred?: Language): Understanding {
+	const message = readMessage(turns, preferred);
 	const meanings: Meaning[] = [];
 	const add = (kind: Meaning['kind'], span: Span, more: { about?: string; right?: string } = {}) => {
 		const place = original(message.original, message.folded, span);

@@ -21,19 +21,19 @@ export type Kind = 'more' | 'picture' | 'who' | 'place' | 'meaning' | 'next';
 export interface Phrases extends Record<Kind, string> {
 	/** Easy questions for who has told nothing yet. */
 	begin: string;
-	/** After a loss, and late: it presses for nothing. */
-	gentle: string;
-	/** Room to go on: the first five urge to nothing, the last one offers the story. */
+	/** Room to go on, in few words; this follows an answer, too. */
 	openings: string;
-	/** These can follow anything. */
+	/** That what was told is heard, with room to go on; nothing that can be wrong after anything. */
+	heard: string;
+	/** How the story is written, at the end of all that is told. */
+	offer: string;
+	/** At the end of all that is told. */
 	thanks: string;
 	/** After something funny. */
 	funny: string;
-	/** After the last line of a tale, which somebody other than the teller said. */
-	line: string;
-	/** After a scene that is told: that it was heard, with room to go on. */
-	heard: string;
-	/** After a loss or something grave, where nothing more is certain. */
+	/** What the teller answered, after a question that somebody put to them. */
+	answer: string;
+	/** After a loss or something grave, where nothing more is certain: whole replies that ask for nothing. */
 	grave: string;
 	/** After a loss that is certain: the words > sympathy. */
 	loss: string;
