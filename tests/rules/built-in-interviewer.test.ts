@@ -299,7 +299,7 @@ describe('what is said to the listener', () => {
 		['I think she’d like it left as it is, don’t tidy Ada up', 'Not a word of it will be changed.'],
 		['He was at Lamsdorf. Change that would you.', 'Yes. I have that.'],
 		['It’s a vape shop. Put that in.', 'Yes. I have that.'],
-		['I think perhaps we shan’t have the horses in.', 'Yes. I have that.'],
+		['I think perhaps we shan’t have the horses in.', 'I heard that.'],
 	])('has its own answer, and no question: %s', async (content, answer) => {
 		const reply = await lastOf(before, said(content));
 		expect(reply).toContain(answer);
