@@ -241,8 +241,12 @@ describe('other people', () => {
 		const turns = await talk(
 			said('Hilda: It was Ash Wednesday and we had nothing but egg.', 'en', { speaker: 'Hilda' }),
 			said('Ron: It was Sunday, and there was beef on the table.', 'en', { speaker: 'Ron' }),
+			said('Susan: I was two, so do not look at me about that.', 'en', { speaker: 'Susan' }),
+			said('Ron: The bull put his head in at the door and breathed.', 'en', { speaker: 'Ron' }),
 		);
-		expect(turns[3]?.content).toBe('Hilda, how do you remember it?');
+		// Whoever spoke just now is not asked again.
+		expect(turns[3]?.content).not.toContain('Hilda');
+		expect(turns[7]?.content).toBe('Hilda, how do you remember it?');
 	});
 
 	it('are not spoken to by what is no name', async () => {

@@ -12,9 +12,9 @@ export function fresh(phrase: string, { said }: Scene): string | undefined {
 }
 
 /** One way that was not said lately, of some of them. */
-export function lately(phrase: string, { recent, tellings }: Scene, from = 0, to?: number): string {
+export function lately(phrase: string, { recent, tellings, begun }: Scene, from = 0, to?: number): string {
 	const all = ways(phrase).slice(from, to);
-	const turned = all.map((_, at) => all[(at + tellings) % all.length] ?? '');
+	const turned = all.map((_, at) => all[(at + begun + tellings) % all.length] ?? '');
 	const heard = recent.join('\n');
 	const way =
 		turned.find((each) => !heard.includes(each)) ?? turned.find((each) => !recent[0]?.includes(each));
@@ -79,8 +79,10 @@ function tellsLittle({ told, earlier }: Scene): boolean {
 const SHORT = 200;
 const OPENING = 70;
 
-function askName(told: string, { phrases, said, banned }: Scene): string | undefined {
+function askName(told: string, scene: Scene): string | undefined {
+	const { phrases, said, banned, earlier } = scene;
 	const about = ways(phrases.names)[1];
+	if (earlier.slice(0, 3).some((text) => isGrave(text, scene))) return undefined;
 	if (!about || !phrases.named || told === told.toUpperCase()) return undefined;
 	for (const { groups = {} } of [...told.matchAll(phrases.named)].reverse()) {
 		const name = (Object.values(groups).find(Boolean) ?? '').replace(/[’']s$/, '');

@@ -119,6 +119,7 @@ function toTelling(scene: Scene): string[] {
 	const name = isShort && tellings === 1 && /^\p{Lu}\p{Ll}{2,}\.?$/u.test(told) ? told.replace('.', '') : '';
 	if (name) return [ways(phrases.names)[1]?.replace('{name}', () => name) ?? room(scene)];
 	if (isShort && !grave) return [room(scene)];
+	if (signs.unfinished.test(told) && scene.length < A_LONG_MESSAGE) return [hello, room(scene)];
 	if (grave || scene.stopped || earlier.slice(0, 1).some((text) => isGrave(text, scene)))
 		return [hello, afterLoss(scene, grave)];
 	if (scene.length > A_LONG_MESSAGE) return [hello, ways(phrases.thanks)[0] ?? '', nextQuestion(scene)];

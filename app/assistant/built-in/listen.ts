@@ -27,7 +27,8 @@ export function listen(turns: Turn[]) {
 	const isDanger = (turn: Turn) => turn.meanings?.some(({ kind }) => kind === 'danger') ?? false;
 	const latest = theirs.slice(-6).reverse();
 	const dangers = latest.filter(isDanger).map(({ content }) => content.slice(0, HEARD));
-	const speakers = new Set([...before.reverse().map(nameOf), undefined]);
+	const speakers = new Set([...before.slice(2).reverse().map(nameOf), undefined]);
+	for (const turn of before.slice(0, 2)) speakers.delete(nameOf(turn));
 	return {
 		phrases: phrases[languageOf(theirs)],
 		/** The last message without what was meant beside telling, its beginning and its end if it is long. */
@@ -42,8 +43,10 @@ export function listen(turns: Turn[]) {
 		nothingTold: isSilent(last),
 		/** How many of the teller's messages told something, and how many of the latest did not. */
 		tellings: theirs.filter((turn) => !isSilent(turn)).length,
+		/** So that not every conversation goes through the same words in the same order. */
+		begun: theirs[0]?.content.length ?? 0,
 		quiet: quiet < 0 ? theirs.length : quiet,
-		/** Others of the group, who spoke longest ago first. */
+		/** Others of the group who have not spoken just now, who spoke longest ago first. */
 		others: [...speakers].filter((name) => name !== undefined && name !== nameOf(last)) as string[],
 		/** Everything the assistant has said, and its last replies, latest first. */
 		said: mine.slice(-1000).join('\n'),
