@@ -156,12 +156,12 @@ describe('after a loss', () => {
 		['ja', '父はその冬に亡くなりました。'],
 		['ko', '아버지는 그해 겨울에 돌아가셨어요.'],
 	] as const)('it is gentle, in %s: %s', async (language, loss) => {
-		const { grave, loss: sorry, heard } = phrases[language];
+		const { grave, loss: sorry, openings } = phrases[language];
 		const gentle = [...grave.split(' | '), ...sorry.split(' | ').map((pair) => pair.split(' > ')[1])];
 		for (const before of [[], [said(memory[language], language)]]) {
 			expect(gentle).toContain(await lastOf(...before, said(loss, language)));
 			const next = await lastOf(...before, said(loss, language), said(memory[language], language));
-			expect(heard.split(' | ')).toContain(next);
+			expect(openings.split(' | ')).toContain(next);
 		}
 	});
 

@@ -96,7 +96,7 @@ function beside(scene: Scene): string[] | undefined {
 	const words = signs.lost.test(spoken) ? splitSentences(scene.last).at(-1) : undefined;
 	if (words && words.length < A_REMARK) return [(phrases.lost ?? '').replace('{words}', () => words)];
 	// Who goes on at once has asked it in passing.
-	const isPuzzled = meanings.has('questionBack') && (told.length < 30 || told.includes('?'));
+	const isPuzzled = meanings.has('questionBack') && (told.length < 60 || told.includes('?'));
 	if (isPuzzled) return [lately(phrases.plainly, scene)];
 	const end = splitSentences(spoken).slice(spoken.length < 300 ? -3 : -1);
 	if (end.some((sentence) => signs.closed.test(sentence))) return closing(scene);
@@ -134,7 +134,7 @@ function toTelling(scene: Scene): string[] {
 function afterLoss(scene: Scene, grave: boolean): string {
 	const { phrases, told, said } = scene;
 	const sorry = grave ? pairFor(phrases.loss, splitSentences(told).slice(-6), said) : undefined;
-	return sorry ?? (grave ? lately(phrases.grave, scene) : heard(scene));
+	return sorry ?? (grave ? lately(phrases.grave, scene) : room(scene));
 }
 
 /** The end of all that is told: thanks, and how it is written. */
