@@ -1,14 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import {
-	fresh,
-	heard,
-	isGrave,
-	lately,
-	nextQuestion,
-	pairFor,
-	room,
-	ways,
-} from '#app/assistant/built-in/choose.ts';
+import { fresh, isGrave, lately, nextQuestion, pairFor, room, ways } from '#app/assistant/built-in/choose.ts';
 import { listen, type Scene } from '#app/assistant/built-in/listen.ts';
 import { words as anyOf, signs } from '#app/assistant/built-in/signs.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
