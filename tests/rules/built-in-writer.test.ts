@@ -3,6 +3,7 @@ import { marked } from 'marked';
 import { describe, expect, it, test } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
+import { capitalize } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { book, readMessages } from '#tests/support/tellings.ts';
 
@@ -403,8 +404,35 @@ describe('a title', () => {
 		['It should be called Headscarves, put that at the top', 'Headscarves'],
 		['Der Titel soll sein: Das Bügeleisen', 'Das Bügeleisen'],
 		['Póngale «El termo verde»', 'El termo verde'],
+		['I’d like the title to be said plainly. The title should be the yellow gloves', 'the yellow gloves'],
+		['That is the lot, so call it Three Goes at a Wedding please', 'Three Goes at a Wedding'],
+		['I want it called the man with the clarinet', 'the man with the clarinet'],
+		['Quiero que se llame La helada grande', 'La helada grande'],
+		['Je voudrais que ça s’appelle Le camion de Monsieur Vialle', 'Le camion de Monsieur Vialle'],
+		['Die Geschichte soll Das gute Bügeleisen heißen', 'Das gute Bügeleisen'],
+		['Il titolo deve essere: La tombola di nonna', 'La tombola di nonna'],
+		['O título pode ser o vestido de noiva', 'o vestido de noiva'],
+		['Niech się nazywa Kolejka po pralkę', 'Kolejka po pralkę'],
+		['Пусть рассказ называется Чайник со свистком', 'Чайник со свистком'],
+		['Adı Tahta Bavul olsun', 'Tahta Bavul'],
+		['عنوان القصة: مفتاح البيت', 'مفتاح البيت'],
+		['शीर्षक अम्मा का अचार रखिए', 'अम्मा का अचार'],
+		['标题就叫「两块肥皂」', '两块肥皂'],
+		['題名は「椿」にしてください', '椿'],
+		['タイトルは椿と兄にしてください', '椿と兄'],
+		['제목은 빨간 단추로 해주세요', '빨간 단추'],
 	])('is the teller’s own: %s', async (said, title) => {
-		expect(await titleOf('We lived by the sea.', conversation('We lived by the sea.', said))).toBe(title);
+		const turns = conversation('We lived by the sea.', said, 'My mother sang.');
+		expect(await titleOf('We lived by the sea.', turns)).toBe(capitalize(title));
+		expect(await write(turns)).not.toContain(title);
+	});
+
+	it('is left out of the story, and nothing else with it', async () => {
+		expect(await tell('I ran. Call it “The Oven”. It was hot.')).toBe('I ran. It was hot.');
+		expect(await tell('We ate, and call it Headscarves, put that at the top. I ran.')).toBe('We ate. I ran.');
+		expect(await tell('So call it Three Goes at a Wedding. Not The Wedding', 'I ran.')).toBe('I ran.');
+		const long = 'because she wore them every day of her life, even in the bath and in bed in the snow';
+		expect(await tell(`The title should be Gloves, ${long}.`)).toBe(`${capitalize(long)}.`);
 	});
 
 	it('is the last one they gave', async () => {
@@ -435,6 +463,11 @@ describe('a title', () => {
 			'They call it post natal now.',
 			'We called it Stollen.',
 			'Let us call it a day.',
+			'Adı Hasan idi.',
+			'The title is up to you. The title is fine.',
+			'Le titre de la chanson. Название деревни Ольховка.',
+			'Ponle sal. We call it Stollen.',
+			'故事是真的。这个叫馒头。',
 		);
 		expect(await titleOf('We lived by the sea.', turns)).toBe('We lived by the sea');
 	});

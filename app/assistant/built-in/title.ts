@@ -1,28 +1,17 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { capitalize, DENSE, splitSentences, withoutSpeaker } from '#app/assistant/text.ts';
+import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
+import { ownTitle } from '#app/assistant/understand/told.ts';
+
+export { ownTitle };
 
 const MARKS = /["“”„«»『』「」]/g;
-
-/** How tellers say what the story shall be called, at the beginning of a sentence. */
-const OWN =
-	/^(?:(?:so|ok|please|no|and|just|then|also|y|und|et|e|por favor|bitte)[, ]+)*(?:(?:you can |could you |can you |i(?:['’]d| would) like (?:you )?to |let(?:['’]s| us) )?(?:call|title) (?:it|this)|(?:i|we) want (?:it|this|the story) (?:called|to be called)|(?:it|this|the story) should be called|(?:the|my) title (?:is|should be|shall be)|(?:ll[aá]m[ea]lo|t[ií]t[uú]l[ea]lo|p[oó]nga(?:le|lo)?(?: el título| de título)?|que se llame|el título es)|(?:appelez|intitulez)[- ](?:la|le|ça|cette histoire)|le titre(?: est| sera|,? c['’]est)?|(?:nennen sie (?:es|das|die geschichte)|(?:es|das|die geschichte) soll heißen|der titel (?:ist|soll sein|lautet))|(?:la chiami|lo chiami|il titolo è)|(?:chame(?:-lhe| isso de)?|o título é)|(?:tytuł(?: to)?|proszę to nazwać)|(?:назовите (?:это|рассказ)|название)|(?:adı|başlığı) )[:,]?\s+["“„«']?(?<title>[\p{Lu}\p{N}][^"”“»\n.!?]{1,90})/iu;
-const ENDED = /[,;]| please\b| put that\b| por favor\b| bitte\b| not the\b|['"]$/i;
 
 /** The title the teller gave, else a phrase that comes back in the story, else how it begins. */
 export function composeTitle(story: string, turns: Turn[] = []): string {
 	const text = plainText(story.slice(0, 60_000));
 	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? beginning(text));
 	return title ? capitalize(title) : 'A Family Memory';
-}
-
-/** The title the tellers gave, the last one of several. */
-export function ownTitle(turns: Turn[]): string | undefined {
-	const theirs = turns.filter(({ role }) => role === 'user').slice(-500);
-	return theirs
-		.flatMap(({ content, speaker }) => splitSentences(withoutSpeaker(content.slice(0, 4000), speaker)))
-		.map((sentence) => OWN.exec(sentence.slice(0, 300))?.groups?.title?.split(ENDED)[0]?.trim())
-		.findLast((title) => title && /^[\p{Lu}\p{N}]/u.test(title));
 }
 
 const ARTICLE = `(?<![\\p{L}’'-])(?:the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha) `;

@@ -1,5 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { DENSE, splitSentences } from '#app/assistant/text.ts';
+import { titlesIn } from '#app/assistant/understand/told.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** A sentence longer than this was typed without marks. */
@@ -29,7 +30,10 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	const told = theirs.map((turn, at) =>
 		turn.nothingTold || isCry(turn)
 			? []
-			: piecesOf({ ...turn, meanings: [...(turn.meanings ?? []), ...quoted(turn, wishes)] }, at),
+			: piecesOf(
+					{ ...turn, meanings: [...(turn.meanings ?? []), ...quoted(turn, wishes), ...naming(turn)] },
+					at,
+				),
 	);
 	for (const wish of wishes) {
 		if (wish.kind !== 'correction' || correct(told, wish)) continue;
@@ -56,6 +60,11 @@ function quoted({ content }: Turn, wishes: Wish[]): Meaning[] {
 		const start = kind === 'leaveOut' && isPassage ? content.indexOf(about) : -1;
 		return start < 0 ? [] : [{ kind, start, end: start + about.length }];
 	});
+}
+
+/** A title is set over the story and not told in it. */
+function naming(turn: Turn): Meaning[] {
+	return titlesIn(turn).map(({ start, end }) => ({ kind: 'aside', start, end }));
 }
 
 const isSentenceOf = (content: string, words: string) =>
