@@ -303,6 +303,20 @@ describe('paragraphs', () => {
 		expect(await tell(long, long.replace('We', 'They'))).toBe(`${long}\n\n${long.replace('We', 'They')}`);
 	});
 
+	it.each([
+		[
+			['我們家在左營', '我四歲就在當外交官了啦！', '後來我爸失智'],
+			'我們家在左營。我四歲就在當外交官了啦！後來我爸失智',
+		],
+		[['母は帯で', '「椿」と呼びました。', '兄は先月'], '母は帯で。「椿」と呼びました。兄は先月'],
+		[['1963年', '第一年'], '1963年。第一年'],
+		[['हम लायलपुर के हैं', 'मैं सात साल की थी।', 'फिर आये'], 'हम लायलपुर के हैं। मैं सात साल की थी। फिर आये'],
+		[['우리 동네는', '이름이 없다.', '별명이다'], '우리 동네는. 이름이 없다. 별명이다.'],
+		[['كنت مدرس', 'كان عندي تلميذ'], 'كنت مدرس. كان عندي تلميذ.'],
+	])('have the stops of their script between the messages: %s', async (said, story) => {
+		expect(await tell(...said)).toBe(story);
+	});
+
 	it('are broken only where a new scene begins', async () => {
 		const first = Array(9).fill(sentence).join(' ');
 		const second = `One day the water came. ${Array(9).fill(sentence).join(' ')}`;
@@ -404,7 +418,8 @@ describe('a title', () => {
 		['It should be called Headscarves, put that at the top', 'Headscarves'],
 		['Der Titel soll sein: Das Bügeleisen', 'Das Bügeleisen'],
 		['Póngale «El termo verde»', 'El termo verde'],
-		['I’d like the title to be said plainly. The title should be the yellow gloves', 'the yellow gloves'],
+		['The title should be the yellow gloves', 'the yellow gloves'],
+		['I’d like the title to be Seafoam', 'Seafoam'],
 		['That is the lot, so call it Three Goes at a Wedding please', 'Three Goes at a Wedding'],
 		['I want it called the man with the clarinet', 'the man with the clarinet'],
 		['Quiero que se llame La helada grande', 'La helada grande'],
@@ -485,6 +500,18 @@ describe('a title', () => {
 		['', 'A Family Memory'],
 		['😀 …', 'A Family Memory'],
 		['**Rosa:** 1952\\. It rained.', '1952'],
+		['I want to tell about Cyril Bate who was our milkman in Nuneaton.', 'Cyril Bate'],
+		['I was going to tell about our garden at Mill Lane, Frank put in hostas.', 'Our garden at Mill Lane'],
+		['My name is Edna Pike. I am Deaf. We sang in the dark.', 'We sang in the dark'],
+		[
+			'Yow wo believe this but we had a pig called Lord Dudley. He died of drink like Lord Dudley.',
+			'Lord Dudley',
+		],
+		['Big one? I have not big one. I was washing cloths all my life.', 'I was washing cloths all my life'],
+		['There was blood on the step. We washed it with snow.', 'We washed it with snow'],
+		['My mum. She used to warm my vest on the teapot.', 'She used to warm my vest on the teapot'],
+		['मेरा नाम आशा है। हम लायलपुर के हैं।', 'हम लायलपुर के हैं'],
+		['안녕하세요 저는 김순자입니다. 배추가 없어서 양배추로 담갔어요.', '배추가 없어서 양배추로 담갔어요'],
 	])('of %s', async (story, title) => {
 		expect(await titleOf(story)).toBe(title);
 	});

@@ -2,7 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
-import { capitalize, countWords, withoutSpeaker } from '#app/assistant/text.ts';
+import { asSentence, countWords, joinSentences, withoutSpeaker } from '#app/assistant/text.ts';
 import { markDictation } from '#app/assistant/understand/dictation.ts';
 import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 
@@ -42,20 +42,9 @@ function addTurn(paragraphs: Paragraph[], blocks: string[], speaker: string | un
 	const open = more === undefined && !only.includes('\n') && countWords(only) < SHORT_TURN;
 	const last = paragraphs.at(-1);
 	if (only && open && last?.open && last.speaker === speaker && countWords(last.text) < FULL_PARAGRAPH)
-		last.text = `${last.text} ${only}`;
+		last.text = joinSentences(last.text, only);
 	else for (const text of blocks.flatMap(splitScenes)) paragraphs.push({ text, speaker, open });
 }
 
 const isTold = (block: string) => /[\p{L}\p{N}]/u.test(block);
-
-/** A capital at the beginning and a full stop at the end, where the teller left them out. */
-function finish(block: string): string {
-	if (block.includes('\n')) return block;
-	const text = block.replace(/^[\s,;:.!?)\]–—-]+(?=[\p{L}\p{N}])/u, '').replace(/[\s,;]+$/u, '');
-	const ended = /[\p{L}\p{N}%°]$/u.test(text) && !UNSTOPPED.test(text) ? `${text}.` : text;
-	return /^(?:https?:|www\.|\S+@)/i.test(ended) ? ended : capitalize(ended);
-}
-
-/** Scripts that do not end a sentence with a full stop. */
-const UNSTOPPED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const finish = (block: string) => (block.includes('\n') ? block : asSentence(block));

@@ -51,7 +51,7 @@ export function isQuoted({ quotes }: Message, { from, to }: Span): boolean {
 
 /** How tellers say what a story shall be called. What is named a title may be written small, and so may `quoted`. */
 const NAMED = [
-	String.raw`(?:the |my |a )?title(?: of (?:it|this|the story))?(?: (?:should|shall|must|ought to|can|could|has to|needs to) be|['’]s got to be| (?:i want|i['’]d like) is| is(?: going)? to be| is|\s*[:—–-])`,
+	String.raw`(?:(?:i|we)(?:['’]d like| would like| want) the title to be)|(?:the |my |a )?title(?: of (?:it|this|the story))?(?: (?:should|shall|must|ought to|can|could|has to|needs to) be|['’]s got to be| (?:i want|i['’]d like) is| is(?: going)? to be| is|\s*[:—–-])`,
 	String.raw`(?:(?:i|we)(?:['’]d)? (?:want|wanted|would like|like) (?:it|this|the story|my story) (?:to be )?|(?:it|this|the story|my story) (?:should|must|has to|is to|ought to) be )(?:called|titled|named)`,
 	String.raw`el título (?:es|sea|será|que sea|debe(?:ría)? ser|tiene que ser|\s*:)|título\s*:|(?:quiero |quisiera |me gustaría )?que (?:la historia |el cuento |esto )?se llam(?:e|ara)|p[oó]nga(?:le|lo)? (?:de|por|el|como) título`,
 	String.raw`le titre(?: est| sera| doit être| devrait être|,? c['’]est|,? ce sera|\s*:)|titre\s*:|(?:je (?:veux|voudrais)|j['’]aimerais) que (?:ça|cela|l['’]histoire) s['’]appelle|intitulez(?:[- ](?:la|le|ça))?`,
