@@ -141,6 +141,37 @@ describe('what was meant beside telling', () => {
 	});
 });
 
+describe('a cry for help', () => {
+	it.each([
+		[
+			'Wife went in March. Nobody needs the bell now. I want to die. The papers are on the table.',
+			'I want to die.',
+			'Wife went in March.',
+		],
+		['We danced at the Plaza in 1952. I want to die.', 'I want to die.', 'We danced at the Plaza in 1952.'],
+		[
+			'I want to die. I have my tablets here. My brother kept pigs in 1952.',
+			'I want to die.',
+			'My brother kept pigs in 1952.',
+		],
+		['Тоню похоронил в феврале. Жить незачем. Никого не виню.', 'Жить незачем.', 'Тоню похоронил в феврале.'],
+		['He took my card. He hits me. He is a good boy.', 'He hits me.', ''],
+		['活着没意思。药我攒了一瓶。小时候我们住在河边。', '活着没意思。', '小时候我们住在河边。'],
+	])('is left out with what goes with it, and no memory is: %s', async (content, cry, story) => {
+		expect(await tell(meaning(content, cry, 'danger'))).toBe(story);
+	});
+
+	it('is not told in what comes before and after it either', async () => {
+		const cry = meaning('I want to die.', 'I want to die.', 'danger');
+		const later = (content: string) => meaning(content, '', 'danger');
+		const before = 'I want to get this done tonight. All of it if we can.';
+		expect(await tell(before, 'We lived by the sea.', cry)).toBe('We lived by the sea.');
+		expect(await tell(before)).toBe(before);
+		expect(await tell(cry, later('Sorry. The canary was yellow.'))).toBe('The canary was yellow.');
+		expect(await tell(cry, later('He is here on my knee. What should I do?'))).toBe('');
+	});
+});
+
 describe('a correction', () => {
 	it.each([
 		[
