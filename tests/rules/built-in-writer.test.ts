@@ -313,6 +313,15 @@ describe('dictated marks', () => {
 		expect(await tell(said)).toBe(story);
 	});
 
+	it('become marks at the end of a message too, where others are dictated', async () => {
+		const first = 'My name is Lorene Kovarik comma K O V A R I K comma and I am eighty period';
+		const said = 'Carol Ann said to press on the little microphone and talk period';
+		expect(await tell(first, said)).toBe(
+			'My name is Lorene Kovarik, K O V A R I K, and I am eighty. Carol Ann said to press on the little microphone and talk.',
+		);
+		expect(await tell(said)).toContain('talk period.');
+	});
+
 	it.each([
 		'I see it writes down comma. I don’t want it to write down comma. It is writing comma.',
 		'That was a hard period for us',

@@ -3,7 +3,7 @@ import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { asSentence, countWords, joinSentences, withoutSpeaker } from '#app/assistant/text.ts';
-import { markDictation } from '#app/assistant/understand/dictation.ts';
+import { isDictated, markDictation } from '#app/assistant/understand/dictation.ts';
 import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 
 /** Turns shorter than this are told together in one paragraph. */
@@ -22,11 +22,13 @@ export function composeStory(turns: Turn[]): string {
 function compose(turns: Turn[], heard: (text: string) => string): string {
 	const paragraphs: Paragraph[] = [];
 	let before = '';
-	for (const { content, speaker } of fulfilWishes(turns)) {
+	const told = fulfilWishes(turns);
+	const dictates = told.some(({ content }) => isDictated(content));
+	for (const { content, speaker } of told) {
 		const text = heard(withoutSpeaker(content, speaker));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
 		if (same !== before)
-			addTurn(paragraphs, splitBlocks(markDictation(text)).filter(isTold).map(finish), speaker);
+			addTurn(paragraphs, splitBlocks(markDictation(text, dictates)).filter(isTold).map(finish), speaker);
 		before = same;
 	}
 	return paragraphs
