@@ -32,6 +32,13 @@ export function countWords(text: string): number {
 	return text.match(/\S+/g)?.length ?? 0;
 }
 
+/** How long a text is to read, in words; two characters are one where words are not parted by spaces. */
+export function readingLength(text: string): number {
+	if (!/[^\0-\u0e00]/.test(text)) return countWords(text);
+	const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu);
+	return Math.max(countWords(text), (dense?.length ?? 0) / 2);
+}
+
 /** Upper case for the first letter, leaving what stands before it, such as a quotation mark. */
 export function capitalize(text: string): string {
 	return text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (beginning) => beginning.toUpperCase());

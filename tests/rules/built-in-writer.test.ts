@@ -320,6 +320,7 @@ describe('dictated marks', () => {
 			'My name is Lorene Kovarik, K O V A R I K, and I am eighty. Carol Ann said to press on the little microphone and talk.',
 		);
 		expect(await tell(said)).toContain('talk period.');
+		expect(await tell(first, 'period. send')).not.toMatch(/period|send/i);
 	});
 
 	it.each([
@@ -355,6 +356,31 @@ describe('paragraphs', () => {
 		[['كنت مدرس', 'كان عندي تلميذ'], 'كنت مدرس. كان عندي تلميذ.'],
 	])('have the stops of their script between the messages: %s', async (said, story) => {
 		expect(await tell(...said)).toBe(story);
+	});
+
+	it('are not one for all messages in scripts without spaces', async () => {
+		const long = '兩個人講話都要我翻譯，'.repeat(8);
+		expect(await tell(`我四歲。${long}`, `後來。${long}`)).toContain('\n\n後來');
+		const scenes = `${'我媽台南人。'.repeat(40)}有一天老師來了。${'我媽台南人。'.repeat(40)}`;
+		expect(await tell(scenes)).toBe(scenes.replace('有一天', '\n\n有一天'));
+	});
+
+	it('keep the lines of a list that is numbered, long as they are', async () => {
+		const list =
+			'Cars:\n1. A Plymouth, green. Dad sold it to his brother and they did not speak\n2. A Bel Air. Mom backed it through the garage, right through the wall';
+		expect(wordsOf(await tell(list))).toEqual(wordsOf(list));
+		expect((await tell(list)).split('  \n')).toHaveLength(3);
+	});
+
+	it('are made of what was typed without a mark', async () => {
+		const run =
+			'and he cooked and we ate and it was hot and the flies came in and we laughed about it '.repeat(6);
+		const typed =
+			`${run}so we got there at four and it was dark ${run}and there was one bloke called Bell ${run}`.trim();
+		const story = await tell(typed);
+		expect(story.split('\n\n')).toHaveLength(3);
+		expect(story).toContain('.\n\nSo we got there');
+		expect(wordsOf(story)).toEqual(wordsOf(typed));
 	});
 
 	it('are broken only where a new scene begins', async () => {

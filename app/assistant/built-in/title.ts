@@ -38,9 +38,8 @@ function phraseOf(text: string): string | undefined {
 	const lower = text.toLowerCase();
 	const [noun, often = 0] = mostOften(lower, isFit, `${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`);
 	const [name, named = 0] = mostOften(text, isFit, `(?<!\\p{L})(${NAME})(?!\\p{L})`);
-	const [nickname = ''] = mostOften(text, isFit, NICKNAME);
-	const called = text.split(nickname || text).length - 1;
-	if (called > 1 && called >= often) return nickname;
+	const [nickname] = mostOften(text, isFit, NICKNAME);
+	if (nickname && text.split(nickname).length > Math.max(2, often)) return nickname;
 	if (named > 2 && named > often) return name;
 	if (often < 3) return undefined;
 	const [phrase = ''] = mostOften(lower, isFit, `(${ARTICLE}(?:\\p{L}{3,12} )?${noun})(?!\\p{L})`);

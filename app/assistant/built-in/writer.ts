@@ -2,7 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
-import { asSentence, countWords, joinSentences, withoutSpeaker } from '#app/assistant/text.ts';
+import { asSentence, joinSentences, readingLength, withoutSpeaker } from '#app/assistant/text.ts';
 import { isDictated, markDictation } from '#app/assistant/understand/dictation.ts';
 import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 
@@ -41,11 +41,11 @@ function compose(turns: Turn[], heard: (text: string) => string): string {
 
 function addTurn(paragraphs: Paragraph[], blocks: string[], speaker: string | undefined): void {
 	const [only = '', more] = blocks;
-	const open = more === undefined && !only.includes('\n') && countWords(only) < SHORT_TURN;
+	const open = more === undefined && !only.includes('\n') && readingLength(only) < SHORT_TURN;
 	const last = paragraphs.at(-1);
-	if (only && open && last?.open && last.speaker === speaker && countWords(last.text) < FULL_PARAGRAPH)
+	if (only && open && last?.open && last.speaker === speaker && readingLength(last.text) < FULL_PARAGRAPH)
 		last.text = joinSentences(last.text, only);
-	else for (const text of blocks.flatMap(splitScenes)) paragraphs.push({ text, speaker, open });
+	else for (const text of blocks.flatMap(splitScenes).map(finish)) paragraphs.push({ text, speaker, open });
 }
 
 const isTold = (block: string) => /[\p{L}\p{N}]/u.test(block);

@@ -18,6 +18,12 @@ const QUOTED = /(?<!\p{L})quote\s+([^\n]{1,300}?)\s+(?:unquote|end quote|close q
 
 const ENDING = new RegExp(`${SPOKEN}\\s*$`, 'iu');
 
+/** What was meant for the machine that writes it down. */
+const ONLY_COMMANDS = new RegExp(
+	`^[^\\p{L}\\p{N}]*(?:(?:${Object.values(MARKS).join('|')}|send|stop|senden|enviar|envoyer|invia)[^\\p{L}\\p{N}]*)+$`,
+	'iu',
+);
+
 const countSpoken = (text: string) => text.match(new RegExp(SPOKEN, 'giu'))?.length ?? 0;
 const countTyped = (text: string) => text.match(/[.,!?…](?=\s|$)/g)?.length ?? 0;
 
@@ -31,6 +37,7 @@ export function isDictated(text: string): boolean {
 
 /** Dictated marks as marks. `dictates`: they dictate other messages, and here one mark at the end is enough. */
 export function markDictation(text: string, dictates = false): string {
+	if (dictates && ONLY_COMMANDS.test(text)) return '';
 	const endsSo = dictates && ENDING.test(text) && countTyped(text) === 0;
 	if (!endsSo && !isDictated(text)) return text;
 	return text
