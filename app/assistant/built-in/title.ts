@@ -64,8 +64,7 @@ function sentenceOf(text: string): string {
 		const { part, torn } = cutSentence(about ?? opened);
 		let faults = at + (about ? -2 : 0) + (/\P{L}\p{Lu}/u.test(part) ? 0 : 1) + (torn ? 5 : 0);
 		if (countWords(part) < 4) faults += countWords(part) < 2 ? 2 : 1;
-		if (LEANS.test(part)) faults += 2;
-		if (PAINFUL.test(part)) faults += 10;
+		faults += (LEANS.test(part) ? 2 : 0) + (PAINFUL.test(part) ? 10 : 0);
 		if (!about && BESIDE.test(opened)) faults += 20;
 		return { part, faults };
 	});
