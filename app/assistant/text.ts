@@ -2,7 +2,7 @@
 export const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const ABBREVIATION =
-	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$/iu;
+	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|im|ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$/iu;
 const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["”’')\]»]*(?=\s)|[。！？।؟]+[」』”’）]*|\n+/gu;
 
@@ -32,6 +32,13 @@ export function countWords(text: string): number {
 	return text.match(/\S+/g)?.length ?? 0;
 }
 
+/** How long a text is to read, in words; two characters are one where words are not parted by spaces. */
+export function readingLength(text: string): number {
+	if (!/[^\0-\u0e00]/.test(text)) return countWords(text);
+	const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu);
+	return Math.max(countWords(text), (dense?.length ?? 0) / 2);
+}
+
 /** Upper case for the first letter, leaving what stands before it, such as a quotation mark. */
 export function capitalize(text: string): string {
 	return text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (beginning) => beginning.toUpperCase());
@@ -42,4 +49,61 @@ export function withoutSpeaker(content: string, speaker: string | undefined): st
 	const text = content.trim();
 	const prefix = `${speaker?.trim()}:`.toLowerCase();
 	return speaker && text.toLowerCase().startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+}
+
+/** A clause that goes on with one of these can end before it. */
+const JOINTS = `who|which|that|because|cos|when|where|while|but|so|if|and(?= (?:i|we|he|she|they|it|you|my|our|the|there|nobody) )|que|quien|porque|cuando|y(?= (?:yo|él|ella|mi|nos) )|pero|qui|où|parce|quand|et(?= (?:je|on|il|elle|ma|mon|nous) )|mais|weil|als|und(?= (?:ich|wir|er|sie|mein|meine|der|die) )|aber|dass|che|perché|quando|ma|bo|że|który|что|который|когда|потому|но`;
+const PREPOSITIONS = `to(?= (?:the|a|my|our|his|her) )|in|on|at|from|with|by|for|into|over|en|con|desde|avec|dans|chez|sur|mit|von|bei|auf|aus|nach|con|coi|col|da|dal|nel|al|alla|com|em|w|na|z|do|в|на|с|из|к`;
+/** None of these can end what is cut. */
+const SMALL =
+	/\s(?:who|which|that|because|when|where|while|and|but|so|if|as|or|not|never|the|a|an|of|to|in|on|at|by|for|from|with|is|was|were|be|been|had|have|has|did|do|does|took|take|went|go|came|come|got|get|put|made|make|gave|give|told|tell|said|say|called|used|work|works|worked|want|wanted|like|about|me|us|it|my|our|his|her|their|he|she|i|we|they|you|every|no|que|de|en|la|el|los|las|un|una|y|le|les|des|du|à|et|je|il|ein|eine|und|mit|von|zu|im|der|die|das|war|hat|di|da|lo|coi|che|era|no|na|e|o|os|w|z|i|się|był|в|на|с|по|и|что|был|bir|ve|\d+)$/iu;
+
+/** What a long sentence begins with that is a whole: before a clause, else before a preposition, else torn. */
+export function cutSentence(sentence: string): { part: string; torn: boolean } {
+	const [least, most] = DENSE.test(sentence) ? [4, 24] : [10, 56];
+	if (sentence.length <= most) return { part: sentence, torn: false };
+	const before = (stops: string) => {
+		for (let size = most; size >= least; size--) {
+			const part = sentence.slice(0, size).trimEnd();
+			const ends = new RegExp(`^(?:${stops})`, 'iu').test(sentence.slice(part.length));
+			if (ends && part.length >= least && !SMALL.test(part)) return part;
+		}
+		return undefined;
+	};
+	const clause = `[,;:–—、，،]|\\s(?:${JOINTS})\\s${DENSE.test(sentence) ? '|\\s' : ''}`;
+	const whole = before(clause) ?? before(`\\s(?:${PREPOSITIONS})\\s`);
+	const part = whole ?? before('\\s') ?? [...sentence].slice(0, most / 2).join('');
+	return { part, torn: !whole };
+}
+
+/** Scripts that do not end a sentence with a full stop, and those of them that put no space after their own. */
+const UNSTOPPED =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A capital at the beginning and a full stop at the end, where the teller left them out. */
+export function asSentence(typed: string): string {
+	const text = typed.replace(/^[\s,;:.!?)\]–—-]+(?=[\p{L}\p{N}])/u, '').replace(/[\s,;]+$/u, '');
+	const ended = /[\p{L}\p{N}%°]$/u.test(text) && !UNSTOPPED.test(text) ? `${text}.` : text;
+	return /^(?:https?:|www\.|\S+@)/i.test(ended) ? ended : capitalize(ended);
+}
+
+/** Two texts as one, with the stop of their script between them where the teller left it out. */
+export function joinSentences(before: string, after: string): string {
+	const end = before.slice(-12);
+	if (/[\p{Script=Devanagari}\p{Script=Bengali}][\p{M}]*$/u.test(end)) return `${before}। ${after}`;
+	if (!UNSPACED.test(end) || /\p{Script=Hangul}/u.test(end)) return `${before} ${after}`;
+	return before + (/[\p{L}\p{N}]$/u.test(end) ? '。' : '') + after;
+}
+
+/** What a pattern finds most often in its first group, and how often. */
+export function mostOften(
+	text: string,
+	isFit: (found: string) => boolean,
+	pattern: string,
+): [string?, number?] {
+	const counts = new Map<string, number>();
+	for (const [, found = ''] of text.matchAll(new RegExp(pattern, 'gu')))
+		if (isFit(found)) counts.set(found, (counts.get(found) ?? 0) + 1);
+	return [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
 }

@@ -3,6 +3,7 @@ import { marked } from 'marked';
 import { describe, expect, it, test } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
+import { capitalize } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { book, readMessages } from '#tests/support/tellings.ts';
 
@@ -137,6 +138,37 @@ describe('what was meant beside telling', () => {
 		);
 		expect(await tell({ role: 'user', content: 'Yes', nothingTold: true }, '...', '   ', '😀')).toBe('');
 		expect(await write([])).toBe('');
+	});
+});
+
+describe('a cry for help', () => {
+	it.each([
+		[
+			'Wife went in March. Nobody needs the bell now. I want to die. The papers are on the table.',
+			'I want to die.',
+			'Wife went in March.',
+		],
+		['We danced at the Plaza in 1952. I want to die.', 'I want to die.', 'We danced at the Plaza in 1952.'],
+		[
+			'I want to die. I have my tablets here. My brother kept pigs in 1952.',
+			'I want to die.',
+			'My brother kept pigs in 1952.',
+		],
+		['Тоню похоронил в феврале. Жить незачем. Никого не виню.', 'Жить незачем.', 'Тоню похоронил в феврале.'],
+		['He took my card. He hits me. He is a good boy.', 'He hits me.', ''],
+		['活着没意思。药我攒了一瓶。小时候我们住在河边。', '活着没意思。', '小时候我们住在河边。'],
+	])('is left out with what goes with it, and no memory is: %s', async (content, cry, story) => {
+		expect(await tell(meaning(content, cry, 'danger'))).toBe(story);
+	});
+
+	it('is not told in what comes before and after it either', async () => {
+		const cry = meaning('I want to die.', 'I want to die.', 'danger');
+		const later = (content: string) => meaning(content, '', 'danger');
+		const before = 'I want to get this done tonight. All of it if we can.';
+		expect(await tell(before, 'We lived by the sea.', cry)).toBe('We lived by the sea.');
+		expect(await tell(before)).toBe(before);
+		expect(await tell(cry, later('Sorry. The canary was yellow.'))).toBe('The canary was yellow.');
+		expect(await tell(cry, later('He is here on my knee. What should I do?'))).toBe('');
 	});
 });
 
@@ -281,6 +313,16 @@ describe('dictated marks', () => {
 		expect(await tell(said)).toBe(story);
 	});
 
+	it('become marks at the end of a message too, where others are dictated', async () => {
+		const first = 'My name is Lorene Kovarik comma K O V A R I K comma and I am eighty period';
+		const said = 'Carol Ann said to press on the little microphone and talk period';
+		expect(await tell(first, said)).toBe(
+			'My name is Lorene Kovarik, K O V A R I K, and I am eighty. Carol Ann said to press on the little microphone and talk.',
+		);
+		expect(await tell(said)).toContain('talk period.');
+		expect(await tell(first, 'period. send')).not.toMatch(/period|send/i);
+	});
+
 	it.each([
 		'I see it writes down comma. I don’t want it to write down comma. It is writing comma.',
 		'That was a hard period for us',
@@ -300,6 +342,45 @@ describe('paragraphs', () => {
 		);
 		const long = `${sentence} ${sentence} ${sentence}`;
 		expect(await tell(long, long.replace('We', 'They'))).toBe(`${long}\n\n${long.replace('We', 'They')}`);
+	});
+
+	it.each([
+		[
+			['我們家在左營', '我四歲就在當外交官了啦！', '後來我爸失智'],
+			'我們家在左營。我四歲就在當外交官了啦！後來我爸失智',
+		],
+		[['母は帯で', '「椿」と呼びました。', '兄は先月'], '母は帯で。「椿」と呼びました。兄は先月'],
+		[['1963年', '第一年'], '1963年。第一年'],
+		[['हम लायलपुर के हैं', 'मैं सात साल की थी।', 'फिर आये'], 'हम लायलपुर के हैं। मैं सात साल की थी। फिर आये'],
+		[['우리 동네는', '이름이 없다.', '별명이다'], '우리 동네는. 이름이 없다. 별명이다.'],
+		[['كنت مدرس', 'كان عندي تلميذ'], 'كنت مدرس. كان عندي تلميذ.'],
+	])('have the stops of their script between the messages: %s', async (said, story) => {
+		expect(await tell(...said)).toBe(story);
+	});
+
+	it('are not one for all messages in scripts without spaces', async () => {
+		const long = '兩個人講話都要我翻譯，'.repeat(8);
+		expect(await tell(`我四歲。${long}`, `後來。${long}`)).toContain('\n\n後來');
+		const scenes = `${'我媽台南人。'.repeat(40)}有一天老師來了。${'我媽台南人。'.repeat(40)}`;
+		expect(await tell(scenes)).toBe(scenes.replace('有一天', '\n\n有一天'));
+	});
+
+	it('keep the lines of a list that is numbered, long as they are', async () => {
+		const list =
+			'Cars:\n1. A Plymouth, green. Dad sold it to his brother and they did not speak\n2. A Bel Air. Mom backed it through the garage, right through the wall';
+		expect(wordsOf(await tell(list))).toEqual(wordsOf(list));
+		expect((await tell(list)).split('  \n')).toHaveLength(3);
+	});
+
+	it('are made of what was typed without a mark', async () => {
+		const run =
+			'and he cooked and we ate and it was hot and the flies came in and we laughed about it '.repeat(6);
+		const typed =
+			`${run}so we got there at four and it was dark ${run}and there was one bloke called Bell ${run}`.trim();
+		const story = await tell(typed);
+		expect(story.split('\n\n')).toHaveLength(3);
+		expect(story).toContain('.\n\nSo we got there');
+		expect(wordsOf(story)).toEqual(wordsOf(typed));
 	});
 
 	it('are broken only where a new scene begins', async () => {
@@ -403,8 +484,36 @@ describe('a title', () => {
 		['It should be called Headscarves, put that at the top', 'Headscarves'],
 		['Der Titel soll sein: Das Bügeleisen', 'Das Bügeleisen'],
 		['Póngale «El termo verde»', 'El termo verde'],
+		['The title should be the yellow gloves', 'the yellow gloves'],
+		['I’d like the title to be Seafoam', 'Seafoam'],
+		['That is the lot, so call it Three Goes at a Wedding please', 'Three Goes at a Wedding'],
+		['I want it called the man with the clarinet', 'the man with the clarinet'],
+		['Quiero que se llame La helada grande', 'La helada grande'],
+		['Je voudrais que ça s’appelle Le camion de Monsieur Vialle', 'Le camion de Monsieur Vialle'],
+		['Die Geschichte soll Das gute Bügeleisen heißen', 'Das gute Bügeleisen'],
+		['Il titolo deve essere: La tombola di nonna', 'La tombola di nonna'],
+		['O título pode ser o vestido de noiva', 'o vestido de noiva'],
+		['Niech się nazywa Kolejka po pralkę', 'Kolejka po pralkę'],
+		['Пусть рассказ называется Чайник со свистком', 'Чайник со свистком'],
+		['Adı Tahta Bavul olsun', 'Tahta Bavul'],
+		['عنوان القصة: مفتاح البيت', 'مفتاح البيت'],
+		['शीर्षक अम्मा का अचार रखिए', 'अम्मा का अचार'],
+		['标题就叫「两块肥皂」', '两块肥皂'],
+		['題名は「椿」にしてください', '椿'],
+		['タイトルは椿と兄にしてください', '椿と兄'],
+		['제목은 빨간 단추로 해주세요', '빨간 단추'],
 	])('is the teller’s own: %s', async (said, title) => {
-		expect(await titleOf('We lived by the sea.', conversation('We lived by the sea.', said))).toBe(title);
+		const turns = conversation('We lived by the sea.', said, 'My mother sang.');
+		expect(await titleOf('We lived by the sea.', turns)).toBe(capitalize(title));
+		expect(await write(turns)).not.toContain(title);
+	});
+
+	it('is left out of the story, and nothing else with it', async () => {
+		expect(await tell('I ran. Call it “The Oven”. It was hot.')).toBe('I ran. It was hot.');
+		expect(await tell('We ate, and call it Headscarves, put that at the top. I ran.')).toBe('We ate. I ran.');
+		expect(await tell('So call it Three Goes at a Wedding. Not The Wedding', 'I ran.')).toBe('I ran.');
+		const long = 'because she wore them every day of her life, even in the bath and in bed in the snow';
+		expect(await tell(`The title should be Gloves, ${long}.`)).toBe(`${capitalize(long)}.`);
 	});
 
 	it('is the last one they gave', async () => {
@@ -435,6 +544,11 @@ describe('a title', () => {
 			'They call it post natal now.',
 			'We called it Stollen.',
 			'Let us call it a day.',
+			'Adı Hasan idi.',
+			'The title is up to you. The title is fine.',
+			'Le titre de la chanson. Название деревни Ольховка.',
+			'Ponle sal. We call it Stollen.',
+			'故事是真的。这个叫馒头。',
 		);
 		expect(await titleOf('We lived by the sea.', turns)).toBe('We lived by the sea');
 	});
@@ -452,6 +566,18 @@ describe('a title', () => {
 		['', 'A Family Memory'],
 		['😀 …', 'A Family Memory'],
 		['**Rosa:** 1952\\. It rained.', '1952'],
+		['I want to tell about Cyril Bate who was our milkman in Nuneaton.', 'Cyril Bate'],
+		['I was going to tell about our garden at Mill Lane, Frank put in hostas.', 'Our garden at Mill Lane'],
+		['My name is Edna Pike. I am Deaf. We sang in the dark.', 'We sang in the dark'],
+		[
+			'Yow wo believe this but we had a pig called Lord Dudley. He died of drink like Lord Dudley.',
+			'Lord Dudley',
+		],
+		['Big one? I have not big one. I was washing cloths all my life.', 'I was washing cloths all my life'],
+		['There was blood on the step. We washed it with snow.', 'We washed it with snow'],
+		['My mum. She used to warm my vest on the teapot.', 'She used to warm my vest on the teapot'],
+		['मेरा नाम आशा है। हम लायलपुर के हैं।', 'हम लायलपुर के हैं'],
+		['안녕하세요 저는 김순자입니다. 배추가 없어서 양배추로 담갔어요.', '배추가 없어서 양배추로 담갔어요'],
 	])('of %s', async (story, title) => {
 		expect(await titleOf(story)).toBe(title);
 	});

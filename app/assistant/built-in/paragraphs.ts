@@ -1,4 +1,4 @@
-import { countWords, splitSentences } from '#app/assistant/text.ts';
+import { readingLength, splitSentences } from '#app/assistant/text.ts';
 
 const LONG_PARAGRAPH = 180;
 /** A part of a long paragraph is not shorter than this. */
@@ -6,9 +6,14 @@ const PART = 50;
 /** Lines at least this long were broken by a program and not by the teller. */
 const WRAPPED_LINE = 55;
 
+const LISTED = /^(?:\d{1,2}[.)]|[-*•])\s/;
+/** Where one who typed no marks at all begins something new. */
+const RUN =
+	/(?<=(?<!(?:^|\s)(?:and|but|so|or|if|when|where|because|that|said|says|i|the|it was)) )(?=(?:(?:and|so|but|then) (?:one (?:day|night|year|sunday)|the next (?:day|morning|year)|there was (?:one|this))|and that was (?:my|how)|there was one|anyway where was|now i have got to|so we (?:got|went|come|came)) )/u;
+
 /** How a sentence begins when it begins a new scene. */
 const SCENE =
-	/^["“„«]?(?:(?:and |but |so |well,? |now )?(?:(?:one|that|the next|the following|another|early|late(?:r)?|on the|by the) (?:day|night|morning|evening|afternoon|week|month|year|time|summer|winter|spring|autumn|fall|sunday|christmas)|(?:in|by|since|until|around|it was) (?:about )?(?:1[89]|20)\d\d|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|autumn|fall|winter))|(?:after (?:that|this|the war)|years (?:later|after)|when (?:i was|we were|the)|after(?:wards| my| our)|my (?:first|next|earliest) |(?:several|some|two|three|a few|many) (?:days|weeks|months|years) )|un (?:día|jour|giorno|dia) |eines (?:tages|nachts)|als (?:ich|wir) |una (?:vez|volta|noche|sera)|en (?:1[89]|20)\d\d|im (?:jahre? |sommer|winter|frühjahr|herbst)|(?:después|luego|plus tard|ensuite|später|danach|più tardi|poi un|depois|pewnego|potem|однажды|потом|затем|bir gün|sonra))|(?:有一天|后来|後來|ある日|その後|어느 날|나중에|एक दिन|बाद में|ذات يوم|بعد ))/iu;
+	/^["“„«]?(?:(?:anyway where was|(?:and |so |but |then )?there was (?:one|this)|and that was (?:my|how)|now i have got to|so we (?:got|went|come|came)) |(?:and |but |so |well,? |now )?(?:(?:one|that|the next|the following|another|early|late(?:r)?|on the|by the) (?:day|night|morning|evening|afternoon|week|month|year|time|summer|winter|spring|autumn|fall|sunday|christmas)|(?:in|by|since|until|around|it was) (?:about )?(?:1[89]|20)\d\d|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|autumn|fall|winter))|(?:after (?:that|this|the war)|years (?:later|after)|when (?:i was|we were|the)|after(?:wards| my| our)|my (?:first|next|earliest) |(?:several|some|two|three|a few|many) (?:days|weeks|months|years) )|un (?:día|jour|giorno|dia) |eines (?:tages|nachts)|als (?:ich|wir) |una (?:vez|volta|noche|sera)|en (?:1[89]|20)\d\d|im (?:jahre? |sommer|winter|frühjahr|herbst)|(?:después|luego|plus tard|ensuite|später|danach|più tardi|poi un|depois|pewnego|potem|однажды|потом|затем|bir gün|sonra))|(?:有一天|后来|後來|ある日|その後|어느 날|나중에|एक दिन|बाद में|ذات يوم|بعد ))/iu;
 
 /** The paragraphs the teller made with line breaks; lines of verse and lists stay lines. */
 export function splitBlocks(text: string): string[] {
@@ -21,7 +26,8 @@ export function splitBlocks(text: string): string[] {
 
 function joinWrapped(lines: string[]): string[] {
 	const long = lines.filter((line) => line.length >= WRAPPED_LINE).length;
-	if (lines.length > 1 && long * 2 < lines.length) return [lines.join('\n')];
+	const listed = lines.filter((line) => LISTED.test(line)).length;
+	if (listed > 1 || (lines.length > 1 && long * 2 < lines.length)) return [lines.join('\n')];
 	const paragraphs: string[] = [];
 	for (const line of lines) {
 		const open = paragraphs.at(-1);
@@ -33,23 +39,27 @@ function joinWrapped(lines: string[]): string[] {
 
 /** A long paragraph as several, each from where a new scene begins, never within what somebody says. */
 export function splitScenes(paragraph: string): string[] {
-	let left = countWords(paragraph);
+	let left = readingLength(paragraph);
 	if (left <= LONG_PARAGRAPH || paragraph.includes('\n')) return [paragraph];
 	const parts: string[][] = [[]];
 	let size = 0;
 	let open = false;
-	for (const sentence of splitSentences(paragraph)) {
+	for (const sentence of splitSentences(paragraph).flatMap(splitRun)) {
 		if (size >= PART && left >= PART && !open && SCENE.test(sentence)) {
 			parts.push([]);
 			size = 0;
 		}
 		parts.at(-1)?.push(sentence);
-		size += countWords(sentence);
-		left -= countWords(sentence);
+		const length = readingLength(sentence);
+		size += length;
+		left -= length;
 		open = staysOpen(sentence, open);
 	}
-	return parts.map((part) => part.join(' '));
+	return parts.map((part) => part.join(' ').replace(/([。！？][」』”’）]*) /gu, '$1'));
 }
+
+const splitRun = (sentence: string) =>
+	sentence.length > 900 ? sentence.split(RUN).map((part) => part.trim()) : [sentence];
 
 /** Whether a quotation goes on after a sentence. */
 function staysOpen(sentence: string, open: boolean): boolean {

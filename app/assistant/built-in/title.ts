@@ -1,90 +1,74 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { capitalize, DENSE, splitSentences, withoutSpeaker } from '#app/assistant/text.ts';
+import { capitalize, countWords, cutSentence, mostOften, splitSentences } from '#app/assistant/text.ts';
+import { ownTitle } from '#app/assistant/understand/told.ts';
+
+export { ownTitle };
 
 const MARKS = /["“”„«»『』「」]/g;
 
-/** How tellers say what the story shall be called, at the beginning of a sentence. */
-const OWN =
-	/^(?:(?:so|ok|please|no|and|just|then|also|y|und|et|e|por favor|bitte)[, ]+)*(?:(?:you can |could you |can you |i(?:['’]d| would) like (?:you )?to |let(?:['’]s| us) )?(?:call|title) (?:it|this)|(?:i|we) want (?:it|this|the story) (?:called|to be called)|(?:it|this|the story) should be called|(?:the|my) title (?:is|should be|shall be)|(?:ll[aá]m[ea]lo|t[ií]t[uú]l[ea]lo|p[oó]nga(?:le|lo)?(?: el título| de título)?|que se llame|el título es)|(?:appelez|intitulez)[- ](?:la|le|ça|cette histoire)|le titre(?: est| sera|,? c['’]est)?|(?:nennen sie (?:es|das|die geschichte)|(?:es|das|die geschichte) soll heißen|der titel (?:ist|soll sein|lautet))|(?:la chiami|lo chiami|il titolo è)|(?:chame(?:-lhe| isso de)?|o título é)|(?:tytuł(?: to)?|proszę to nazwać)|(?:назовите (?:это|рассказ)|название)|(?:adı|başlığı) )[:,]?\s+["“„«']?(?<title>[\p{Lu}\p{N}][^"”“»\n.!?]{1,90})/iu;
-const ENDED = /[,;]| please\b| put that\b| por favor\b| bitte\b| not the\b|['"]$/i;
-
-/** The title the teller gave, else a phrase that comes back in the story, else how it begins. */
+/** The title the teller gave, else what comes back in the story, else what is soon said in it that stands alone. */
 export function composeTitle(story: string, turns: Turn[] = []): string {
 	const text = plainText(story.slice(0, 60_000));
-	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? beginning(text));
+	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? sentenceOf(text));
 	return title ? capitalize(title) : 'A Family Memory';
 }
 
-/** The title the tellers gave, the last one of several. */
-export function ownTitle(turns: Turn[]): string | undefined {
-	const theirs = turns.filter(({ role }) => role === 'user').slice(-500);
-	return theirs
-		.flatMap(({ content, speaker }) => splitSentences(withoutSpeaker(content.slice(0, 4000), speaker)))
-		.map((sentence) => OWN.exec(sentence.slice(0, 300))?.groups?.title?.split(ENDED)[0]?.trim())
-		.findLast((title) => title && /^[\p{Lu}\p{N}]/u.test(title));
-}
-
 const ARTICLE = `(?<![\\p{L}’'-])(?:the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha) `;
-const NO_TITLE = ` thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark great good big old new young long small kind lot bit mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe `;
-/** A clause that goes on with one of these can end before it; none of these can end a title. */
-const JOINTS = `who|which|that|because|cos|when|where|while|but|so|if|and(?= (?:i|we|he|she|they|it|you|my|our|the|there|nobody) )|que|quien|porque|cuando|y(?= (?:yo|él|ella|mi|nos) )|pero|qui|où|parce|quand|et(?= (?:je|on|il|elle|ma|mon|nous) )|mais|weil|als|und(?= (?:ich|wir|er|sie|mein|meine|der|die) )|aber|dass|che|perché|quando|ma|bo|że|który|что|который|когда|потому|но`;
-const PREPOSITIONS = `to(?= (?:the|a|my|our|his|her) )|in|on|at|from|with|by|for|into|over|en|con|desde|avec|dans|chez|sur|mit|von|bei|auf|aus|nach|con|da|nel|alla|com|em|w|na|z|do|в|на|с|из|к`;
-/** None of these can end a title. */
-const SMALL =
-	/\s(?:who|which|that|because|when|where|while|and|but|so|if|as|or|not|never|the|a|an|of|to|in|on|at|by|for|from|with|is|was|were|be|been|had|have|has|did|do|does|took|take|went|go|came|come|got|get|put|made|make|gave|give|told|tell|said|say|called|used|work|works|worked|want|wanted|like|about|me|us|it|my|our|his|her|their|he|she|i|we|they|you|every|no|que|de|en|la|el|los|las|un|una|y|le|les|des|du|à|et|je|il|ein|eine|und|mit|von|zu|im|der|die|das|war|hat|di|da|lo|coi|che|era|no|na|e|o|os|w|z|i|się|był|в|на|с|по|и|что|был|bir|ve|\d+)$/iu;
-/** What is said before the telling begins. */
-const GREETING =
-	/^(?:(?:hello|hi|hiya|hey|good (?:morning|afternoon|evening)|s['’]mae|hol[ai]|buen[oa]s|oi|olá|bo[am] (?:dia|tarde|noite)|bonjour|bonsoir|salut|guten (?:tag|morgen|abend)|servus|hallo|buon(?:giorno|asera)|salve|dzień dobry|здравствуйте|добрый день|merhaba|sel[aâ]m[uü]n|السلام|سلام|مرحبا|नमस्ते|你好|大家好|こんにちは|안녕하세요)(?!\p{L}).{0,90}|(?:alors voil[aà]|na dann will ich mal|also ich fange mal an|howay then|very well|right|righto|well|ok|so))[.!]*$/iu;
+const NO_TITLE = ` english german french thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark great good big old new young long small kind lot bit mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe `;
+/** What is said before the telling begins, of the telling or to who listens, and what needs a sentence before it. */
+const BESIDE =
+	/^(?:(?:hello|hi|hiya|hey|dear|good (?:morning|afternoon|evening)|s['’]mae|sat sri akal|hol[ai]|buen[oa]s|oi|olá|bo[am] (?:dia|tarde|noite)|bonjour|bonsoir|salut|guten (?:tag|morgen|abend)|servus|hallo|buon(?:giorno|asera)|salve|dzień dobry|здравствуйте|добрый день|merhaba|sel[aâ]m[uü]n|السلام|سلام|مرحبا|नमस्ते|你好|大家好|こんにちは|안녕하세요|my name is|i am a person|english|(?:i am|i['’]m|im|this is) (?:deaf|blind|not|typing|here|going|just|doing|ready|supposed|\d+)|i want to|all of it|(?:that|these|here) (?:is|was)|(?:that|it|there|here)['’]?s|thats|i have not|i['’]ve put|say|continue|wait|(?:no|yes|yeah|ok|okay|not|or|sorry|please|thanks?|right|very well|righto|howay|well|siri|ignore)|(?:i )?(?:do|did|does|can|could|would)n['’]?t|(?:i )?do (?:not )?(?:know|suppose|think|mind|you)|i mean|kindly|ye want|yow|you (?:are|can|could|want|know|would|will|have)|one was|tell me|ask me|(?:his|her|my) (?:eyes|fingers|daughter|granddaughter|grandson|neighbour)|i have told|i schreib|ich schreib|i bin|me llamo|je m['’]appelle|ich (?:heiße|bin (?:der|die|da))|mi chiamo|nazywam się|меня зовут|benim adım|mektubunu|selam|मेरा नाम|मेरा पोता|اسمي)(?!\p{L})|(?:我叫|我是|私は|저는).{0,8}$|चलो देख|.{0,40}लिख (?:लो|दो|लीजिए)|.{0,40}(?:किलो|ग्राम| oz| tsp| kg)(?!\p{L})|.*니까$|alors voil[aà]|na dann|dann will ich|also ich fange|.*\?$)/isu;
+/** No title, if there is another. */
+const PAINFUL =
+	/(?<!\p{L})(?:d(?:ie|ies|ied|ead|eath|ying|rown\p{L}*)|(?<!could have )kill\p{L}*|murder\p{L}*|suicid\p{L}*|blood\p{L}*|bleed\p{L}*|corpse|coffin|grave|abus\p{L}*|rap(?:e|ed)|hanged|passed|lost (?:a|my|her|his)|cancer|chinaman|nigger|muert\p{L}*|murió|sangre|mor(?:t|te|ts|to|ta|reu|ì)|mourut|sang|sangue|t[oö]t\p{L}{0,3}|gestorben|blut\p{L}*|umar\p{L}*|śmierć|zmarł\p{L}*|krew|умер\p{L}*|смерт\p{L}*|кров\p{L}*|похорон\p{L}*|ölüm|öldü|şehi\p{L}*|kan)(?!\p{L})|[死亡杀殺血]|죽|मर ग|मौत|مات|موت|قتل/iu;
+/** What may be left away before a title: "I want to tell about Cyril Bate" is about Cyril Bate. */
 const OPENS =
-	/^(?:(?:well|so|anyway|and|ok|okay|oh|pues mire usted|alors voila|allora|also|na) )+(?=\p{L})/iu;
+	/^(?:(?:well|so|yes|no|anyway|and|but|ok|okay|oh|mija|anyhow|alors voila|allora|also|no to|bueno|perché|because|pues mire usted)[, ]+)+(?=\p{L})/iu;
+const ABOUT =
+	/^(?:(?:i (?:want|was going|would like|am going)|i['’]d like) to (?:tell|talk|do|write)(?: you)?(?: about| of)? |i(?:['’]ll| will) tell you (?:about|of) |(?:yo )?(?:les? )?(?:voy a|quiero) contar(?:les?)?(?: de| sobre)? |vou contar d[oae] |je vais (?:vous )?raconter |(?:vorrei|voglio) raccontare )(?:di |del(?:la)? )?([\p{L}\p{N}][^,;.!?]{3,120}?)(?:[,;.!?]|\s(?:but|who|when|que|qui|che)\s|$).*/isu;
+/** What stands badly alone: a sentence that points at another, or only says where or when. */
+const LEANS =
+	/^(?:(?:he|she)(?= \S+(?: \S+){0,4}$)|(?:my|our) \p{L}+\P{L}*$|\d+(?:th|st|nd|rd) of|(?:it|they|that|then|there|and|but|because|from|in|at|on|e|y|et|und|и|да|ve|that['’]s|it['’]s|who|i mean|i was \d+|i did|era|das|als|dann)(?!\p{L})|\d+\P{L}*$)/iu;
+const NAME = `(?:(?:Mr|Mrs|Miss|Dr|Father|Sister|Uncle|Auntie?|Granny|Nana|Big|Little|Lord|Old|Don|Doña|Dona|Tante|Onkel|Zi[ao]|Pani?|Тётя|Дядя)\\.? \\p{Lu}\\p{Ll}+|(?<=[\\p{Ll},] )\\p{Lu}\\p{Ll}{2,} \\p{Lu}\\p{Ll}{2,})`;
+const NICKNAME = `(?:called|named|llamaba|decía[nm]?os?|appelait|chiama(?:va)?|chamava|nazywał|звали)(?: (?:him|her|it|me|the))? ((?:${NAME}|\\p{Lu}\\p{Ll}{3,})(?! \\p{Lu}))`;
 
-/** What is spoken of again and again, as it is most often called: "the yellow gloves". */
+/** What is spoken of again and again, as it is most often called: "the yellow gloves", "Mr Prager". */
 function phraseOf(text: string): string | undefined {
-	const [noun, often = 0] = mostOften(text, `${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`);
+	const lower = text.toLowerCase();
+	const [noun, often = 0] = mostOften(lower, isFit, `${ARTICLE}(\\p{L}{4,})(?![\\p{L}’'-])`);
+	const [name, named = 0] = mostOften(text, isFit, `(?<!\\p{L})(${NAME})(?!\\p{L})`);
+	const [nickname] = mostOften(text, isFit, NICKNAME);
+	if (nickname && text.split(nickname).length > Math.max(2, often)) return nickname;
+	if (named > 2 && named > often) return name;
 	if (often < 3) return undefined;
-	const [phrase = ''] = mostOften(text, `(${ARTICLE}(?:\\p{L}{3,12} )?${noun})(?!\\p{L})`);
+	const [phrase = ''] = mostOften(lower, isFit, `(${ARTICLE}(?:\\p{L}{3,12} )?${noun})(?!\\p{L})`);
 	const found = text.match(new RegExp(phrase, 'iu'))?.[0];
 	// A name of several words is told as a whole.
 	if (!found || !/\s\p{Lu}\S*$/u.test(found)) return found;
 	return new RegExp(`${found}(?: \\p{Lu}[\\p{L}’'-]+)+`, 'u').exec(text)?.[0] ?? found;
 }
 
-function mostOften(text: string, pattern: string): [string?, number?] {
-	const counts = new Map<string, number>();
-	for (const [, found = ''] of text.toLowerCase().matchAll(new RegExp(pattern, 'gu')))
-		if (!NO_TITLE.includes(` ${found} `)) counts.set(found, (counts.get(found) ?? 0) + 1);
-	return [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-}
+const isFit = (words: string) => !NO_TITLE.includes(` ${words.toLowerCase()} `) && !PAINFUL.test(words);
 
-/** The first words of the story that are a whole: a sentence, or what stands before a clause or a preposition. */
-function beginning(text: string): string {
+/** The best of the first sentences: it needs no other, is whole, and is soon said. */
+function sentenceOf(text: string): string {
 	const plain = text
 		.slice(0, 3000)
 		.replace(/https?:\S+/g, '')
 		.replace(MARKS, '');
 	const sentences = splitSentences(plain).filter((line) => /[\p{L}\p{N}]/u.test(line));
-	const told = sentences.filter((line) => !GREETING.test(line));
-	const first = (told[0] ?? sentences[0] ?? '').replace(OPENS, '');
-	const [least, most] = DENSE.test(first) ? [4, 24] : [10, 56];
-	if (first.length <= most) return first;
-	const end = (stops: string) => {
-		for (let size = most; size >= least; size--) {
-			const start = first.slice(0, size).trimEnd();
-			const isEnd = new RegExp(`^(?:${stops})`, 'iu').test(first.slice(start.length));
-			if (isEnd && start.length >= least && !SMALL.test(start)) return start;
-		}
-		return undefined;
-	};
-	const isTitle = (line: string) => line.length > 14 && line.length <= most && /^\p{Lu}/u.test(line);
-	const clause = end(`[,;:–—、，،]|\\s(?:${JOINTS})\\s${DENSE.test(first) ? '|\\s' : ''}`);
-	return (
-		clause ??
-		end(`\\s(?:${PREPOSITIONS})\\s`) ??
-		told.slice(1, 8).find(isTitle) ??
-		end('\\s') ??
-		[...first].slice(0, most / 2).join('')
-	);
+	const rated = sentences.slice(0, 12).map((sentence, at) => {
+		const opened = sentence.replace(OPENS, '');
+		const about = ABOUT.exec(opened)?.[1];
+		const { part, torn } = cutSentence(about ?? opened);
+		let faults = at + (about ? -2 : 0) + (/\P{L}\p{Lu}/u.test(part) ? 0 : 1) + (torn ? 5 : 0);
+		if (countWords(part) < 4) faults += countWords(part) < 2 ? 2 : 1;
+		faults += (LEANS.test(part) ? 2 : 0) + (PAINFUL.test(part) ? 10 : 0);
+		if (!about && BESIDE.test(opened)) faults += 20;
+		return { part, faults };
+	});
+	return rated.sort((a, b) => a.faults - b.faults)[0]?.part ?? '';
 }
 
 function tidy(title: string): string {

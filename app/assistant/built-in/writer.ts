@@ -2,8 +2,8 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
-import { capitalize, countWords, withoutSpeaker } from '#app/assistant/text.ts';
-import { markDictation } from '#app/assistant/understand/dictation.ts';
+import { asSentence, joinSentences, readingLength, withoutSpeaker } from '#app/assistant/text.ts';
+import { isDictated, markDictation } from '#app/assistant/understand/dictation.ts';
 import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 
 /** Turns shorter than this are told together in one paragraph. */
@@ -22,11 +22,13 @@ export function composeStory(turns: Turn[]): string {
 function compose(turns: Turn[], heard: (text: string) => string): string {
 	const paragraphs: Paragraph[] = [];
 	let before = '';
-	for (const { content, speaker } of fulfilWishes(turns)) {
+	const told = fulfilWishes(turns);
+	const dictates = told.some(({ content }) => isDictated(content));
+	for (const { content, speaker } of told) {
 		const text = heard(withoutSpeaker(content, speaker));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
 		if (same !== before)
-			addTurn(paragraphs, splitBlocks(markDictation(text)).filter(isTold).map(finish), speaker);
+			addTurn(paragraphs, splitBlocks(markDictation(text, dictates)).filter(isTold).map(finish), speaker);
 		before = same;
 	}
 	return paragraphs
@@ -39,23 +41,12 @@ function compose(turns: Turn[], heard: (text: string) => string): string {
 
 function addTurn(paragraphs: Paragraph[], blocks: string[], speaker: string | undefined): void {
 	const [only = '', more] = blocks;
-	const open = more === undefined && !only.includes('\n') && countWords(only) < SHORT_TURN;
+	const open = more === undefined && !only.includes('\n') && readingLength(only) < SHORT_TURN;
 	const last = paragraphs.at(-1);
-	if (only && open && last?.open && last.speaker === speaker && countWords(last.text) < FULL_PARAGRAPH)
-		last.text = `${last.text} ${only}`;
-	else for (const text of blocks.flatMap(splitScenes)) paragraphs.push({ text, speaker, open });
+	if (only && open && last?.open && last.speaker === speaker && readingLength(last.text) < FULL_PARAGRAPH)
+		last.text = joinSentences(last.text, only);
+	else for (const text of blocks.flatMap(splitScenes).map(finish)) paragraphs.push({ text, speaker, open });
 }
 
 const isTold = (block: string) => /[\p{L}\p{N}]/u.test(block);
-
-/** A capital at the beginning and a full stop at the end, where the teller left them out. */
-function finish(block: string): string {
-	if (block.includes('\n')) return block;
-	const text = block.replace(/^[\s,;:.!?)\]–—-]+(?=[\p{L}\p{N}])/u, '').replace(/[\s,;]+$/u, '');
-	const ended = /[\p{L}\p{N}%°]$/u.test(text) && !UNSTOPPED.test(text) ? `${text}.` : text;
-	return /^(?:https?:|www\.|\S+@)/i.test(ended) ? ended : capitalize(ended);
-}
-
-/** Scripts that do not end a sentence with a full stop. */
-const UNSTOPPED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const finish = (block: string) => (block.includes('\n') ? block : asSentence(block));

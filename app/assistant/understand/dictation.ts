@@ -16,13 +16,30 @@ const ARTICLE = `(?<!\\b(?:the|a|an|this|that|long|short|le|un|der|den|ein|el|il
 const SPOKEN = `(?<![\\p{L}\\p{N}])${ARTICLE}(?:${Object.values(MARKS).join('|')})(?![\\p{L}\\p{N}])`;
 const QUOTED = /(?<!\p{L})quote\s+([^\n]{1,300}?)\s+(?:unquote|end quote|close quote)(?!\p{L})/giu;
 
-/** Dictated marks as marks. Only where a message is plainly dictated: several are spoken and hardly one is typed. */
-export function markDictation(text: string): string {
-	const spoken = text.match(new RegExp(SPOKEN, 'giu'))?.length ?? 0;
-	const typed = text.match(/[.,!?…](?=\s|$)/g)?.length ?? 0;
+const ENDING = new RegExp(`${SPOKEN}\\s*$`, 'iu');
+
+/** What was meant for the machine that writes it down. */
+const ONLY_COMMANDS = new RegExp(
+	`^[^\\p{L}\\p{N}]*(?:(?:${Object.values(MARKS).join('|')}|send|stop|senden|enviar|envoyer|invia)[^\\p{L}\\p{N}]*)+$`,
+	'iu',
+);
+
+const countSpoken = (text: string) => text.match(new RegExp(SPOKEN, 'giu'))?.length ?? 0;
+const countTyped = (text: string) => text.match(/[.,!?…](?=\s|$)/g)?.length ?? 0;
+
+/** Whether a message is plainly dictated: several marks are spoken and hardly one is typed. */
+export function isDictated(text: string): boolean {
+	const spoken = countSpoken(text);
 	// "Point" and its kin are words as well, and count beside others only.
 	const least = /\b(?:full stop|new paragraph|question mark)\b/i.test(text) ? 1 : 2;
-	if (spoken < least || typed >= spoken) return text;
+	return spoken >= least && countTyped(text) < spoken;
+}
+
+/** Dictated marks as marks. `dictates`: they dictate other messages, and here one mark at the end is enough. */
+export function markDictation(text: string, dictates = false): string {
+	if (dictates && ONLY_COMMANDS.test(text)) return '';
+	const endsSo = dictates && ENDING.test(text) && countTyped(text) === 0;
+	if (!endsSo && !isDictated(text)) return text;
 	return text
 		.replace(QUOTED, '“$1”')
 		.replace(
