@@ -616,4 +616,106 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: ['A festa foi em 1961, na praça.', 'ai não 1961 não, foi 1962, chovia muito'],
 		story: ['A festa foi em 1962, na praça.', 'chovia muito'],
 	},
+	{
+		messages: ['Grandfather oiled it every Sunday. No wait, every Saturday.'],
+		story: ['Grandfather oiled it every Saturday.'],
+	},
+	{
+		messages: ['Grandfather oiled it every Sunday. We sang. No wait, every Saturday.'],
+		story: ['Grandfather oiled it every Saturday. We sang.'],
+	},
+	{
+		messages: ['Grandfather oiled it every Sunday.', 'No wait, it was every Saturday.'],
+		story: ['Grandfather oiled it every Saturday.', ''],
+	},
+	{
+		messages: [
+			'On Sunday we had church. Grandfather oiled it every Sunday. No wait, every Saturday. He liked oil.',
+		],
+		story: ['On Sunday we had church. Grandfather oiled it every Saturday. He liked oil.'],
+	},
+	{
+		messages: ['We worked every Sunday. No Saturday shift then.'],
+		story: ['We worked every Sunday. No Saturday shift then.'],
+	},
+	{
+		messages: ['El abuelo lo engrasaba cada domingo. No, espere, cada sábado.'],
+		story: ['El abuelo lo engrasaba cada sábado.'],
+	},
+	{
+		messages: ['El abuelo lo engrasaba todos los domingos. No, perdón, todos los sábados.'],
+		story: ['El abuelo lo engrasaba todos los sábados.'],
+	},
+	{
+		messages: ['Grand-père la graissait chaque dimanche. Non attendez, chaque samedi.'],
+		story: ['Grand-père la graissait chaque samedi.'],
+	},
+	{
+		messages: ['Der Großvater hat sie jeden Sonntag geölt. Nein, warten Sie, jeden Samstag.'],
+		story: ['Der Großvater hat sie jeden Samstag geölt.'],
+	},
+	{
+		messages: ['Il nonno la oliava ogni domenica. No aspetti, ogni sabato.'],
+		story: ['Il nonno la oliava ogni sabato.'],
+	},
+	{
+		messages: ['O avô oleava aquilo todo domingo. Não, espera, todo sábado.'],
+		story: ['O avô oleava aquilo todo sábado.'],
+	},
+	{
+		messages: ['Dziadek oliwił go w każdą niedzielę. Nie, w każdą sobotę.'],
+		story: ['Dziadek oliwił go w każdą sobotę.'],
+	},
+	{
+		messages: ['Дед смазывал её каждое воскресенье. Нет, каждую субботу.'],
+		story: ['Дед смазывал её каждую субботу.'],
+	},
+	{
+		messages: ['Dedem onu her pazar yağlardı. Yok, her cumartesi.'],
+		story: ['Dedem onu her cumartesi yağlardı.'],
+	},
+	{
+		messages: ['جدي كان يزيتها كل احد. لا لا، كل سبت.'],
+		story: ['جدي كان يزيتها كل سبت.'],
+	},
+	{
+		messages: ['दादाजी हर रविवार को तेल डालते थे। नहीं नहीं, हर शनिवार को।'],
+		story: ['दादाजी हर शनिवार को तेल डालते थे।'],
+	},
+	{
+		messages: ['爷爷每个星期天给它上油。不对，每个星期六。'],
+		story: ['爷爷每个星期六给它上油。'],
+	},
+	{
+		messages: ['祖父は毎週日曜日に油をさしました。いや、土曜日です。'],
+		story: ['祖父は毎週土曜日に油をさしました。'],
+	},
+	{
+		messages: ['할아버지는 매주 일요일에 기름을 쳤어요. 아니, 토요일에.'],
+		story: ['할아버지는 매주 토요일에 기름을 쳤어요.'],
+	},
+	{
+		messages: ['It was in March, no, April and the snow lay deep.'],
+		story: ['It was in April and the snow lay deep.'],
+	},
+	{
+		messages: ['We came in the spring. No, I tell a lie, in the autumn.'],
+		story: ['We came in the autumn.'],
+	},
+	{
+		messages: ['दो सौ रुपये दिए थे उन्होंने।', 'दो सौ नहीं, तीन सौ।'],
+		story: ['तीन सौ रुपये दिए थे उन्होंने।', ''],
+	},
+	{
+		messages: ['उन्होंने दो सौ रुपये दिए, नहीं नहीं तीन सौ।'],
+		story: ['उन्होंने तीन सौ रुपये दिए।'],
+	},
+	{
+		messages: ['दो हज़ार का ऋण था।', 'दो हज़ार नहीं, ढाई हज़ार।'],
+		story: ['ढाई हज़ार का ऋण था।', ''],
+	},
+	{
+		messages: ['I met her on a Monday and we married on a Friday, no sorry, a Thursday.'],
+		story: ['I met her on a Monday and we married on a Thursday.'],
+	},
 ];

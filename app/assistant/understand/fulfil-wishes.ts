@@ -1,5 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { DENSE, splitSentences } from '#app/assistant/text.ts';
+import { fold } from '#app/assistant/understand/fold.ts';
+import { isCalendar } from '#app/assistant/understand/mended-likes.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** A sentence longer than this was typed without marks. */
@@ -130,21 +132,29 @@ function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
 /** Where it was said last before; a year or a name wherever it was said before. @returns whether it was said */
 function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
 	if (!about || !right) return false;
-	const everywhere = /^\d{4}$|^\p{Lu}\p{Ll}{2,}$/u.test(about);
+	// A day is told of many things: only the last that was told is meant.
+	const isOnce = isCalendar(fold(about).text);
+	const everywhere = !isOnce && /^\d{4}$|^\p{Lu}\p{Ll}{2,}$/u.test(about);
 	// "A fish lorry" for the fruit of a fruit lorry is still one lorry.
 	const more = /\s(\p{L}+)$/u.exec(right)?.[1];
 	const again = more && !about.toLowerCase().endsWith(more.toLowerCase()) ? `(?:\\s+${more}(?!\\p{L}))?` : '';
 	const words = new RegExp(`${asWords(about).source}${again}`, 'giu');
 	let found = false;
 	for (let n = at; n >= 0 && (everywhere || !found); n--) {
-		for (const piece of told[n] ?? []) {
+		for (const piece of isOnce ? (told[n] ?? []).toReversed() : (told[n] ?? [])) {
 			const isBefore = piece.by.length === 0 && (n < at || piece.start < start);
 			if (!isBefore || piece.text.search(words) < 0) continue;
-			piece.text = piece.text.replace(words, () => right);
+			piece.text = isOnce ? replaceLast(piece.text, words, right) : piece.text.replace(words, () => right);
 			found = true;
+			if (isOnce) return true;
 		}
 	}
 	return found;
+}
+
+function replaceLast(text: string, words: RegExp, right: string): string {
+	const last = [...text.matchAll(words)].at(-1);
+	return last ? text.slice(0, last.index) + right + text.slice(last.index + last[0].length) : text;
 }
 
 /** Takes out the sentences with the words that must not stand; without such words, what was told just before. */

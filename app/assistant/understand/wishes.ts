@@ -242,7 +242,7 @@ function pointedAt(message: Message, span: Span, place: Span, last: Span | undef
 		const before = quote(message, sentences[i] as Sentence);
 		if (words(before) >= 3) return before;
 	}
-	const before = message.earlier[0]?.trim();
+	const before = message.earlier[0]?.content.trim();
 	if (!before || before.length <= ENOUGH) return before;
 	return before
 		.split(/(?<=[.!?。！？])\s*/u)
