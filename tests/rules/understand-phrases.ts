@@ -718,4 +718,131 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: ['I met her on a Monday and we married on a Friday, no sorry, a Thursday.'],
 		story: ['I met her on a Monday and we married on a Thursday.'],
 	},
+	{
+		messages: [
+			'8 oz flour\n2 tsp ginger, 1 tsp bicarb\n1 egg',
+			'sorry 1 and a half tsp ginger. not 2. she got stronger as she got older.',
+		],
+		story: ['8 oz flour\n1 and a half tsp ginger, 1 tsp bicarb\n1 egg', 'she got stronger as she got older.'],
+	},
+	{
+		messages: ['We lived at 56 Nursery Road.', 'It was 46. 46 Nursery Road... not 56. The gate was green.'],
+		story: ['We lived at 46 Nursery Road.', 'The gate was green.'],
+	},
+	{
+		messages: ['We lived at 56.', 'It was 46 Nursery Road, not 56'],
+		story: ['We lived at 46 Nursery Road.', ''],
+	},
+	{
+		messages: [
+			'San Antonio, like 1956.',
+			'That was the summer of 46 now que me acuerdo, not 56, porque I had my cast.',
+		],
+		story: ['San Antonio, like 46.', 'That was the summer of 46 now que me acuerdo, porque I had my cast.'],
+	},
+	{
+		messages: [
+			'It was October 1983 and we were getting corn out.',
+			"It was 1982. It was October of 82. I don't know why I said 83. It was in 83 that we got the stone.",
+		],
+		story: ['It was October 1982 and we were getting corn out.', 'It was in 83 that we got the stone.'],
+	},
+	{
+		messages: [
+			'My name is Lorene and I live north of Loop City Nebraska period it has put Loop on here comma like a loop of string comma I mean L O U P comma like the river period',
+		],
+		story: ['My name is Lorene and I live north of Loup City Nebraska period'],
+	},
+	{
+		messages: [
+			"That fish went in a frame. No it didn't, what am I on about, it went in a glass case, the manager had it stuffed.",
+		],
+		story: ['That fish went in a glass case, the manager had it stuffed.'],
+	},
+	{
+		messages: ['He was at Sagan.', 'Change Sagan to Lamsdorf please.'],
+		story: ['He was at Lamsdorf.', ''],
+	},
+	{
+		messages: [
+			'on the back of a fruit lorry, me in the armchair',
+			'oh thats all right that. But it was a fish lorry not fruit I dont know why I said fruit. Put fish',
+		],
+		story: ['on the back of a fish lorry, me in the armchair', 'oh thats all right that.'],
+	},
+	{
+		messages: ['Era el tío Paco.', 'Cambie Paco por Manolo, por favor'],
+		story: ['Era el tío Manolo.', ''],
+	},
+	{
+		messages: ["C'était à Lyon.", 'Remplacez Lyon par Dijon'],
+		story: ["C'était à Dijon.", ''],
+	},
+	{
+		messages: ['Er kam nach Köln.', 'Ändern Sie Köln in Bonn bitte'],
+		story: ['Er kam nach Bonn.', ''],
+	},
+	{
+		messages: ['Era a Milano.', 'Cambi Milano in Torino'],
+		story: ['Era a Torino.', ''],
+	},
+	{
+		messages: ['Foi no Porto.', 'Troque Porto por Braga'],
+		story: ['Foi no Braga.', ''],
+	},
+	{
+		messages: ['To było w Kielcach.', 'Proszę zmienić Kielcach na Radomiu'],
+		story: ['To było w Radomiu.', ''],
+	},
+	{
+		messages: ['Это было в Киеве.', 'Замените Киеве на Харькове'],
+		story: ['Это было в Харькове.', ''],
+	},
+	{
+		messages: ['I want it called The Wedding', 'So call it Three Goes at a Wedding. Not The Wedding'],
+		story: ['I want it called Three Goes at a Wedding', ''],
+	},
+	{
+		messages: ['2 Löffel Zimt', 'entschuldigung 3 Löffel Zimt, nicht 2'],
+		story: ['3 Löffel Zimt', ''],
+	},
+	{
+		messages: ['2 cuillères de sel', 'pardon 3 cuillères de sel, pas 2'],
+		story: ['3 cuillères de sel', ''],
+	},
+	{
+		messages: ['2 cucchiai di sale', 'scusi 3 cucchiai di sale, non 2'],
+		story: ['3 cucchiai di sale', ''],
+	},
+	{
+		messages: ['2 colheres de sal', 'desculpe, 3 colheres de sal, não 2'],
+		story: ['3 colheres de sal', ''],
+	},
+	{
+		messages: ['There were 3 cows and 2 horses, not 2 of them lame.'],
+		story: ['There were 3 cows and 2 horses, not 2 of them lame.'],
+	},
+	{
+		messages: ['I was 12 and he was 14, not 15.'],
+		story: ['I was 12 and he was 14, not 15.'],
+	},
+	{
+		messages: ['We had to change trains to Leeds.'],
+		story: ['We had to change trains to Leeds.'],
+	},
+	{
+		messages: [
+			'He was taken prisoner at Sagan.',
+			'I said Sagan but he was at Lamsdorf. Change that would you.',
+		],
+		story: ['He was taken prisoner at Lamsdorf.', ''],
+	},
+	{
+		messages: ['Era el 61, no el 62.'],
+		story: ['Era el 61, no el 62.'],
+	},
+	{
+		messages: ['The lorry was red.', 'It was 1953 not 1952'],
+		story: ['The lorry was red.', 'It was 1953 not 1952'],
+	},
 ];

@@ -123,6 +123,7 @@ export const LINK =
 export const COMMON =
 	/^(?:the|a|an|my|his|her|its|it|in|on|at|to|of|for|and|but|that|this|there|one|so|as|was|were|very|really|que|me|se|le|la|el|de|en|un|una|ce|ci|mi|si|es|ist|so|da|das|der|die)(?: |$)/;
 
-export const LEADS_IN = /(?:(?<=^|[ ,])(?:لا|no|nein|nie|nao|non|нет|yok|아)[ ,]+|[啊哎呃]?不)$/;
+export const LEADS_IN =
+	/(?:(?<=^|[ ,.])(?:but|aber|pero|mais|mas|ale|но|ama|لا|no|nein|nie|nao|non|нет|yok|아)[ ,]+|[啊哎呃]?不)$/;
 export const ENDS_IT =
 	/^ ?(?:wars|war es|war das|gewesen|imis|idi|की|का|को|के|में|था|थी|थे|है|이네요|네요|에|에요|이에요|예요|입니다|이었어요|였어요|でした|です|に)(?=[ ,.!?\n]|$)/;

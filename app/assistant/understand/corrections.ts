@@ -2,6 +2,7 @@ import { COMMON, ENDS_IT, INSTEAD, LEADS_IN } from '#app/assistant/understand/co
 import { phrases } from '#app/assistant/understand/fold.ts';
 import { mendedLikes, mends, numbers, startsMending } from '#app/assistant/understand/mended-likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
+import { restated, withAgain } from '#app/assistant/understand/restated.ts';
 import { find, holding, type Span } from '#app/assistant/understand/spans.ts';
 import { byLanguage, isQuoted, isToldBefore } from '#app/assistant/understand/told.ts';
 import { cut, toldWords } from '#app/assistant/understand/told-words.ts';
@@ -24,13 +25,16 @@ export function findCorrections(message: Message): Correction[] {
 	const found: Correction[] = [];
 	const add = (one: Correction | undefined) => {
 		if (one) Object.assign(one, withParticles(message, one));
+		if (one) Object.assign(one, withAgain(message, message.language, one, one.about, one.right));
 		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to))
 			found.push(one);
 	};
+	for (const language of message.inReach) restated(message, language).forEach(add);
 	for (const language of message.inReach.slice(0, 3)) {
 		for (const match of find(message.text, instead.get(language))) {
 			const span = { from: match.index, to: match.index + match[0].length };
-			const { wrong = '', right = '' } = match.groups ?? {};
+			const { right = '' } = match.groups ?? {};
+			const wrong = wholeName(message, span, match.groups?.wrong ?? '');
 			if (isQuoted(message, span) || isToldBefore(message, language, span)) continue;
 			if (!isWord(wrong) || !isWord(right) || right === wrong) continue;
 			const about = mendedWords(message, match[0], wrong, span.from, numbers.get(language));
@@ -40,6 +44,17 @@ export function findCorrections(message: Message): Correction[] {
 	}
 	for (const language of message.inReach.slice(0, 2)) mendedLikes(message, language).forEach(add);
 	return found;
+}
+
+/** "Not the Wedding": as much as makes a word, where it comes last. */
+function wholeName({ text }: Message, span: Span, name: string): string {
+	let wrong = name;
+	for (let i = 0; i < 2 && text.endsWith(wrong, span.to) && !isWord(wrong); i++) {
+		const more = /^ [^ .,!?:"\n]{1,28}/.exec(text.slice(span.to, span.to + 30))?.[0] ?? '';
+		wrong += more;
+		span.to += more.length;
+	}
+	return wrong;
 }
 
 /** A mending with the small words that belong to it: "yok 66 imiş". */

@@ -1,7 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { DENSE, splitSentences } from '#app/assistant/text.ts';
-import { fold } from '#app/assistant/understand/fold.ts';
-import { isCalendar } from '#app/assistant/understand/mended-likes.ts';
+import { splitSentences } from '#app/assistant/text.ts';
+import { asWords } from '#app/assistant/understand/as-words.ts';
+import { correctAll, type Piece, piecesOf, type Wish } from '#app/assistant/understand/fulfil-corrections.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** A sentence longer than this was typed without marks. */
@@ -18,12 +18,6 @@ const passage = 40;
 /** A message no longer than this which cries for help holds nothing else that is meant to be told. */
 const A_CRY = 400;
 
-/** What was meant, and in which turn. */
-type Wish = Meaning & { at: number };
-
-/** A stretch of a turn, and what was meant by it beside telling. */
-type Piece = { start: number; text: string; by: Wish[] };
-
 /** The tellers' turns as they want them told: wishes fulfilled, what was said beside the memory left out. */
 export function fulfilWishes(turns: Turn[]): Turn[] {
 	const theirs = turns.filter((turn) => turn.role === 'user');
@@ -33,12 +27,7 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 			? []
 			: piecesOf({ ...turn, meanings: [...(turn.meanings ?? []), ...quoted(turn, wishes)] }, at),
 	);
-	for (const wish of wishes) {
-		if (wish.kind !== 'correction' || correct(told, wish)) continue;
-		// What cannot be corrected in its place stays in the story as it was said: nothing told is lost.
-		for (const piece of told[wish.at] ?? [])
-			piece.by = piece.by.filter(({ kind, start }) => kind !== wish.kind || start !== wish.start);
-	}
+	correctAll(told, wishes);
 	const heard = told.map((pieces, at): Turn => {
 		return { role: 'user', content: joinTold(pieces), speaker: theirs[at]?.speaker };
 	});
@@ -117,46 +106,6 @@ function mend(before: string, after: string): string {
 const withoutCommas = (text: string) =>
 	text.slice(0, -20) + text.slice(-20).replace(/[\s,;:、，؛،–—-]+$/u, '');
 
-function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
-	const cuts = [0, ...meanings.flatMap(({ start, end }) => [start, end])].sort((a, b) => a - b);
-	return cuts
-		.map((start, n) => ({ start, end: cuts[n + 1] ?? content.length }))
-		.filter(({ start, end }) => start < end)
-		.map(({ start, end }) => ({
-			start,
-			text: content.slice(start, end),
-			by: meanings.filter((each) => each.start <= start && each.end >= end).map((each) => ({ ...each, at })),
-		}));
-}
-
-/** Where it was said last before; a year or a name wherever it was said before. @returns whether it was said */
-function correct(told: Piece[][], { at, start, about, right }: Wish): boolean {
-	if (!about || !right) return false;
-	// A day is told of many things: only the last that was told is meant.
-	const isOnce = isCalendar(fold(about).text);
-	const everywhere = !isOnce && /^\d{4}$|^\p{Lu}\p{Ll}{2,}$/u.test(about);
-	// "A fish lorry" for the fruit of a fruit lorry is still one lorry.
-	const more = /\s(\p{L}+)$/u.exec(right)?.[1];
-	const again = more && !about.toLowerCase().endsWith(more.toLowerCase()) ? `(?:\\s+${more}(?!\\p{L}))?` : '';
-	const words = new RegExp(`${asWords(about).source}${again}`, 'giu');
-	let found = false;
-	for (let n = at; n >= 0 && (everywhere || !found); n--) {
-		for (const piece of isOnce ? (told[n] ?? []).toReversed() : (told[n] ?? [])) {
-			const isBefore = piece.by.length === 0 && (n < at || piece.start < start);
-			if (!isBefore || piece.text.search(words) < 0) continue;
-			piece.text = isOnce ? replaceLast(piece.text, words, right) : piece.text.replace(words, () => right);
-			found = true;
-			if (isOnce) return true;
-		}
-	}
-	return found;
-}
-
-function replaceLast(text: string, words: RegExp, right: string): string {
-	const last = [...text.matchAll(words)].at(-1);
-	return last ? text.slice(0, last.index) + right + text.slice(last.index + last[0].length) : text;
-}
-
 /** Takes out the sentences with the words that must not stand; without such words, what was told just before. */
 function leaveOut(told: Turn[], { at, about }: Wish): void {
 	const words = about ? asWords(about) : undefined;
@@ -194,16 +143,4 @@ function remainder(sentence: string, words: RegExp): string {
 		.split(JOINED)
 		.filter((clause) => !words.test(clause))
 		.join('');
-}
-
-/** The words, not as part of others, with any spaces between them. */
-function asWords(text: string): RegExp {
-	const escaped = text
-		.slice(0, 500)
-		.trim()
-		.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-	// "67de" and "1960s" are numbers with an ending.
-	const end = /\d$/.test(text) ? '(?!\\p{N})' : '(?![\\p{L}\\p{M}\\p{N}])';
-	const [from, to] = DENSE.test(text) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', end];
-	return new RegExp(`${from}(?:${escaped.replace(/\s+/g, '\\s+')})${to}`, 'iu');
 }

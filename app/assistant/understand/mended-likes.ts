@@ -16,7 +16,7 @@ import { cut, type ToldWords, toldEarlier, toldWords } from '#app/assistant/unde
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** A number, a day, a month or a season in a text. `kind` is what it can be taken for. */
-interface Like {
+export interface Like {
 	index: number;
 	text: string;
 	kind: number;
@@ -54,7 +54,8 @@ const MOST = 20;
 
 // "1 and a half" is no 1.
 const GOES_ON =
-	/^ (?:and a (?:half|quarter)|1\/2|y medi[oa]|et demie?|einhalb|e mezz[oa]|e mei[oa]|и половиной)/;
+	/^(?: [^ .,!?]+)? (?:and a (?:half|quarter)|1\/2|y medi[oa]|et demie?|einhalb|e mezz[oa]|e mei[oa]|и половиной)/;
+const NO_OR_NOT = /^(?:no|nao|nie|non)$/;
 /** What is said after the wrong one in these: "दो सौ नहीं, तीन सौ". */
 const NOT_AFTER = /^ ?(?:नहीं|नही|degil|じゃな|ではな|아니)/;
 
@@ -67,7 +68,7 @@ export function mendedLikes(message: Message, language: Language): Correction[] 
 	const all = likes(message.text.slice(0, 20_000), language).slice(0, 400);
 	for (const [i, like] of all.entries()) {
 		if (found.length >= MOST) break;
-		if (GOES_ON.test(message.text.slice(like.index + like.text.length).slice(0, 16))) continue;
+		if (GOES_ON.test(message.text.slice(like.index + like.text.length).slice(0, 32))) continue;
 		const before = all.slice(Math.max(0, i - 3), i).findLast((other) => alike(other, like));
 		const one =
 			(before && between(message, before, like, mend)) ??
@@ -77,7 +78,8 @@ export function mendedLikes(message: Message, language: Language): Correction[] 
 	return found;
 }
 
-function likes(text: string, language: Language): Like[] {
+/** All of them in a text. */
+export function likes(text: string, language: Language): Like[] {
 	const kinds = [numbers.get(language), ...(calendars.get(language) ?? [])];
 	return kinds
 		.flatMap((one, kind) =>
@@ -97,6 +99,8 @@ function between(message: Message, wrong: Like, right: Like, mend: RegExp): Corr
 	if (says === undefined) return undefined;
 	const first = here.indexOf(says);
 	const rest = here.slice(first + says.length);
+	// "Era el 61, no el 62" says the first.
+	if (NO_OR_NOT.test(says) && !/^,? ?[,.]/.test(rest) && message.language !== 'en') return undefined;
 	// The mending stands alone between the two, or at once after the first.
 	if (isNumber ? first > 14 || rest.length > 14 : first > 30 || !ONLY_SMALL.test(rest)) return undefined;
 	// "Open every Sunday. No Saturday shift."
@@ -142,6 +146,8 @@ function leading(
 	const lead = text.slice(sentence.from, right.index);
 	const end = right.index + right.text.length;
 	if (right.kind > 0 ? !leadsToDay(lead, sentence, end, mend) : !startsMending(lead, mend)) return undefined;
+	// "No 2" may be a number that is not so.
+	if (lead.trim().length <= 4 && !lead.includes(',')) return undefined;
 	const wrong = lastAlike(message, right, sentence.from, language, all);
 	return (
 		wrong && {
@@ -183,7 +189,7 @@ export function startsMending(lead: string, mend: RegExp): boolean {
 }
 
 /** What can be mistaken for each other: years, or numbers as long as each other, or both in words. */
-function alike(one: Pick<Like, 'text' | 'kind'>, other: Pick<Like, 'text' | 'kind'>): boolean {
+export function alike(one: Pick<Like, 'text' | 'kind'>, other: Pick<Like, 'text' | 'kind'>): boolean {
 	if (one.kind !== other.kind) return false;
 	const [a, b] = [one, other].map(({ text }) => /^\d+/.exec(text)?.[0].length ?? 0) as [number, number];
 	return a === b || (a === 4 && b === 2) || (a === 2 && b === 4);
