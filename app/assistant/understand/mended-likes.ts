@@ -147,7 +147,7 @@ function leading(
 	const end = right.index + right.text.length;
 	if (right.kind > 0 ? !leadsToDay(lead, sentence, end, mend) : !startsMending(lead, mend)) return undefined;
 	// "No 2" may be a number that is not so.
-	if (lead.trim().length <= 4 && !lead.includes(',')) return undefined;
+	if (NO_OR_NOT.test(lead.trim())) return undefined;
 	const wrong = lastAlike(message, right, sentence.from, language, all);
 	return (
 		wrong && {

@@ -143,7 +143,7 @@ function notTheNumber(message: Message, language: Language): Correction[] {
 		const all = text.slice(at, match.index).replace(/[ ,.]+$/, '');
 		const half = HALF.exec(all.slice(first[0].length))?.[0] ?? '';
 		const unit = all.slice(first[0].length + half.length).trim();
-		const isYear = AS_YEAR.test(text.slice(Math.max(0, at - 12), at));
+		const isYear = /^(?:1[89]|20)\d\d$/.test(first[0]) || AS_YEAR.test(text.slice(Math.max(0, at - 12), at));
 		const withUnit = unit && unit.length <= 30 && toldWords(message, `${wrong} ${unit}`, at)?.words;
 		const told = toldWords(message, wrong, at) ?? (isYear ? toldYear(message, wrong, at) : undefined);
 		const ends = told && /^(?:[.,!?\n]|$)/.test(told.after);
