@@ -74,3 +74,7 @@ export const SECRET: PhraseTable = {
 	ja: `誰も(知りません|知らない)|(子供|家族)(たち)?は知(りません|らない)|内緒|秘密`,
 	ko: `아무도 (몰라|모르|모릅)|(애들|아이들|가족|식구|식구들)(은|는|이|도)? ?(몰라|모르|모릅)|비밀`,
 };
+
+/** A name, not said: "how she was called". */
+export const HER_NAME =
+	/^(?:(?:her|his|their|the|that) names?|what (?:she|he|they) (?:was|were|is) called|(?:su|el|ese) nombre|como se (?:llamaba|llama)|(?:son|le|ce) nom|comment (?:elle|il) s'?appelait|(?:il|quel) (?:suo )?nome|come si chiamava|(?:o|esse) nome( dela| dele)?|como (?:ela|ele) se chamava|imie|(?:jej|jego) imie|jak (?:ona |on )?(?:miala|mial|ma) na imie|(?:ее|его|её) имя|как (?:ее|его|её) звали)(?=$|,)/;
