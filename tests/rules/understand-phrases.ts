@@ -845,4 +845,222 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: ['The lorry was red.', 'It was 1953 not 1952'],
 		story: ['The lorry was red.', 'It was 1953 not 1952'],
 	},
+	{
+		messages: [
+			'My brother Mohinder came in 1966. He would not cut. He said to me in the house in front of everyone: you sold it for a cap. It was eleven months before we spoke.',
+			'Write it as 1967.',
+			'Please do not put that about Mohinder saying I sold it. His children will read this. They think that we were always like two hands.',
+		],
+		story: ['My brother Mohinder came in 1967. He would not cut.', '', ''],
+	},
+	{
+		messages: [
+			'she says they cut each others hair there and one lady Ate Baby did teeth. like TEETH. with a nail kit',
+			'wait she says no dont write the teeth thing bc ate baby could still get in trouble. shes 90 lola',
+		],
+		story: ['she says they cut each others hair there', ''],
+	},
+	{
+		messages: [
+			'Dad had a shop. On Fridays he went to the pub and sang. We ate fish.',
+			'Can you leave out the bit about the pub please',
+		],
+		story: ['Dad had a shop. We ate fish.', ''],
+	},
+	{
+		messages: [
+			'Dad had a shop. On Fridays he went to the pub and sang. We ate fish.',
+			'You can write it all but not the bit about the pub.',
+		],
+		story: ['Dad had a shop. We ate fish.', ''],
+	},
+	{
+		messages: ['We had a goat.', 'He drank.', 'We moved to Leeds.', 'Take out what I said two messages back'],
+		story: ['We had a goat.', '', 'We moved to Leeds.', ''],
+	},
+	{
+		messages: ['We had a goat.', 'He drank.', 'We moved to Leeds.', 'Please delete the message before last'],
+		story: ['We had a goat.', '', 'We moved to Leeds.', ''],
+	},
+	{
+		messages: [
+			'Teníamos una cabra.',
+			'Él bebía.',
+			'Nos mudamos a Lima.',
+			'Borre lo que dije hace dos mensajes',
+		],
+		story: ['Teníamos una cabra.', '', 'Nos mudamos a Lima.', ''],
+	},
+	{
+		messages: [
+			'Wir hatten eine Ziege.',
+			'Er trank.',
+			'Wir zogen nach Bonn.',
+			'Streichen Sie, was ich vor zwei Nachrichten gesagt habe',
+		],
+		story: ['Wir hatten eine Ziege.', '', 'Wir zogen nach Bonn.', ''],
+	},
+	{
+		messages: [
+			'Mi padre tenía una tienda. Los viernes iba a la taberna y cantaba. Comíamos pescado.',
+			'Quite lo de la taberna, por favor',
+		],
+		story: ['Mi padre tenía una tienda. Comíamos pescado.', ''],
+	},
+	{
+		messages: [
+			'Mein Vater hatte einen Laden. Freitags ging er in die Kneipe und sang. Wir aßen Fisch.',
+			'Lassen Sie das mit der Kneipe bitte weg',
+		],
+		story: ['Mein Vater hatte einen Laden. Wir aßen Fisch.', ''],
+	},
+	{
+		messages: [
+			'Mon père tenait un magasin. Le vendredi il allait au bistrot. On mangeait du poisson.',
+			'Enlevez la partie sur le bistrot',
+		],
+		story: ['Mon père tenait un magasin. On mangeait du poisson.', ''],
+	},
+	{
+		messages: [
+			"Mummy was frightfully pretty and generally on a horse. There was a Captain Farrant, also on a horse. I think perhaps we shan't have the horses in.",
+		],
+		story: [''],
+	},
+	{
+		messages: [
+			'well they said here come the basin heads now dont put this bit in but Robbie and me were sweet on each other and I never told my kids so leave that out just say he was my mate because he was that',
+		],
+		story: ['well they said here come the basin heads just say he was my mate because he was that'],
+	},
+	{
+		messages: ['I liked the film but not the bit about the dog.'],
+		story: ['I liked the film but not the bit about the dog.'],
+	},
+	{
+		messages: [
+			'Robert is a chef and he has it on the menu lamb flap with golden syrup and people drive from Sydney and I never told him why golden syrup I just always made it and he always ate it and you cant put that part neither I suppose I will tell Robert myself',
+		],
+		story: [
+			'Robert is a chef and he has it on the menu lamb flap with golden syrup and people drive from Sydney and I suppose I will tell Robert myself',
+		],
+	},
+	{
+		messages: [
+			"Nonno aveva un negozio. Il venerdì andava all'osteria e cantava. Poi mangiavamo pesce.",
+			"Tolga la parte sull'osteria",
+		],
+		story: ['Nonno aveva un negozio. Poi mangiavamo pesce.', ''],
+	},
+	{
+		messages: [
+			'O pai tinha uma loja. Às sextas ia à taberna e cantava. Comíamos peixe.',
+			'Tire a parte da taberna, por favor',
+		],
+		story: ['O pai tinha uma loja. Comíamos peixe.', ''],
+	},
+	{
+		messages: ['We kept it in the oven.', 'my pin is 4471 in case you need it for this, its the Halifax'],
+		story: ['We kept it in the oven.', ''],
+	},
+	{
+		messages: ['My bank PIN number is 4471. We lived in Leeds.'],
+		story: ['We lived in Leeds.'],
+	},
+	{
+		messages: ['My pin was 4471 and I never forgot it, it was his birthday.'],
+		story: ['My pin was 4471 and I never forgot it, it was his birthday.'],
+	},
+	{
+		messages: ['His army number was 4471920 and he could say it backwards.'],
+		story: ['His army number was 4471920 and he could say it backwards.'],
+	},
+	{
+		messages: ['In the mill my card number was 212, you punched it at six.'],
+		story: ['In the mill my card number was 212, you punched it at six.'],
+	},
+	{
+		messages: ['Mi PIN es 4471 por si le hace falta. Mi padre era minero.'],
+		story: ['Mi padre era minero.'],
+	},
+	{
+		messages: ['Meine Geheimzahl ist 4471. Wir wohnten in Bonn.'],
+		story: ['Wir wohnten in Bonn.'],
+	},
+	{
+		messages: ['Mon code est 4471. Nous habitions Lyon.'],
+		story: ['Nous habitions Lyon.'],
+	},
+	{
+		messages: ['La mia password è gatto1952. Abitavo a Roma.'],
+		story: ['Abitavo a Roma.'],
+	},
+	{
+		messages: ['Minha senha é 4471. Eu morava em Olinda.'],
+		story: ['Eu morava em Olinda.'],
+	},
+	{
+		messages: ['Мой пин код 4471. Мы жили в Киеве.'],
+		story: ['Мы жили в Киеве.'],
+	},
+	{
+		messages: ['We lived by the sea.', 'Ask me something about England now please.'],
+		story: ['We lived by the sea.', ''],
+	},
+	{
+		messages: ["Do you want the chickens or do you want the blizzard? I've got both."],
+		story: [''],
+	},
+	{
+		messages: ["We lived by the sea. I will be right back, don't hang up."],
+		story: ['We lived by the sea.'],
+	},
+	{
+		messages: ['Vivíamos en Jaén. Ay, la cadera me está matando hoy. Hasta mañana.'],
+		story: ['Vivíamos en Jaén.'],
+	},
+	{
+		messages: ['Annem öldü.', 'Mektubu düzeltmeyin'],
+		story: ['Annem öldü.', ''],
+	},
+	{
+		messages: ['Der Vater fuhr fort.', 'So, die Pflegerin kommt zum Spritzen. Tschüssi'],
+		story: ['Der Vater fuhr fort.', ''],
+	},
+	{
+		messages: ['배가 떠났어요.', '아이고 손주 유치원 버스 올 시간이네 나갑니다. 다음에 또 할게요'],
+		story: ['배가 떠났어요.', ''],
+	},
+	{
+		messages: ['La lettre dit tout.', "Ne corrigez rien, s'il vous plaît"],
+		story: ['La lettre dit tout.', ''],
+	},
+	{
+		messages: ['Письмо такое.', 'Ничего не исправляйте, пожалуйста'],
+		story: ['Письмо такое.', ''],
+	},
+	{
+		messages: ['Do you want the window open, she said, and I said no.'],
+		story: ['Do you want the window open, she said, and I said no.'],
+	},
+	{
+		messages: ['It was time for the prayers and we ran home.'],
+		story: ['It was time for the prayers and we ran home.'],
+	},
+	{
+		messages: ['My knees were killing me that summer.'],
+		story: ['My knees were killing me that summer.'],
+	},
+	{
+		messages: ["Don't fix the roof, he said, and he never did."],
+		story: ["Don't fix the roof, he said, and he never did."],
+	},
+	{
+		messages: ['Die Schwester kommt mit dem Zug. Wir standen am Bahnhof.'],
+		story: ['Die Schwester kommt mit dem Zug. Wir standen am Bahnhof.'],
+	},
+	{
+		messages: ['I could see the nurse is here, they said. We ran.'],
+		story: ['I could see the nurse is here, they said. We ran.'],
+	},
 ];

@@ -2,7 +2,7 @@ import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { clauses, holding, type Sentence, type Span } from '#app/assistant/understand/spans.ts';
 import { anywhere } from '#app/assistant/understand/told.ts';
-import { HER_NAME, LEAVE_OUT, POINTERS } from '#app/assistant/understand/wish-phrases.ts';
+import { BACK, HER_NAME, LEAVE_OUT, POINTERS } from '#app/assistant/understand/wish-phrases.ts';
 import { isSecret, near } from '#app/assistant/understand/wish-spans.ts';
 import type { Wish } from '#app/assistant/understand/wishes.ts';
 
@@ -43,7 +43,8 @@ export function pointedAt(
 	if (!sentence) return undefined;
 	if (last) {
 		const between = quote(message, { from: last.to, to: Math.max(last.to, span.from) });
-		return words(between) >= 2 && between.length <= ENOUGH ? between : undefined;
+		if (words(between) >= 2 && between.length <= ENOUGH) return between;
+		return neverTold(between);
 	}
 	const order = text.slice(Math.max(sentence.from, span.from - 20), span.to);
 	const goesOn =
@@ -56,7 +57,8 @@ export function pointedAt(
 	}
 	const following = quote(message, afterOrder(message, place));
 	if ((goesOn || (at === 0 && order.search(AHEAD) >= 0)) && words(following) >= 3) return following;
-	if (span.from - sentence.from > ENOUGH) return undefined;
+	if (span.from - sentence.from > ENOUGH)
+		return neverTold(quote(message, { from: span.from - ENOUGH, to: span.from }));
 	const earlierHere = quote(message, { from: sentence.from, to: span.from }).replace(
 		/[\s,;:–—-]+(?:but|and|so|aber|pero|mais|ma|mas|ale|но)?\s*$/u,
 		'',
@@ -64,7 +66,8 @@ export function pointedAt(
 	const told = sentences[at - 1];
 	if (told && words(earlierHere) > 0 && isSecret(message, text.slice(sentence.from, span.from)))
 		return quote(message, { from: told.from, to: span.from });
-	if (words(earlierHere) >= 3) return earlierHere;
+	if (words(earlierHere) >= 3)
+		return (isUnmarked(earlierHere) ? neverTold(earlierHere) : undefined) ?? earlierHere;
 	for (let i = at - 1; i >= 0 && i > at - 4; i--) {
 		const before = quote(message, sentences[i] as Sentence);
 		if (words(before) >= 3) return before;
@@ -77,6 +80,31 @@ export function pointedAt(
 		.at(-1)
 		?.slice(0, ENOUGH)
 		.trim();
+}
+
+const isUnmarked = (told: string) => told.length > 120 && !/[,;:—–]/.test(told);
+const NEVER_TOLD =
+	/\b(?:I|we) (?:have |'?ve )?never told\b|\bnobody knows\b|(?:nunca (?:se lo|le) (?:dije|conté)|nunca contei|nie gesagt|jamais dit|mai detto|nigdy nie mówi|никогда не говорил)/gi;
+
+/** Of what was told without marks, what they never told anybody; what else is meant is not certain. */
+function neverTold(told: string): string | undefined {
+	const last = [...told.matchAll(NEVER_TOLD)].at(-1);
+	return last && told.length - last.index <= 250
+		? told.slice(last.index).replace(/[\s,;:–—-]+(?:and|but|so)?\s*$/u, '')
+		: undefined;
+}
+
+const COUNT: Record<string, number> = {
+	...{ two: 2, dos: 2, deux: 2, zwei: 2, due: 2, duas: 2, '2': 2 },
+	...{ three: 3, tres: 3, trois: 3, drei: 3, tre: 3, '3': 3, four: 4, '4': 4 },
+};
+
+/** "What I said two messages back": the whole of it, if it is short. */
+export function messageBack({ text, earlier }: Message, { from, to }: Span): string | undefined {
+	const { count, ago, before } = BACK.exec(text.slice(from, to + 60))?.groups ?? {};
+	const back = before ? 2 : COUNT[count ?? ago ?? ''];
+	const told = back === undefined ? undefined : earlier[back - 1]?.content.trim();
+	return told && told.length <= ENOUGH ? told : undefined;
 }
 
 function afterOrder(message: Message, span: Span): Span {

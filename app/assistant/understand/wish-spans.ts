@@ -34,9 +34,11 @@ export function withReason(message: Message, { from, to }: Span, next: number): 
 		HER_NAME.test(rest.trim()) ||
 		(/^(?: \w+)?,/.test(rest) && !TOLD_ON.test(rest) && !/\w{3} \w+ \d/.test(rest));
 	if (rest.trim() && rest.length <= A_REASON && isReason && sentence.to <= next) end = sentence.end;
-	const after = sentences[at + 1];
-	if (end >= sentence.to && after && after.to <= next && after.to - after.from <= 2 * A_REASON)
-		if (isSecret(message, text.slice(after.from, after.to))) end = after.end;
+	for (const after of end >= sentence.to ? sentences.slice(at + 1, at + 3) : []) {
+		const isShort = after.to <= next && after.to - after.from <= 2 * A_REASON;
+		if (!isShort || !isSecret(message, text.slice(after.from, after.to))) break;
+		end = after.end;
+	}
 	return { from, to: end };
 }
 
@@ -112,11 +114,21 @@ const only = (table: string) => new RegExp(`^(?:[ ,]?${phrases(table, 'und').sou
 const ONLY_LEADS = only(LEADS);
 const ONLY_TAILS = only(TAILS);
 
+// Who types for somebody says whose wish it is.
+const RELAYED =
+	/(?:(?:wait|oh|no|ok|hang on)[ ,]{1,2}){0,2}(?:she|he|mum|mam|mom|dad|nan|nana|gran|grandma|grandad|grandpa|lola|lolo) says (?:to )?(?:no[ ,]{1,2})?$|^you (?:can|may) (?:write|put|use|keep|have)(?: it| that| all| the rest| everything| in| down| of it){0,3},? $/;
+// Without marks these hang before an order.
+const HANGS = /(?<= )(?:(?:now|and|but|so|oh|well|no) ){1,2}$/;
+
 /** The order and what belongs to it, but no word of the memory beside it. */
 export function orderSpan({ text, sentences }: Message, span: Span): Span {
 	const sentence = holding(sentences, span.from);
 	if (!sentence) return span;
 	let { from } = span;
+	const relayed = RELAYED.exec(text.slice(Math.max(sentence.from, from - 40), from))?.[0] ?? '';
+	if (relayed.length > 0 && from - relayed.length === sentence.from) from = sentence.from;
+	if (from === span.from)
+		from -= HANGS.exec(text.slice(Math.max(sentence.from, from - 12), from))?.[0].length ?? 0;
 	const parts = clauses(text, near(sentence, span.from, span.to));
 	const first = holding(parts, span.from);
 	if (first && ONLY_LEADS.test(text.slice(first.from, span.from))) from = first.from;

@@ -1,8 +1,9 @@
 import type { Message } from '#app/assistant/understand/message.ts';
-import { find, type Span } from '#app/assistant/understand/spans.ts';
+import { find, holding, type Span } from '#app/assistant/understand/spans.ts';
 import { anywhere, isQuoted, isTold } from '#app/assistant/understand/told.ts';
-import { lastName, pointedAt, quote, trimmed } from '#app/assistant/understand/wish-names.ts';
-import { LEAVE_OUT, STOP } from '#app/assistant/understand/wish-phrases.ts';
+import { lastName, messageBack, pointedAt, quote, trimmed } from '#app/assistant/understand/wish-names.ts';
+import { passageOf } from '#app/assistant/understand/wish-passage.ts';
+import { LEAVE_OUT, SECRET_NUMBER, SECRET_THEN, STOP } from '#app/assistant/understand/wish-phrases.ts';
 import {
 	isSaidToAssistant,
 	isTakenBack,
@@ -20,6 +21,22 @@ export interface Wish extends Span {
 
 const stop = anywhere(STOP);
 const leaveOut = anywhere(LEAVE_OUT);
+/** Numbers which nobody would want printed: "my PIN is 4471 in case you need it". */
+function secretNumbers(message: Message): Wish[] {
+	const { text, sentences, quotes } = message;
+	return find(text, SECRET_NUMBER).flatMap((match): Wish[] => {
+		const sentence = holding(sentences, match.index);
+		const isQuote = quotes.some(({ from, to }) => from <= match.index && match.index < to);
+		if (!sentence || isQuote || match.index - sentence.from > 80) return [];
+		const said = text.slice(sentence.from, sentence.to);
+		if (said.length > 200 || SECRET_THEN.test(said)) return [];
+		const number = /\S*\d\S*(?: \d+)*$/.exec(match[0])?.[0] ?? match[0];
+		const at = match.index + match[0].length - number.length;
+		const about = quote(message, { from: at, to: at + number.length });
+		return [{ kind: 'leaveOut', from: sentence.from, to: sentence.end, about }];
+	});
+}
+
 /** What the teller wants not to be asked of or not to be written, said in their own name and to the assistant. */
 export function findWishes(message: Message): Wish[] {
 	const orders: { kind: Wish['kind']; span: Span; named?: Span }[] = [];
@@ -47,12 +64,16 @@ export function findWishes(message: Message): Wish[] {
 	}
 	orders.sort((a, b) => a.span.from - b.span.from);
 	let last: Span | undefined;
-	return orders.map(({ kind, span, named }, i): Wish => {
+	const wishes = orders.map(({ kind, span, named }, i): Wish => {
 		const name = named && trimmed(message, named, kind);
 		// Without punctuation more is taken for the name than it is.
 		if (name && named.to === span.to) span.to = name.to;
-		const own = name && (lastName(message, name, span) ?? quote(message, name));
 		const place = orderSpan(message, span);
+		const passage =
+			kind === 'leaveOut'
+				? (messageBack(message, place) ?? (name && passageOf(message, name, span)))
+				: undefined;
+		const own = passage ?? (name && (lastName(message, name, span) ?? quote(message, name)));
 		const meant = own ?? (kind === 'leaveOut' ? pointedAt(message, span, place, last) : undefined);
 		if (kind === 'leaveOut') last = place;
 		const next = orders[i + 1]?.span.from ?? message.text.length;
@@ -60,4 +81,5 @@ export function findWishes(message: Message): Wish[] {
 			kind === 'stop' ? withTopic(message, place, orders[i - 1]?.span) : withReason(message, place, next);
 		return { kind, ...whole, ...(meant && { about: meant }) };
 	});
+	return [...wishes, ...secretNumbers(message)];
 }
