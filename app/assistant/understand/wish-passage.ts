@@ -27,11 +27,16 @@ export function passageOf(message: Message, name: Span, order: Span): string | u
 	if (!isThing && (isName || !about.includes(' ') || isToldSo(message, about))) return undefined;
 	const wanted = contentWords(original.slice(folded.at[name.from + part.length], folded.at[name.to]));
 	if (wanted.length === 0 || (isName && wanted.length === 1 && !isThing)) return undefined;
-	const before = original.slice(0, folded.at[order.from]);
-	const places = [before, ...message.earlier.slice(0, REACH).map(({ content }) => content.slice(0, 3000))];
+	const before = original.slice(Math.max(0, (folded.at[order.from] ?? 0) - 3000), folded.at[order.from]);
+	const places = [
+		{ content: before, folded: fold(before) },
+		...message.earlier
+			.slice(0, REACH)
+			.map((one) => ({ content: one.content.slice(0, 3000), folded: one.folded })),
+	];
 	let best: { content: string; score: number } | undefined;
-	for (const content of places) {
-		const score = wanted.filter(({ begins }) => begins.test(fold(content).text)).length;
+	for (const { content, folded: told } of places) {
+		const score = wanted.filter(({ begins }) => begins.test(told.text)).length;
 		if (score > (best?.score ?? 0)) best = { content, score };
 	}
 	if (!best || best.score < Math.min(2, wanted.length)) return undefined;
