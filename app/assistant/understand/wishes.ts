@@ -30,7 +30,7 @@ function secretNumbers(message: Message): Wish[] {
 		if (!sentence || isQuote || match.index - sentence.from > 80) return [];
 		const said = text.slice(sentence.from, sentence.to);
 		if (said.length > 200 || SECRET_THEN.test(said)) return [];
-		const number = /\S*\d\S*(?: \d+)*$/.exec(match[0])?.[0] ?? match[0];
+		const number = /(?:\d(?:[ -]?\d)+|[a-z]+\d[a-z0-9]*)$/.exec(match[0])?.[0] ?? match[0];
 		const at = match.index + match[0].length - number.length;
 		const about = quote(message, { from: at, to: at + number.length });
 		return [{ kind: 'leaveOut', from: sentence.from, to: sentence.end, about }];
