@@ -616,4 +616,451 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: ['A festa foi em 1961, na praça.', 'ai não 1961 não, foi 1962, chovia muito'],
 		story: ['A festa foi em 1962, na praça.', 'chovia muito'],
 	},
+	{
+		messages: ['Grandfather oiled it every Sunday. No wait, every Saturday.'],
+		story: ['Grandfather oiled it every Saturday.'],
+	},
+	{
+		messages: ['Grandfather oiled it every Sunday. We sang. No wait, every Saturday.'],
+		story: ['Grandfather oiled it every Saturday. We sang.'],
+	},
+	{
+		messages: ['Grandfather oiled it every Sunday.', 'No wait, it was every Saturday.'],
+		story: ['Grandfather oiled it every Saturday.', ''],
+	},
+	{
+		messages: [
+			'On Sunday we had church. Grandfather oiled it every Sunday. No wait, every Saturday. He liked oil.',
+		],
+		story: ['On Sunday we had church. Grandfather oiled it every Saturday. He liked oil.'],
+	},
+	{
+		messages: ['We worked every Sunday. No Saturday shift then.'],
+		story: ['We worked every Sunday. No Saturday shift then.'],
+	},
+	{
+		messages: ['El abuelo lo engrasaba cada domingo. No, espere, cada sábado.'],
+		story: ['El abuelo lo engrasaba cada sábado.'],
+	},
+	{
+		messages: ['El abuelo lo engrasaba todos los domingos. No, perdón, todos los sábados.'],
+		story: ['El abuelo lo engrasaba todos los sábados.'],
+	},
+	{
+		messages: ['Grand-père la graissait chaque dimanche. Non attendez, chaque samedi.'],
+		story: ['Grand-père la graissait chaque samedi.'],
+	},
+	{
+		messages: ['Der Großvater hat sie jeden Sonntag geölt. Nein, warten Sie, jeden Samstag.'],
+		story: ['Der Großvater hat sie jeden Samstag geölt.'],
+	},
+	{
+		messages: ['Il nonno la oliava ogni domenica. No aspetti, ogni sabato.'],
+		story: ['Il nonno la oliava ogni sabato.'],
+	},
+	{
+		messages: ['O avô oleava aquilo todo domingo. Não, espera, todo sábado.'],
+		story: ['O avô oleava aquilo todo sábado.'],
+	},
+	{
+		messages: ['Dziadek oliwił go w każdą niedzielę. Nie, w każdą sobotę.'],
+		story: ['Dziadek oliwił go w każdą sobotę.'],
+	},
+	{
+		messages: ['Дед смазывал её каждое воскресенье. Нет, каждую субботу.'],
+		story: ['Дед смазывал её каждую субботу.'],
+	},
+	{
+		messages: ['Dedem onu her pazar yağlardı. Yok, her cumartesi.'],
+		story: ['Dedem onu her cumartesi yağlardı.'],
+	},
+	{
+		messages: ['جدي كان يزيتها كل احد. لا لا، كل سبت.'],
+		story: ['جدي كان يزيتها كل سبت.'],
+	},
+	{
+		messages: ['दादाजी हर रविवार को तेल डालते थे। नहीं नहीं, हर शनिवार को।'],
+		story: ['दादाजी हर शनिवार को तेल डालते थे।'],
+	},
+	{
+		messages: ['爷爷每个星期天给它上油。不对，每个星期六。'],
+		story: ['爷爷每个星期六给它上油。'],
+	},
+	{
+		messages: ['祖父は毎週日曜日に油をさしました。いや、土曜日です。'],
+		story: ['祖父は毎週土曜日に油をさしました。'],
+	},
+	{
+		messages: ['할아버지는 매주 일요일에 기름을 쳤어요. 아니, 토요일에.'],
+		story: ['할아버지는 매주 토요일에 기름을 쳤어요.'],
+	},
+	{
+		messages: ['It was in March, no, April and the snow lay deep.'],
+		story: ['It was in April and the snow lay deep.'],
+	},
+	{
+		messages: ['We came in the spring. No, I tell a lie, in the autumn.'],
+		story: ['We came in the autumn.'],
+	},
+	{
+		messages: ['दो सौ रुपये दिए थे उन्होंने।', 'दो सौ नहीं, तीन सौ।'],
+		story: ['तीन सौ रुपये दिए थे उन्होंने।', ''],
+	},
+	{
+		messages: ['उन्होंने दो सौ रुपये दिए, नहीं नहीं तीन सौ।'],
+		story: ['उन्होंने तीन सौ रुपये दिए।'],
+	},
+	{
+		messages: ['दो हज़ार का ऋण था।', 'दो हज़ार नहीं, ढाई हज़ार।'],
+		story: ['ढाई हज़ार का ऋण था।', ''],
+	},
+	{
+		messages: ['I met her on a Monday and we married on a Friday, no sorry, a Thursday.'],
+		story: ['I met her on a Monday and we married on a Thursday.'],
+	},
+	{
+		messages: [
+			'8 oz flour\n2 tsp ginger, 1 tsp bicarb\n1 egg',
+			'sorry 1 and a half tsp ginger. not 2. she got stronger as she got older.',
+		],
+		story: ['8 oz flour\n1 and a half tsp ginger, 1 tsp bicarb\n1 egg', 'she got stronger as she got older.'],
+	},
+	{
+		messages: ['We lived at 56 Nursery Road.', 'It was 46. 46 Nursery Road... not 56. The gate was green.'],
+		story: ['We lived at 46 Nursery Road.', 'The gate was green.'],
+	},
+	{
+		messages: ['We lived at 56.', 'It was 46 Nursery Road, not 56'],
+		story: ['We lived at 46 Nursery Road.', ''],
+	},
+	{
+		messages: [
+			'San Antonio, like 1956.',
+			'That was the summer of 46 now que me acuerdo, not 56, porque I had my cast.',
+		],
+		story: ['San Antonio, like 46.', 'That was the summer of 46 now que me acuerdo, porque I had my cast.'],
+	},
+	{
+		messages: [
+			'It was October 1983 and we were getting corn out.',
+			"It was 1982. It was October of 82. I don't know why I said 83. It was in 83 that we got the stone.",
+		],
+		story: ['It was October 1982 and we were getting corn out.', 'It was in 83 that we got the stone.'],
+	},
+	{
+		messages: [
+			'My name is Lorene and I live north of Loop City Nebraska period it has put Loop on here comma like a loop of string comma I mean L O U P comma like the river period',
+		],
+		story: ['My name is Lorene and I live north of Loup City Nebraska period'],
+	},
+	{
+		messages: [
+			"That fish went in a frame. No it didn't, what am I on about, it went in a glass case, the manager had it stuffed.",
+		],
+		story: ['That fish went in a glass case, the manager had it stuffed.'],
+	},
+	{
+		messages: ['He was at Sagan.', 'Change Sagan to Lamsdorf please.'],
+		story: ['He was at Lamsdorf.', ''],
+	},
+	{
+		messages: [
+			'on the back of a fruit lorry, me in the armchair',
+			'oh thats all right that. But it was a fish lorry not fruit I dont know why I said fruit. Put fish',
+		],
+		story: ['on the back of a fish lorry, me in the armchair', 'oh thats all right that.'],
+	},
+	{
+		messages: ['Era el tío Paco.', 'Cambie Paco por Manolo, por favor'],
+		story: ['Era el tío Manolo.', ''],
+	},
+	{
+		messages: ["C'était à Lyon.", 'Remplacez Lyon par Dijon'],
+		story: ["C'était à Dijon.", ''],
+	},
+	{
+		messages: ['Er kam nach Köln.', 'Ändern Sie Köln in Bonn bitte'],
+		story: ['Er kam nach Bonn.', ''],
+	},
+	{
+		messages: ['Era a Milano.', 'Cambi Milano in Torino'],
+		story: ['Era a Torino.', ''],
+	},
+	{
+		messages: ['Foi no Porto.', 'Troque Porto por Braga'],
+		story: ['Foi no Braga.', ''],
+	},
+	{
+		messages: ['To było w Kielcach.', 'Proszę zmienić Kielcach na Radomiu'],
+		story: ['To było w Radomiu.', ''],
+	},
+	{
+		messages: ['Это было в Киеве.', 'Замените Киеве на Харькове'],
+		story: ['Это было в Харькове.', ''],
+	},
+	{
+		messages: ['I want it called The Wedding', 'So call it Three Goes at a Wedding. Not The Wedding'],
+		story: ['', ''],
+	},
+	{
+		messages: ['2 Löffel Zimt', 'entschuldigung 3 Löffel Zimt, nicht 2'],
+		story: ['3 Löffel Zimt', ''],
+	},
+	{
+		messages: ['2 cuillères de sel', 'pardon 3 cuillères de sel, pas 2'],
+		story: ['3 cuillères de sel', ''],
+	},
+	{
+		messages: ['2 cucchiai di sale', 'scusi 3 cucchiai di sale, non 2'],
+		story: ['3 cucchiai di sale', ''],
+	},
+	{
+		messages: ['2 colheres de sal', 'desculpe, 3 colheres de sal, não 2'],
+		story: ['3 colheres de sal', ''],
+	},
+	{
+		messages: ['There were 3 cows and 2 horses, not 2 of them lame.'],
+		story: ['There were 3 cows and 2 horses, not 2 of them lame.'],
+	},
+	{
+		messages: ['I was 12 and he was 14, not 15.'],
+		story: ['I was 12 and he was 14, not 15.'],
+	},
+	{
+		messages: ['We had to change trains to Leeds.'],
+		story: ['We had to change trains to Leeds.'],
+	},
+	{
+		messages: [
+			'He was taken prisoner at Sagan.',
+			'I said Sagan but he was at Lamsdorf. Change that would you.',
+		],
+		story: ['He was taken prisoner at Lamsdorf.', ''],
+	},
+	{
+		messages: ['Era el 61, no el 62.'],
+		story: ['Era el 61, no el 62.'],
+	},
+	{
+		messages: ['The lorry was red.', 'It was 1953 not 1952'],
+		story: ['The lorry was red.', 'It was 1953 not 1952'],
+	},
+	{
+		messages: [
+			'My brother Mohinder came in 1966. He would not cut. He said to me in the house in front of everyone: you sold it for a cap. It was eleven months before we spoke.',
+			'Write it as 1967.',
+			'Please do not put that about Mohinder saying I sold it. His children will read this. They think that we were always like two hands.',
+		],
+		story: ['My brother Mohinder came in 1967. He would not cut.', '', ''],
+	},
+	{
+		messages: [
+			'she says they cut each others hair there and one lady Ate Baby did teeth. like TEETH. with a nail kit',
+			'wait she says no dont write the teeth thing bc ate baby could still get in trouble. shes 90 lola',
+		],
+		story: ['she says they cut each others hair there', ''],
+	},
+	{
+		messages: [
+			'Dad had a shop. On Fridays he went to the pub and sang. We ate fish.',
+			'Can you leave out the bit about the pub please',
+		],
+		story: ['Dad had a shop. We ate fish.', ''],
+	},
+	{
+		messages: [
+			'Dad had a shop. On Fridays he went to the pub and sang. We ate fish.',
+			'You can write it all but not the bit about the pub.',
+		],
+		story: ['Dad had a shop. We ate fish.', ''],
+	},
+	{
+		messages: ['We had a goat.', 'He drank.', 'We moved to Leeds.', 'Take out what I said two messages back'],
+		story: ['We had a goat.', '', 'We moved to Leeds.', ''],
+	},
+	{
+		messages: ['We had a goat.', 'He drank.', 'We moved to Leeds.', 'Please delete the message before last'],
+		story: ['We had a goat.', '', 'We moved to Leeds.', ''],
+	},
+	{
+		messages: [
+			'Teníamos una cabra.',
+			'Él bebía.',
+			'Nos mudamos a Lima.',
+			'Borre lo que dije hace dos mensajes',
+		],
+		story: ['Teníamos una cabra.', '', 'Nos mudamos a Lima.', ''],
+	},
+	{
+		messages: [
+			'Wir hatten eine Ziege.',
+			'Er trank.',
+			'Wir zogen nach Bonn.',
+			'Streichen Sie, was ich vor zwei Nachrichten gesagt habe',
+		],
+		story: ['Wir hatten eine Ziege.', '', 'Wir zogen nach Bonn.', ''],
+	},
+	{
+		messages: [
+			'Mi padre tenía una tienda. Los viernes iba a la taberna y cantaba. Comíamos pescado.',
+			'Quite lo de la taberna, por favor',
+		],
+		story: ['Mi padre tenía una tienda. Comíamos pescado.', ''],
+	},
+	{
+		messages: [
+			'Mein Vater hatte einen Laden. Freitags ging er in die Kneipe und sang. Wir aßen Fisch.',
+			'Lassen Sie das mit der Kneipe bitte weg',
+		],
+		story: ['Mein Vater hatte einen Laden. Wir aßen Fisch.', ''],
+	},
+	{
+		messages: [
+			'Mon père tenait un magasin. Le vendredi il allait au bistrot. On mangeait du poisson.',
+			'Enlevez la partie sur le bistrot',
+		],
+		story: ['Mon père tenait un magasin. On mangeait du poisson.', ''],
+	},
+	{
+		messages: [
+			"Mummy was frightfully pretty and generally on a horse. There was a Captain Farrant, also on a horse. I think perhaps we shan't have the horses in.",
+		],
+		story: [''],
+	},
+	{
+		messages: [
+			'well they said here come the basin heads now dont put this bit in but Robbie and me were sweet on each other and I never told my kids so leave that out just say he was my mate because he was that',
+		],
+		story: ['well they said here come the basin heads just say he was my mate because he was that'],
+	},
+	{
+		messages: ['I liked the film but not the bit about the dog.'],
+		story: ['I liked the film but not the bit about the dog.'],
+	},
+	{
+		messages: [
+			'Robert is a chef and he has it on the menu lamb flap with golden syrup and people drive from Sydney and I never told him why golden syrup I just always made it and he always ate it and you cant put that part neither I suppose I will tell Robert myself',
+		],
+		story: [
+			'Robert is a chef and he has it on the menu lamb flap with golden syrup and people drive from Sydney and I suppose I will tell Robert myself',
+		],
+	},
+	{
+		messages: [
+			"Nonno aveva un negozio. Il venerdì andava all'osteria e cantava. Poi mangiavamo pesce.",
+			"Tolga la parte sull'osteria",
+		],
+		story: ['Nonno aveva un negozio. Poi mangiavamo pesce.', ''],
+	},
+	{
+		messages: [
+			'O pai tinha uma loja. Às sextas ia à taberna e cantava. Comíamos peixe.',
+			'Tire a parte da taberna, por favor',
+		],
+		story: ['O pai tinha uma loja. Comíamos peixe.', ''],
+	},
+	{
+		messages: ['We kept it in the oven.', 'my pin is 4471 in case you need it for this, its the Halifax'],
+		story: ['We kept it in the oven.', ''],
+	},
+	{
+		messages: ['My bank PIN number is 4471. We lived in Leeds.'],
+		story: ['We lived in Leeds.'],
+	},
+	{
+		messages: ['My pin was 4471 and I never forgot it, it was his birthday.'],
+		story: ['My pin was 4471 and I never forgot it, it was his birthday.'],
+	},
+	{
+		messages: ['His army number was 4471920 and he could say it backwards.'],
+		story: ['His army number was 4471920 and he could say it backwards.'],
+	},
+	{
+		messages: ['In the mill my card number was 212, you punched it at six.'],
+		story: ['In the mill my card number was 212, you punched it at six.'],
+	},
+	{
+		messages: ['Mi PIN es 4471 por si le hace falta. Mi padre era minero.'],
+		story: ['Mi padre era minero.'],
+	},
+	{
+		messages: ['Meine Geheimzahl ist 4471. Wir wohnten in Bonn.'],
+		story: ['Wir wohnten in Bonn.'],
+	},
+	{
+		messages: ['Mon code est 4471. Nous habitions Lyon.'],
+		story: ['Nous habitions Lyon.'],
+	},
+	{
+		messages: ['La mia password è gatto1952. Abitavo a Roma.'],
+		story: ['Abitavo a Roma.'],
+	},
+	{
+		messages: ['Minha senha é 4471. Eu morava em Olinda.'],
+		story: ['Eu morava em Olinda.'],
+	},
+	{
+		messages: ['Мой пин код 4471. Мы жили в Киеве.'],
+		story: ['Мы жили в Киеве.'],
+	},
+	{
+		messages: ['We lived by the sea.', 'Ask me something about England now please.'],
+		story: ['We lived by the sea.', ''],
+	},
+	{
+		messages: ["Do you want the chickens or do you want the blizzard? I've got both."],
+		story: [''],
+	},
+	{
+		messages: ["We lived by the sea. I will be right back, don't hang up."],
+		story: ['We lived by the sea.'],
+	},
+	{
+		messages: ['Vivíamos en Jaén. Ay, la cadera me está matando hoy. Hasta mañana.'],
+		story: ['Vivíamos en Jaén.'],
+	},
+	{
+		messages: ['Annem öldü.', 'Mektubu düzeltmeyin'],
+		story: ['Annem öldü.', ''],
+	},
+	{
+		messages: ['Der Vater fuhr fort.', 'So, die Pflegerin kommt zum Spritzen. Tschüssi'],
+		story: ['Der Vater fuhr fort.', ''],
+	},
+	{
+		messages: ['배가 떠났어요.', '아이고 손주 유치원 버스 올 시간이네 나갑니다. 다음에 또 할게요'],
+		story: ['배가 떠났어요.', ''],
+	},
+	{
+		messages: ['La lettre dit tout.', "Ne corrigez rien, s'il vous plaît"],
+		story: ['La lettre dit tout.', ''],
+	},
+	{
+		messages: ['Письмо такое.', 'Ничего не исправляйте, пожалуйста'],
+		story: ['Письмо такое.', ''],
+	},
+	{
+		messages: ['Do you want the window open, she said, and I said no.'],
+		story: ['Do you want the window open, she said, and I said no.'],
+	},
+	{
+		messages: ['It was time for the prayers and we ran home.'],
+		story: ['It was time for the prayers and we ran home.'],
+	},
+	{
+		messages: ['My knees were killing me that summer.'],
+		story: ['My knees were killing me that summer.'],
+	},
+	{
+		messages: ["Don't fix the roof, he said, and he never did."],
+		story: ["Don't fix the roof, he said, and he never did."],
+	},
+	{
+		messages: ['Die Schwester kommt mit dem Zug. Wir standen am Bahnhof.'],
+		story: ['Die Schwester kommt mit dem Zug. Wir standen am Bahnhof.'],
+	},
+	{
+		messages: ['I could see the nurse is here, they said. We ran.'],
+		story: ['I could see the nurse is here, they said. We ran.'],
+	},
 ];

@@ -84,7 +84,7 @@ describe('what words stand for', () => {
 	it('mends nothing that was never said', () => {
 		expect(kinds(say('It was 1952 not 1953', 'We had a lodger.'))).toEqual([]);
 		expect(kinds(say("People say the nights but it's not the nights. It's four o'clock."))).toEqual([]);
-		expect(kinds(say('sorry 1 and a half tsp ginger. not 2', '2 tsp ginger'))).toEqual([]);
+		expect(kinds(say('I went in 1961. It was Tuesday not Monday.', 'We had a lorry.'))).toEqual([]);
 	});
 	it('takes "that" for the message before, and "this" for what comes', () => {
 		expect(first(say('oh no take that out', 'Dad had a shop.', 'He drank.'), 'leaveOut')).toMatchObject({

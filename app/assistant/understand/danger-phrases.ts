@@ -489,7 +489,7 @@ export const NO_DANGER: PhraseTable = {
 
 /** They make light of the danger they have just spoken of, or ask that nobody be told. */
 export const MAKES_LIGHT: PhraseTable = {
-	en: `(don't|do not) (fuss|mind me|worry( about me)?|listen to me|tell (him|her|them|anyone|anybody|my \\w+))|(forget|ignore) (i said|what i said|that|me)|i (don't|do not) know why i said`,
+	en: `i (only|just) thought i( would|'d) (get on|carry on|go on|tell you|do it)~|(don't|do not) (fuss|mind me|worry( about me)?|listen to me|tell (him|her|them|anyone|anybody|my \\w+))|(forget|ignore) (i said|what i said|that|me)|i (don't|do not) know why i said`,
 	es: `no me (haga|hagas|hagan) caso|olvide(lo| lo que dije)?|no se preocupe|no (le|se lo) (diga|digas) a`,
 	fr: `(ne )?(faites|fais) pas attention( a moi)?|oubliez (ca|ce que j'ai dit)|ne vous (inquietez|en faites) pas|(ne )?(dites|dis) rien a`,
 	de: `(horen|hor) (sie )?nicht auf mich|vergessen sie (das|es|was ich)|machen sie sich keine sorgen|sagen sie (es )?(niemandem|nichts)`,

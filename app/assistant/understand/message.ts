@@ -19,8 +19,26 @@ export interface Message {
 	/** What the same teller said in the two messages before, folded and cut short. */
 	before: string;
 	/** The teller's messages before, the last first. */
-	earlier: string[];
+	earlier: Earlier[];
 }
+
+/** A message of before. Its folded text is made when it is first asked for, and gone with the message. */
+export class Earlier {
+	readonly content: string;
+	#folded?: Folded;
+
+	constructor(content: string) {
+		this.content = content;
+	}
+
+	get folded(): Folded {
+		this.#folded ??= fold(this.content.slice(0, FOLDED));
+		return this.#folded;
+	}
+}
+
+/** So much of a message of before is looked through. */
+const FOLDED = 3000;
 
 const LATIN: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl', 'tr', 'und'];
 
@@ -36,10 +54,13 @@ export function readMessage(turns: Turn[], preferred?: Language): Message {
 	const users = turns.slice(0, -1).filter(({ role }) => role === 'user');
 	const earlier = users
 		.filter(({ speaker }) => speaker === last?.speaker)
-		.map(({ content }) => content)
+		.map(({ content }) => new Earlier(content))
 		.reverse();
 	const others = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-	const language = detectLanguage([original, ...earlier.slice(0, 10), ...others.slice(-3)], preferred);
+	const language = detectLanguage(
+		[original, ...earlier.slice(0, 10).map(({ content }) => content), ...others.slice(-3)],
+		preferred,
+	);
 	return {
 		original,
 		folded,
@@ -50,7 +71,7 @@ export function readMessage(turns: Turn[], preferred?: Language): Message {
 		...reach(original, language),
 		before: earlier
 			.slice(0, 2)
-			.map((content) => fold(content.slice(0, 1500)).text)
+			.map(({ content }) => fold(content.slice(0, 1500)).text)
 			.join('\n'),
 		earlier,
 	};

@@ -3,6 +3,7 @@ import type { Message } from '#app/assistant/understand/message.ts';
 import {
 	ANSWER,
 	ASIDE,
+	COMES,
 	GOODBYE,
 	LEADS,
 	QUESTION_BACK,
@@ -47,6 +48,8 @@ const wholes = TABLES.map(
 const answers = byLanguage(ANSWER, (lines, language) => wholly(lines, language));
 const leads = byLanguage(ASIDE, (_, language) => wholly(LEADS, language));
 
+const comes = byLanguage(COMES, (lines, language) => wholly(lines, language));
+
 /** The sentences that are said to the assistant, at the beginning or the end of a message or in a short one. */
 export function findRemarks(message: Message): Remark[] {
 	const { text, sentences } = message;
@@ -67,6 +70,14 @@ export function findRemarks(message: Message): Remark[] {
 		if (kindOf(message, text.slice(last.from, last.to))?.kind === 'goodbye')
 			found.push({ kind: 'goodbye', from: last.from, to: sentence.end });
 	});
+	// "The nurse is here. Goodbye."
+	const bye = found.findIndex(({ kind }) => kind === 'goodbye');
+	const before = sentences.findLast(({ end }) => bye >= 0 && end <= (found[bye]?.from ?? 0));
+	if (before && before.to - before.from <= 120 && found.every(({ from }) => from !== before.from)) {
+		const words = text.slice(before.from, before.to);
+		if (message.likely.some((language) => comes.get(language)?.test(words)))
+			found.push({ kind: 'aside', from: before.from, to: before.end });
+	}
 	return found.length + maybe.length === many ? [...found, ...maybe] : found;
 }
 

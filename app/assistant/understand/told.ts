@@ -40,7 +40,9 @@ export function isToldBefore({ text, sentences }: Message, language: Language, {
 	let rest: string | undefined;
 	for (const match of lead.matchAll(before.get(language) ?? /(?!)/g))
 		rest = lead.slice(match.index + match[0].length);
-	return rest !== undefined && rest.length <= 12 && !OWN_AGAIN.test(rest);
+	// "I never told my kids so leave that out."
+	const isOwn = text.startsWith('so ', from);
+	return rest !== undefined && rest.length <= 12 && !isOwn && !OWN_AGAIN.test(rest);
 }
 
 /** Whether a place stands between quotation marks. */

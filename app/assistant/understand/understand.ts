@@ -1,6 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { findCorrections } from '#app/assistant/understand/corrections.ts';
 import { findDanger, findMakingLight, takesBack } from '#app/assistant/understand/danger.ts';
+import { withoutFailed } from '#app/assistant/understand/fulfil-corrections.ts';
 import { type Message, readMessage } from '#app/assistant/understand/message.ts';
 import { findRemarks } from '#app/assistant/understand/remarks.ts';
 import { holding, original, type Span } from '#app/assistant/understand/spans.ts';
@@ -38,9 +39,10 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 	const remarks = findRemarks(message);
 	for (const { from, to, kind } of remarks) add(kind, { from, to });
 	meanings.sort((a, b) => a.start - b.start);
+	const done = withoutFailed(turns.slice(0, -1), message.original, meanings);
 	// Too few words to tell a language may yet be a phrase of one.
 	const spoken = message.language === 'und' ? remarks.find((remark) => remark.language)?.language : undefined;
-	return { language: spoken ?? message.language, meanings, nothingTold: isNothingTold(message, meanings) };
+	return { language: spoken ?? message.language, meanings: done, nothingTold: isNothingTold(message, done) };
 }
 
 /** Who has just said it often makes light of it at once; that is no reason to go on as if nothing was said. */

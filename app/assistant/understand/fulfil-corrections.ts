@@ -1,0 +1,88 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { asWords } from '#app/assistant/understand/as-words.ts';
+import { fold } from '#app/assistant/understand/fold.ts';
+import { isCalendar } from '#app/assistant/understand/mended-likes.ts';
+import type { Meaning } from '#app/assistant/understand/understanding.ts';
+
+/** What was meant, and in which turn. */
+export type Wish = Meaning & { at: number };
+
+/** A stretch of a turn, and what was meant by it beside telling. */
+export type Piece = { start: number; text: string; by: Wish[] };
+
+/** A turn's words, apart where something else was meant by them. */
+export function piecesOf({ content, meanings = [] }: Turn, at: number): Piece[] {
+	const cuts = [0, ...meanings.flatMap(({ start, end }) => [start, end])].sort((a, b) => a - b);
+	return cuts
+		.map((start, n) => ({ start, end: cuts[n + 1] ?? content.length }))
+		.filter(({ start, end }) => start < end)
+		.map(({ start, end }) => ({
+			start,
+			text: content.slice(start, end),
+			by: meanings.filter((each) => each.start <= start && each.end >= end).map((each) => ({ ...each, at })),
+		}));
+}
+
+/** Carries out corrections, in their order. @returns those that could not be carried out */
+export function correctAll(told: Piece[][], wishes: Wish[]): Wish[] {
+	const failed = wishes.filter((wish) => wish.kind === 'correction' && !correct(told, wish));
+	// What cannot be corrected in its place stays in the story as it was said: nothing told is lost.
+	for (const wish of failed)
+		for (const piece of told[wish.at] ?? [])
+			piece.by = piece.by.filter(({ kind, start }) => kind !== wish.kind || start !== wish.start);
+	return failed;
+}
+
+/** The meanings of the last turn without corrections that cannot be carried out. @param turns those before */
+export function withoutFailed(turns: Turn[], content: string, meanings: Meaning[]): Meaning[] {
+	if (!meanings.some(({ kind }) => kind === 'correction')) return meanings;
+	const theirs = [
+		...turns.filter(({ role }) => role === 'user'),
+		{ role: 'user' as const, content, meanings },
+	];
+	const told = theirs.map(piecesOf);
+	const wishes = theirs.flatMap((turn, at) => (turn.meanings ?? []).map((meaning) => ({ ...meaning, at })));
+	const failed = correctAll(told, wishes).filter(({ at }) => at === theirs.length - 1);
+	return meanings.filter(
+		({ kind, start }) => kind !== 'correction' || !failed.some((wish) => wish.start === start),
+	);
+}
+
+/** Where it was said last before; a year or a name wherever it was said before. @returns whether it was said */
+function correct(told: Piece[][], { at, start, about, right: said }: Wish): boolean {
+	if (!about || !said) return false;
+	const right = SPELT.test(said) ? spell(said, about) : said;
+	// A day is told of many things: only the last that was told is meant.
+	const isOnce = isCalendar(fold(about).text);
+	const everywhere = !isOnce && /^\d{4}$|^\p{Lu}\p{Ll}{2,}$/u.test(about);
+	// "A fish lorry" for the fruit of a fruit lorry is still one lorry.
+	const more = /\s(\p{L}+)$/u.exec(right)?.[1];
+	const again = more && !about.toLowerCase().endsWith(more.toLowerCase()) ? `(?:\\s+${more}(?!\\p{L}))?` : '';
+	const words = new RegExp(`${asWords(about).source}${again}`, 'giu');
+	let found = false;
+	for (let n = at; n >= 0 && (everywhere || !found); n--) {
+		for (const piece of isOnce ? (told[n] ?? []).toReversed() : (told[n] ?? [])) {
+			const isBefore = piece.by.length === 0 && (n < at || piece.start < start);
+			if (!isBefore || piece.text.search(words) < 0) continue;
+			piece.text = isOnce ? replaceLast(piece.text, words, right) : piece.text.replace(words, () => right);
+			found = true;
+			if (isOnce) return true;
+		}
+	}
+	return found;
+}
+
+const SPELT = /^\p{L}(?:\s\p{L}){2,}$/u;
+
+/** "L O U P" for "Loop" is "Loup". */
+function spell(letters: string, like: string): string {
+	const word = letters.replace(/\s/g, '');
+	return like === like.toUpperCase()
+		? word.toUpperCase()
+		: `${/^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() : word.charAt(0).toLowerCase()}${word.slice(1).toLowerCase()}`;
+}
+
+function replaceLast(text: string, words: RegExp, right: string): string {
+	const last = [...text.matchAll(words)].at(-1);
+	return last ? text.slice(0, last.index) + right + text.slice(last.index + last[0].length) : text;
+}

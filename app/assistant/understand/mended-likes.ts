@@ -1,0 +1,214 @@
+import {
+	CALENDAR,
+	EACH,
+	FIGURES,
+	LINK,
+	MENDS,
+	NUMBERS,
+	ONLY_SMALL,
+} from '#app/assistant/understand/correction-phrases.ts';
+import type { Correction } from '#app/assistant/understand/corrections.ts';
+import { LETTERS, phrases } from '#app/assistant/understand/fold.ts';
+import type { Message } from '#app/assistant/understand/message.ts';
+import { holding, type Sentence } from '#app/assistant/understand/spans.ts';
+import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
+import { cut, type ToldWords, toldEarlier, toldWords } from '#app/assistant/understand/told-words.ts';
+import type { Language } from '#app/assistant/understand/understanding.ts';
+
+/** A number, a day, a month or a season in a text. `kind` is what it can be taken for. */
+export interface Like {
+	index: number;
+	text: string;
+	kind: number;
+}
+
+const UNBOUNDED = new Set<Language>(['tr', 'ar', 'zh', 'ja', 'ko', 'und']);
+export const numbers = byLanguage(
+	NUMBERS,
+	(lines, language) =>
+		new RegExp(
+			`(?<![${LETTERS}])(?:${FIGURES}|(?:${lines.trim()})${UNBOUNDED.has(language) ? '' : `(?![${LETTERS}])`})(?![0-9])`,
+			'g',
+		),
+);
+const calendars = byLanguage(CALENDAR, (lines, language) =>
+	lines.split('\n').map((line) => phrases(line, language)),
+);
+export const mends = byLanguage(MENDS, (lines, language) =>
+	phrases(
+		lines
+			.split('|')
+			.sort((a, b) => b.length - a.length)
+			.join('\n'),
+		language,
+	),
+);
+
+/** Whether words are a day, a month or a season: told often, so that only the last is meant. */
+export function isCalendar(folded: string): boolean {
+	return [...calendars.values()].flat().some((one) => folded.match(one)?.[0] === folded);
+}
+
+/** So many corrections are made in a message. */
+const MOST = 20;
+
+// "1 and a half" is no 1.
+const GOES_ON =
+	/^(?: [^ .,!?]+)? (?:and a (?:half|quarter)|1\/2|y medi[oa]|et demie?|einhalb|e mezz[oa]|e mei[oa]|и половиной)/;
+const NO_OR_NOT = /^(?:no|nao|nie|non)$/;
+/** What is said after the wrong one in these: "दो सौ नहीं, तीन सौ". */
+const NOT_AFTER = /^ ?(?:नहीं|नही|degil|じゃな|ではな|아니)/;
+
+/** "1961, no, 1962", "every Sunday. No wait, every Saturday", and "No it was 92" of an earlier 94. */
+export function mendedLikes(message: Message, language: Language): Correction[] {
+	const number = numbers.get(language);
+	const mend = mends.get(language);
+	if (!number || !mend) return [];
+	const found: Correction[] = [];
+	const all = likes(message.text.slice(0, 20_000), language).slice(0, 400);
+	for (const [i, like] of all.entries()) {
+		if (found.length >= MOST) break;
+		if (GOES_ON.test(message.text.slice(like.index + like.text.length).slice(0, 32))) continue;
+		const before = all.slice(Math.max(0, i - 3), i).findLast((other) => alike(other, like));
+		const one =
+			(before && between(message, before, like, mend)) ??
+			leading(message, like, mend, language, all.slice(0, i));
+		if (one && !isQuoted(message, one)) found.push(one);
+	}
+	return found;
+}
+
+/** All of them in a text. */
+export function likes(text: string, language: Language): Like[] {
+	const kinds = [numbers.get(language), ...(calendars.get(language) ?? [])];
+	return kinds
+		.flatMap((one, kind) =>
+			one ? [...text.matchAll(one)].map(({ index, 0: words }) => ({ index, text: words, kind })) : [],
+		)
+		.filter(({ text }) => text !== 'may' || kinds.length === 0)
+		.sort((a, b) => a.index - b.index);
+}
+
+function between(message: Message, wrong: Like, right: Like, mend: RegExp): Correction | undefined {
+	const { text, sentences } = message;
+	const end = wrong.index + wrong.text.length;
+	const here = text.slice(end, right.index);
+	const isNumber = right.kind === 0;
+	const isNear = here.length <= (isNumber ? 40 : 60) && wrong.text !== right.text;
+	const says = isNear ? here.match(mend)?.[0] : undefined;
+	if (says === undefined) return undefined;
+	const first = here.indexOf(says);
+	const rest = here.slice(first + says.length);
+	// "Era el 61, no el 62" says the first.
+	if (NO_OR_NOT.test(says) && !/^,? ?[,.]/.test(rest) && message.language !== 'en') return undefined;
+	// The mending stands alone between the two, or at once after the first.
+	if (isNumber ? first > 14 || rest.length > 14 : first > 30 || !ONLY_SMALL.test(rest)) return undefined;
+	// "Open every Sunday. No Saturday shift."
+	if (!isNumber && says.length <= 4 && rest.trim() === '' && /[.!?]/.test(here)) return undefined;
+	const span = { from: end + first, to: right.index + right.text.length };
+	// "No, not 1969, no, 1970" of an earlier message's 1969, and "1969 नहीं, 1970".
+	const sentence = holding(sentences, wrong.index);
+	const lead = sentence ? text.slice(sentence.from, wrong.index) : '';
+	const isNamed = sentence && startsMending(lead, mend);
+	const isBare = lead === '' && NOT_AFTER.test(here);
+	const earlier = isNamed
+		? toldWords(message, wrong.text, sentence.from)
+		: isBare
+			? toldEarlier(message, wrong.text)
+			: undefined;
+	if (sentence && earlier) span.from = sentence.from;
+	if (earlier) return { ...span, about: earlier.words, right: cut(message, right.index, right.text) };
+	const [one, other] = [text.slice(0, wrong.index), text.slice(0, right.index)].map(
+		(lead) => (!isNumber && EACH.exec(lead.slice(-12))?.[0]) || '',
+	) as [string, string];
+	const isBoth = one && other && one !== other;
+	return {
+		...span,
+		about: isBoth
+			? cut(message, wrong.index - one.length, one + wrong.text)
+			: cut(message, wrong.index, wrong.text),
+		right: isBoth
+			? cut(message, right.index - other.length, other + right.text)
+			: cut(message, right.index, right.text),
+	};
+}
+
+function leading(
+	message: Message,
+	right: Like,
+	mend: RegExp,
+	language: Language,
+	all: Like[],
+): Correction | undefined {
+	const { text, sentences } = message;
+	const sentence = holding(sentences, right.index);
+	if (!sentence || right.index - sentence.from > 50) return undefined;
+	const lead = text.slice(sentence.from, right.index);
+	const end = right.index + right.text.length;
+	if (right.kind > 0 ? !leadsToDay(lead, sentence, end, mend) : !startsMending(lead, mend)) return undefined;
+	// "No 2" may be a number that is not so.
+	if (NO_OR_NOT.test(lead.trim())) return undefined;
+	const wrong = lastAlike(message, right, sentence.from, language, all);
+	return (
+		wrong && {
+			from: sentence.from,
+			to: end + sameAfter(text.slice(end, sentence.to), wrong.after),
+			about: wrong.words,
+			right: cut(message, right.index, right.text),
+		}
+	);
+}
+
+// "No, Saturday we had fish" answers a question; "No wait, it was a Saturday." mends.
+function leadsToDay(lead: string, sentence: Sentence, end: number, mend: RegExp): boolean {
+	const says = lead.match(mend)?.[0];
+	return (
+		says !== undefined &&
+		lead.startsWith(says) &&
+		ONLY_SMALL.test(lead.slice(says.length)) &&
+		end === sentence.to &&
+		(says.length > 5 || lead.length - says.length > 6)
+	);
+}
+
+/** How much of what follows was told after the wrong one too: "six years older" for "eight years older". */
+function sameAfter(rest: string, told: string): number {
+	let same = 0;
+	for (const [word] of rest.matchAll(/^ [^ ,.:!?"\n]+|(?<=[^ ,.:!?"\n]) [^ ,.:!?"\n]+/g)) {
+		if (!`${told.slice(same)} `.startsWith(`${word} `)) break;
+		same += word.length;
+	}
+	return same;
+}
+
+export function startsMending(lead: string, mend: RegExp): boolean {
+	const first = lead.match(mend)?.[0];
+	return (
+		first !== undefined && first.length >= 2 && lead.startsWith(first) && LINK.test(lead.slice(first.length))
+	);
+}
+
+/** What can be mistaken for each other: years, or numbers as long as each other, or both in words. */
+export function alike(one: Pick<Like, 'text' | 'kind'>, other: Pick<Like, 'text' | 'kind'>): boolean {
+	if (one.kind !== other.kind) return false;
+	const [a, b] = [one, other].map(({ text }) => /^\d+/.exec(text)?.[0].length ?? 0) as [number, number];
+	return a === b || (a === 4 && b === 2) || (a === 2 && b === 4);
+}
+
+function lastAlike(
+	message: Message,
+	right: Like,
+	before: number,
+	language: Language,
+	all: Like[],
+): ToldWords | undefined {
+	const wrongIn = (told: Like[]) =>
+		told.findLast((like) => alike(like, right) && like.text !== right.text)?.text;
+	const here = wrongIn(all.filter(({ index }) => index < before));
+	if (here !== undefined) return toldWords(message, here, before);
+	for (const { folded } of message.earlier.slice(0, 2)) {
+		const wrong = wrongIn(likes(folded.text, language));
+		if (wrong !== undefined) return toldEarlier(message, wrong);
+	}
+	return undefined;
+}
