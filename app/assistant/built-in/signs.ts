@@ -2,7 +2,7 @@ import { DENSE } from '#app/assistant/text.ts';
 
 /** Few and certain signs, in all languages at once. What they miss is met with words that fit anyhow. */
 export const signs = {
-	joy: /laugh|haha|jaja|kkkk|lol\b|funny|joke|giggl|lach|Witz|totgelacht|\brisa|\breí|chiste|riso|\bris[ei]\b|\brid[ei]|ridev|rigol|mort[es]? de rire|\brir\b|śmi[ea]|śmiech|смех|смея|помираю|\)\)\)|gül|ضحك|ه{4}|ह[ँं]स|हा ?हा|笑|웃|배꼽|ㅋㅋ|ㅎㅎ|😂|🤣|😄/iu,
+	joy: /laugh|haha|jaja|kkkk|lol\b|funny|joke|giggl|lach|Witz|totgelacht|\brisa|\breí|chiste|riso|\bris[ei]\b|\brid[ei]|ridev|rigol|mort[es]? de rire|\brir\b|śmi[ea]|śmiech|смех|смея|помираю|\)\)\)|gül|ضحك|ه{4}|ह[ँं]स|(?<![\p{L}\p{M}])हा ?हा(?![\p{L}\p{M}])|笑|웃|배꼽|ㅋㅋ|ㅎㅎ|😂|🤣|😄/iu,
 	/** Something happened, and something else after it. */
 	tale: `(?:one|that) (?:day|time|night)\\b|suddenly|and then\\b|next thing|un jour|eines tages|un día|una vez|un giorno|una volta|um dia|pewnego|однажды|вдруг|bir gün|مرة|(?:في )?يوم من|فجأة|एक (?:दिन|बार)|अचानक|有一[天回]|ある日|어느 날`,
 	ill: `on the floor|kitchen floor|can['’]?t get up|don['’]?t fuss|stroke|chest pain|breathe|bleed|unconscious|my face|my hand w|went all funny|(?:her|his) curtains|do not come round|what should i do|schlaganfall|gestürzt|blute|derrame|me caí|sangr|je suis tombé|saigne|sono cadut|caí\\b|upad|zawał|инсульт|упал|düştüm|kalp krizi|وقعت|صدري|(?:ا|أ)تنفس|(?:ال)?(?:إ|ا)سعاف|وشي|وجهي|جلطة|गिर ग|ज़?मीन पर|फ़?र्श पर|सा[ँं]स|सीने में|छाती में|बेहोश|एम्बुलेंस|लकवा|心口|胸が|倒れ|쓰러`,
@@ -26,7 +26,7 @@ export const signs = {
 		/\bthank|\bta\b|\bdanke|merci|gracias|grazie|obrigad|dzięk|спасибо|teşekkür|شكر|धन्यवाद|谢谢|謝謝|ありがとう|고맙|감사/iu,
 	year: /(?<!\d)(?:1[89]|20)\d\d(?!\d)|[’']\d\d\b|\d\d年|\b(?:in|of|till|since|en|im|nel|em|w|el|au) (?:the |l')?\d\ds?\b/u,
 	/** Something funny that was told as such, and is not only laughed in. */
-	joke: /haha|jaja|kkkk|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|fıkra|نكتة|ه{4}|(?:متنا|مت|موتنا|متت) من الضحك|चुटकुल|हा ?हा ?हा|ह[ँं]सते[ -]ह[ँं]सते (?:मर|लोट)|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
+	joke: /haha|jaja|kkkk|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|fıkra|نكتة|ه{4}|(?:متنا|مت|موتنا|متت) من الضحك|चुटकुल|(?<![\p{L}\p{M}])हा ?हा(?: ?हा)?(?![\p{L}\p{M}])|ह[ँं]सते[ -]ह[ँं]सते (?:मर|लोट)|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
 	/** Words that break off where more must follow. */
 	unfinished:
 		/(?:…|\.{2,}|[:,–—-]|\b(?:says?|said|says (?:he|she|i)|and|but|so|then|because|y|pero|dice|dijo|et|mais|und|aber|sagt|e|ma|disse|mas|ale|и|но|говорит|ve|ama))["”]?\s*$/iu,
