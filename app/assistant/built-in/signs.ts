@@ -15,7 +15,7 @@ export const signs = {
 	question: /[?？؟]/,
 	/** Somebody speaks; the teller does. */
 	speaks:
-		/(?<!\p{L})(?:said|says|asked|shouted|dijo|dice|decía|preguntó|dit|disait|demand[ae]|sagte?|meinte|fragte|disse|diss?ero|diceva|chiese|perguntou|dizia|powiedzia[łl]\p{L}*|mówi[łl]?\p{L}*|сказал\p{L}*|говори\p{L}*|спросил\p{L}*|dedi|قال\p{L}*|س[أا]ل(?:ني|تني|نا)|[يت]قول\p{L}*|बोल\p{L}*|कहा|पूछा|कहते|कहती)(?!\p{L})|[说說问問]|と言|って言|라고/iu,
+		/(?<!\p{L})(?:said|says|asked|shouted|dijo|dice|decía|preguntó|dit|disait|demand[ae]|sagte?|meinte|fragte|disse|diss?ero|diceva|chiese|perguntou|dizia|powiedzia[łl]\p{L}*|mówi[łl]?\p{L}*|сказал\p{L}*|говори\p{L}*|спросил\p{L}*|dedi|قال\p{L}*|س[أا]ل(?:ني|تني|نا)|[يت]قول\p{L}*|बोल[ाीे]|कहा|पूछा|कहते|कहती)(?!\p{L})|[说說问問]|と言|って言|라고/iu,
 	speaksSelf:
 		/(?<!\p{L})(?:i (?:said|says|asked)|dije|j['’]ai dit|ich (?:sagte|meinte)|sagte ich|ho detto|eu disse|powiedziałam|powiedziałem|я (?:сказал|говорю)|dedim|قلت\p{L}*|मैंने (?:कहा|पूछा)|मैं (?:बोला|बोली))(?!\p{L})|我[说說]|私が言/iu,
 	/** What is not there is not asked about: before the word, and after it. */
