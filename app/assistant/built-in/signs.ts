@@ -37,7 +37,7 @@ export const signs = {
 	seen: /photo|foto|фотогр|sang|song|cant|chant|lied|śpiewa|песн|şarkı|صورة|तस्वीर|照片|唱|写真|歌|사진|노래/iu,
 	/** They want to be asked something else, or to end for today. */
 	else: /(?:something|anything) else|next question|another question|change the subject|otra cosa|autre chose|etwas anderes|was anderes|qualcos.altro|altra cosa|outra coisa|co[sś] innego|о другом|друго[ем]|başka (?:bir )?şey|شي تاني|شيء آخر|حاجة تانية|موضوع تاني|سؤال تاني|कुछ और|दूसरी बात|और कुछ|别的|別的|ほかの|他のこと|다른/iu,
-	lost: /what was i (?:saying|talking|telling|on about)|where (?:was i|were we)|wo war ich|où en étais|j[’']en étais où|(?:en qué|dónde) iba|dov[’']ero|onde (?:é que )?(?:eu )?(?:ia|estava)|на ч[её]м (?:я )?останов|na czym (?:skończy|stan)|nerede kal|وين (?:كنت|وصلت)|كنت (?:ب)?[أا]?قول (?:إيه|ايه|شو)|شو كنت (?:عم )?(?:ب)?(?:قول|[أا]?حكي)|فين وصلنا|मैं क्या (?:कह|बोल|बता|सुना)|कहा[ँं] (?:तक )?(?:थी|था|पहु[ँं]च)|(?:说|說|讲|講)到哪|どこまで話|어디까지/iu,
+	lost: /what was i (?:saying|talking|telling|on about)|where (?:was i|were we)|wo war ich|où en étais|j[’']en étais où|(?:en qué|dónde) iba|dov[’']ero|onde (?:é que )?(?:eu )?(?:ia|estava)|на ч[её]м (?:я )?останов|na czym (?:skończy|stan)|nerede kal|(?<!\p{L} ?)وين (?:كنت|وصلت)(?!\s?\p{L})|كنت (?:ب)?[أا]?قول (?:إيه|ايه|شو)|شو كنت (?:عم )?(?:ب)?(?:قول|[أا]?حكي)|فين وصلنا|मैं क्या (?:कह|बोल|बता|सुना)|कहा[ँं] (?:तक )?(?:थी|था|पहु[ँं]च)|(?:说|說|讲|講)到哪|どこまで話|어디까지/iu,
 	leaving: /(?:for|can do) (?:now|today|tonight)\b/i,
 	/** All is told. */
 	closed:
