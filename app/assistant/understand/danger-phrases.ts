@@ -87,9 +87,9 @@ export const DANGER: PhraseTable = {
 		(j'ai|je viens de|jai)( tout| d')? ?(avale|avaler|pris|prendre) (tous|toutes|toute la|trop de|la boite de) (les |mes |des )?(cachets|comprimes|pilules|medicaments|boite)?
 		(la vie n'a|ma vie n'a|rien n'a|n'a)( plus)?( aucun| plus de| pas de) sens|(plus|aucune) raison (de|d'etre) (vivre|la|continuer|rester)|a quoi bon (vivre|continuer a vivre)
 		(mieux|plus simple|plus facile) (sans moi|si je (n'etais|etais|mourais|disparaissais)~)|j'aimerais (mieux )?(mourir|etre mort(e)?|ne pas me reveiller)
-		(fatiguee?|lasse?|marre) de (vivre|la vie)
+		(fatiguee?|lasse?|marre|tannee?) de (vivre|la vie)|(j'?veux|je veux|j'ai) (pus|pu) (vivre|envie de vivre|le gout de vivre)|(m'as|je vas) (me tuer|en finir|me pendre|me jeter)
 		je me dis que (ca|ce) (sera|serait|s'rait) (pas|plus)? ?(long|vite fait|plus simple)
-		mon (mari|fils|pere|copain|compagnon|beau pere|gendre) me (bat|frappe|tape|touche|menace|cogne)|m'a (encore )?(frappee?|battue?) (hier|ce matin|encore|cette nuit|ce soir)|il me (bat|frappe|cogne)( tous| encore| quand| chaque|$)|j'ai peur de (mon (mari|fils|pere|beau pere)|lui)
+		mon (mari|fils|pere|copain|compagnon|beau pere|gendre|petit fils|chum) me (bat|frappe|tape|touche|menace|cogne|fesse)|m'a (encore )?(frappee?|battue?) (hier|ce matin|encore|cette nuit|ce soir)|il me (bat|frappe|cogne)( tous| encore| quand| chaque|$)|j'ai peur de (mon (mari|fils|pere|beau pere)|lui)
 		il (vient|entre|rentre) dans (ma chambre|mon lit)
 		(je suis|j'suis|je suis tombee?|suis) (par terre|tombee?|coincee?)~(peux|arrive|puis) (pas|plus)~(me relever|me lever|bouger)|(peux|arrive) (pas|plus) (a )?me relever
 		(je )?(ne |n')?(sens|peux|arrive)( plus| pas)( bouger| a bouger| lever)?( mon| ma| le| la) (bras|jambe|main|visage)|(ma|la|mon) (bouche|visage)~(de travers|tombe|paralysee?|engourdie?)
@@ -126,7 +126,7 @@ export const DANGER: PhraseTable = {
 		(ho|mi sono) (appena |gia )?(preso|presa|ingoiato|mandato giu) (tutte|tutta|troppe|tutti)( le| la| i)? (pastiglie|pillole|compresse|scatola|farmaci|medicine)
 		(non ho|non c'e|non vedo|senza)( piu)?( nessun| alcun)? (motivo|senso|ragione|scopo)~(vivere|andare avanti|stare al mondo|esserci)|a che serve vivere|la vita non ha( piu)? senso
 		(starebbero|stareste|sarebbe|sarebbero)~(meglio|piu facile) (senza di me|se (io )?(non ci fossi|morissi|me ne andassi|fossi mort[oa]))|vorrei essere mort[oa]
-		stanc[oa] di (vivere|campare|stare al mondo)
+		stanc[oa] di (vivere|campare|stare al mondo)|(la faccio finita|voglio farla finita)(?! con)|non voglio( piu)? campare|nun (voglio|vojo)( cchiu| piu)? campa
 		mio (marito|figlio|padre|compagno|patrigno|genero) mi (picchia|mena|minaccia|tocca)|mi ha (picchiat[oa]|menat[oa]) (ieri|stanotte|ancora|oggi|stasera)|mi picchia( ancora| sempre| quando|$)|ho paura di (mio (marito|figlio|padre)|lui)|(viene|entra) (in camera mia|nel mio letto|nella mia camera)
 		(sono cadut[oa]|sono per terra|sto per terra|sono a terra)~non (riesco|posso)~(alzarmi|muovermi|tirarmi su|ad alzarmi)|non riesco (piu )?(ad alzarmi|a rialzarmi|a tirarmi su)( da terra)?
 		non (sento|muovo|riesco a muovere)( piu)? (il|la|un) (braccio|gamba|mano|faccia|lato)|(la bocca|la faccia|il viso)~(storta|storto|addormentata|cade|paralizzat[oa])
