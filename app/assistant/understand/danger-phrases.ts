@@ -72,6 +72,7 @@ export const DANGER: PhraseTable = {
 		(le |les )?tengo (mucho )?miedo (de|a) (mi (marido|hijo|pareja|padre|padrastro|novio)|que me (mate|pegue))
 		se mete en mi (cuarto|cama|habitacion)|entra (a|en) mi (cuarto|cama|habitacion) (de|por) (la )?noche
 		(me he caido|me cai|estoy tirad[oa]|estoy en el (suelo|piso))~no (me )?puedo (levantar|mover|parar)(me)?
+		(me )?(voy a|quiero|quisiera|pienso) (irme con|reunirme con|encontrarme con) (el|ella|mi (marido|esposo|mujer|esposa|hijo|hija|viejo|vieja))( ya| pronto| de una vez)?|(ya )?(junte|tengo juntadas|tengo guardadas|guarde|aparte|separe) (todas )?(las|mis|unas) (pastillas|medicinas)~(todas|frasco|juntas|cajon)
 		(no siento|no puedo mover) (el|la|mi) (brazo|pierna|mano|cara|lado)~|(tengo|se me) (media )?(cara|boca)~(dormida|torcida|caida|paralizada)
 		(la|mi) (casa|cocina|cuarto|pieza) (se esta quemando|esta en llamas|se quema)
 		no puedo respirar|(me duele|dolor en|opresion en) (mucho )?el pecho|(llam|pid)(a|e|en) (a )?(una ambulancia|la policia)( por favor)?
@@ -331,7 +332,7 @@ export const SIGNS: PhraseTable = {
 	pt: `
 		(ja )?(deixei|arrumei|tratei de|pus|organizei)( ja)? (tudo|os papeis|as coisas|as minhas coisas)( em ordem| arrumado| pronto)?|(ja )?(dei|deixei|entreguei) (o|a|os|as) (gato|cao|cachorro|chave|chaves|passarinho)~
 		(so|apenas) (dou trabalho|atrapalho|sou um peso|estorvo)|(ser|sou) um (peso|fardo)|(ja )?ninguem (precisa|vai sentir falta|me procura)|nao (dar|incomodar) (mais )?(trabalho|ninguem)
-		nao (aguento|posso|consigo|ta adiantando|adianta)( mais)?|(to|estou) (tao |muito )?cansad[oa]|para que|pra que
+		nao (aguento|posso|consigo|ta adiantando|adianta) mais|(to|estou) (tao |muito )?cansad[oa] (de tudo|disto|disso)|ja nao (posso|aguento)|(para|pra) que(?=$|[.!?])
 		(depois de|a partir de) (hoje|amanha)|(e|esta e) a (ultima|minha ultima)|adeus (a todos|para sempre)|hoje acaba
 		(remedios?|comprimidos|pastilhas|medicamentos)~(potinho|guardad|separad|gaveta|tudo|todos|mesa)[a-z]*|(a corda|a arma|a espingarda|a ponte|o veneno)~(pronta|carregada|aqui|ali|esta)
 		(a culpa nao e|nao e culpa|ninguem tem culpa|nao culpo)~|perdoem me|me perdoem|me perdoa`,
