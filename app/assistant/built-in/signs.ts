@@ -29,7 +29,7 @@ export const signs = {
 	joke: /haha|ahah|hehe|eheh|jaja|jeje|kkk|rsrs|anedota|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|fıkra|نكتة|चुटकुल|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
 	/** Words that break off where more must follow. */
 	unfinished:
-		/(?:…|\.{2,}|[:,–—-]|\b(?:says?|said|says (?:he|she|i)|and|but|so|then|because|y|pero|dice|dijo|et|mais|und|aber|sagt|e|ma|disse|mas|ale|и|но|говорит|ve|ama))["”]?\s*$/iu,
+		/(?:…|\.{2,}|[:,–—-]|(?<!\p{L})(?:says?|said|says (?:he|she|i)|and|but|so|then|because|y|pero|dice|dijo|et|mais|und|aber|sagt|e|ma|disse|mas|ale|и|но|говорит|ve|ama))["”]?\s*$/iu,
 	blind:
 		/\b(?:blind(?!s)|deaf)\b|never (?:see|hear)|aveugle|\bsourde?\b|\bciega?\b|\bsord[ao]s?\b|gehörlos|\btaub\b|\bcieca?\b|\bcega?\b|\bsurd[ao]\b|niewidom|głuch|слеп(?:ой|ая|ым)|глух(?:ой|ая|им)|sağır|\bkör\b|أعمى|أصم|अंध|बहर|失明|失聪|聋|聾|耳が聞こえ|目が見え|시각장애|청각장애/iu,
 	/** Words of the listener's own which speak of seeing or hearing. */
