@@ -26,7 +26,7 @@ export const signs = {
 		/\bthank|\bta\b|\bdanke|merci|gracias|grazie|obrigad|dzięk|спасибо|teşekkür|شكر|धन्यवाद|谢谢|謝謝|ありがとう|고맙|감사/iu,
 	year: /(?<!\d)(?:1[89]|20)\d\d(?!\d)|[’']\d\d\b|\d\d年|\b(?:in|of|till|since|en|im|nel|em|w|el|au) (?:the |l')?\d\ds?\b/u,
 	/** Something funny that was told as such, and is not only laughed in. */
-	joke: /haha|ahah|hehe|eheh|jaja|jeje|kkk|rsrs|anedota|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|fıkra|نكتة|चुटकुल|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
+	joke: /haha|ahah|hehe|eheh|jaja|jeje|kkk|rsrs|anedota|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|fıkra|نكتة|चुटकुल|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire|mor[ií]a? de (?:la )?risa|muert[oa]s? de (?:la )?risa|mor(?:ri|rendo|ria) de (?:tanto )?rir/iu,
 	/** Words that break off where more must follow. */
 	unfinished:
 		/(?:…|\.{2,}|[:,–—-]|(?<!\p{L})(?:says?|said|says (?:he|she|i)|and|but|so|then|because|y|pero|dice|dijo|et|mais|und|aber|sagt|e|ma|disse|mas|ale|и|но|говорит|ve|ama))["”]?\s*$/iu,
