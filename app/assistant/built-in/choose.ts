@@ -83,7 +83,8 @@ function askName(told: string, scene: Scene): string | undefined {
 	const { phrases, said, banned, earlier } = scene;
 	const about = ways(phrases.names)[1];
 	if (earlier.slice(0, 3).some((text) => isGrave(text, scene))) return undefined;
-	if (!about || !phrases.named || (told === told.toUpperCase() && told !== told.toLowerCase())) return undefined;
+	if (!about || !phrases.named || (told === told.toUpperCase() && told !== told.toLowerCase()))
+		return undefined;
 	for (const { groups = {} } of [...told.matchAll(phrases.named)].reverse()) {
 		const name = (Object.values(groups).find(Boolean) ?? '').replace(/[’']s$/, '');
 		const isOpen = name && !said.includes(name) && !banned.includes(name.toLowerCase());

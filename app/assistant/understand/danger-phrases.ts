@@ -72,6 +72,7 @@ export const DANGER: PhraseTable = {
 		(le |les )?tengo (mucho )?miedo (de|a) (mi (marido|hijo|pareja|padre|padrastro|novio)|que me (mate|pegue))
 		se mete en mi (cuarto|cama|habitacion)|entra (a|en) mi (cuarto|cama|habitacion) (de|por) (la )?noche
 		(me he caido|me cai|estoy tirad[oa]|estoy en el (suelo|piso))~no (me )?puedo (levantar|mover|parar)(me)?
+		(me )?(voy a|quiero|quisiera|pienso) (irme con|reunirme con|encontrarme con) (el|ella|mi (marido|esposo|mujer|esposa|hijo|hija|viejo|vieja))( ya| pronto| de una vez)?|(ya )?(junte|he juntado|he guardado|he apartado|tengo juntadas|tengo guardadas|guarde|aparte|separe) (todas )?(las|mis|unas) (pastillas|medicinas)~(todas|frasco|juntas|cajon)
 		(no siento|no puedo mover) (el|la|mi) (brazo|pierna|mano|cara|lado)~|(tengo|se me) (media )?(cara|boca)~(dormida|torcida|caida|paralizada)
 		(la|mi) (casa|cocina|cuarto|pieza) (se esta quemando|esta en llamas|se quema)
 		no puedo respirar|(me duele|dolor en|opresion en) (mucho )?el pecho|(llam|pid)(a|e|en) (a )?(una ambulancia|la policia)( por favor)?
@@ -147,7 +148,7 @@ export const DANGER: PhraseTable = {
 		(meu|o meu) (marido|filho|pai|companheiro|padrasto|genro|namorado) (me (bate|bate|agride|ameaca|toca)|bate me|ameaca me)|(me bateu|bateu me) (ontem|hoje|de novo|outra vez)|ele (me bate|bate me)|tenho medo (dele|do meu (marido|filho|pai))|(entra|vem) (no|ao|para o) meu (quarto|cama)
 		(eu )?(cai|caí|estou caid[oa]|estou no chao|to no chao)~nao (consigo|posso) (me )?(levantar|mexer|sair)|nao consigo (me )?levantar( me)?( do chao)?
 		nao (sinto|consigo mexer|consigo mover) (o|a|meu|minha|o meu|a minha) (braco|perna|mao|lado|cara|rosto)|(a boca|o rosto|a cara)~(torta|torto|caida|dormente)
-		nao consigo respirar|(dor|aperto|pontada) (no|do) peito|(chame|chamem|chama|ligue)~(ambulancia|o samu|o 112|a policia)
+		nao consigo respirar|(doi me|me doi|esta me a doer|ta me doendo)( muito| tanto)? o peito|(dor|aperto|pontada) (no|do) peito|(chame|chamem|chama|ligue)~(ambulancia|o samu|o 112|a policia)
 		(meu marido|minha mulher|minha mae|meu pai|o bebe|ele|ela) nao (respira|acorda|esta a respirar|ta respirando)
 		(diz|disse|escreveu|ameaca)~(quer|vai|que se)( se)? (morrer|se matar|matar se|matar|suicidar)`,
 	pl: `
@@ -335,7 +336,7 @@ export const SIGNS: PhraseTable = {
 	pt: `
 		(ja )?(deixei|arrumei|tratei de|pus|organizei)( ja)? (tudo|os papeis|as coisas|as minhas coisas)( em ordem| arrumado| pronto)?|(ja )?(dei|deixei|entreguei) (o|a|os|as) (gato|cao|cachorro|chave|chaves|passarinho)~
 		(so|apenas) (dou trabalho|atrapalho|sou um peso|estorvo)|(ser|sou) um (peso|fardo)|(ja )?ninguem (precisa|vai sentir falta|me procura)|nao (dar|incomodar) (mais )?(trabalho|ninguem)
-		nao (aguento|posso|consigo|ta adiantando|adianta)( mais)?|(to|estou) (tao |muito )?cansad[oa]|para que|pra que
+		nao (aguento|posso|consigo|ta adiantando|adianta) mais|(to|estou) (tao |muito )?cansad[oa] (de tudo|disto|disso)|ja nao (posso|aguento)|(para|pra) que(?=$|[.!?])
 		(depois de|a partir de) (hoje|amanha)|(e|esta e) a (ultima|minha ultima)|adeus (a todos|para sempre)|hoje acaba
 		(remedios?|comprimidos|pastilhas|medicamentos)~(potinho|guardad|separad|gaveta|tudo|todos|mesa)[a-z]*|(a corda|a arma|a espingarda|a ponte|o veneno)~(pronta|carregada|aqui|ali|esta)
 		(a culpa nao e|nao e culpa|ninguem tem culpa|nao culpo)~|perdoem me|me perdoem|me perdoa`,
