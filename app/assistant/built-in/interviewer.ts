@@ -107,9 +107,9 @@ function toTelling(scene: Scene): string[] {
 	const hello = tellings === 1 ? (pairFor(phrases.hello, [scene.content.slice(0, 60)]) ?? '') : '';
 	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
 	const isShort = told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told);
-	const name = isShort && tellings === 1 && /^\p{Lu}\p{Ll}{2,}\.?$/u.test(told) ? told.replace('.', '') : '';
+	const name = isShort && tellings === 1 && /^\p{Lu}\p{Ll}{2,}$/u.test(told) ? told : '';
 	if (name) return [ways(phrases.names)[1]?.replace('{name}', () => name) ?? room(scene)];
-	if (isShort && !grave) return [room(scene)];
+	if (isShort && !grave) return [tellings > 1 && !scene.stopped ? nextQuestion(scene) : room(scene)];
 	if (signs.unfinished.test(told) && scene.length < A_LONG_MESSAGE) return [hello, room(scene)];
 	if (grave || scene.stopped || earlier.slice(0, 1).some((text) => isGrave(text, scene)))
 		return [hello, afterLoss(scene, grave)];
