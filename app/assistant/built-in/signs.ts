@@ -5,10 +5,10 @@ export const signs = {
 	joy: /laugh|haha|jaja|kkkk|lol\b|funny|joke|giggl|lach|Witz|totgelacht|\brisa|\breí|chiste|riso|\bris[ei]\b|\brid[ei]|ridev|rigol|mort[es]? de rire|\brir\b|śmi[ea]|śmiech|смех|смея|помираю|\)\)\)|gül|ضحك|हँस|笑|웃|배꼽|ㅋㅋ|ㅎㅎ|😂|🤣|😄/iu,
 	/** Something happened, and something else after it. */
 	tale: `(?:one|that) (?:day|time|night)\\b|suddenly|and then\\b|next thing|un jour|eines tages|un día|una vez|un giorno|una volta|um dia|pewnego|однажды|вдруг|bir gün|مرة|एक दिन|有一[天回]|ある日|어느 날`,
-	ill: `on the floor|kitchen floor|can['’]?t get up|don['’]?t fuss|stroke|chest pain|breathe|bleed|unconscious|my face|my hand w|went all funny|(?:her|his) curtains|do not come round|what should i do|schlaganfall|gestürzt|blute|derrame|me caí|sangr|je suis tombé|saigne|sono cadut|caí\\b|upad|zawał|инсульт|упал|düştüm|kalp krizi|وقعت|गिर ग|心口|胸が|倒れ|쓰러`,
-	harmed: `hits? me|hurts? me|gets angry|beats? me|boyfriend|comes in my room|keeps the phone|locks? me|scared of|schlägt|me pega|me frappe|mi picchia|me bate|bije mnie|бь[её]т|dövüyor|يضربني|मारता है|打我|殴|때려`,
+	ill: `on the floor|kitchen floor|can['’]?t get up|don['’]?t fuss|stroke|chest pain|breathe|bleed|unconscious|my face|my hand w|went all funny|(?:her|his) curtains|do not come round|what should i do|schlaganfall|gestürzt|blute|derrame|me caí|sangr|je suis tombé|saigne|sono cadut|caí\\b|upad|zawał|инсульт|упал|düştüm|kalp krizi|وقعت|गिर ग|心口|胸が|倒れ|쓰러|\\p{L}{0,20}(?:摔|跌|胸口|心口|喘不|麻了|歪了|动不了|動不了|呼吸|救护车|救護車|胸が|倒れ|転ん|起き上がれ|動けな|動かな|しびれ|ろれつ|息が|救急車)|넘어|자빠|숨(?:이|을)|가슴|마비|구급차`,
+	harmed: `hits? me|hurts? me|gets angry|beats? me|boyfriend|comes in my room|keeps the phone|locks? me|scared of|schlägt|me pega|me frappe|mi picchia|me bate|bije mnie|бь[её]т|dövüyor|يضربني|मारता है|打我|殴|때려|\\p{L}{0,20}(?:打我|打了我|揍我|掐我|摸我|[威脅胁]+我|虐待我|怕他|殴|叩かれ|蹴られ|暴力|脅)|맞고|협박|만져|무서`,
 	hostile: `stupid|rubbish|nonsense|waste of time|boring|idiot|useless|who.s paying|unsinn|blöd|quatsch|bobada|tonter|estupid|bêtis|stupide|sciocchez|stupid|parvoíc|besteira|bzdur|głupot|глупост|ерунда|saçma|سخيف|बकवास|无聊|胡说|くだらない|바보|쓸데없`,
-	place: `house|school|village|farm|kitchen|shop\\b|church|ward\\b|street|yard\\b|haus|schule|dorf|küche|laden|bäckerei|hof\\b|casa|escuela|pueblo|cocina|tienda|taller|maison|école|village|ferme|boulangerie|scuola|paese|cucina|bottega|baracc|escola|aldeia|cozinha|dom\\b|szko[łl]|wieś|wsi\\b|kuchni|sklep|дом|школ|деревн|кухн|ev(?:i|de|in)\\b|okul|köy|بيت|مدرسة|حارة|घर|स्कूल|गाँव|दुकान|家|学校|宿舍|眷村|村|工場|집|학교|동네`,
+	place: `house|school|village|farm|kitchen|shop\\b|church|ward\\b|street|yard\\b|haus|schule|dorf|küche|laden|bäckerei|hof\\b|casa|escuela|pueblo|cocina|tienda|taller|maison|école|village|ferme|boulangerie|scuola|paese|cucina|bottega|baracc|escola|aldeia|cozinha|dom\\b|szko[łl]|wieś|wsi\\b|kuchni|sklep|дом|школ|деревн|кухн|ev(?:i|de|in)\\b|okul|köy|بيت|مدرسة|حارة|घर|स्कूल|गाँव|दुकान|家|学校|宿舍|眷村|村|工場|집|학교|동네|[\\p{Script=Han}\\p{Script=Hiragana}]{0,12}(?:家里|家裡|学校|學校|村|宿舍|小店|商店|院子|工場|長屋)`,
 	injection:
 		/\b(?:ignor|forget|disregard|vergiss|oublie|olvid)\w*.{0,30}(?:instruc|prompt|rule|anweisung|istruzion)|system prompt|licen[cs]e key|игнорируй|忽略.{0,10}指令/iu,
 	asks: /[?？؟]|^\s*(?:can|could|is|are|do|does|did|have|has|what|when|where|who|which|how|why|will|would)\b/iu,
@@ -26,7 +26,7 @@ export const signs = {
 		/\bthank|\bta\b|\bdanke|merci|gracias|grazie|obrigad|dzięk|спасибо|teşekkür|شكر|धन्यवाद|谢谢|謝謝|ありがとう|고맙|감사/iu,
 	year: /(?<!\d)(?:1[89]|20)\d\d(?!\d)|[’']\d\d\b|\d\d年|\b(?:in|of|till|since|en|im|nel|em|w|el|au) (?:the |l')?\d\ds?\b/u,
 	/** Something funny that was told as such, and is not only laughed in. */
-	joke: /haha|jaja|kkkk|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|fıkra|نكتة|चुटकुल|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
+	joke: /haha|jaja|kkkk|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|fıkra|نكتة|चुटकुल|笑话|笑話|笑い話|농담|笑死[我人]|肚子笑|笑得肚|笑破|大笑い|爆笑|腹を抱え|[（(]笑[)）]|배꼽|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
 	/** Words that break off where more must follow. */
 	unfinished:
 		/(?:…|\.{2,}|[:,–—-]|\b(?:says?|said|says (?:he|she|i)|and|but|so|then|because|y|pero|dice|dijo|et|mais|und|aber|sagt|e|ma|disse|mas|ale|и|но|говорит|ve|ama))["”]?\s*$/iu,
