@@ -33,7 +33,7 @@ export const signs = {
 	blind:
 		/\b(?:blind(?!s)|deaf)\b|never (?:see|hear)|aveugle|\bsourde?\b|\bciega?\b|\bsord[ao]s?\b|gehörlos|\btaub\b|\bcieca?\b|\bcega?\b|\bsurd[ao]\b|niewidom|głuch|слеп(?:ой|ая|ым)|глух(?:ой|ая|им)|sağır|\bkör\b|أعمى|أصم|अंध|बहर|失明|失聪|聋|聾|耳が聞こえ|目が見え|시각장애|청각장애/iu,
 	/** Words of the listener's own which speak of seeing or hearing. */
-	senses: /\b(?:listen|hear|see|picture)/i,
+	senses: /\b(?:listen|hear|see|picture)|听|聽|眼前|聞|うかが|目に浮|듣|들려|들을|눈앞/i,
 	seen: /photo|foto|фотогр|sang|song|cant|chant|lied|śpiewa|песн|şarkı|صورة|तस्वीर|照片|唱|写真|歌|사진|노래/iu,
 	/** They want to be asked something else, or to end for today. */
 	else: /(?:something|anything) else|next question|another question|change the subject|otra cosa|autre chose|etwas anderes|was anderes|qualcos.altro|altra cosa|outra coisa|co[sś] innego|о другом|друго[ем]|başka (?:bir )?şey|شي تاني|شيء آخر|कुछ और|别的|別的|ほかの|他のこと|다른/iu,
