@@ -1,5 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { phrases } from '#app/assistant/built-in/phrases/index.ts';
+import { asWritten } from '#app/assistant/built-in/phrases/zh-hant.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
 import { withoutSpeaker } from '#app/assistant/text.ts';
@@ -30,7 +31,7 @@ export function listen(turns: Turn[]) {
 	const speakers = new Set([...before.slice(2).reverse().map(nameOf), undefined]);
 	for (const turn of before.slice(0, 2)) speakers.delete(nameOf(turn));
 	return {
-		phrases: phrases[languageOf(theirs)],
+		phrases: asWritten(phrases[languageOf(theirs)], `${last.content.slice(0, HEARD)}${earlier.slice(0, 6)}`),
 		/** The last message without what was meant beside telling, its beginning and its end if it is long. */
 		told,
 		length: last.content.length,

@@ -69,7 +69,7 @@ function byScript(text: string): Language | 'latin' | undefined {
 	const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
 	// One sign of these says as much as two letters.
 	const scripts: [Language | 'latin', number][] = [
-		[kana * 8 > han || /昭和|大正|平成/.test(text) ? 'ja' : 'zh', 2 * (han + kana)],
+		[kana * 8 > han || /昭和|大正|平成|[気戦円駅働帰変]/.test(text) ? 'ja' : 'zh', 2 * (han + kana)],
 		['ko', 2 * count(text, /\p{Script=Hangul}/gu)],
 		[/[іїєґўјљњћђ]/i.test(text) ? 'und' : 'ru', count(text, /\p{Script=Cyrillic}/gu)],
 		[count(text, /[پچژگکیےںٹڈڑ]/g) * 20 > text.length ? 'und' : 'ar', count(text, /\p{Script=Arabic}/gu)],
