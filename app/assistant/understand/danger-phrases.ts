@@ -100,7 +100,7 @@ export const DANGER: PhraseTable = {
 	de: `
 		(ich )?(will|mochte|wuerde gern|wurde gern)( einfach| nur| lieber| am liebsten| jetzt)? (sterben|tot sein|nicht mehr (leben(?! (wie|in|mit|bei|ohne|am))|aufwachen|sein|da sein|hier sein)|mich umbringen|schluss machen|mir das leben nehmen)
 		ich (will|mag|kann|mochte)( so| auch| einfach| halt| jetzt| wirklich| gar)? (nicht|nimmer|nicht mehr|nimma|ned)( mehr)?( langer| weiter)? (leben(?! (wie|in|mit|bei|ohne|am))|weiterleben|sein|am leben sein|aufwachen)
-		ich mag( einfach)? (nicht|nimmer) mehr(?! (essen|so|in|auf|mit|darüber|daran|davon|an|von))|i mog nimma
+		ich mag( einfach)? (nicht|nimmer) mehr(?! (essen|so|in|auf|mit|darüber|daran|davon|an|von|erzahlen|schreiben|reden|tippen|weiter))|i mog nimma(?! (erzahl|verzahl|schreib|red|tipp|weiter|ess|arbat|sitz|lauf|fahr)[a-z]*)
 		(ich )?halte? (das leben|dieses leben) nicht mehr aus
 		(ich )?(bringe?|werde) (mich|mi) (um|umbringen|aufhangen|erhangen)|ich (nehme?|nehm) (mir das leben|alle tabletten|die ganzen tabletten)
 		(ich )?(denke|denk|uberlege|uberleg)~(mich umzubringen|schluss zu machen|mir das leben zu nehmen|alle~zu nehmen|an selbstmord|ans sterben|an suizid|zu springen)

@@ -18,6 +18,7 @@ const WORDS: Partial<Record<Language, string>> = {
 	de: `der die das und ich war wir mit nicht ein eine den dem von zu auf hat haben mein meine aber dann ist es sie er
 		im am als so noch auch wenn nur hab danke guten ja nein was wer vater mutter ned mia
 		servus wia des dees hob ma gell scho net nimmer schreib red oba
+		warst hast waren hatten isch gsi nod hend ihm ihnen uns
 		soll ich sie wo haben hatte wurde kann muss bin uber um bei aus nach wieder immer bitte`,
 	it: `il gli una e che di mio mia era con per molto ma quando io noi si del al lo sono non piu come tutto lei aveva
 		nella della anche perche grazie buongiorno ciao mamma papa nonna nonno questo cosa sto ho
