@@ -106,7 +106,7 @@ function toTelling(scene: Scene): string[] {
 	const { phrases, told, said, tellings, earlier } = scene;
 	const hello = tellings === 1 ? (pairFor(phrases.hello, [scene.content.slice(0, 60)]) ?? '') : '';
 	const grave = isGrave(told, scene) || isGrave(scene.beside, scene);
-	const isShort = told.length < (DENSE.test(told) ? 7 : 25) && !/\s\S+\s/.test(told);
+	const isShort = told.length < (DENSE.test(told) ? 4 : 25) && !/\s\S+\s/.test(told);
 	const name = isShort && tellings === 1 && /^\p{Lu}\p{Ll}{2,}$/u.test(told) ? told : '';
 	if (name) return [ways(phrases.names)[1]?.replace('{name}', () => name) ?? room(scene)];
 	if (isShort && !grave) return [tellings > 1 && !scene.stopped ? nextQuestion(scene) : room(scene)];
