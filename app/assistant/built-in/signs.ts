@@ -26,7 +26,7 @@ export const signs = {
 		/\bthank|\bta\b|\bdanke|merci|gracias|grazie|obrigad|dzięk|спасибо|благодар|храни вас|дай (?:вам )?бог|спаси (?:вас )?(?:бог|господ|христос)|teşekkür|sağ ?ol|eyvallah|razı olsun|sağlık|شكر|धन्यवाद|谢谢|謝謝|ありがとう|고맙|감사/iu,
 	year: /(?<!\d)(?:1[89]|20)\d\d(?!\d)|[’']\d\d\b|\d\d年|\b(?:in|of|till|since|en|im|nel|em|w|el|au) (?:the |l')?\d\ds?\b/u,
 	/** Something funny that was told as such, and is not only laughed in. */
-	joke: /haha|jaja|kkkk|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|со смеху|от смеха|fıkra|gülmekten|نكتة|चुटकुल|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
+	joke: /haha|jaja|kkkk|\blol\b|😂|🤣|ㅋㅋ|ㅎㅎ|\){3}|\bjoke|chiste|\bWitz|barzellett|piada|dowcip|анекдот|со смеху|от смеха|смеял\p{L}+ до сл[её]з|до сл[её]з смеял|хохотал|(?<!\p{L})шучу(?!\p{L})|fıkra|gülmekten|نكتة|चुटकुल|笑话|笑話|笑い話|농담|(?:died|dying) laughing|totgelacht|morts? de rire/iu,
 	/** Words that break off where more must follow. */
 	unfinished:
 		/(?:…|\.{2,}|[:,–—-]|\b(?:says?|said|says (?:he|she|i)|and|but|so|then|because|y|pero|dice|dijo|et|mais|und|aber|sagt|e|ma|disse|mas|ale|и|но|говорит|ve|ama))["”]?\s*$/iu,

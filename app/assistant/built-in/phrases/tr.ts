@@ -1,5 +1,5 @@
 export const tr = {
-	more: `Biraz daha anlatır mısınız? | Başka neler geliyor aklınıza? | O yıllardan aklınızda en çok ne kaldı? | O zaman kaç yaşındaydınız?`,
+	more: `Bununla ilgili aklınıza gelen bir olay var mı? | Başka neler geliyor aklınıza? | O yıllardan aklınızda en çok ne kaldı? | O zaman kaç yaşındaydınız?`,
 	picture: `Düşününce gözünüzün önüne ilk ne geliyor? | Hangi anı bugün gibi hatırlıyorsunuz? | Aklınızda kalan küçücük bir şey var mı?`,
 	who: `Yanınızda başka kimler vardı? | O zamanlar en çok kimin yanında olmak isterdiniz? | Bunu bambaşka anlatacak biri var mı?`,
 	place: `Oraya birlikte girsek ilk ne görürdük? | Orada bir gün sabahtan akşama nasıl geçerdi? | Pencereden ne görünürdü? | Bayramlar orada nasıl geçerdi?`,
