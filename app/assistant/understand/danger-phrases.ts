@@ -182,7 +182,8 @@ export const DANGER: PhraseTable = {
 		(не чувствую|не могу поднять|не могу пошевелить|отнялась|отнялся|немеет)~(руку|рукой|рука|ногу|нога|лицо|половину|язык)|(рот|лицо|губа)~(перекосило|онемел|перекошен)~
 		(не могу|тяжело|нечем) (дышать|вздохнуть)|(боль|болит|давит|жмет) (в|за) (груди|грудью|грудиной)|(вызовите|вызови|нужна|позвоните в)~(скорую|скорая|милицию|полицию)
 		(муж|жена|мама|отец|ребенок|он|она) не (дышит|просыпается|приходит в себя)
-		(говорит|пишет|грозится|сказала только что)~(что )?(покончит|хочет умереть|не хочет жить|повесится|убьет себя|убить себя)`,
+		(говорит|пишет|грозится|сказала только что)~(что )?(покончит|хочет умереть|не хочет жить|повесится|убьет себя|убить себя)
+		(уснуть|заснуть|лечь)( бы)? и( больше| уже| утром)? не (проснуться|просыпаться|встать)|(хоть|скорей|скорее|поскорей|поскорее) бы( уже| мне)? (умереть|помереть|не проснуться|на тот свет|все кончилось|сдохнуть)|лучше бы (я (умерла?|померла?)|меня не было)`,
 	tr: `
 		(olmek|gebermek|kendimi oldurmek|intihar etmek|canima kiymak|olup gitmek) (istiyorum|istiyom|istedigimi|uzereyim)|kendimi (oldurecegim|oldurucem|asacagim|asicam|atacagim|aticam)
 		(artik )?(?<![dt][ae] )yasamak( hic)? (istemiyorum|istemiyom|icimden gelmiyor)|(yasamaktan|hayattan|canimdan) (biktim|bezdim|yoruldum|usandim)
@@ -197,7 +198,8 @@ export const DANGER: PhraseTable = {
 		(kolumu|elimi|bacagimi|yuzumu|sag tarafimi|sol tarafimi) (hissetmiyorum|oynatamiyorum|kaldiramiyorum)|(agzim|yuzum)( bir yana)?~(kaydi|egildi|uyustu|dustu)
 		nefes alamiyorum|(gogsum|gogsumde)~(agriyor|sikisiyor|agri var)|(ambulans|112|polis)[a-z]* (cagirin|cagir|arayin)
 		(kocam|karim|annem|babam|bebek|o) (nefes almiyor|uyanmiyor)
-		(intihar edecegini|olmek istedigini|kendini oldurecegini) (soyluyor|soyledi|yazmis|yazdi)|kendini (oldurecek|asacak)`,
+		(intihar edecegini|olmek istedigini|kendini oldurecegini) (soyluyor|soyledi|yazmis|yazdi)|kendini (oldurecek|asacak)
+		(sabaha cikmasam|bir daha uyanmasam|uyuyup uyanmasam|uyusam da( hic| bir daha)? uyanmasam)|(allah )?canimi alsa(a| da)?( kurtulsam| artik)`,
 	ar: `
 		(مش|ما|مو|لا|مابدي|ماعاد|ما عاد|موش|مب)( ?عاوز| ?عايز| ?عايزه| ?عاوزه| ?بدي| ?اريد| ?ابي| ?اريد ان| ?ابغي| بقيت عايز| بقتش عايز)~(اعيش|العيش|اكمل حياتي)( تاني| بعد| اكتر)?
 		(عايز|عايزه|عاوز|عاوزه|بدي|اريد|اريد ان|ابي|ابغي|نفسي|ودي|اتمني|بتمني|يا ريت|ياريت|ليتني|حابب|حابه)( انو| ان| اني| بس)? (اموت|الموت|انتحر|اموت نفسي|اقتل نفسي|اقتل حالي|انهي حياتي|اخلص من حياتي|اخلص من الدنيا|ارتاح من الدنيا|مت)

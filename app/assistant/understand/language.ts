@@ -31,7 +31,8 @@ const WORDS: Partial<Record<Language, string>> = {
 		o bo ja ty by bo siostra brat chcialam chcial ojciec nikt wszystko`,
 	tr: `ve bir bu da de icin cok ama ben biz ne o sonra vardi yok gibi ile benim annem babam idi kadar daha her degil mi
 		tesekkur merhaba evet hayir dedi olan bizim sen iki su sey
-		bunu onu sonra lutfen kadar cok beni bana olarak diye baba anne kiz oglan gece koy koyun simdi artik`,
+		bunu onu sonra lutfen kadar cok beni bana olarak diye baba anne kiz oglan gece koy koyun simdi artik
+		iste falan valla dedem ninem abim ablam koyde evde zaman geldi gitti oldu bizde anlatayim sizi cunku hep orada burada`,
 	und: `och att det som jag inte var med pa av ett min han hon ik het een niet dat van mijn maar og ikke jeg vi ville kunne ni wa mimi yetu haikuwa ani yn roedd oedd fi dwi ac vai esti sunt nu pentru ek hai nahi mera meri kya aur tha thi main hum ko ka ki ke toh bhi ang ng mga ako hindi sa nem egy az hogy volt voltam oli minun ei siin asi nghe toi khong fost eram jsem`,
 };
 const TELLING = new Map<string, Language[]>();
