@@ -26,7 +26,7 @@ function inDanger(scene: Scene): string[] | undefined {
 	if (danger.ago < 0) return undefined;
 	const at = anyOf(signs.harmed).test(danger.told) ? 4 : anyOf(signs.ill).test(danger.told) ? 2 : 0;
 	const [first = '', again = ''] = ways(phrases.danger).slice(at);
-	const wish = meanings.has('leaveOut') ? phrases.leaveOut : '';
+	const wish = meanings.has('leaveOut') ? (ways(phrases.leaveOut)[0] ?? '') : '';
 	if (danger.ago === 0) return [wish, said.includes(first) ? again : first];
 	if (danger.ago === 1 && !said.includes(again)) return [wish, again];
 	return meanings.size > 0 || scene.nothingTold ? undefined : [lately(phrases.grave, scene)];
@@ -35,7 +35,8 @@ function inDanger(scene: Scene): string[] | undefined {
 /** What the teller wants: to go, to have it written, to leave something alone, to mend something. */
 function asWished(scene: Scene): string[] | undefined {
 	const { phrases, meanings, told } = scene;
-	const leaveOut = isDone(scene, 'leaveOut') ? phrases.leaveOut : '';
+	const [done = '', notFound = ''] = ways(phrases.leaveOut);
+	const leaveOut = meanings.has('leaveOut') ? (scene.isLeftOut ? done : notFound) : '';
 	const stop = meanings.has('stop') ? lately(phrases.stop, scene, 0, 2) : '';
 	const isLeaving = meanings.has('goodbye') || (stop && signs.leaving.test(scene.beside));
 	// Where nothing was told, nothing is kept.
@@ -46,22 +47,19 @@ function asWished(scene: Scene): string[] | undefined {
 	// Who goes on at once needs no other way shown.
 	if (stop && told.length > (DENSE.test(told) ? 8 : 20)) return [leaveOut, stop, room(scene)];
 	if (stop) return [leaveOut, stop, lately(phrases.stop, scene, 2)];
-	if (leaveOut) return [leaveOut, answered(scene) ?? room(scene)];
-	if (meanings.has('leaveOut')) return undefined;
-	const correction = isDone(scene, 'correction');
+	if (leaveOut) return [leaveOut, leaveOut === done ? (answered(scene) ?? room(scene)) : ''];
+	const correction = corrected(scene);
 	const right = correction ? (correction.right?.trim() ?? '') : scene.title;
 	if (right === undefined) return undefined;
 	const [quoting = '', plain = ''] = ways(phrases.corrected);
 	return [/^[^\n?]{1,30}$/.test(right) ? quoting.replace('{right}', () => right) : plain, room(scene)];
 }
 
-/** What is wished, unless the words in question stand in the story all the same. */
-function isDone({ meanings, fulfilled, content }: Scene, kind: 'leaveOut' | 'correction') {
-	const wish = meanings.get(kind);
-	const { about = '', start = 0, end = 0 } = wish ?? {};
-	const stands = kind === 'leaveOut' ? about.length > 5 && about : content.slice(start, end);
-	const texts = kind === 'leaveOut' ? fulfilled : fulfilled.slice(-1);
-	return wish && stands && texts.some((text) => text.includes(stands)) ? undefined : wish;
+/** What is mended, unless the words that mend it stand in the story all the same. */
+function corrected({ meanings, fulfilled, content }: Scene) {
+	const wish = meanings.get('correction');
+	const stands = content.slice(wish?.start, wish?.end);
+	return wish && stands && fulfilled.at(-1)?.includes(stands) ? undefined : wish;
 }
 
 /** The own answer to what is said to the assistant, among what is told or beside it. */

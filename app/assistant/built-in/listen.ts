@@ -5,7 +5,7 @@ import { signs } from '#app/assistant/built-in/signs.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
 import { withoutSpeaker } from '#app/assistant/text.ts';
 import { fulfilWishes, withoutSpans } from '#app/assistant/understand/fulfil-wishes.ts';
-import type { Language } from '#app/assistant/understand/understanding.ts';
+import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** How much of one turn is listened to, so that no length of a conversation makes the teller wait. */
 const HEARD = 4000;
@@ -28,6 +28,11 @@ export function listen(turns: Turn[]) {
 	const isDanger = (turn: Turn) => turn.meanings?.some(({ kind }) => kind === 'danger') ?? false;
 	const latest = theirs.slice(-6).reverse();
 	const dangers = latest.filter(isDanger).map(({ content }) => content.slice(0, HEARD));
+	const isLeaveOut = ({ kind }: Meaning) => kind === 'leaveOut';
+	const unwished = {
+		...last,
+		meanings: spoken.map((each) => (isLeaveOut(each) ? { ...each, kind: 'aside' as const } : each)),
+	};
 	const speakers = new Set([...before.slice(2).reverse().map(nameOf), undefined]);
 	for (const turn of before.slice(0, 2)) speakers.delete(nameOf(turn));
 	return {
@@ -65,9 +70,16 @@ export function listen(turns: Turn[]) {
 		/** Whether somebody tells who does not see or does not hear. */
 		blind: [told, ...earlier].some((text) => signs.blind.test(text)),
 		/** The messages as they will be told, if the last one wishes something. */
-		fulfilled: spoken.length > 0 ? fulfilWishes(theirs.slice(-60)).map(({ content }) => content) : [],
+		fulfilled: spoken.length > 0 ? contentsOf(theirs) : [],
+		/** Whether what the last message wants left out is found and taken out. */
+		isLeftOut:
+			spoken.some(isLeaveOut) &&
+			contentsOf(theirs).join() !== contentsOf([...theirs.slice(0, -1), unwished]).join(),
 	};
 }
+
+/** The teller's last messages as they will be told. */
+const contentsOf = (theirs: Turn[]) => fulfilWishes(theirs.slice(-60)).map(({ content }) => content);
 
 /** What is in no known language is answered in that of the message before. */
 function languageOf(theirs: Turn[]): Language {

@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { splitSentences } from '#app/assistant/text.ts';
-import { asWords } from '#app/assistant/understand/as-words.ts';
+import { asForms, asWords } from '#app/assistant/understand/as-words.ts';
 import { cryIn } from '#app/assistant/understand/cries.ts';
 import { correctAll, type Piece, piecesOf, type Wish } from '#app/assistant/understand/fulfil-corrections.ts';
 import { titlesIn } from '#app/assistant/understand/told.ts';
@@ -120,7 +120,9 @@ const withoutCommas = (text: string) =>
 
 /** Takes out the sentences with the words that must not stand; without such words, what was told just before. */
 function leaveOut(told: Turn[], { at, about }: Wish): void {
-	const words = about ? asWords(about) : undefined;
+	const exact = about ? asWords(about) : undefined;
+	const isThere = told.some(({ content }) => exact?.test(content));
+	const words = (about && !isThere && asForms(about)) || exact;
 	const isLong = splitSentences(about ?? '').length > 1;
 	const isTheirs = ({ content, speaker }: Turn) =>
 		speaker === told[at]?.speaker && /[\p{L}\p{N}]/u.test(content);

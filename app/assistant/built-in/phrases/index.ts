@@ -51,7 +51,7 @@ export interface Phrases extends Record<Kind, string> {
 	danger: string;
 	/** Two ways to agree; then where to go instead. */
 	stop: string;
-	/** That it is left out. */
+	/** That it is left out; that it is not found, and how to say it. */
 	leaveOut: string;
 	/** With the right word, and without it. */
 	corrected: string;
