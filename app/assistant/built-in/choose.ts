@@ -1,5 +1,4 @@
 import type { Scene } from '#app/assistant/built-in/listen.ts';
-import type { Kind } from '#app/assistant/built-in/phrases/index.ts';
 import { signs, words } from '#app/assistant/built-in/signs.ts';
 import { DENSE, splitSentences } from '#app/assistant/text.ts';
 
@@ -7,8 +6,8 @@ import { DENSE, splitSentences } from '#app/assistant/text.ts';
 export const ways = (phrase: string) => phrase.split(' | ');
 
 /** One way of them that was never said, if there is one left. */
-export function fresh(phrase: string, { said }: Scene): string | undefined {
-	return ways(phrase).find((way) => !said.includes(way));
+export function fresh(phrase: string, { said, blind }: Scene): string | undefined {
+	return ways(phrase).find((way) => !said.includes(way) && !(blind && signs.senses.test(way)));
 }
 
 /** One way that was not said lately, of some of them. */
@@ -50,7 +49,7 @@ export function pairFor(list: string, texts: string[], given = ''): string | und
 
 /** What comes next: whoever tells much is listened to, and asked only what is certain; whoever tells little is asked. */
 export function nextQuestion(scene: Scene): string {
-	const { phrases, told, blind, tellings, stopped } = scene;
+	const { phrases, told, stopped } = scene;
 	const sentences = splitSentences(told);
 	const end = sentences.at(-1) ?? '';
 	// Something is still going on.
@@ -59,13 +58,7 @@ export function nextQuestion(scene: Scene): string {
 	const fitting = askName(told, scene) ?? (spoken ? undefined : askThing(told, scene));
 	if (fitting) return fitting;
 	if (spoken && signs.question.test(end)) return fresh(phrases.answer, scene) ?? heard(scene);
-	if (!tellsLittle(scene) || stopped) return heard(scene);
-	const kinds: Kind[] = words(signs.tale).test(end) ? ['next', 'more'] : ['more'];
-	if (!blind && words(signs.place).test(told)) kinds.unshift('place');
-	if (tellings > 2) kinds.push(...(blind ? [] : ['picture' as const]), 'who', 'next');
-	if (tellings > 4) kinds.push('meaning');
-	const questions = kinds.map((kind) => fresh(phrases[kind], scene));
-	return questions.find(Boolean) ?? heard(scene);
+	return (tellsLittle(scene) && !stopped && fresh(phrases.questions, scene)) || heard(scene);
 }
 
 /** Who tells in a few words at a time waits to be asked. */

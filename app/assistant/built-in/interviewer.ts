@@ -78,7 +78,7 @@ function beside(scene: Scene): string[] | undefined {
 	const [welcome = '', afterThanks = ''] = ways(phrases.welcome);
 	if (spoken.length < 400 && signs.injection.test(spoken)) return [unknown, easy(scene)];
 	if (signs.idea.test(told) && told.replace(signs.idea, '') === '')
-		return [fresh(phrases.picture, scene) ?? easy(scene)];
+		return [fresh(phrases.questions, scene) ?? easy(scene)];
 	const answer = answered(scene);
 	if (answer) return [answer, told.length > A_REMARK ? room(scene) : ''];
 	if (meanings.has('whoAreYou')) return [program, room(scene)];

@@ -12,12 +12,7 @@ const named = new RegExp(
 );
 
 export const en = {
-	more: `Tell me a little more about that. | How did that come about? | What else comes back to you? | What was that like for you?`,
-	picture: `What do you see first when you think back to it? | Which moment of it is clearest to you now? | What is the smallest thing you remember about it?`,
-	who: `Who else was there? | Who did you like to be near in those days? | Who would tell this quite differently from you?`,
-	place: `Would you walk me round the place, as you remember it? | What was an ordinary day like, from the morning on? | What could you see from the window in those days? | What did Sundays look like?`,
-	meaning: `What would surprise young people about it today? | What would you like those who come after you to know about it?`,
-	next: `What happened next? | And how did it go on from there? | How did it turn out in the end?`,
+	questions: `Tell me a little more about that. | Who else was there? | What do you see first when you think back to it? | What happened next? | How did that come about? | Would you walk me round the place, as you remember it? | What would surprise young people about it today? | Who did you like to be near in those days? | And how did it go on from there? | Which moment of it is clearest to you now? | What else comes back to you? | What was an ordinary day like, from the morning on? | What would you like those who come after you to know about it? | What was that like for you? | What is the smallest thing you remember about it? | Who would tell this quite differently from you? | What could you see from the window in those days? | What did Sundays look like? | How did it turn out in the end?`,
 	begin: `Where did you grow up? | What did you play at when you were small? | What was the best thing to eat when you were a child? | What was the first work you ever did? | Which kitchen do you remember best? | What was your street like when you were young?`,
 	openings: `Go on, whenever you like. | Please go on. | I am listening. | I am with you.`,
 	heard: `I am with you. Go on, whenever you like. | I am listening. | That belongs in the story. Please go on. | I follow every word. Please go on. | I should like to hear more. | Please go on, just as it comes. | Nobody else could tell me that. Please go on. | I would not want that one lost. Please go on. | Go on, in your own time. | I have that. What comes to mind next? | That is kept, in your own words. Please go on. | Tell it just as you remember it. I am listening.`,
@@ -48,10 +43,7 @@ export const en = {
 /** For who tells in a language not known here: English as simple as can be. */
 export const simple = {
 	...en,
+	questions: `Tell me more about that. | Who was there? | What do you remember best? | What happened next? | What else do you remember? | Would you walk me round the place, as you remember it? | What should people know about it? | What did people say? | And how did it go on from there? | What do you see when you think of it? | What was an ordinary day like, from the morning on? | What was different then? | What could you see from the window in those days? | What did Sundays look like? | How did it turn out in the end?`,
 	hello: `[^]{40} > I can only answer in simple English. Please go on in your own language.`,
-	more: `Tell me more about that. | What else do you remember?`,
-	picture: `What do you remember best? | What do you see when you think of it?`,
-	who: `Who was there? | What did people say?`,
-	meaning: `What should people know about it? | What was different then?`,
 	welcome: `Hello, and welcome. Write in your own language; I answer in simple English. | Thank you. | That is all right.`,
 };

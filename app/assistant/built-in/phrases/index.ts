@@ -14,11 +14,13 @@ import { tr } from '#app/assistant/built-in/phrases/tr.ts';
 import { zh } from '#app/assistant/built-in/phrases/zh.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
-/** What a question asks for; `place` and `next` need a sign in what was told. */
-export type Kind = 'more' | 'picture' | 'who' | 'place' | 'meaning' | 'next';
-
 /** All that is said in one language, alternatives between bars. */
-export interface Phrases extends Record<Kind, string> {
+export interface Phrases {
+	/**
+	 * For who tells in a few words: open questions that fit after any statement, in the order in which they are asked:
+	 * more of it, who, what was seen, what came next, where, what it meant.
+	 */
+	questions: string;
 	/** Easy questions for who has told nothing yet. */
 	begin: string;
 	/** Room to go on, in few words; this follows an answer, too. */

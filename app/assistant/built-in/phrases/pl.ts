@@ -1,10 +1,5 @@
 export const pl = {
-	more: `Proszę opowiedzieć o tym coś więcej. | Co jeszcze się z tym wiąże? | Co jeszcze się przypomina?`,
-	picture: `Co najpierw staje przed oczami na samą myśl o tym? | Która chwila została w pamięci najwyraźniej? | Czy jest drobiazg, którego nie da się zapomnieć?`,
-	who: `Kto jeszcze przy tym był? | Przy kim było wtedy najlepiej? | Kto opowiedziałby to zupełnie inaczej?`,
-	place: `Proszę mnie trochę oprowadzić: jak tam było? | Jak wyglądał tam zwykły dzień, od samego rana? | Co było tam widać z okna? | Jak wyglądały tam niedziele?`,
-	meaning: `Co by w tym zdziwiło dzisiejszą młodzież? | Co powinni o tym wiedzieć ci, którzy przyjdą po nas?`,
-	next: `I co było dalej? | A co potem? | Jak się to skończyło?`,
+	questions: `Proszę opowiedzieć o tym coś więcej. | Kto jeszcze przy tym był? | Co najpierw staje przed oczami na samą myśl o tym? | I co było dalej? | Co jeszcze się z tym wiąże? | Proszę mnie trochę oprowadzić: jak tam było? | Co by w tym zdziwiło dzisiejszą młodzież? | Przy kim było wtedy najlepiej? | A co potem? | Która chwila została w pamięci najwyraźniej? | Co jeszcze się przypomina? | Jak wyglądał tam zwykły dzień, od samego rana? | Co powinni o tym wiedzieć ci, którzy przyjdą po nas? | Czy jest drobiazg, którego nie da się zapomnieć? | Kto opowiedziałby to zupełnie inaczej? | Co było tam widać z okna? | Jak wyglądały tam niedziele? | Jak się to skończyło?`,
 	begin: `Jak wyglądał dom rodzinny? | Jakie były zabawy z dzieciństwa? | Co jadło się w domu w niedzielę? | Jaka była pierwsza praca w życiu? | Którą kuchnię pamięta się najlepiej? | Jak wyglądała ulica albo wieś z lat dziecinnych?`,
 	openings: `Proszę opowiadać dalej. | Słucham, proszę mówić. | Proszę mówić dalej. | Jestem tu i słucham.`,
 	heard: `Słucham uważnie. Proszę opowiadać dalej. | Mam to przed oczami. Proszę mówić dalej. | To powinno znaleźć się w historii. Proszę opowiadać dalej. | Proszę mówić, a ja słucham. | Nikt inny nie mógłby mi tego opowiedzieć. Proszę mówić dalej. | Każde słowo jest tu ważne. Proszę dalej. | Nie uronię ani słowa. Proszę dalej. | Szkoda by było, gdyby to przepadło. Proszę opowiadać dalej. | Proszę opowiadać tak, jak się przypomina. | Dobrze, że to zostaje opowiedziane. Słucham dalej. | To już mam. Co jeszcze przychodzi na myśl? | Chętnie usłyszę resztę, jeśli jest ochota mówić.`,

@@ -1,10 +1,5 @@
 export const tr = {
-	more: `Bununla ilgili aklınıza gelen bir olay var mı? | Başka neler geliyor aklınıza? | O yıllardan aklınızda en çok ne kaldı? | O zaman kaç yaşındaydınız?`,
-	picture: `Düşününce gözünüzün önüne ilk ne geliyor? | Hangi anı bugün gibi hatırlıyorsunuz? | Aklınızda kalan küçücük bir şey var mı?`,
-	who: `Yanınızda başka kimler vardı? | O zamanlar en çok kimin yanında olmak isterdiniz? | Bunu bambaşka anlatacak biri var mı?`,
-	place: `Oraya birlikte girsek ilk ne görürdük? | Orada bir gün sabahtan akşama nasıl geçerdi? | Pencereden ne görünürdü? | Bayramlar orada nasıl geçerdi?`,
-	meaning: `Bunun nesi bugünün gençlerini şaşırtır? | Sizden sonra gelenler bunun nesini bilsin istersiniz?`,
-	next: `Sonra ne oldu? | Peki sonrası nasıl geldi? | Sonunda iş nereye vardı?`,
+	questions: `Bununla ilgili aklınıza gelen bir olay var mı? | Yanınızda başka kimler vardı? | Düşününce gözünüzün önüne ilk ne geliyor? | Sonra ne oldu? | Başka neler geliyor aklınıza? | Oraya birlikte girsek ilk ne görürdük? | Bunun nesi bugünün gençlerini şaşırtır? | O zamanlar en çok kimin yanında olmak isterdiniz? | Peki sonrası nasıl geldi? | Hangi anı bugün gibi hatırlıyorsunuz? | O yıllardan aklınızda en çok ne kaldı? | Orada bir gün sabahtan akşama nasıl geçerdi? | Sizden sonra gelenler bunun nesini bilsin istersiniz? | O zaman kaç yaşındaydınız? | Aklınızda kalan küçücük bir şey var mı? | Bunu bambaşka anlatacak biri var mı? | Pencereden ne görünürdü? | Bayramlar orada nasıl geçerdi? | Sonunda iş nereye vardı?`,
 	begin: `Çocukluğunuz nerede geçti? | Çocukken neler oynardınız? | Çocukken en sevdiğiniz yemek neydi? | İlk işiniz neydi? | En iyi hatırladığınız mutfak hangisi? | Çocukluğunuzda sokağınız nasıldı?`,
 	openings: `Sizi dinliyorum. | Buyurun. | Buyurun, anlatın. | Kulağım sizde.`,
 	heard: `Sizi dinliyorum, ne zaman isterseniz devam edin. | Anlıyorum. Buyurun, devamını anlatın. | Anlattıkça gözümün önüne geliyor. Devam edin lütfen. | Bunu ancak siz anlatabilirsiniz. Buyurun, devam edin. | Can kulağıyla dinliyorum. | Bu da burada dursun, kaybolmasın. Devam edin lütfen. | Sözünüzü kesmeyeyim, buyurun. | Gerisini de dinlemek isterim. | İyi ki anlatıyorsunuz. Buyurun. | Aklınıza nasıl geliyorsa öyle anlatın. | Evet, sizinleyim. Başka ne geliyor aklınıza? | Her sözünüz kıymetli. Devam edin lütfen.`,
