@@ -4,12 +4,13 @@ import { asWritten } from '#app/assistant/built-in/phrases/zh-hant.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
 import { withoutSpeaker } from '#app/assistant/text.ts';
+import { bannedIn } from '#app/assistant/understand/banned.ts';
 import { fulfilWishes, withoutSpans } from '#app/assistant/understand/fulfil-wishes.ts';
-import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
+import { languageOf } from '#app/assistant/understand/language-of.ts';
+import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** How much of one turn is listened to, so that no length of a conversation makes the teller wait. */
 const HEARD = 4000;
-const A_FEW_WORDS = 200;
 
 /** What is known when it is the assistant's turn to speak. */
 export type Scene = ReturnType<typeof listen>;
@@ -81,31 +82,8 @@ export function listen(turns: Turn[]) {
 /** The teller's last messages as they will be told. */
 const contentsOf = (theirs: Turn[]) => fulfilWishes(theirs.slice(-60)).map(({ content }) => content);
 
-/** What is in no known language is answered in that of the message before. */
-function languageOf(theirs: Turn[]): Language {
-	const known = theirs
-		.flatMap(({ language }): Language[] => (language && language !== 'und' ? [language] : []))
-		.slice(-30);
-	const last = known.at(-1) ?? theirs.at(-1)?.language ?? 'en';
-	// A few words are easily taken for another language than the one that was spoken all the time.
-	const isDoubtful = known.indexOf(last) === known.length - 1 && known.length > 2;
-	return isDoubtful && (theirs.at(-1)?.content.length ?? 0) < A_FEW_WORDS ? (known.at(-2) ?? last) : last;
-}
-
 function isSilent({ content, nothingTold }: Turn): boolean {
 	return nothingTold ?? !/[\p{L}\p{N}]/u.test(content.slice(0, HEARD));
-}
-
-/** The words of all wishes not to speak or write of something, with the question that led to them. */
-function bannedIn(turns: Turn[]): string {
-	const wishes = turns.flatMap(({ content, meanings = [] }, at) =>
-		meanings
-			.filter(({ kind }) => kind === 'stop' || kind === 'leaveOut')
-			.map(({ about = turns[at - 1]?.content.slice(0, 300), start, end }) =>
-				`${content.slice(start, end)} ${about}`.slice(0, 1000),
-			),
-	);
-	return wishes.slice(-200).join('\n').toLowerCase();
 }
 
 /** A name by which somebody can safely be spoken to. */
