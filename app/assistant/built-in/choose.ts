@@ -10,14 +10,12 @@ export function fresh(phrase: string, { said, blind }: Scene): string | undefine
 	return ways(phrase).find((way) => !said.includes(way) && !(blind && signs.senses.test(way)));
 }
 
-/** One way that was not said lately, of some of them. */
+/** One way that was not said lately, of some of them, in no order that one could notice. */
 export function lately(phrase: string, { recent, tellings, begun }: Scene, from = 0, to?: number): string {
 	const all = ways(phrase).slice(from, to);
-	const turned = all.map((_, at) => all[(at + begun + tellings) % all.length] ?? '');
-	const heard = recent.join('\n');
-	const way =
-		turned.find((each) => !heard.includes(each)) ?? turned.find((each) => !recent[0]?.includes(each));
-	return way ?? all[0] ?? '';
+	const notIn = (replies: string[]) => all.filter((way) => !replies.join('\n').includes(way));
+	const left = [notIn(recent), notIn(recent.slice(0, 1)), all].find((some) => some.length > 0) ?? all;
+	return left[(begun * 31 + tellings * 17) % left.length] ?? '';
 }
 
 /** Room to go on, in few words. */
@@ -57,7 +55,6 @@ export function nextQuestion(scene: Scene): string {
 	const spoken = signs.speaks.test(end) && !signs.speaksSelf.test(end);
 	const fitting = askName(told, scene) ?? (spoken ? undefined : askThing(told, scene));
 	if (fitting) return fitting;
-	if (spoken && signs.question.test(end)) return fresh(phrases.answer, scene) ?? heard(scene);
 	return (tellsLittle(scene) && !stopped && fresh(phrases.questions, scene)) || heard(scene);
 }
 
@@ -78,7 +75,8 @@ function askName(told: string, scene: Scene): string | undefined {
 	if (earlier.slice(0, 3).some((text) => isGrave(text, scene))) return undefined;
 	if (!about || !phrases.named || (told === told.toUpperCase() && told !== told.toLowerCase()))
 		return undefined;
-	for (const { groups = {} } of [...told.matchAll(phrases.named)].reverse()) {
+	// Who comes late in a tale is seldom whom it is about.
+	for (const { groups = {} } of told.slice(0, SHORT).matchAll(phrases.named)) {
 		const name = (Object.values(groups).find(Boolean) ?? '').replace(/[’']s$/, '');
 		const isOpen = name && !said.includes(name) && !banned.includes(name.toLowerCase());
 		if (isOpen) return about.replace('{name}', () => name);

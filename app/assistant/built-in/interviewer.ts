@@ -36,30 +36,37 @@ function inDanger(scene: Scene): string[] | undefined {
 function asWished(scene: Scene): string[] | undefined {
 	const { phrases, meanings, told } = scene;
 	const [done = '', notFound = ''] = ways(phrases.leaveOut);
-	const leaveOut = meanings.has('leaveOut') ? (scene.isLeftOut ? done : notFound) : '';
+	// A secret told with the wish, and nothing else, is out with it.
+	const isOut =
+		scene.isLeftOut || (told.trim() === '' && scene.length > (DENSE.test(scene.content) ? 20 : 70));
+	const leaveOut = meanings.has('leaveOut') ? (isOut ? done : notFound) : '';
 	const stop = meanings.has('stop') ? lately(phrases.stop, scene, 0, 2) : '';
 	const isLeaving = meanings.has('goodbye') || (stop && signs.leaving.test(scene.beside));
 	// Where nothing was told, nothing is kept.
 	const bye = scene.tellings > 0 ? lately(phrases.goodbye, scene) : splitSentences(phrases.goodbye)[0];
-	if (isLeaving) return [leaveOut, bye ?? ''];
-	if (meanings.has('writeNow')) return [leaveOut, ways(phrases.write)[scene.tellings > 1 ? 0 : 1] ?? ''];
+	const mend = mended(scene) ?? '';
+	if (isLeaving && !signs.back.test(scene.content)) return [leaveOut, mend, bye ?? ''];
+	if (meanings.has('writeNow'))
+		return [leaveOut, mend, ways(phrases.write)[scene.tellings > 1 ? 0 : 1] ?? ''];
 	if (stop && signs.else.test(scene.beside)) return [leaveOut, stop, easy(scene)];
 	// Who goes on at once needs no other way shown.
 	if (stop && told.length > (DENSE.test(told) ? 8 : 20)) return [leaveOut, stop, room(scene)];
 	if (stop) return [leaveOut, stop, lately(phrases.stop, scene, 2)];
-	if (leaveOut) return [leaveOut, leaveOut === done ? (answered(scene) ?? room(scene)) : ''];
-	const correction = corrected(scene);
-	const right = correction ? (correction.right?.trim() ?? '') : scene.title;
-	if (right === undefined) return undefined;
-	const [quoting = '', plain = ''] = ways(phrases.corrected);
-	return [/^[^\n?]{1,30}$/.test(right) ? quoting.replace('{right}', () => right) : plain, room(scene)];
+	if (leaveOut === notFound && leaveOut) return [answered(scene) ?? leaveOut];
+	if (leaveOut) return [leaveOut, mend, room(scene)];
+	if (mend) return [mend, answered(scene) ?? room(scene)];
+	return undefined;
 }
 
-/** What is mended, unless the words that mend it stand in the story all the same. */
-function corrected({ meanings, fulfilled, content }: Scene) {
+/** The right words as they were mended, or the title, unless what mends it stands in the story all the same. */
+function mended({ phrases, meanings, fulfilled, content, title }: Scene): string | undefined {
 	const wish = meanings.get('correction');
 	const stands = content.slice(wish?.start, wish?.end);
-	return wish && stands && fulfilled.at(-1)?.includes(stands) ? undefined : wish;
+	const isDone = wish && !(stands && fulfilled.at(-1)?.includes(stands));
+	const right = isDone ? (wish.right?.trim() ?? '') : title;
+	const [quoting = '', plain = ''] = ways(phrases.corrected);
+	if (right === undefined) return undefined;
+	return /^[^\n?]{1,30}$/.test(right) ? quoting.replace('{right}', () => right) : plain;
 }
 
 /** The own answer to what is said to the assistant, among what is told or beside it. */
@@ -85,7 +92,8 @@ function beside(scene: Scene): string[] | undefined {
 	const words = signs.lost.test(spoken) ? splitSentences(scene.last).at(-1) : undefined;
 	if (words && words.length < A_REMARK) return [(phrases.lost ?? '').replace('{words}', () => words)];
 	// Who goes on at once has asked it in passing.
-	const isPuzzled = meanings.has('questionBack') && (told.length < 60 || told.includes('?'));
+	const isPuzzled =
+		meanings.has('questionBack') && (told.length < (tellings < 2 ? 60 : 30) || told.includes('?'));
 	if (isPuzzled) return [lately(phrases.plainly, scene)];
 	const end = splitSentences(spoken).slice(spoken.length < 300 ? -3 : -1);
 	if (end.some((sentence) => signs.closed.test(sentence))) return closing(scene);
@@ -107,10 +115,10 @@ function toTelling(scene: Scene): string[] {
 	const isShort = told.length < (DENSE.test(told) ? 4 : 25) && !/\s\S+\s/.test(told);
 	const name = isShort && tellings === 1 && /^\p{Lu}\p{Ll}{2,}$/u.test(told) ? told : '';
 	if (name) return [ways(phrases.names)[1]?.replace('{name}', () => name) ?? room(scene)];
-	if (isShort && !grave) return [tellings > 1 && !scene.stopped ? nextQuestion(scene) : room(scene)];
+	const isNear = scene.stopped || earlier.slice(0, 1).some((text) => isGrave(text, scene));
+	if (isShort && !grave && !isNear) return [tellings > 1 ? nextQuestion(scene) : room(scene)];
 	if (signs.unfinished.test(told) && scene.length < A_LONG_MESSAGE) return [hello, room(scene)];
-	if (grave || scene.stopped || earlier.slice(0, 1).some((text) => isGrave(text, scene)))
-		return [hello, afterLoss(scene, grave)];
+	if (grave || isNear) return [hello, afterLoss(scene, grave)];
 	if (scene.length > A_LONG_MESSAGE) return [hello, ways(phrases.thanks)[0] ?? '', nextQuestion(scene)];
 	const [also = ''] = ways(phrases.names);
 	const other = scene.others.find((name) => !said.includes(also.replace('{name}', () => name)));

@@ -33,8 +33,6 @@ export interface Phrases {
 	thanks: string;
 	/** After something funny. */
 	funny: string;
-	/** What the teller answered, after a question that somebody put to them. */
-	answer: string;
 	/** After a loss or something grave, where nothing more is certain: whole replies that ask for nothing. */
 	grave: string;
 	/** After a loss that is certain: the words > sympathy. */
