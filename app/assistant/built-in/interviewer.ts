@@ -54,7 +54,7 @@ function asWished(scene: Scene): string[] | undefined {
 	if (stop) return [leaveOut, stop, lately(phrases.stop, scene, 2)];
 	if (leaveOut === notFound && leaveOut) return [answered(scene) ?? leaveOut];
 	if (leaveOut) return [leaveOut, mend, room(scene)];
-	if (mend) return [mend, answered(scene) ?? room(scene)];
+	if (mend) return [mend, (signs.question.test(scene.content) && answered(scene)) || room(scene)];
 	return undefined;
 }
 
