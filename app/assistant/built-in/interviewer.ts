@@ -90,7 +90,8 @@ function beside(scene: Scene): string[] | undefined {
 	if (answer) return [answer, told.length > A_REMARK ? room(scene) : ''];
 	if (meanings.has('whoAreYou')) return [program, room(scene)];
 	const words = signs.lost.test(spoken) ? splitSentences(scene.last).at(-1) : undefined;
-	if (words && words.length < A_REMARK) return [(phrases.lost ?? '').replace('{words}', () => words)];
+	const lost = words && words.length > A_REMARK ? `…${words.slice(-A_REMARK).replace(/^\S*\s/, '')}` : words;
+	if (lost) return [(phrases.lost ?? '').replace('{words}', () => lost)];
 	// Who goes on at once has asked it in passing.
 	const isPuzzled =
 		meanings.has('questionBack') && (told.length < (tellings < 2 ? 60 : 30) || told.includes('?'));

@@ -51,7 +51,7 @@ export interface Phrases {
 	danger: string;
 	/** Two ways to agree; then where to go instead. */
 	stop: string;
-	/** That it is left out; that it is not found, and how to say it. */
+	/** That it is left out; that nothing of it was told. */
 	leaveOut: string;
 	/** With the right word, and without it. */
 	corrected: string;
