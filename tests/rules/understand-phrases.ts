@@ -1063,4 +1063,60 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: ['I could see the nurse is here, they said. We ran.'],
 		story: ['I could see the nurse is here, they said. We ran.'],
 	},
+	{
+		messages: ['아버지는 열여덟이었는데 배를 탔어요.', '아니 열여덟이 아니고 열아홉이네'],
+		story: ['아버지는 열아홉이었는데 배를 탔어요.', ''],
+	},
+	{
+		messages: ['스물셋에 시집갔어요.', '아니, 스물넷에.'],
+		story: ['스물넷에 시집갔어요.', ''],
+	},
+	{
+		messages: ['I was twenty three when we married.', 'No wait, twenty four.'],
+		story: ['I was twenty four when we married.', ''],
+	},
+	{
+		messages: ['I was twenty-three when we married.', 'No wait, twenty-four.'],
+		story: ['I was twenty-four when we married.', ''],
+	},
+	{
+		messages: ['Ich war dreiundzwanzig damals.', 'Nein, vierundzwanzig.'],
+		story: ['Ich war vierundzwanzig damals.', ''],
+	},
+	{
+		messages: ['J’avais vingt-trois ans.', 'Non, pardon, vingt-quatre.'],
+		story: ['J’avais vingt-quatre ans.', ''],
+	},
+	{
+		messages: ['Tenía treinta y dos años.', 'No, perdón, treinta y tres.'],
+		story: ['Tenía treinta y tres años.', ''],
+	},
+	{
+		messages: ['Avevo ventitré anni.', 'No scusi, ventiquattro.'],
+		story: ['Avevo ventiquattro anni.', ''],
+	},
+	{
+		messages: ['Eu tinha vinte e três anos.', 'não, vinte e quatro'],
+		story: ['Eu tinha vinte e quatro anos.', ''],
+	},
+	{
+		messages: ['Miałam dwadzieścia trzy lata.', 'Nie, dwadzieścia cztery.'],
+		story: ['Miałam dwadzieścia cztery lata.', ''],
+	},
+	{
+		messages: ['Мне было двадцать три года.', 'Нет, двадцать четыре.'],
+		story: ['Мне было двадцать четыре года.', ''],
+	},
+	{
+		messages: ['O zaman yirmi üç yaşındaydım.', 'Yok, yirmi dört.'],
+		story: ['O zaman yirmi dört yaşındaydım.', ''],
+	},
+	{
+		messages: ['كان عمري خمسة وعشرين سنة.', 'لا، ستة وعشرين.'],
+		story: ['كان عمري ستة وعشرين سنة.', ''],
+	},
+	{
+		messages: ['मैं तेईस साल का था।', 'नहीं नहीं, चौबीस साल।'],
+		story: ['मैं चौबीस साल का था।', ''],
+	},
 ];

@@ -1,23 +1,6 @@
 import type { PhraseTable } from '#app/assistant/understand/fold.ts';
 
-/** A number, in figures or in words. */
-export const NUMBERS: PhraseTable = {
-	en: `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty`,
-	es: `dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta`,
-	fr: `deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante`,
-	de: `zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|dreizehn|vierzehn|funfzehn|sechzehn|zwanzig|dreissig|vierzig`,
-	it: `due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|venti|trenta|quaranta`,
-	pt: `dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quinze|vinte|trinta|quarenta`,
-	pl: `dwa|dwie|trzy|cztery|piec|szesc|siedem|osiem|dziewiec|dziesiec|jedenascie|dwanascie|trzynascie|pietnascie|dwadziescia|trzydziesci`,
-	ru: `два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать|тринадцать|пятнадцать|двадцать|тридцать`,
-	tr: `iki|uc|dort|bes|alti|yedi|sekiz|dokuz|on|on bir|on iki|yirmi|otuz|kirk`,
-	ar: `اتنين|تلاته|ثلاثه|اربعه|خمسه|سته|سبعه|تمانيه|ثمانيه|تسعه|عشره|عشرين|تلاتين`,
-	hi: `(?:(?:\\d{1,3}|डेढ|ढाई|सवा|साढे तीन|साढे चार|साढे पांच|एक|दो|तीन|चार|पांच|छह|छः|सात|आठ|नौ|दस|बारह|पंद्रह|बीस|तीस|पचास) )?(?:सौ|हजार|लाख|करोड)(?: पचास)?|डेढ|ढाई|दो|तीन|चार|पांच|छह|छः|सात|आठ|नौ|दस|ग्यारह|बारह|तेरह|चौदह|पंद्रह|बीस|तीस|पचास`,
-	zh: `第?[一二两兩三四五六七八九十百]{1,5}[年岁歲个個月日号號]`,
-	ja: `[一二三四五六七八九十百]{1,5}[年歳才月日人番つ]`,
-	und: `dau|tri`,
-	ko: `두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무`,
-};
+/** A number in figures, with the ending that may be written to it. */
 export const FIGURES = String.raw`\d{1,4}(?:ies|s|er|го|и|е|년)?`;
 
 /** Days, months and seasons, a line each: any may be taken for another of its line. */

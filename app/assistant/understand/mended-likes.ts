@@ -4,12 +4,12 @@ import {
 	FIGURES,
 	LINK,
 	MENDS,
-	NUMBERS,
 	ONLY_SMALL,
 } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { LETTERS, phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
+import { NUMBERS } from '#app/assistant/understand/number-words.ts';
 import { holding, type Sentence } from '#app/assistant/understand/spans.ts';
 import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
 import { cut, type ToldWords, toldEarlier, toldWords } from '#app/assistant/understand/told-words.ts';
@@ -22,14 +22,9 @@ export interface Like {
 	kind: number;
 }
 
-const UNBOUNDED = new Set<Language>(['tr', 'ar', 'zh', 'ja', 'ko', 'und']);
 export const numbers = byLanguage(
 	NUMBERS,
-	(lines, language) =>
-		new RegExp(
-			`(?<![${LETTERS}])(?:${FIGURES}|(?:${lines.trim()})${UNBOUNDED.has(language) ? '' : `(?![${LETTERS}])`})(?![0-9])`,
-			'g',
-		),
+	(lines) => new RegExp(`(?<![${LETTERS}])(?:${FIGURES}|(?:${lines}))(?![0-9])`, 'g'),
 );
 const calendars = byLanguage(CALENDAR, (lines, language) =>
 	lines.split('\n').map((line) => phrases(line, language)),
