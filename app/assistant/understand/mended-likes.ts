@@ -202,8 +202,12 @@ function lastAlike(
 	const here = wrongIn(all.filter(({ index }) => index < before));
 	if (here !== undefined) return toldWords(message, here, before);
 	for (const { folded } of message.earlier.slice(0, 2)) {
-		const wrong = wrongIn(likes(folded.text, language));
-		if (wrong !== undefined) return toldEarlier(message, wrong);
+		const told = likes(folded.text, language);
+		const wrong = wrongIn(told);
+		if (wrong === undefined) continue;
+		// "From 1961 till 1970." "No, 1963": nobody can tell which was meant.
+		const isOne = told.every((like) => !alike(like, right) || like.text === wrong || like.kind > 0);
+		return isOne ? toldEarlier(message, wrong) : undefined;
 	}
 	return undefined;
 }

@@ -125,7 +125,8 @@ const made = Object.entries(WORDS).map(([language, { words, ones, joins }]) => {
 
 /** Whether words, all of them folded, are a number that is no part of a greater one. True of what is no number. */
 export function standsWhole(before: string, words: string, after: string): boolean {
-	if (/^\d/.test(words) && DIGITS_BESIDE[0].test(before)) return false;
+	const isOfYear = /^\d\d(?!\d)/.test(words) && /(?<!\d)(?:1[89]|20)$/.test(before);
+	if (/^\d/.test(words) && !isOfYear && DIGITS_BESIDE[0].test(before)) return false;
 	if (/\d$/.test(words) && DIGITS_BESIDE[1].test(after)) return false;
 	if (new RegExp(`^第?[${SIGNS}]`).test(words) && SIGNS_BESIDE[0].test(before)) return false;
 	if (new RegExp(`[${SIGNS}]$`).test(words) && SIGNS_BESIDE[1].test(after)) return false;
