@@ -1063,4 +1063,196 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: ['I could see the nurse is here, they said. We ran.'],
 		story: ['I could see the nurse is here, they said. We ran.'],
 	},
+	{
+		messages: ['아버지는 열여덟이었는데 배를 탔어요.', '아니 열여덟이 아니고 열아홉이네'],
+		story: ['아버지는 열아홉이었는데 배를 탔어요.', ''],
+	},
+	{
+		messages: ['스물셋에 시집갔어요.', '아니, 스물넷에.'],
+		story: ['스물넷에 시집갔어요.', ''],
+	},
+	{
+		messages: ['I was twenty three when we married.', 'No wait, twenty four.'],
+		story: ['I was twenty four when we married.', ''],
+	},
+	{
+		messages: ['I was twenty-three when we married.', 'No wait, twenty-four.'],
+		story: ['I was twenty-four when we married.', ''],
+	},
+	{
+		messages: ['Ich war dreiundzwanzig damals.', 'Nein, vierundzwanzig.'],
+		story: ['Ich war vierundzwanzig damals.', ''],
+	},
+	{
+		messages: ['J’avais vingt-trois ans quand nous nous sommes mariés.', 'Non, pardon, vingt-quatre.'],
+		story: ['J’avais vingt-quatre ans quand nous nous sommes mariés.', ''],
+	},
+	{
+		messages: ['Tenía treinta y dos años.', 'No, perdón, treinta y tres.'],
+		story: ['Tenía treinta y tres años.', ''],
+	},
+	{
+		messages: ['Avevo ventitré anni.', 'No scusi, ventiquattro.'],
+		story: ['Avevo ventiquattro anni.', ''],
+	},
+	{
+		messages: ['Eu tinha vinte e três anos.', 'não, vinte e quatro'],
+		story: ['Eu tinha vinte e quatro anos.', ''],
+	},
+	{
+		messages: ['Miałam dwadzieścia trzy lata.', 'Nie, dwadzieścia cztery.'],
+		story: ['Miałam dwadzieścia cztery lata.', ''],
+	},
+	{
+		messages: ['Мне было двадцать три года.', 'Нет, двадцать четыре.'],
+		story: ['Мне было двадцать четыре года.', ''],
+	},
+	{
+		messages: ['O zaman yirmi üç yaşındaydım.', 'Yok, yirmi dört.'],
+		story: ['O zaman yirmi dört yaşındaydım.', ''],
+	},
+	{
+		messages: ['كان عمري خمسة وعشرين سنة.', 'لا، ستة وعشرين.'],
+		story: ['كان عمري ستة وعشرين سنة.', ''],
+	},
+	{
+		messages: ['मैं तेईस साल का था।', 'नहीं नहीं, चौबीस साल।'],
+		story: ['मैं चौबीस साल का था।', ''],
+	},
+	{
+		messages: ['C’était le curé Tremblay qui criait.', 'C’était pas Tremblay, c’était le curé Bouchard'],
+		story: ['C’était le curé Bouchard qui criait.', ''],
+	},
+	{
+		messages: ['Foram seis anos em França.', 'não, foram cinco anos, não seis'],
+		story: ['Foram cinco anos em França.', ''],
+	},
+	{
+		messages: ['我七歲那年上學。', '不對，是八歲，不是七歲'],
+		story: ['我八歲那年上學。', ''],
+	},
+	{
+		messages: ['Pedro était maçon chez nous.', 'Non Pedro, Piero'],
+		story: ['Piero était maçon chez nous.', ''],
+	},
+	{
+		messages: ['C’était en 56 à Lyon, en plein été.', 'Non pas 56, 57'],
+		story: ['C’était en 57 à Lyon, en plein été.', ''],
+	},
+	{
+		messages: ['Beppe era il fabbro del paese.', 'No scusi, Beppino non Beppe'],
+		story: ['Beppino era il fabbro del paese.', ''],
+	},
+	{
+		messages: ['Wir waren elf Kinder.', 'zwölf waren es nicht elf'],
+		story: ['Wir waren zwölf Kinder.', ''],
+	},
+	{
+		messages: ['Я работала на турбинном заводе.', 'Нет, не на турбинном, на тракторном'],
+		story: ['Я работала на тракторном заводе.', ''],
+	},
+	{
+		messages: ['O yıllar Ziraat Bankasında çalıştım.', 'Yok Ziraat değil, Emlak Bankası'],
+		story: ['O yıllar Emlak Bankasında çalıştım.', ''],
+	},
+	{
+		messages: ['Pracowałem wtedy na turbinie.', 'Nie na turbinie, tylko na tokarce'],
+		story: ['Pracowałem wtedy na tokarce.', ''],
+	},
+	{
+		messages: ['Yirmi üç yaşındaydım o zaman.', 'Yok, yirmi dört.'],
+		story: ['Yirmi dört yaşındaydım o zaman.', ''],
+	},
+	{
+		messages: ['não, foram cinco anos, não seis'],
+		story: ['não, foram cinco anos, não seis'],
+	},
+	{
+		messages: ['九月に引っ越しました。', 'いや、十月だったかもしれません。'],
+		story: ['九月に引っ越しました。', 'いや、十月だったかもしれません。'],
+	},
+	{
+		messages: ['Я поступила в 1961 году.', 'Не 1961, а 1962 поступила, но перепутала'],
+		story: ['Я поступила в 1961 году.', 'Не 1961, а 1962 поступила, но перепутала'],
+	},
+	{
+		messages: ['Мне было двадцать три года.', 'Нет, двадцать пять.'],
+		story: ['Мне было двадцать три года.', 'Нет, двадцать пять.'],
+	},
+	{
+		messages: ['We had two cats and two dogs.', 'No wait, three cats.'],
+		story: ['We had two cats and two dogs.', 'No wait, three cats.'],
+	},
+	{
+		messages: ['那年我十八岁。', '不是八岁，是九岁'],
+		story: ['那年我十八岁。', '不是八岁，是九岁'],
+	},
+	{
+		messages: ['Der Vater war streng.', 'Nicht der Vater, sondern die Mutter hat das Geld verdient.'],
+		story: ['Der Vater war streng.', 'Nicht der Vater, sondern die Mutter hat das Geld verdient.'],
+	},
+	{
+		messages: ['Father had a mill.', 'Not father but mother earned the money.'],
+		story: ['Father had a mill.', 'Not father but mother earned the money.'],
+	},
+	{
+		messages: ['Mi padre tenía un molino.', 'No mi padre, sino mi madre ganaba el dinero.'],
+		story: ['Mi padre tenía un molino.', 'No mi padre, sino mi madre ganaba el dinero.'],
+	},
+	{
+		messages: ['Le père était dur.', 'Ce n’était pas le père, mais la mère qui gagnait l’argent.'],
+		story: ['Le père était dur.', 'Ce n’était pas le père, mais la mère qui gagnait l’argent.'],
+	},
+	{
+		messages: ['Il padre era severo.', 'Non era il padre, ma la madre che portava i soldi.'],
+		story: ['Il padre era severo.', 'Non era il padre, ma la madre che portava i soldi.'],
+	},
+	{
+		messages: ['O pai era duro.', 'Não era o pai, mas a mãe que ganhava o dinheiro.'],
+		story: ['O pai era duro.', 'Não era o pai, mas a mãe que ganhava o dinheiro.'],
+	},
+	{
+		messages: ['Ojciec był surowy.', 'Nie ojciec, tylko matka zarabiała pieniądze.'],
+		story: ['Ojciec był surowy.', 'Nie ojciec, tylko matka zarabiała pieniądze.'],
+	},
+	{
+		messages: ['Отец был строгий.', 'Не отец, а мать зарабатывала деньги.'],
+		story: ['Отец был строгий.', 'Не отец, а мать зарабатывала деньги.'],
+	},
+	{
+		messages: ['Babam sertti, annem tatlıydı.', 'Babam değil, annem para kazanırdı.'],
+		story: ['Babam sertti, annem tatlıydı.', 'Babam değil, annem para kazanırdı.'],
+	},
+	{
+		messages: ['Wir hatten ein Haus.', 'Es war nicht das Haus, es war der Garten.'],
+		story: ['Wir hatten ein Haus.', 'Es war nicht das Haus, es war der Garten.'],
+	},
+	{
+		messages: ['We had a house.', 'It was not a house, it was a palace.'],
+		story: ['We had a house.', 'It was not a house, it was a palace.'],
+	},
+	{
+		messages: ['Teníamos una casa.', 'No era una casa, era un palacio.'],
+		story: ['Teníamos una casa.', 'No era una casa, era un palacio.'],
+	},
+	{
+		messages: ['Estuve treinta y dos años en la mina.', 'fueron treinta y tres los años, no treinta y dos'],
+		story: ['Estuve treinta y tres años en la mina.', ''],
+	},
+	{
+		messages: ['父亲很严厉。', '不是父亲，是母亲挣的钱。'],
+		story: ['父亲很严厉。', '不是父亲，是母亲挣的钱。'],
+	},
+	{
+		messages: ['Mrs. Jones had a shop.', 'No, it wasn’t Mrs. Jones, it was Mrs. Smith.'],
+		story: ['Mrs. Jones had a shop.', 'No, it wasn’t Mrs. Jones, it was Mrs. Smith.'],
+	},
+	{
+		messages: ['We came in 1961 and stayed till 1970.', 'No, 1963.'],
+		story: ['We came in 1961 and stayed till 1970.', 'No, 1963.'],
+	},
+	{
+		messages: ['Estuve treinta y dos años en el taller.', 'fueron treinta y uno los años, no treinta y dos'],
+		story: ['Estuve treinta y dos años en el taller.', 'fueron treinta y uno los años, no treinta y dos'],
+	},
 ];

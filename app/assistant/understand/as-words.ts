@@ -5,7 +5,7 @@ export function asWords(text: string): RegExp {
 	const escaped = text
 		.slice(0, 500)
 		.trim()
-		.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+		.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 	// "67de" and "1960s" are numbers with an ending.
 	const end = /\d$/.test(text) ? '(?!\\p{N})' : '(?![\\p{L}\\p{M}\\p{N}])';
 	const [from, to] = DENSE.test(text) ? ['', ''] : ['(?<![\\p{L}\\p{M}\\p{N}])', end];

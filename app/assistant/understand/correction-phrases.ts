@@ -1,23 +1,6 @@
-import type { PhraseTable } from '#app/assistant/understand/fold.ts';
+import { LETTERS, type PhraseTable } from '#app/assistant/understand/fold.ts';
 
-/** A number, in figures or in words. */
-export const NUMBERS: PhraseTable = {
-	en: `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty`,
-	es: `dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta`,
-	fr: `deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante`,
-	de: `zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|dreizehn|vierzehn|funfzehn|sechzehn|zwanzig|dreissig|vierzig`,
-	it: `due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|venti|trenta|quaranta`,
-	pt: `dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quinze|vinte|trinta|quarenta`,
-	pl: `dwa|dwie|trzy|cztery|piec|szesc|siedem|osiem|dziewiec|dziesiec|jedenascie|dwanascie|trzynascie|pietnascie|dwadziescia|trzydziesci`,
-	ru: `два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать|тринадцать|пятнадцать|двадцать|тридцать`,
-	tr: `iki|uc|dort|bes|alti|yedi|sekiz|dokuz|on|on bir|on iki|yirmi|otuz|kirk`,
-	ar: `اتنين|تلاته|ثلاثه|اربعه|خمسه|سته|سبعه|تمانيه|ثمانيه|تسعه|عشره|عشرين|تلاتين`,
-	hi: `(?:(?:\\d{1,3}|डेढ|ढाई|सवा|साढे तीन|साढे चार|साढे पांच|एक|दो|तीन|चार|पांच|छह|छः|सात|आठ|नौ|दस|बारह|पंद्रह|बीस|तीस|पचास) )?(?:सौ|हजार|लाख|करोड)(?: पचास)?|डेढ|ढाई|दो|तीन|चार|पांच|छह|छः|सात|आठ|नौ|दस|ग्यारह|बारह|तेरह|चौदह|पंद्रह|बीस|तीस|पचास`,
-	zh: `第?[一二两兩三四五六七八九十百]{1,5}[年岁歲个個月日号號]`,
-	ja: `[一二三四五六七八九十百]{1,5}[年歳才月日人番つ]`,
-	und: `dau|tri`,
-	ko: `두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무`,
-};
+/** A number in figures, with the ending that may be written to it. */
 export const FIGURES = String.raw`\d{1,4}(?:ies|s|er|го|и|е|년)?`;
 
 /** Days, months and seasons, a line each: any may be taken for another of its line. */
@@ -106,8 +89,8 @@ export const INSTEAD: PhraseTable = {
 	de: `(es war |war |das war )?(nicht|ned)( am| im| die| der| das| ein| eine)? {wrong},? (sondern|es war|das war|am)( am| im| die| der| das)? {right}|(es|das) war( am| im| die| der| das)? {right},? nicht( am| im| die| der| das)? {wrong}`,
 	it: `non (era|e|fu)( il| la| nel| un| una)? {wrong},? (era|e|ma|bensi)( il| la| nel| un| una)? {right}|(era|e)( il| la| nel)? {right},? non( il| la| nel)? {wrong}`,
 	pt: `nao (era|foi|e)( o| a| em| um| uma)? {wrong},? (era|foi|e|mas|e sim)( o| a| em| um| uma)? {right}|(era|foi|e)( o| a| em)? {right},? (e )?nao( o| a| em)? {wrong}`,
-	pl: `nie {wrong}, co ja mowie, (przez |w |na )?{right}|nie( w| byl| byla| bylo)? {wrong},? (tylko|ale|lecz)( w| byl| byla| przez)? {right}`,
-	ru: `не( в)? {wrong},? а( в)? {right}`,
+	pl: `nie {wrong}, co ja mowie, (przez |w |na )?{right}|nie( byl| byla| bylo)? {wrong},? (tylko|ale|lecz)( byl| byla)? {right}`,
+	ru: `не в {wrong},? а в {right}|не {wrong},? а {right}|нет,? не на {wrong},? на {right}|нет,? не в {wrong},? в {right}|нет,? не из {wrong},? из {right}|нет,? не у {wrong},? у {right}`,
 	tr: `{wrong} degil,? {right}`,
 	ar: `(مو|مش|ليس|ما كان|مب) ?(سنه )?{wrong},? (بل |هو |هي |كان )?(سنه )?{right}`,
 	hi: `{wrong} नहीं,? {right} (था|थी|थे|है|में|की|का)`,
@@ -116,9 +99,21 @@ export const INSTEAD: PhraseTable = {
 	ko: `((아|어|참|아니|저기) )?{wrong}(이|가)? ?(아니고|아니라|아니라요),? ?{right}(이네요|네요|이에요|예요|입니다|이었어요|였어요|이야)`,
 };
 
+/** The same without a verb, of names and numbers only. */
+export const INSTEAD_BARE: PhraseTable = {
+	en: `(no |sorry |no sorry |oh no ){right},? not {wrong}`,
+	es: `(no |perdon |no perdon ){right},? no {wrong}`,
+	fr: `non,? pas {wrong}, {right}|non {wrong}, {right}`,
+	de: `{right} (waren|war|warens|wars)( es| das)?,? nicht {wrong}|(nein |ach nein ){right},? nicht {wrong}`,
+	it: `(no |no scusi |scusi |anzi ){right},? non {wrong}`,
+	pt: `(nao |desculpe |nao desculpe ){right},? nao {wrong}`,
+	pl: `(nie |przepraszam ){right},? nie {wrong}`,
+	ru: `(нет |ой нет ){right},? (а )?не {wrong}`,
+};
+
 // Nothing but the words that lead from "no" to what is right.
 export const LINK =
-	/^[ ,.]{0,2}(?:(?:it|its|was|is|he|she|i|we|they|were|in|at|about|the|of|a|wait|no|actually|been|be|have|must|would|that|number|year|ce|cetait|cest|en|era|fue|el|la|les|foi|o|war|es|im|am|ich|wir|noch|erst|jahr|nr|byl|bylo|to|w|roku|это|было|был|в|году|sene|sonra|是|应该是|年|在) ?){0,5}[ ,]?$/;
+	/^[ ,.]{0,2}(?:(?:it|its|was|is|he|she|i|we|they|were|in|at|about|the|of|a|wait|no|actually|been|be|have|must|would|that|number|year|ce|cetait|cest|en|era|fue|el|la|les|foi|o|war|es|im|am|ich|wir|noch|erst|foram|eram|fueron|eran|erano|furono|waren|byly|bylo|etaient|anos|jahr|nr|byl|bylo|to|w|roku|это|было|был|в|году|sene|sonra|是|应该是|年|在) ?){0,5}[ ,]?$/;
 // Words too common to be what was wrong or right.
 export const COMMON =
 	/^(?:the|a|an|my|his|her|its|it|in|on|at|to|of|for|and|but|that|this|there|one|so|as|was|were|very|really|que|me|se|le|la|el|de|en|un|una|ce|ci|mi|si|es|ist|so|da|das|der|die)(?: |$)/;
@@ -126,4 +121,16 @@ export const COMMON =
 export const LEADS_IN =
 	/(?:(?<=^|[ ,.])(?:but|aber|pero|mais|mas|ale|но|ama|لا|no|nein|nie|nao|non|нет|yok|아)[ ,]+|[啊哎呃]?不)$/;
 export const ENDS_IT =
-	/^ ?(?:wars|war es|war das|gewesen|imis|idi|की|का|को|के|में|था|थी|थे|है|이네요|네요|에|에요|이에요|예요|입니다|이었어요|였어요|でした|です|に)(?=[ ,.!?\n]|$)/;
+	/^ ?(?:wars|war es|war das|gewesen|imis|idi|की|का|को|के|में|था|थी|थे|है|이네요|네요|이네|네|이야|야|에|에요|이에요|예요|입니다|이었어요|였어요|でした|です|に)(?=[ ,.!?\n]|$)/;
+
+/** What stands before a name and is said with it. */
+const TITLES = `mrs?|miss|doctor|dr|father|mother|sister|brother|uncle|aunt(?:ie|y)?|old|young|sir|captain|grandpa|grandma|don|dona|senor|senora|senorita|padre|madre|tio|tia|abuelo|abuela|cure|pere|mere|monsieur|madame|mademoiselle|abbe|docteur|oncle|tante|soeur|frere|maitre|vieux|vieille|petit|petite|herrn?|frau|fraulein|pfarrer|doktor|onkel|schwester|bruder|lehrer|bauer|signora?|signorina|zio|zia|nonno|nonna|dottor|suor|fra|maestro|seu|senhora?|frei|pan|pana|pani|pania|ksiadz|ksiedza|ciocia|wujek|wuj|дядя|тетя|баба|дед|доктор|отец|господин|товарищ|الحاج|الحاجه|الاستاذ|الشيخ|عمي|خالي|श्री|श्रीमती|पंडित|मास्टर|डॉक्टर`;
+export const TITLED = new RegExp(`^(?:(?:le|la|el|il|lo|o|a|der|die|das|the) )?(${TITLES}) (.+)$`);
+export const TITLED_IN = new RegExp(`(?<![${LETTERS}])(${TITLES}) `, 'g');
+/** What is no name yet: a title, a preposition. */
+export const LEADS_TO_NAME = new RegExp(
+	`(?:^| )(?:${TITLES}|na|w|do|z|u|od|po|przy|za|в|на|из|с|у|к|по|за)$`,
+);
+/** The article or the preposition at the end of what leads to a word. */
+export const ARTICLE =
+	/(?:^|[ ,.])(the|an?|my|his|her|el|la|los|las|un|una|le|les|une|der|die|das|den|dem|ein|eine|einen|am|im|il|lo|gli|nel|o|a|os|as|um|uma|no|em|en|in) $/;

@@ -1,11 +1,25 @@
-import { COMMON, ENDS_IT, INSTEAD, LEADS_IN } from '#app/assistant/understand/correction-phrases.ts';
-import { phrases } from '#app/assistant/understand/fold.ts';
+import { DENSE } from '#app/assistant/text.ts';
+import {
+	ARTICLE,
+	COMMON,
+	ENDS_IT,
+	INSTEAD,
+	INSTEAD_BARE,
+	LEADS_IN,
+	LEADS_TO_NAME,
+	TITLED,
+	TITLED_IN,
+} from '#app/assistant/understand/correction-phrases.ts';
+import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
+import { isMadeWhole } from '#app/assistant/understand/leftover.ts';
 import { mendedLikes, mends, numbers, startsMending } from '#app/assistant/understand/mended-likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
+import { isNumber } from '#app/assistant/understand/number-words.ts';
 import { restated, withAgain } from '#app/assistant/understand/restated.ts';
 import { find, holding, type Span } from '#app/assistant/understand/spans.ts';
 import { byLanguage, isQuoted, isToldBefore } from '#app/assistant/understand/told.ts';
 import { cut, toldWords } from '#app/assistant/understand/told-words.ts';
+import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** What was wrong, as it stands in what was told before, and what is right. */
 export interface Correction extends Span {
@@ -14,36 +28,132 @@ export interface Correction extends Span {
 }
 
 const name = (group: string) => `(?<${group}>[^.!?,:"\\n]{1,28}?)`;
-const instead = byLanguage(INSTEAD, (lines, language) => {
-	const named = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language)
-		.source.replace(/\{(?!\d)/g, name('right'))
-		.replace(/(?<!\d)\}/g, name('wrong'));
-	return new RegExp(`${named}(?=[ ]|[.,!?\\n]|$)`, 'g');
-});
+const naming = (table: PhraseTable) =>
+	byLanguage(table, (lines, language) => {
+		const named = phrases(lines.replaceAll('{right}', '{').replaceAll('{wrong}', '}'), language)
+			.source.replace(/\{(?!\d)/g, name('right'))
+			.replace(/(?<!\d)\}/g, name('wrong'));
+		return new RegExp(`${named}(?=[ ]|[.,!?\\n]|$)`, 'g');
+	});
+const instead = naming(INSTEAD);
+const bare = naming(INSTEAD_BARE);
+
 /** What the teller mends of what they said, only where the wrong words do stand in it. */
 export function findCorrections(message: Message): Correction[] {
 	const found: Correction[] = [];
 	const add = (one: Correction | undefined) => {
 		if (one) Object.assign(one, withParticles(message, one));
 		if (one) Object.assign(one, withAgain(message, message.language, one, one.about, one.right));
+		if (one && !isMadeWhole(message, one)) return;
 		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to))
 			found.push(one);
 	};
 	for (const language of message.inReach) restated(message, language).forEach(add);
 	for (const language of message.inReach.slice(0, 3)) {
-		for (const match of find(message.text, instead.get(language))) {
-			const span = { from: match.index, to: match.index + match[0].length };
-			const { right = '' } = match.groups ?? {};
-			const wrong = wholeName(message, span, match.groups?.wrong ?? '');
-			if (isQuoted(message, span) || isToldBefore(message, language, span)) continue;
-			if (!isWord(wrong) || !isWord(right) || right === wrong) continue;
-			const about = mendedWords(message, match[0], wrong, span.from, numbers.get(language));
-			const lead = leadInto(message, span.from, mends.get(language));
-			if (about) add(mended(message, { ...span, from: lead }, about, wrong.trim(), right));
-		}
+		for (const match of find(message.text, instead.get(language)))
+			add(namedIn(message, match, language, false));
+		for (const match of find(message.text, bare.get(language))) add(namedIn(message, match, language, true));
 	}
 	for (const language of message.inReach.slice(0, 2)) mendedLikes(message, language).forEach(add);
 	return found;
+}
+
+/** A correction that names what is wrong and what is right. */
+function namedIn(
+	message: Message,
+	match: RegExpExecArray,
+	language: Language,
+	isBare: boolean,
+): Correction | undefined {
+	const span = { from: match.index, to: match.index + match[0].length };
+	const [all] = match;
+	const wrong = wholeName(message, span, withoutLead(match.groups?.wrong ?? '', mends.get(language)));
+	const right = nameAlone(message, all, wrong, wholeRight(message, span, match.groups?.right ?? ''));
+	if (isQuoted(message, span) || isToldBefore(message, language, span)) return undefined;
+	if (!right || !isWord(wrong) || !isWord(right) || right === wrong) return undefined;
+	// "Mrs. Smith" goes on after the mark.
+	if (SHORT_TITLE.test(wrong) || SHORT_TITLE.test(right)) return undefined;
+	const about = mendedWords(message, all, wrong, span.from, numbers.get(language));
+	const lead = leadInto(message, span.from, mends.get(language));
+	if (!about || !isAlike(message, match, wrong, right, about, lead < span.from || isBare)) return undefined;
+	if (
+		isBare &&
+		!isNumber(right) &&
+		!(isName(about) && isName(cut(message, span.from + all.lastIndexOf(right), right)))
+	)
+		return undefined;
+	if (isBare && holding(message.sentences, span.from)?.from !== lead) return undefined;
+	return mended(message, { ...span, from: lead }, about, wrong.trim(), right);
+}
+
+const SHORT_TITLE = /(?:^| )(?:mrs?|ms|dr|st|sra?|jr|prof|rev|hr|fr|mme|mlle)$/;
+const isName = (words: string) => /^\p{Lu}\p{Ll}/u.test(words);
+
+/** "Yok Ziraat": without the word that says it was wrong. */
+function withoutLead(name: string, mend: RegExp | undefined): string {
+	const lead = (mend && name.match(mend)?.[0]) ?? '';
+	return lead && name.startsWith(`${lead} `) ? name.slice(lead.length + 1) : name;
+}
+
+/** "Le curé Bouchard", "na tokarce", "Emlak Bankası": a name goes on after a title or a small word. */
+function wholeRight({ text, original, folded, language }: Message, span: Span, name: string): string {
+	let right = name;
+	for (let i = 0; i < 3 && text.endsWith(right, span.to); i++) {
+		const more = /^ [^ .,!?:"\n]{1,28}/.exec(text.slice(span.to, span.to + 30))?.[0];
+		const starts = original.slice(folded.at[span.to + 1]);
+		if (!more || !(LEADS_TO_NAME.test(right) || (language !== 'de' && /^\p{Lu}\p{Ll}/u.test(starts)))) break;
+		right += more;
+		span.to += more.length;
+	}
+	return right;
+}
+
+/** The name of "le curé Bouchard" where Tremblay was told without his title in the mending; nothing where that is unclear. */
+function nameAlone(message: Message, all: string, wrong: string, right: string): string | undefined {
+	const [, title, name] = TITLED.exec(right) ?? [];
+	if (!title || !name || TITLED.test(wrong)) return right;
+	const before = titleBefore(message, wrong.trim());
+	if (before && before !== title) return undefined;
+	return before || articleOf(all, right) || articleOf(right, name) ? name : right;
+}
+
+function titleBefore({ text, earlier }: Message, name: string): string | undefined {
+	for (const told of [text, ...earlier.slice(0, 50).map(({ folded }) => folded.text)])
+		for (const match of told.matchAll(TITLED_IN)) {
+			if (told.startsWith(name, match.index + match[0].length)) return match[1];
+		}
+	return undefined;
+}
+
+/**
+ * Whether one can stand where the other stood: both numbers or neither, after the same article. "It was not a house,
+ * it was a palace" is a way of telling, "No, it wasn't …" is none.
+ */
+function isAlike(
+	message: Message,
+	{ 0: all, groups }: RegExpExecArray,
+	wrong: string,
+	right: string,
+	about: string,
+	isLed: boolean,
+): boolean {
+	const counts = [wrong, right].map((one) => /\d/.test(one) || isNumber(one.trim().split(' ')[0] ?? ''));
+	if (counts[0] !== counts[1]) return false;
+	if (counts[0]) return true;
+	const isNamed = isName(about) && message.language !== 'de';
+	const isDenied = all.lastIndexOf(groups?.wrong ?? '') < all.lastIndexOf(groups?.right ?? '');
+	if (isDenied && !isLed && !isNamed && !MENDING.test(all)) return false;
+	if (DENSE.test(right) && right.length > wrong.length + 1) return false;
+	if (TITLED.test(right)) return true;
+	const [one, other] = [articleOf(all, wrong.trim()), articleOf(all, right)];
+	return one === other || (!isNamed && (one === '' || other === ''));
+}
+
+const MENDING =
+	/^(?:no|sorry|wait|oh|so|call|it should|i|nein|ne|ach|non|pardon|nao|desculpe|nie|yok|hayir|perdon|scusi|нет|ой нет|لا|नहीं)[ ,]|^(?:不对|不對|いや|아니|아|참)/;
+
+function articleOf(all: string, words: string): string {
+	return ARTICLE.exec(all.slice(0, Math.max(0, all.lastIndexOf(words))))?.[1] ?? '';
 }
 
 /** "Not the Wedding": as much as makes a word, where it comes last. */
@@ -102,7 +212,12 @@ function mended(message: Message, span: Span, about: string, wrong: string, righ
 		for (let missing = wrong.split(' ').length - right.trim().split(' ').length; missing > 0; missing--)
 			to += /^ [^ .,!?:"\n]{1,30}/.exec(message.text.slice(to, to + 32))?.[0].length ?? 0;
 	}
-	const whole = at + right.length === span.to ? message.text.slice(at, to) : right;
+	const named = at + right.length === span.to ? message.text.slice(at, to) : right;
+	// "Emlak Bankası" for the Ziraat of "Ziraat Bankasında".
+	const after = toldWords(message, wrong, span.from)?.after.trimStart() ?? '';
+	const whole = named.replace(/ ([^ ]{4,})$/, (more, last: string) =>
+		after.startsWith(last.slice(0, 5)) ? '' : more,
+	);
 	return { from: span.from, to, about, right: cut(message, at, whole) };
 }
 

@@ -1,7 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { asWords } from '#app/assistant/understand/as-words.ts';
+import { fits, standsAlone } from '#app/assistant/understand/fitting.ts';
 import { fold } from '#app/assistant/understand/fold.ts';
 import { isCalendar } from '#app/assistant/understand/mended-likes.ts';
+import { isNumber } from '#app/assistant/understand/number-words.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** What was meant, and in which turn. */
@@ -59,17 +61,38 @@ function correct(told: Piece[][], { at, start, about, right: said }: Wish): bool
 	const more = /\s(\p{L}+)$/u.exec(right)?.[1];
 	const again = more && !about.toLowerCase().endsWith(more.toLowerCase()) ? `(?:\\s+${more}(?!\\p{L}))?` : '';
 	const words = new RegExp(`${asWords(about).source}${again}`, 'giu');
-	let found = false;
-	for (let n = at; n >= 0 && (everywhere || !found); n--) {
-		for (const piece of isOnce ? (told[n] ?? []).toReversed() : (told[n] ?? [])) {
-			const isBefore = piece.by.length === 0 && (n < at || piece.start < start);
-			if (!isBefore || piece.text.search(words) < 0) continue;
-			piece.text = isOnce ? replaceLast(piece.text, words, right) : piece.text.replace(words, () => right);
-			found = true;
-			if (isOnce) return true;
-		}
+	const isCounted = !everywhere && isNumber(fold(about).text);
+	const put: (() => void)[] = [];
+	for (let n = at; n >= 0 && (everywhere || put.length === 0); n--) {
+		const places = (told[n] ?? []).flatMap((piece) =>
+			piece.by.length === 0 && (n < at || piece.start < start)
+				? [...piece.text.matchAll(words)]
+						.filter(({ index, 0: found }) => standsAlone(piece.text, index, found))
+						.map(({ index, 0: found }) => ({ piece, index, found }))
+				: [],
+		);
+		// Of several numbers alike in what was told before, nobody can tell which was meant.
+		if (isCounted && n < at && places.length > 1) return false;
+		const meant = isOnce || isCounted ? places.slice(-1) : places;
+		if (meant.some(({ piece, index, found }) => !fits(piece.text, index, found, right))) return false;
+		for (const { piece, index, found } of meant.toReversed())
+			put.push(() => {
+				piece.text =
+					piece.text.slice(0, index) +
+					asBegun(piece.text, index, right) +
+					piece.text.slice(index + found.length);
+			});
 	}
-	return found;
+	for (const each of put) each();
+	return put.length > 0;
+}
+
+/** "Yirmi üç" begins a sentence, and so does what stands in its place. */
+function asBegun(text: string, index: number, right: string): string {
+	const begins = /(?:^|[.!?…]\s+)["“«„]?$/u.test(text.slice(Math.max(0, index - 6), index));
+	return begins && /^\p{Lu}/u.test(text.slice(index))
+		? right.charAt(0).toUpperCase() + right.slice(1)
+		: right;
 }
 
 const SPELT = /^\p{L}(?:\s\p{L}){2,}$/u;
@@ -80,9 +103,4 @@ function spell(letters: string, like: string): string {
 	return like === like.toUpperCase()
 		? word.toUpperCase()
 		: `${/^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() : word.charAt(0).toLowerCase()}${word.slice(1).toLowerCase()}`;
-}
-
-function replaceLast(text: string, words: RegExp, right: string): string {
-	const last = [...text.matchAll(words)].at(-1);
-	return last ? text.slice(0, last.index) + right + text.slice(last.index + last[0].length) : text;
 }

@@ -4,12 +4,12 @@ import {
 	FIGURES,
 	LINK,
 	MENDS,
-	NUMBERS,
 	ONLY_SMALL,
 } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { LETTERS, phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
+import { NUMBERS } from '#app/assistant/understand/number-words.ts';
 import { holding, type Sentence } from '#app/assistant/understand/spans.ts';
 import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
 import { cut, type ToldWords, toldEarlier, toldWords } from '#app/assistant/understand/told-words.ts';
@@ -22,14 +22,9 @@ export interface Like {
 	kind: number;
 }
 
-const UNBOUNDED = new Set<Language>(['tr', 'ar', 'zh', 'ja', 'ko', 'und']);
 export const numbers = byLanguage(
 	NUMBERS,
-	(lines, language) =>
-		new RegExp(
-			`(?<![${LETTERS}])(?:${FIGURES}|(?:${lines.trim()})${UNBOUNDED.has(language) ? '' : `(?![${LETTERS}])`})(?![0-9])`,
-			'g',
-		),
+	(lines) => new RegExp(`(?<![${LETTERS}])(?:${FIGURES}|(?:${lines}))(?![0-9])`, 'g'),
 );
 const calendars = byLanguage(CALENDAR, (lines, language) =>
 	lines.split('\n').map((line) => phrases(line, language)),
@@ -207,8 +202,12 @@ function lastAlike(
 	const here = wrongIn(all.filter(({ index }) => index < before));
 	if (here !== undefined) return toldWords(message, here, before);
 	for (const { folded } of message.earlier.slice(0, 2)) {
-		const wrong = wrongIn(likes(folded.text, language));
-		if (wrong !== undefined) return toldEarlier(message, wrong);
+		const told = likes(folded.text, language);
+		const wrong = wrongIn(told);
+		if (wrong === undefined) continue;
+		// "From 1961 till 1970." "No, 1963": nobody can tell which was meant.
+		const isOne = told.every((like) => !alike(like, right) || like.text === wrong || like.kind > 0);
+		return isOne ? toldEarlier(message, wrong) : undefined;
 	}
 	return undefined;
 }

@@ -138,16 +138,20 @@ function notTheNumber(message: Message, language: Language): Correction[] {
 		const half = HALF.exec(all.slice(first[0].length))?.[0] ?? '';
 		const unit = all.slice(first[0].length + half.length).trim();
 		const isYear = /^(?:1[89]|20)\d\d$/.test(first[0]) || AS_YEAR.test(text.slice(Math.max(0, at - 12), at));
-		const withUnit = unit && unit.length <= 30 && toldWords(message, `${wrong} ${unit}`, at)?.words;
+		const withUnit = unit && unit.split(' ').length <= 3 && toldWords(message, `${wrong} ${unit}`, at)?.words;
 		const told = toldWords(message, wrong, at) ?? (isYear ? toldYear(message, wrong, at) : undefined);
+		// "Treinta y uno los años" for "treinta y dos años".
+		const bareUnit = unit.replace(/^(?:los|las|les|die|i|os|as|the) /, '');
+		const isSame = told && bareUnit && `${told.after} `.startsWith(` ${bareUnit} `);
 		const ends = told && /^(?:[.,!?\n]|$)/.test(told.after);
-		const right = withUnit || (unit && ends && !isYear) ? all : first[0] + half;
-		const about = withUnit || ((!unit || isYear || ends) && told ? told.words : undefined);
+		const right =
+			withUnit || (unit && ends && !isYear && unit.split(' ').length <= 2) ? all : first[0] + half;
+		const about = withUnit || ((!unit || isYear || ends || isSame) && told ? told.words : undefined);
 		if (!about) return [];
 		const before = text.slice(sentence.from, at);
 		const isLed = before.trim() === '' || startsMending(before, mend) || LINK.test(before);
 		// What goes on after the number stays, and so does what it is told of.
-		const isWhole = isLed && right === all;
+		const isWhole = isLed && (right === all || isSame);
 		return [
 			{
 				from: isWhole ? withSame(message, sentence.from, first[0]) : match.index,
