@@ -4,6 +4,7 @@ import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import { phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { words } from '#app/assistant/built-in/signs.ts';
 import { type Language, languages, type MeaningKind } from '#app/assistant/understand/understanding.ts';
+import { leastBusy } from '#tests/support/least-busy.ts';
 
 const assistant = builtInAssistant();
 
@@ -390,9 +391,11 @@ describe('hostile input', () => {
 
 	it.each(Object.entries(long))('is answered quickly: %s', async (_name, content) => {
 		for (const language of ['en', 'ru', 'und', 'zh'] as const) {
-			const started = performance.now();
-			const reply = await answer([said(content, language)]);
-			expect(performance.now() - started).toBeLessThan(100);
+			let reply = '';
+			const ms = await leastBusy(async () => {
+				reply = await answer([said(content, language)]);
+			}, 100);
+			expect(ms).toBeLessThan(100);
 			expect(reply).not.toBe('');
 		}
 	});
@@ -407,9 +410,11 @@ describe('hostile input', () => {
 		],
 	])('is answered quickly: %s', async (_name, messages) => {
 		const turns = messages.flatMap((turn): Turn[] => [turn, { role: 'assistant', content: 'And then?' }]);
-		const started = performance.now();
-		const reply = await answer([...turns, said('Мы жили у моря долго и хорошо.', 'ru')]);
-		expect(performance.now() - started).toBeLessThan(100);
+		let reply = '';
+		const ms = await leastBusy(async () => {
+			reply = await answer([...turns, said('Мы жили у моря долго и хорошо.', 'ru')]);
+		}, 100);
+		expect(ms).toBeLessThan(100);
 		expect(reply).not.toBe('');
 	});
 
