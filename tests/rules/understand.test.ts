@@ -7,6 +7,7 @@ import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { understand } from '#app/assistant/understand/understand.ts';
 import type { MeaningKind, Understanding } from '#app/assistant/understand/understanding.ts';
+import { corrected } from '#tests/rules/understand-corrected.ts';
 import { more, said, told } from '#tests/rules/understand-phrases.ts';
 import { leastBusy } from '#tests/support/least-busy.ts';
 
@@ -163,6 +164,66 @@ describe('what is told of messages', () => {
 		const content = `${run.repeat(20)}no you cant put that part neither ${run.repeat(20)}`;
 		const [turn] = fulfilWishes([{ role: 'user', content, ...say(content) }]);
 		expect(turn?.content.length).toBeGreaterThan(content.length * 0.75);
+	});
+});
+
+describe('what is mended', () => {
+	/** The same numbers each time, without a pattern. */
+	const chance = (seed: number) => () => {
+		seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+		return seed / 2_147_483_648;
+	};
+	const wordsOf = (text: string) =>
+		text
+			.normalize('NFC')
+			.toLocaleLowerCase()
+			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+	it.each(Object.entries(corrected))('%s: is mended whole, or all stays as it was said', (_, language) => {
+		const random = chance(7);
+		const pick = (items: string[]) => items[Math.floor(random() * items.length)] ?? '';
+		let mended = 0;
+		const mangled: string[] = [];
+		for (const place of language.told) {
+			const fillers = place.includes('#') ? language.numbers : language.names;
+			// Of a title and a name the name alone may do.
+			const whole = fillers.flatMap((one) =>
+				place.includes('@') ? [one, one.split(' ').at(-1) ?? one] : [one],
+			);
+			const stories = new Set(whole.map((one) => place.replace(/[#@]/, one).toLowerCase()));
+			for (const wrong of fillers) {
+				const sentence = `${place.replace(/[#@]/, wrong)} ${language.beside}`;
+				for (const way of [...language.mended, ...language.mended]) {
+					const named = random() < 0.8 ? wrong : pick([...language.numbers, ...language.names]);
+					const right = pick(random() < 0.8 ? fillers : [...language.numbers, ...language.names]);
+					const says = way.replace('1', '%').replace('2', right).replace('%', named);
+					const isApart = random() < 0.5;
+					const messages = isApart ? [sentence, says] : [sentence, `${says} ${language.beside}`];
+					const turns: Turn[] = [];
+					for (const content of messages) {
+						const turn: Turn = { role: 'user', content };
+						turns.push({ ...turn, ...understand([...turns, turn]) });
+					}
+					const story = fulfilWishes(turns).map(({ content }) => content.trim());
+					const tail = isApart ? '' : language.beside;
+					const isSame = story.join('\n') === messages.join('\n');
+					const first = story[0]?.slice(0, -language.beside.length).trim().toLowerCase() ?? '';
+					const isMended = stories.has(first) && story[0]?.endsWith(language.beside) && story[1] === tail;
+					const heard = new Set(messages.flatMap(wordsOf));
+					const told = story.flatMap(wordsOf);
+					const doubled = (texts: string[]) =>
+						texts.map(wordsOf).flatMap((words) => words.filter((word, i) => word === words[i - 1])).length;
+					const [twice, saidTwice] = [doubled(story), doubled(messages)];
+					if (isMended && !isSame) mended++;
+					const isDense = /[\u3040-\u9fff\uac00-\ud7ff]/.test(sentence);
+					const isNew = !isDense && told.some((word) => !heard.has(word));
+					if ((!isSame && !isMended) || twice > saidTwice || isNew)
+						mangled.push(`${JSON.stringify(messages)} -> ${JSON.stringify(story)}`);
+				}
+			}
+		}
+		expect(mangled).toEqual([]);
+		expect(mended).toBeGreaterThan(10);
 	});
 });
 

@@ -205,7 +205,7 @@ function mendedWords(
 // A name of two words is mended by two: "not Uncle George. Uncle Geoff". A year is mended by the year alone.
 function mended(message: Message, span: Span, about: string, wrong: string, right: string): Correction {
 	const at = span.from + message.text.slice(span.from, span.to).lastIndexOf(right);
-	const digits = /^\d+$/.test(wrong) && /^\d+(?=\D)/.exec(right)?.[0];
+	const digits = /^\d+$/.test(wrong) && /^\d+(?=\D)(?! [\u0900-\u097f])/.exec(right)?.[0];
 	if (digits) return { ...span, about, right: cut(message, at, digits) };
 	let { to } = span;
 	if (at + right.length === to) {

@@ -22,6 +22,9 @@ export function fits(text: string, index: number, wrong: string, right: string):
 	const [before, after] = around(text, index, wrong.length);
 	const [was, is] = [fold(wrong).text, fold(right).text];
 	if (!standsWhole(before, is, after)) return false;
+	// "La señora Ruiz", but "Ana María" and "don Pedro" without an article.
+	const [wasTitle, isTitle] = [was, is].map((words) => ARTICLED.exec(words)?.[1]);
+	if (wasTitle !== isTitle) return false;
 	const doubled = (words: string) => before.trimEnd().endsWith(words) || after.trimStart().startsWith(words);
 	if (doubled(is) && !doubled(was)) return false;
 	const [beforeWord = '', afterWord = ''] = [LAST.exec(before)?.[1], FIRST.exec(after)?.[1]];
@@ -32,6 +35,8 @@ export function fits(text: string, index: number, wrong: string, right: string):
 	return !counts || form(was, after) === form(is, after);
 }
 
+const ARTICLED =
+	/^(?:(?:la|el|le|il|o|a|os|as) )?(senora?|senorita|signora?|signorina|senhora?|cure|abbe|docteur|doctora?|pere|mere|tio|tia|padre|maestro|professor[ae]?)(?= )/;
 const LAST = /(?:^|[ ,.:!?"\n])([^ ,.:!?"\n]+) $/;
 const FIRST = /^ ([^ ,.:!?"\n]+)/;
 

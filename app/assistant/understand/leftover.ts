@@ -1,9 +1,11 @@
+import { DENSE } from '#app/assistant/text.ts';
 import { LINK } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { fold, phrases } from '#app/assistant/understand/fold.ts';
 import { LEFT_BEHIND } from '#app/assistant/understand/leftover-phrases.ts';
 import { mends, startsMending } from '#app/assistant/understand/mended-likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
+import { numberIn, standsWhole, startsWithNumber } from '#app/assistant/understand/number-words.ts';
 import { holding } from '#app/assistant/understand/spans.ts';
 import { toldWords } from '#app/assistant/understand/told-words.ts';
 
@@ -27,8 +29,22 @@ export function isMadeWhole(message: Message, one: Correction): boolean {
 	const about = fold(one.about).text;
 	const rest = () => text.slice(one.to, sentence.to);
 	one.to += SWALLOWED.exec(rest())?.[0].length ?? 0;
+	const right = fold(one.right).text;
+	const at = text.slice(first.from, one.to).lastIndexOf(right) + first.from;
+	if (
+		at >= first.from &&
+		!standsWhole(
+			text.slice(Math.max(0, at - 32), at),
+			right,
+			text.slice(at + right.length, at + right.length + 32),
+		)
+	)
+		return false;
+	const [isOne, isOther] = [about, right].map((words) => startsWithNumber(words));
+	if (isOne !== isOther || !isNoLonger(one, about, right, isOne === true)) return false;
 	const lead = text.slice(first.from, one.from);
 	if (
+		!right.includes(about) &&
 		toldWords({ ...message, earlier: [] }, about, one.from)?.isHere &&
 		text.slice(first.from, one.from).includes(about)
 	)
@@ -39,12 +55,36 @@ export function isMadeWhole(message: Message, one: Correction): boolean {
 		one.to = sentence.to;
 	}
 	const says = mends.get(message.language);
+	// "I meant 46, not 56": nothing is told by what says it.
+	const others = lead.includes(right) ? (lead.replace(right, ' ').match(/[^ ,.]+/g) ?? []) : undefined;
+	if (others && others.length <= 3) one.from = first.from;
 	if (lead.trim() && (LINK.test(lead) || (says && startsMending(lead, says)))) one.from = first.from;
 	// "No, five years it was, not six": what is right was said in other words than could be taken out.
 	if (says && lead.trim() && one.from > first.from && lead.search(says) === 0) return false;
+	if (/^[ ,]*(?:lecz|tylko|sondern|sino|bensi|а|بل|而是) ?/.test(rest())) return false;
 	if (rest().trim() === '') return true;
 	return GOES_ON.test(rest()) || ENDED.test(text.slice(one.from, one.to));
 }
+
+/** Whether what is right says no more than what was wrong did: "three", not "three then". */
+function isNoLonger(one: Correction, about: string, right: string, isNumber: boolean): boolean {
+	if (DENSE.test(right) && / /.test(right) && !/ /.test(about)) return false;
+	if (isNumber) {
+		const [rest, told] = [right, about].map((words) => words.slice(numberIn(words)).trim());
+		if (DENSE.test(about) !== DENSE.test(right)) return false;
+		return (
+			!rest || rest === told || ` ${rest}`.replace(HALF, '').trim() === told || / \p{Lu}/u.test(one.right)
+		);
+	}
+	if (/(?:^|\s)\p{Lu}\S*$/u.test(one.about) && /(?:^|\s)\p{Ll}\S*$/u.test(one.right) && / /.test(right))
+		return false;
+	const [more, words] = [right.split(' ').length, about.split(' ').length];
+	if (more <= words || /^[a-z]/.test(one.about)) return true;
+	return /^[\p{Lu}\p{Ll}\s]+$/u.test(one.right) ? /(?:^|\s)\p{Lu}\S*$/u.test(one.right) : false;
+}
+
+const HALF =
+	/^ (?:and a (?:half|quarter)|y medi[oa]|et demie?|einhalb|e mezz[oa]|e mei[oa]|и половинои)(?= |$)/;
 
 /** A verb that ends a sentence ended it, though no mark was typed. */
 const ENDED = /(?:이네요|네요|이에요|예요|입니다|이었어요|였어요|でした|です|था|थी|थे|है|imis|idi)$/;

@@ -50,9 +50,9 @@ const MOST = 20;
 // "1 and a half" is no 1.
 const GOES_ON =
 	/^(?: [^ .,!?]+)? (?:and a (?:half|quarter)|1\/2|y medi[oa]|et demie?|einhalb|e mezz[oa]|e mei[oa]|и половиной)/;
-const NO_OR_NOT = /^(?:no|nao|nie|non)$/;
+const NO_OR_NOT = /^(?:no|nao|nie|non|不是)$/;
 /** What is said after the wrong one in these: "दो सौ नहीं, तीन सौ". */
-const NOT_AFTER = /^ ?(?:नहीं|नही|degil|じゃな|ではな|아니)/;
+const NOT_AFTER = /^(?:이|가|年|歳|月|日|년|월)? ?(?:नहीं|नही|degil|じゃな|ではな|아니(?=고|라|었))/;
 
 /** "1961, no, 1962", "every Sunday. No wait, every Saturday", and "No it was 92" of an earlier 94. */
 export function mendedLikes(message: Message, language: Language): Correction[] {
@@ -113,6 +113,8 @@ function between(message: Message, wrong: Like, right: Like, mend: RegExp): Corr
 			: undefined;
 	if (sentence && earlier) span.from = sentence.from;
 	if (earlier) return { ...span, about: earlier.words, right: cut(message, right.index, right.text) };
+	// "Not eight but ten of them earned it" says nothing of what was told.
+	if (NOT_AFTER.test(here) || (isNamed && NO_OR_NOT.test(lead.trim()))) return undefined;
 	const [one, other] = [text.slice(0, wrong.index), text.slice(0, right.index)].map(
 		(lead) => (!isNumber && EACH.exec(lead.slice(-12))?.[0]) || '',
 	) as [string, string];

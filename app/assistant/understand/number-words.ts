@@ -151,3 +151,26 @@ export const isNumber = (folded: string) =>
 	/^\d+$/.test(folded) ||
 	/^第?[〇零一二两兩三四五六七八九十百千]{1,7}[年岁歲个個月日号號歳才人番つ]?$/.test(folded) ||
 	made.some(({ whole }) => whole.test(folded));
+
+/** Whether a folded text begins with a number. */
+export const startsWithNumber = (folded: string) =>
+	/^(?:\d|第?[〇零一二两兩三四五六七八九十百千]{1,7}[年岁歲个個月日号號歳才人番つ])/.test(folded) ||
+	SYLLABLE_FIRST.test(folded) ||
+	made.some(({ first }) => first.test(folded));
+
+const SYLLABLE_FIRST = new RegExp(
+	`^(?:(?:${NATIVE_TENS}|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉)|(?:한|두|세|네) )`,
+);
+
+/** How long the number is with which a folded text begins. */
+export function numberIn(folded: string): number {
+	const figures =
+		/^(?:\d+[년年]?|第?[〇零一二两兩三四五六七八九十百千]{1,7}[年岁歲个個月日号號歳才人番つ])/.exec(
+			folded,
+		)?.[0].length ?? 0;
+	const syllables =
+		new RegExp(`^(?:${NATIVE_TENS})?(?:하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉)?`).exec(
+			folded,
+		)?.[0].length ?? 0;
+	return Math.max(figures, syllables, ...made.map(({ first }) => first.exec(folded)?.[0].length ?? 0));
+}

@@ -136,7 +136,8 @@ function notTheNumber(message: Message, language: Language): Correction[] {
 		const at = begin + first.index;
 		const all = text.slice(at, match.index).replace(/[ ,.]+$/, '');
 		const half = HALF.exec(all.slice(first[0].length))?.[0] ?? '';
-		const unit = all.slice(first[0].length + half.length).trim();
+		const more = all.slice(first[0].length + half.length).trim();
+		const unit = LINK.test(`${more} `) ? '' : more;
 		const isYear = /^(?:1[89]|20)\d\d$/.test(first[0]) || AS_YEAR.test(text.slice(Math.max(0, at - 12), at));
 		const withUnit = unit && unit.split(' ').length <= 3 && toldWords(message, `${wrong} ${unit}`, at)?.words;
 		const told = toldWords(message, wrong, at) ?? (isYear ? toldYear(message, wrong, at) : undefined);
