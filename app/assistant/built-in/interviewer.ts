@@ -45,12 +45,15 @@ function asWished(scene: Scene): string[] | undefined {
 	// Where nothing was told, nothing is kept.
 	const bye = scene.tellings > 0 ? lately(phrases.goodbye, scene) : splitSentences(phrases.goodbye)[0];
 	const mend = mended(scene) ?? '';
-	if (isLeaving && !signs.back.test(scene.content)) return [leaveOut, mend, bye ?? ''];
+	const isBack = signs.back.test(scene.content) ? answered(scene) : undefined;
+	if (isLeaving) return [leaveOut, mend, isBack ?? bye ?? ''];
 	if (meanings.has('writeNow'))
 		return [leaveOut, mend, ways(phrases.write)[scene.tellings > 1 ? 0 : 1] ?? ''];
 	if (stop && signs.else.test(scene.beside)) return [leaveOut, stop, easy(scene)];
 	// Who goes on at once needs no other way shown.
-	if (stop && told.length > (DENSE.test(told) ? 8 : 20)) return [leaveOut, stop, room(scene)];
+	const sorry = pairFor(phrases.loss, splitSentences(told).slice(-6), scene.said) ?? '';
+	if (stop && told.length > (DENSE.test(told) ? 8 : 20))
+		return [leaveOut, sorry, stop, sorry ? '' : room(scene)];
 	if (stop) return [leaveOut, stop, lately(phrases.stop, scene, 2)];
 	if (leaveOut === notFound && leaveOut) return [answered(scene) ?? leaveOut];
 	if (leaveOut) return [leaveOut, mend, room(scene)];
