@@ -11,6 +11,7 @@ const limit = z
 	.string()
 	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, so many a minute and so many a day, as in 30,600')
 	.transform((value) => value.split(',').map(Number) as [number, number]);
+const effort = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 
 const schema = z.object({
@@ -30,7 +31,14 @@ const schema = z.object({
 	DEV_USER_PASSWORD: z.string().min(1).default('user-password'),
 	OPENAI_API_KEY: z.string().optional(),
 	OPENAI_BASE_URL: url.optional(),
-	OPENAI_CHAT_MODEL: z.string().default('gpt-4o'),
+	OPENAI_CHAT_MODEL: z.string().default('gpt-6-luna'),
+	OPENAI_CHAT_EFFORT: effort.optional(),
+	OPENAI_WRITE_MODEL: z.string().optional(),
+	OPENAI_WRITE_EFFORT: effort.optional(),
+	OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+	OPENAI_CONTEXT_TOKENS: z.coerce.number().int().min(2000).max(10_000_000).default(128_000),
+	OPENAI_IDLE_SECONDS: z.coerce.number().int().min(5).max(3600).default(60),
+	OPENAI_WRITE_SECONDS: z.coerce.number().int().min(30).max(7200).default(600),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	GOOGLE_AUTHORIZATION_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),

@@ -2,6 +2,8 @@ import type { Language, Meaning } from '#app/assistant/understand/understanding.
 
 /** One turn of a conversation as the assistant sees it. `speaker` is a name, in group conversations only. */
 export interface Turn {
+	/** The message it is; what is written of it names it as its source. */
+	id?: string;
 	role: 'user' | 'assistant';
 	content: string;
 	speaker?: string;
@@ -12,33 +14,83 @@ export interface Turn {
 	nothingTold?: boolean;
 }
 
-export interface ReplyRequest {
+/** What one answer of a model took; tokens are null where the server does not say. */
+export interface Usage {
+	model: string;
+	ms: number;
+	promptTokens: number | null;
+	/** Those of them which the server had kept from a request before. */
+	cachedTokens: number | null;
+	completionTokens: number | null;
+}
+
+/** What stands for the turns before `count`, in a conversation too long for a model's window. */
+export interface Digest {
+	count: number;
+	text: string;
+}
+
+interface Asked {
+	signal?: AbortSignal;
+	onUsage?: (usage: Usage) => void;
+}
+
+export interface ReplyRequest extends Asked {
 	/** The live `conversation` prompt. */
 	instructions: string;
 	/** The whole conversation, oldest first; the last turn is the user's. */
 	turns: Turn[];
-	signal?: AbortSignal;
+	digest?: Digest;
 	/** Is told what was understood of the last turn beyond its own meanings, before the reply is over. */
 	onUnderstood?: (meanings: Meaning[]) => void;
 }
 
-export interface WriteRequest {
+export interface WriteRequest extends Asked {
 	/** The live `storyGeneration` prompt with the rules of the product. */
 	instructions: string;
-	/** The turns to be told in this part, oldest first, questions included so that answers can be understood. */
-	turns: Turn[];
-	/** Which part of the story this is, counted from 1. A short conversation is one part. */
-	part: { number: number; of: number };
-	signal?: AbortSignal;
+	/** The conversation in parts, oldest first, questions included so that answers can be understood. */
+	parts: Turn[][];
+	/** Which of them is to be told now, counted from 1. */
+	number: number;
+	/** How the part before ended. */
+	before?: string;
+	/** What is known of the whole conversation: people, corrections, what must not be told. */
+	facts?: string[];
 }
 
-export interface TitleRequest {
+/** Why a message, or a part of it, is not in the story. */
+export type LeftOutReason = 'aside' | 'correction' | 'wish' | 'danger' | 'unrelated';
+
+/** A paragraph of a story, markdown, with the ids of the messages that it rests on. */
+export type Paragraph = {
+	text: string;
+	sources: string[];
+	/** Set from the teller's own words, since what the model wrote did not hold. */
+	own?: true;
+};
+
+export type LeftOut = { source: string; reason: LeftOutReason };
+
+/** One part of a story: every message told in it is a source or left out. */
+export type WrittenPart = {
+	/** Only if the whole story is one part. */
+	title?: string;
+	paragraphs: Paragraph[];
+	leftOut: LeftOut[];
+};
+
+export interface TitleRequest extends Asked {
 	instructions: string;
 	/** The finished story, markdown. */
 	story: string;
 	/** What it was written from: the teller may have said what it shall be called. */
 	turns?: Turn[];
-	signal?: AbortSignal;
+}
+
+/** `turns` are to be told in short, after what the digest before them tells. */
+export interface DigestRequest extends Asked {
+	before?: string;
+	turns: Turn[];
 }
 
 /**
@@ -50,10 +102,16 @@ export interface Assistant {
 	readonly label: string;
 	/** The reply, piece by piece. A reply that ends without being complete throws. */
 	reply(request: ReplyRequest): AsyncIterable<string>;
-	/** One part of the story as markdown paragraphs, without a title. */
-	write(request: WriteRequest): Promise<string>;
+	/** One part of the story, each paragraph with its sources. */
+	write(request: WriteRequest): Promise<WrittenPart>;
 	/** A title of at most 80 characters, without quotes or a full stop at its end. */
 	title(request: TitleRequest): Promise<string>;
+	/** How much of a conversation a model sees at once, in characters; without it, all. */
+	windowChars?(): number;
+	/** What is wrong with its models, one sentence each, for whoever runs the product. */
+	check?(): Promise<string[]>;
+	/** What was told, in short, for a model that cannot see it any more. */
+	digest?(request: DigestRequest): Promise<string>;
 }
 
 export type AssistantFailure = 'network' | 'timeout' | 'busy' | 'refused' | 'incomplete' | 'server';
@@ -64,15 +122,17 @@ export class AssistantError extends Error {
 	readonly retryAfter?: number;
 	/** Of the service's answer, where that is why. */
 	readonly status?: number;
+	readonly code?: string;
 	constructor(
 		failure: AssistantFailure,
 		message: string,
-		options?: { cause?: unknown; retryAfter?: number; status?: number },
+		options?: { cause?: unknown; retryAfter?: number; status?: number; code?: string },
 	) {
 		super(message, { cause: options?.cause });
 		this.name = 'AssistantError';
 		this.failure = failure;
 		this.retryAfter = options?.retryAfter;
 		this.status = options?.status;
+		this.code = options?.code;
 	}
 }

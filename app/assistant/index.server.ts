@@ -3,6 +3,8 @@ import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import { env } from '#app/env.server.ts';
 
+const isDefault = env.OPENAI_CHAT_MODEL === 'gpt-6-luna';
+
 /** Who answers: a model where a key or a base URL is set, the built-in rules elsewhere. */
 export const assistant: Assistant =
 	env.OPENAI_API_KEY || env.OPENAI_BASE_URL
@@ -10,5 +12,13 @@ export const assistant: Assistant =
 				apiKey: env.OPENAI_API_KEY,
 				baseURL: env.OPENAI_BASE_URL,
 				model: env.OPENAI_CHAT_MODEL,
+				writeModel: env.OPENAI_WRITE_MODEL,
+				// The default model thinks before it writes, and answers at once; another one is asked for neither.
+				effort: env.OPENAI_CHAT_EFFORT ?? (isDefault ? 'none' : undefined),
+				writeEffort: env.OPENAI_WRITE_EFFORT ?? (isDefault && !env.OPENAI_WRITE_MODEL ? 'low' : undefined),
+				temperature: env.OPENAI_TEMPERATURE,
+				contextTokens: env.OPENAI_CONTEXT_TOKENS,
+				idleMs: env.OPENAI_IDLE_SECONDS * 1000,
+				writeMs: env.OPENAI_WRITE_SECONDS * 1000,
 			})
 		: builtInAssistant();

@@ -4,10 +4,12 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import { extendDigest, findDigest } from '#app/chat/digest.server.ts';
 import { addMeanings, understandLast } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
+import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
@@ -34,9 +36,16 @@ export function isReplyPending(messageId: string): boolean {
 	return pendingReplies.has(messageId);
 }
 
+const pendingNotes = new Set<Promise<void>>();
+
+function keepNotes(conversationId: string, turns: Turn[]): void {
+	const notes = extendDigest(conversationId, turns).finally(() => pendingNotes.delete(notes));
+	pendingNotes.add(notes);
+}
+
 /** Resolves when no reply is in progress, so that the process can end without losing one. */
 export async function settleReplies(): Promise<void> {
-	await Promise.allSettled([...pendingReplies.values()].map(({ outcome }) => outcome));
+	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingNotes]);
 }
 
 /** Requests a reply to a conversation's last message; null if that is not the user's. The request says the language. */
@@ -76,11 +85,15 @@ function receive(
 			await chatLimit.consume(userId);
 			const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
 			const onUnderstood = (meanings: Meaning[]) => addMeanings(messageId, turns, meanings);
-			for await (const piece of assistant.reply({ instructions, turns, onUnderstood })) {
+			const digest = await findDigest(conversationId);
+			const onUsage = recordUse(conversationId, 'reply');
+			for await (const piece of assistant.reply({ instructions, turns, digest, onUnderstood, onUsage })) {
 				text += piece;
 				events.emit('piece', piece);
 			}
-			return { message: await addReply(conversationId, messageId, text.trim()) };
+			const message = await addReply(conversationId, messageId, text.trim());
+			keepNotes(conversationId, turns);
+			return { message };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');

@@ -7,7 +7,7 @@ import type {
 } from '#app/conversations/conversation-schemas.ts';
 import { db } from '#app/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
-import type { ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
+import { type ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
 
@@ -150,6 +150,8 @@ async function replaceMessages(
 	let same = 0;
 	while (same < updated.length && same < stored.length && isSameMessage(updated[same], stored[same]))
 		same += 1;
+	// Notes on what is no longer there would be told as if it were.
+	await tx.conversation.updateMany({ where: { id: conversationId }, data: { digest: Prisma.DbNull } });
 	await tx.message.deleteMany({ where: { conversationId, position: { gte: same } } });
 	await tx.message.createMany({
 		data: updated

@@ -3,6 +3,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { languages, meaningKinds } from '#app/assistant/understand/understanding.ts';
 
 interface StoredMessage {
+	id?: string;
 	role: string;
 	content: string;
 	speakerId: string | null;
@@ -29,7 +30,8 @@ const storedUnderstanding = z
 /** The conversation as the assistant sees it, with what was understood of it so far. */
 export function toTurns(messages: StoredMessage[], participants: { id: string; name: string }[]): Turn[] {
 	const names = new Map(participants.map((participant) => [participant.id, participant.name]));
-	return messages.map(({ role, content, speakerId, understanding = null }) => ({
+	return messages.map(({ id, role, content, speakerId, understanding = null }) => ({
+		id,
 		role: role === 'user' ? 'user' : 'assistant',
 		content,
 		speaker: speakerId ? names.get(speakerId) : undefined,

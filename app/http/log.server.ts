@@ -10,7 +10,7 @@ export const log = {
 	describe(error: unknown) {
 		if (!(error instanceof Error)) return { name: typeof error };
 		const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-		const code = (error as { code?: unknown }).code;
-		return { name: error.name, code, stack: frames?.join('\n') };
+		const { code, failure, status } = error as { code?: unknown; failure?: unknown; status?: unknown };
+		return { name: error.name, code, failure, status, stack: frames?.join('\n') };
 	},
 };

@@ -1,3 +1,4 @@
+import { stopWatchingAssistant, watchAssistant } from '#app/assistant/notices.server.ts';
 import { settleReplies } from '#app/chat/replies.server.ts';
 import { db, pool } from '#app/db.server.ts';
 import { startWorker, stopWorker } from '#app/jobs/worker.server.ts';
@@ -5,10 +6,12 @@ import { pdfPrinter } from '#app/pdf/index.server.ts';
 
 export async function startBackground(): Promise<void> {
 	await startWorker();
+	watchAssistant();
 }
 
 /** Ends after the current work; called when no request is left. */
 export async function stopBackground(): Promise<void> {
+	stopWatchingAssistant();
 	await Promise.all([stopWorker(), settleReplies()]);
 	await pdfPrinter.close();
 	await db.$disconnect();

@@ -7,7 +7,7 @@ import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { writeStory } from '#app/stories/write-story.server.ts';
 
-// A part takes at most half a minute, and each part records a heartbeat.
+// Whoever writes a story says so several times a minute.
 const heartbeatTimeoutMs = 3 * 60_000;
 
 const payloadSchema = z.object({ storyId: z.uuid() });
@@ -17,13 +17,18 @@ const writeStoryTask: Task = async (payload, { job, abortSignal }) => {
 	try {
 		await writeStory(storyId, abortSignal);
 	} catch (error) {
-		const isFinal = error instanceof AssistantError && error.failure === 'refused';
+		const isFinal = error instanceof AssistantError && isForGood(error);
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a story could not be written');
 		const isStopped = abortSignal?.aborted ?? false;
 		if (isStopped || (!isFinal && job.attempts < job.max_attempts)) throw new Error('another try follows');
 		await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data: { status: 'failed' } });
 	}
 };
+
+/** Whether asking again would be answered the same: a refusal, a wrong key, an unknown model. */
+function isForGood({ failure, status = 0 }: AssistantError): boolean {
+	return failure === 'refused' || (status >= 400 && status < 500 && ![408, 429].includes(status));
+}
 
 /** The job of a killed process stays locked for hours, so its story gets a new one. */
 async function resumeStories(lostAfterMs: number): Promise<void> {

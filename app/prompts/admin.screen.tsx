@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { assistantNotices } from '#app/assistant/notices.server.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { NewPromptDialog } from '#app/prompts/new-prompt-dialog.tsx';
 import { PromptCard } from '#app/prompts/prompt-card.tsx';
@@ -12,14 +13,16 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
+import { formErrorLook } from '#app/ui/form-error.tsx';
 import { Lead } from '#app/ui/text.tsx';
 
 export const loader = pageLoader(
 	async ({ request, query }) => {
 		const tab = readTab(request.url);
-		const prompts = await listPrompts(tab);
+		const [prompts, notices] = await Promise.all([listPrompts(tab), assistantNotices()]);
 		return {
 			tab,
+			notices,
 			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
 				return { id, subtype, version, versionNotes, content, isLive, created: formatLongDate(createdAt) };
 			}),
@@ -40,11 +43,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Admin() {
-	const { tab, prompts, creating, constraint, deleting } = useLoaderData<typeof loader>();
+	const { tab, notices, prompts, creating, constraint, deleting } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Admin Dashboard</h1>
 			<Lead>Manage system prompts and configuration</Lead>
+			{notices.map((notice) => (
+				<p key={notice} role="note" className={`mt-4 ${formErrorLook}`}>
+					{notice}
+				</p>
+			))}
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="prompts">
 				<h2 id="prompts">Prompt Management</h2>
 				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">

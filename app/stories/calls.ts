@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
+import { leftOutSchema } from '#app/stories/proof.ts';
 
 export const storyJson = z
 	.object({
@@ -13,6 +14,21 @@ export const storyJson = z
 			description:
 				'`complete`, or another value for a draft; `writing` until it is written, `failed` if it could not be.',
 		}),
+		sources: z
+			.array(
+				z.object({
+					text: z.string().meta({ description: 'A paragraph of the story, markdown.' }),
+					messages: z.array(z.uuid()).meta({ description: 'The messages that it rests on.' }),
+					ownWords: z.boolean().meta({
+						description: 'Set from the teller’s own words, since what the model wrote did not hold.',
+					}),
+					nobodySaid: z.array(z.string()).meta({ description: 'Names and numbers in it that nobody said.' }),
+				}),
+			)
+			.meta({ description: 'What each paragraph rests on; empty for stories that do not know it.' }),
+		leftOut: z
+			.array(z.object({ message: z.uuid(), reason: leftOutSchema.shape.reason }))
+			.meta({ description: 'The user’s messages that are in no paragraph, and why.' }),
 		photos: z.string().meta({ description: 'A JSON string: an array of photo URLs.' }),
 		createdAt: isoDateTime,
 	})

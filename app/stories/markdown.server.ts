@@ -41,6 +41,9 @@ function withDirection(html: string, text: string): string {
 
 const parseLimits = { marksInParagraph: 1000, linesInParagraph: 1000, listedLines: 2000, indent: 80 };
 
+/** Marks of lists and quotations within each other, on one line: the parser goes down one step for each. */
+const NESTED = /^(?:[ \t]{0,8}(?:[-+*>]|\d{1,9}[.)])(?=[ \t>]|$)){12}/;
+
 /** The parser's time grows with the square of these counts, so text far beyond any story is shown as typed. */
 function isCheapToParse(text: string): boolean {
 	const listedLines = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)])/gm)?.length ?? 0;
@@ -48,7 +51,9 @@ function isCheapToParse(text: string): boolean {
 	return text.split(/\n\s*\n/).every((paragraph) => {
 		const marks = paragraph.match(/[*_~`[\]<>&!@|]|:\/\//g)?.length ?? 0;
 		const lines = paragraph.split('\n');
-		const isDeep = lines.some((line) => (/^[ \t>]+/.exec(line)?.[0].length ?? 0) > parseLimits.indent);
+		const isDeep = lines.some(
+			(line) => (/^[ \t>]+/.exec(line)?.[0].length ?? 0) > parseLimits.indent || NESTED.test(line),
+		);
 		return marks <= parseLimits.marksInParagraph && lines.length <= parseLimits.linesInParagraph && !isDeep;
 	});
 }

@@ -1,11 +1,38 @@
-import { type Finding, findUnsupportedNumbers } from '#app/stories/unsupported-numbers.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Finding, mentionedValues, unsupportedNumbers } from '#app/stories/unsupported-numbers.ts';
 
-/** Lists a story's names and numbers that nobody said; words at the start of a sentence are not checked. */
+/** What was said is taken in, and a text is checked, in pieces of this many characters. */
+const PIECE = 40_000;
+
+/**
+ * Finds the names and numbers of a text that nobody said; words at the start of a sentence are not checked.
+ * Takes in what was said piece by piece, so that others have their turn.
+ */
+export async function factFinder(said: string[]): Promise<(text: string) => string[]> {
+	const known = new Said();
+	let taken = 0;
+	for (const piece of said.flatMap(inPieces)) {
+		known.add(piece);
+		taken += piece.length;
+		if (taken < PIECE) continue;
+		taken = 0;
+		await setImmediate();
+	}
+	return (text) => known.missing(text.slice(0, PIECE));
+}
+
+/** As {@link factFinder}, for one text and at once. */
 export function findUnsupportedFacts(story: string, said: string[]): string[] {
-	const prose = withoutHeadings(story);
-	const transcript = said.join('\n');
-	const found = [...findUnsupportedNames(prose, transcript), ...findUnsupportedNumbers(prose, transcript)];
-	return [...new Set(found.sort((a, b) => a.index - b.index).map(({ text }) => text))];
+	const known = new Said();
+	for (const piece of said.flatMap(inPieces)) known.add(piece);
+	return known.missing(story);
+}
+
+function inPieces(text: string): string[] {
+	if (text.length <= PIECE) return [text];
+	const cut = text.lastIndexOf(' ', PIECE);
+	const end = cut > 0 ? cut : PIECE;
+	return [text.slice(0, end), ...inPieces(text.slice(end))];
 }
 
 const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
@@ -25,13 +52,12 @@ const romanNumerals = 'II III IV V VI VII VIII IX X XI XII'.split(' ');
 function withoutHeadings(story: string): string {
 	const blank = (text: string) => ' '.repeat(text.length);
 	return story
-		.replace(/^[^\S\n]*(?:#{1,6}[^\S\n].*|(\*\*|__).+\1[^\S\n]*)$/gm, blank)
-		.replace(/^[^\S\n]*\d{1,2}[.)](?=\s)/gm, blank)
-		.replace(/\]\([^)\s]*\)/g, blank);
+		.replace(/^[^\S\r\n]{0,20}(?:#{1,6}[^\S\n].*|(\*\*|__).+\1[^\S\n]*)$/gm, blank)
+		.replace(/^[^\S\r\n]{0,20}\d{1,2}[.)](?=\s)/gm, blank)
+		.replace(/\]\([^)\s]{0,300}\)/g, blank);
 }
 
-function findUnsupportedNames(story: string, transcript: string): Finding[] {
-	const isMentioned = createWordMatcher(transcript);
+function findUnsupportedNames(story: string, isMentioned: (word: string) => boolean): Finding[] {
 	return Array.from(story.matchAll(wordPattern), (match) => ({ text: match[0], index: match.index }))
 		.filter(({ text }) => /^\p{Lu}|['’]\p{Lu}/u.test(text))
 		.filter(({ text, index }) => !startsSentence(story, index) && !isMentioned(text))
@@ -52,32 +78,63 @@ function startsSentence(text: string, index: number): boolean {
 	return /[!?…:。！？؟।>\n]/u.test(before);
 }
 
-function createWordMatcher(transcript: string): (word: string) => boolean {
-	const tokens = Array.from(transcript.matchAll(wordPattern), ([word]) => normalizeWord(word));
-	const words = new Set(tokens.flatMap((word) => [word, ...word.split("'")]));
-	const shortened = new Set([...words].flatMap((word) => listStems(word, 2, 4)));
-	const stems = new Set([...words].flatMap((word) => listStems(word, 3, 3)));
-	const months = mentionedMonths(transcript, words);
-	const isInflected = capitalizesNouns(transcript);
+/** Everything that was said, as words and numbers. */
+class Said {
+	#words = new Set<string>();
+	#shortened = new Set<string>();
+	#stems = new Set<string>();
+	#months = new Set<string>();
+	#numbers = new Set<number>();
+	#sample = '';
+	#isInflected: boolean | undefined;
 
-	const isPartMentioned = (part: string): boolean => {
+	add(text: string): void {
+		for (const [token] of text.matchAll(wordPattern)) {
+			const whole = normalizeWord(token);
+			for (const word of [whole, ...whole.split("'")]) {
+				if (this.#words.has(word)) continue;
+				this.#words.add(word);
+				for (const stem of listStems(word, 2, 4)) this.#shortened.add(stem);
+				for (const stem of listStems(word, 3, 3)) this.#stems.add(stem);
+			}
+		}
+		for (const value of mentionedValues(text)) this.#numbers.add(value);
+		for (const month of mentionedMonths(text)) this.#months.add(month);
+		if (this.#sample.length >= 20_000) return;
+		this.#sample += `${text}\n`;
+		this.#isInflected = undefined;
+	}
+
+	/** The names and numbers of a text which nobody said, each once. */
+	missing(text: string): string[] {
+		const prose = withoutHeadings(text);
+		this.#isInflected ??= capitalizesNouns(this.#sample);
+		const isInflected = this.#isInflected;
+		const names = findUnsupportedNames(prose, (word) => this.#isMentioned(word, isInflected));
+		const found = [...names, ...unsupportedNumbers(prose, this.#numbers)];
+		return [...new Set(found.sort((a, b) => a.index - b.index).map((each) => each.text))];
+	}
+
+	#isMentioned(word: string, isInflected: boolean): boolean {
+		const whole = normalizeWord(word);
+		if (this.#words.has(whole) || this.#words.has(whole.replaceAll("'", ''))) return true;
+		const names = word.split(/['’]/).filter((part) => /^\p{Lu}/u.test(part));
+		return names.every((part) => this.#isPartMentioned(part, isInflected));
+	}
+
+	#isPartMentioned(part: string, isInflected: boolean): boolean {
 		const word = normalizeWord(part);
-		if (word.length === 1 || words.has(word) || commonWords.has(word) || titles.has(word) || months.has(word))
+		if (word.length === 1 || this.#words.has(word) || commonWords.has(word) || titles.has(word)) return true;
+		if (this.#months.has(word) || (monthNames.includes(word) && this.#words.has(word.slice(0, 3))))
 			return true;
+		if (word === 'september' && this.#words.has('sept')) return true;
 		if (romanNumerals.includes(part))
-			return findUnsupportedNumbers(String(romanNumerals.indexOf(part) + 2), transcript).length === 0;
+			return unsupportedNumbers(String(romanNumerals.indexOf(part) + 2), this.#numbers).length === 0;
 		// Names are inflected in Russian or Greek, and all nouns are capitalised in German.
 		if (isInflected || !/\p{Script=Latin}/u.test(part))
-			return listStems(word, 3, 3).some((stem) => stems.has(stem));
-		return shortened.has(word) || listStems(word, 2, 4).some((stem) => words.has(stem));
-	};
-	return (word) =>
-		words.has(normalizeWord(word)) ||
-		words.has(normalizeWord(word).replaceAll("'", '')) ||
-		word
-			.split(/['’]/)
-			.filter((part) => /^\p{Lu}/u.test(part))
-			.every(isPartMentioned);
+			return listStems(word, 3, 3).some((stem) => this.#stems.has(stem));
+		return this.#shortened.has(word) || listStems(word, 2, 4).some((stem) => this.#words.has(stem));
+	}
 }
 
 function normalizeWord(word: string): string {
@@ -89,15 +146,11 @@ function listStems(word: string, most: number, least: number): string[] {
 	return off.filter((stem, count) => count === 0 || stem.length >= least);
 }
 
-function mentionedMonths(transcript: string, words: Set<string>): Set<string> {
-	const dates = transcript.match(/\d{1,4}([/.-])\d{1,2}(?:\1\d{1,4})?/g) ?? [];
+/** The months that dates in figures name. */
+function mentionedMonths(text: string): string[] {
+	const dates = text.match(/\d{1,4}([/.-])\d{1,2}(?:\1\d{1,4})?/g) ?? [];
 	const numbers = new Set(dates.flatMap((date) => date.split(/[/.-]/).map(Number)));
-	return new Set(
-		monthNames.filter(
-			(month, at) =>
-				numbers.has(at + 1) || words.has(month.slice(0, 3)) || (month === 'september' && words.has('sept')),
-		),
-	);
+	return monthNames.filter((_, at) => numbers.has(at + 1));
 }
 
 function capitalizesNouns(transcript: string): boolean {

@@ -40,8 +40,8 @@ const numberByWord = new Map(
 );
 const numberNames = [...numberByWord.keys()].filter((word) => word !== 'and' && word !== 'oh').join('|');
 const phrasePattern = new RegExp(
-	`\\b(?:${numberNames})(?:[\\s-]+(?:(?:and|oh)[\\s-]+)?(?:${numberNames}))*\\b`,
-	'gi',
+	`(?<![\\p{L}\\p{M}\\p{N}])(?:${numberNames})(?:[\\s-]{1,9}(?:(?:and|oh)[\\s-]{1,9})?(?:${numberNames}))*(?![\\p{L}\\p{M}\\p{N}])`,
+	'giu',
 );
 /** Matches a sequence of kinds: a year said in two halves, or one cardinal number. */
 const numberPattern = new RegExp(
@@ -55,9 +55,8 @@ const numberPattern = new RegExp(
 );
 const digitsPattern = /\p{Nd}{1,3}(?:[,.'’\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+/gu;
 
-/** Lists a story's numbers that nobody said in any form: 7 matches seven, ’42 matches 1942. */
-export function findUnsupportedNumbers(story: string, said: string): Finding[] {
-	const values = mentionedValues(said);
+/** The numbers of a text which are not among the values that were said: 7 matches seven, ’42 matches 1942. */
+export function unsupportedNumbers(story: string, values: Set<number>): Finding[] {
 	const inDigits = listDigitNumbers(story).filter(
 		({ text, value, index }) =>
 			!values.has(value) &&
@@ -74,13 +73,17 @@ export function findUnsupportedNumbers(story: string, said: string): Finding[] {
 	return [...inDigits, ...inWords];
 }
 
-function mentionedValues(said: string): Set<number> {
+/** Every number that was said, in every form in which it may be told. */
+export function mentionedValues(said: string): Set<number> {
 	const values = new Set<number>();
 	for (const { text, value, index } of listDigitNumbers(said)) {
 		values.add(value);
 		if (isShortYear(said, index, text)) for (const year of possibleYears(value)) values.add(year);
 		for (const part of text.match(/\p{Nd}+/gu) ?? []) values.add(Number(toAsciiDigits(part)));
+		// “I started in 58”, as most people say a year.
+		if (/^\p{Nd}{2}$/u.test(text)) values.add(1900 + value);
 	}
+	for (const value of hanNumbers(said)) values.add(value);
 	for (const { text, value } of listWordNumbers(said)) {
 		values.add(value);
 		if (/ies$/i.test(text)) for (const year of possibleYears(value)) values.add(year);
@@ -89,6 +92,28 @@ function mentionedValues(said: string): Set<number> {
 	if (/\bhalf\b/i.test(said)) values.add(30);
 	if (/\bquarter\b/i.test(said)) values.add(15).add(45);
 	return values;
+}
+
+const hanDigits = '〇一二三四五六七八九';
+
+/** The numbers of a text in Chinese characters: 三十四, digit by digit as in 一九五八, and the years of 六三年. */
+function hanNumbers(text: string): number[] {
+	const found = text.match(/[〇零一二两兩三四五六七八九十百千]{1,12}/g) ?? [];
+	return found.flatMap((written) => {
+		const signs = [...written].map((sign) => ({ 零: '〇', 两: '二', 兩: '二' })[sign] ?? sign);
+		if (!/[十百千]/.test(written)) {
+			const value = Number(signs.map((sign) => hanDigits.indexOf(sign)).join(''));
+			return signs.length === 2 ? [value, 1900 + value] : [value];
+		}
+		let value = 0;
+		let digit = 0;
+		for (const sign of signs) {
+			const unit = { 十: 10, 百: 100, 千: 1000 }[sign];
+			if (unit) value += (digit || 1) * unit;
+			digit = unit ? 0 : hanDigits.indexOf(sign);
+		}
+		return [value + digit];
+	});
 }
 
 function isShortYear(text: string, index: number, digits: string): boolean {

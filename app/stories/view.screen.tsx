@@ -7,16 +7,16 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { DownloadPdf } from '#app/stories/download-pdf.tsx';
 import { generateFromCardFailed } from '#app/stories/failures.ts';
-import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
+import { leftOutSentence, storyHtml } from '#app/stories/story-body.server.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { StoryWaiting } from '#app/stories/story-waiting.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
-import { Facts } from '#app/ui/text.tsx';
+import { Facts, Hint } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
@@ -32,7 +32,8 @@ export const loader = pageLoader(async ({ user, params }) => {
 		state: 'written' as const,
 		id,
 		title: story.title,
-		html: renderMarkdown(story.content),
+		html: storyHtml(story),
+		leftOut: leftOutSentence(story),
 		status: statusLabel(status),
 		minutes: readTime(story.content),
 		date: formatLongDate(story.createdAt),
@@ -78,6 +79,7 @@ export default function StoryView() {
 			</ReadingHeader>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 			<div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />
+			{story.leftOut && <Hint>{story.leftOut}</Hint>}
 		</ReadingPage>
 	);
 }

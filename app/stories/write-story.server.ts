@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Turn } from '#app/assistant/assistant.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
 import { understandTurns } from '#app/assistant/understand/understand-turns.ts';
 import { deriveTitle } from '#app/conversations/conversation.ts';
+import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { knownFacts } from '#app/stories/known-facts.ts';
+import { type Proof, writtenPartSchema } from '#app/stories/proof.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
-import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
+import { chooseTitle } from '#app/stories/story-title.server.ts';
+import { factFinder } from '#app/stories/unsupported-facts.ts';
+
+/** How much of the part before is shown, so that the next one goes on from it. */
+const BEFORE = 1_200;
+const HEARTBEAT_MS = 20_000;
 
 /** Writes a story part by part and stores each part, so that a retry continues from there. @throws AssistantError */
 export async function writeStory(storyId: string, signal?: AbortSignal): Promise<void> {
@@ -20,63 +29,90 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 		},
 	});
 	if (!story) return;
-	const { mode, messages, participants } = story.conversation;
+	const { id: conversationId, mode, messages, participants } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const turns = await understandTurns(toTurns(messages, participants));
 	const told = toldTurns(turns);
 	if (!told.some(({ role }) => role === 'user')) return failStory(storyId);
 	const parts = splitConversation(told);
+	const facts = knownFacts(turns);
 
 	await recordHeartbeat(storyId);
-	const written: string[] = [];
-	for (const [index, part] of parts.entries()) {
-		const number = index + 1;
-		const sourceHash = hashPart(instructions, part);
-		const stored = story.parts.find((candidate) => candidate.number === number);
-		const isCurrent = stored && Buffer.compare(stored.sourceHash, sourceHash) === 0;
-		if (isCurrent) {
-			written.push(stored.content);
-			continue;
+	const heartbeat = setInterval(() => recordHeartbeat(storyId).catch(() => {}), HEARTBEAT_MS);
+	try {
+		const written: WrittenPart[] = [];
+		for (const [index] of parts.entries()) {
+			const number = index + 1;
+			const before = written.at(-1)?.paragraphs.at(-1)?.text.slice(-BEFORE);
+			const sourceHash = hashPart(instructions, parts, number);
+			const stored = story.parts.find((candidate) => candidate.number === number);
+			if (stored && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
+				written.push(writtenPartSchema.parse(stored.written));
+				continue;
+			}
+			const onUsage = recordUse(conversationId, 'story');
+			const part = await assistant.write({ instructions, parts, number, before, facts, signal, onUsage });
+			const row = { sourceHash, written: { ...part } };
+			await db.storyPart.upsert({
+				where: { storyId_number: { storyId, number } },
+				create: { storyId, number, ...row },
+				update: row,
+			});
+			written.push(part);
+			await setImmediate();
 		}
-		const content = await writePart({
-			instructions,
-			turns: part,
-			part: { number, of: parts.length },
-			signal,
-		});
-		await db.storyPart.upsert({
-			where: { storyId_number: { storyId, number } },
-			create: { storyId, number, sourceHash, content },
-			update: { sourceHash, content },
-		});
-		await recordHeartbeat(storyId);
-		written.push(content);
+		const proof = await prove(turns, written);
+		if (proof.paragraphs.length === 0) return await failStory(storyId);
+		const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
+		const title = await chooseTitle({ turns, content, written, conversationId, signal });
+		await complete(storyId, story.conversationId, { title, content, proof, derived: deriveTitle(messages) });
+	} finally {
+		clearInterval(heartbeat);
 	}
+}
 
-	const content = written.filter((part) => part.trim() !== '').join('\n\n');
-	if (content === '') return failStory(storyId);
-	const title = await assistant.title({ instructions, story: content, turns, signal });
+/** Marks what nobody said, and names every message that is in no paragraph. */
+async function prove(turns: Turn[], written: WrittenPart[]): Promise<Proof> {
+	const users = turns.filter(({ role }) => role === 'user');
+	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
+	const paragraphs: Proof['paragraphs'] = [];
+	for (const paragraph of written.flatMap((part) => part.paragraphs)) {
+		const unsaid = paragraph.own ? [] : find(paragraph.text);
+		paragraphs.push({ ...paragraph, ...(unsaid.length > 0 && { unsaid }) });
+		if (paragraphs.length % 20 === 0) await setImmediate();
+	}
+	const used = new Set(paragraphs.flatMap(({ sources }) => sources));
+	const named = new Map(written.flatMap(({ leftOut }) => leftOut).map((each) => [each.source, each.reason]));
+	const leftOut = users
+		.filter(({ id = '' }) => !used.has(id))
+		.map((turn) => ({ source: turn.id ?? '', reason: named.get(turn.id ?? '') ?? reasonOf(turn) }));
+	return { paragraphs, leftOut };
+}
+
+/** Why nothing of a message is told, from what was understood of it. */
+function reasonOf({ meanings = [] }: Turn): Proof['leftOut'][number]['reason'] {
+	const kinds = new Set(meanings.map(({ kind }) => kind));
+	if (kinds.has('danger')) return 'danger';
+	if (kinds.has('correction')) return 'correction';
+	if (kinds.has('leaveOut') || kinds.has('stop')) return 'wish';
+	return kinds.size > 0 ? 'aside' : 'unrelated';
+}
+
+async function complete(
+	storyId: string,
+	conversationId: string,
+	{ derived, ...story }: { title: string; content: string; proof: Proof; derived: string },
+) {
 	await db.story.updateMany({
 		where: { id: storyId, status: 'writing' },
-		data: { title, content, status: 'complete', updatedAt: new Date() },
+		data: { ...story, status: 'complete', updatedAt: new Date() },
 	});
 	// A title taken from the first words gives way to the story's, by which people will look for it.
 	await db.conversation.updateMany({
-		where: { id: story.conversationId, title: deriveTitle(messages) },
-		data: { title },
+		where: { id: conversationId, title: derived },
+		data: { title: story.title },
 	});
 	await db.storyPart.deleteMany({ where: { storyId } });
-}
-
-async function writePart(request: Parameters<typeof assistant.write>[0]): Promise<string> {
-	const userMessages = request.turns.filter((turn) => turn.role === 'user');
-	const said = userMessages.map((turn) => `${turn.speaker ?? ''} ${turn.content}`);
-	const first = await assistant.write(request);
-	const unsupported = findUnsupportedFacts(first, said);
-	if (unsupported.length === 0) return first;
-	const instructions = `${request.instructions}\n\nNobody in this conversation said these, so leave them out: ${unsupported.join(', ')}.`;
-	const second = await assistant.write({ ...request, instructions });
-	return findUnsupportedFacts(second, said).length < unsupported.length ? second : first;
 }
 
 /** Nothing told, nothing complete. */
@@ -88,7 +124,8 @@ async function recordHeartbeat(storyId: string): Promise<void> {
 	await db.story.updateMany({ where: { id: storyId }, data: { heartbeatAt: new Date() } });
 }
 
-function hashPart(instructions: string, turns: Turn[]): Uint8Array<ArrayBuffer> {
-	const source = JSON.stringify([assistant.label, instructions, turns]);
+/** A part is written anew if it, what was said before it, or the instructions have changed. */
+function hashPart(instructions: string, parts: Turn[][], number: number): Uint8Array<ArrayBuffer> {
+	const source = JSON.stringify([assistant.label, instructions, number, parts]);
 	return new Uint8Array(createHash('sha256').update(source).digest());
 }

@@ -3,9 +3,10 @@ export interface ChatBody {
 	model: string;
 	stream?: boolean;
 	messages: { role: string; content: string }[];
+	response_format?: { json_schema: { name: string } };
 }
 
-export type Kind = 'reply' | 'story' | 'title' | 'transcription' | 'speech' | 'other';
+export type Kind = 'reply' | 'story' | 'title' | 'digest' | 'transcription' | 'speech' | 'other';
 
 const QUESTIONS = [
 	'What happened next?',
@@ -21,7 +22,9 @@ export function kindOf(path: string, body: ChatBody | undefined): Kind {
 	if (path.endsWith('/audio/speech')) return 'speech';
 	if (!body?.messages) return 'other';
 	const last = lastUserText(body);
-	if (last.includes('<transcript>')) return 'story';
+	const all = body.messages.map(({ content }) => content).join('\n');
+	if (last.includes('Write the notes.')) return 'digest';
+	if (all.includes('</transcript>')) return 'story';
 	return last.includes('<story>') ? 'title' : 'reply';
 }
 
@@ -29,22 +32,41 @@ export function kindOf(path: string, body: ChatBody | undefined): Kind {
 export function answerTo(body: ChatBody): string {
 	const text = lastUserText(body);
 	const kind = kindOf('/chat/completions', body);
-	if (kind === 'story') return storyOf(text);
+	const form = body.response_format?.json_schema.name;
+	const material =
+		body.messages.find(({ role, content }) => role === 'user' && content.includes('</transcript>'))
+			?.content ?? '';
+	if (kind === 'story')
+		return form === 'story' ? JSON.stringify(storyOf(material, text)) : plainStoryOf(material, text);
 	if (kind === 'title') return titleOf(text);
+	if (kind === 'digest') return `Notes: ${fewWords(text.replace(/<[^>]*>/g, ' '))}`;
 	const turns = body.messages.filter((message) => message.role === 'user').length;
 	const question = QUESTIONS[Math.max(0, turns - 1) % QUESTIONS.length];
 	const quoted = fewWords(text.replace(/^\p{L}[\p{L} .'’-]{0,40}: /u, ''));
-	return quoted ? `You said “${quoted}”. ${question}` : 'What would you like to tell?';
+	const reply = quoted ? `You said “${quoted}”. ${question}` : 'What would you like to tell?';
+	return form === 'reply' ? JSON.stringify({ meant: [], reply }) : reply;
 }
 
 function lastUserText(body: ChatBody): string {
 	return body.messages.findLast((message) => message.role === 'user')?.content ?? '';
 }
 
-function storyOf(text: string): string {
-	const said = [...text.matchAll(/<said(?: by="([^"]*)")?>(.*?)<\/said>/gs)];
-	return said.map(([, name, words]) => (name ? `${name}: ${words}` : words)).join('\n\n');
+/** What was said under the numbers that are asked for, each in a paragraph of its own. */
+function storyOf(text: string, asked: string) {
+	const [, first = 1, last = Number.POSITIVE_INFINITY] =
+		/under the numbers (\d+) to (\d+)/.exec(asked)?.map(Number) ?? [];
+	const again = /under these numbers[^:]*: ([\d, ]+)/.exec(asked)?.[1]?.split(', ').map(Number);
+	const said = [...text.matchAll(/<said n="(\d+)"(?: by="([^"]*)")?>(.*?)<\/said>/gs)];
+	const paragraphs = said
+		.map(([, n, name, words]) => ({ text: name ? `${name}: ${words}` : (words ?? ''), sources: [Number(n)] }))
+		.filter(({ sources: [n = 0] }) => (again ? again.includes(n) : n >= first && n <= last));
+	return { title: '', paragraphs, left_out: [] };
 }
+
+const plainStoryOf = (text: string, asked: string) =>
+	storyOf(text, asked)
+		.paragraphs.map(({ text: words, sources }) => `[${sources}] ${words}`)
+		.join('\n\n');
 
 function titleOf(text: string): string {
 	const story = /<story>\s*(.*?)\s*<\/story>/s.exec(text)?.[1] ?? '';

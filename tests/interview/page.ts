@@ -1,3 +1,4 @@
+import type { Paragraph } from '#app/assistant/assistant.ts';
 import type { Exchange, Interview } from '#tests/interview/play.ts';
 
 /** One page with every message, what was understood, every reply and every story. */
@@ -17,14 +18,17 @@ ${interviews.map(toSection).join('\n')}
 </html>`;
 }
 
-function toSection({ telling, exchanges, title, story, unsupported }: Interview): string {
+function toSection({ telling, exchanges, title, paragraphs, unsupported }: Interview): string {
 	const { id, language, kind, expect } = telling;
 	return `<section id="${id}"><h2>${escapeHtml(id)} <small>${escapeHtml(language)} · ${escapeHtml(kind.join(', '))}</small></h2>
 ${expect ? `<p class="meant">expected: ${escapeHtml(JSON.stringify(expect))}</p>` : ''}
 ${exchanges.map(toExchange).join('\n')}
-<div class="story" dir="auto"><strong>${escapeHtml(title || '(no title)')}</strong>\n\n${escapeHtml(story || '(no story)')}
+<div class="story" dir="auto"><strong>${escapeHtml(title || '(no title)')}</strong>\n\n${paragraphs.map(toParagraph).join('\n\n') || '(no story)'}
 ${unsupported.length > 0 ? `<p class="flag">Nobody said: ${escapeHtml(unsupported.join(', '))}</p>` : ''}</div></section>`;
 }
+
+const toParagraph = ({ text, sources, own }: Paragraph) =>
+	`${escapeHtml(text)} <small>[${sources.join(', ')}${own ? ', own words' : ''}]</small>`;
 
 function toExchange({ message, speaker, understanding, reply, ms }: Exchange, index: number): string {
 	const meanings = understanding.meanings.map(

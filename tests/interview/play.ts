@@ -1,9 +1,11 @@
-import type { Turn } from '#app/assistant/assistant.ts';
+import type { Paragraph, Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
+import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
 import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { understand } from '#app/assistant/understand/understand.ts';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
+import { knownFacts } from '#app/stories/known-facts.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
 import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
 import type { Telling } from '#tests/support/tellings.ts';
@@ -23,6 +25,8 @@ export interface Interview {
 	exchanges: Exchange[];
 	title: string;
 	story: string;
+	/** Its paragraphs with the numbers of their messages, counted from 0. */
+	paragraphs: Paragraph[];
 	/** Names and numbers of the story that nobody said. */
 	unsupported: string[];
 }
@@ -32,7 +36,12 @@ export async function playTelling(telling: Telling): Promise<Interview> {
 	const turns: Turn[] = [];
 	const exchanges: Exchange[] = [];
 	for (const { content, speaker } of telling.messages) {
-		turns.push({ role: 'user', content: speaker ? `${speaker}: ${content}` : content, speaker });
+		turns.push({
+			id: String(exchanges.length),
+			role: 'user',
+			content: speaker ? `${speaker}: ${content}` : content,
+			speaker,
+		});
 		const understanding = understand(turns, preferredLanguage(telling.language));
 		turns[turns.length - 1] = { ...turns[turns.length - 1], ...understanding } as Turn;
 		const started = performance.now();
@@ -41,17 +50,15 @@ export async function playTelling(telling: Telling): Promise<Interview> {
 		turns.push({ role: 'assistant', content: reply });
 	}
 	const instructions = builtInPrompts.storyGeneration;
-	const parts = splitConversation(turns);
-	const written: string[] = [];
-	for (const [index, part] of parts.entries()) {
-		written.push(
-			await assistant.write({ instructions, turns: part, part: { number: index + 1, of: parts.length } }),
-		);
-	}
-	const story = written.filter((part) => part.trim() !== '').join('\n\n');
+	const parts = splitConversation(toldTurns(turns));
+	const written: WrittenPart[] = [];
+	for (const [index] of parts.entries())
+		written.push(await assistant.write({ instructions, parts, number: index + 1, facts: knownFacts(turns) }));
+	const paragraphs = written.flatMap((part) => part.paragraphs);
+	const story = paragraphs.map(({ text }) => text).join('\n\n');
 	const title = story ? await assistant.title({ instructions, story, turns }) : '';
 	const said = telling.messages.map(({ content, speaker }) => `${speaker ?? ''} ${content}`);
-	return { telling, exchanges, title, story, unsupported: findUnsupportedFacts(story, said) };
+	return { telling, exchanges, title, story, paragraphs, unsupported: findUnsupportedFacts(story, said) };
 }
 
 async function collect(pieces: AsyncIterable<string>): Promise<string> {

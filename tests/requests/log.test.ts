@@ -75,11 +75,13 @@ async function sing() {
 	await rosa.call('PUT', path, { [canary]: canary, mode: canary });
 	await rosa.call('POST', `${path}/participants`, { participantName: canary });
 	const refusal = { status: 400, body: JSON.stringify({ error: { message: canary } }) };
-	model.next(refusal);
+	// Asked again without what a server may not know, until nothing is left to do without.
+	model.next(refusal, refusal, refusal, refusal);
 	await (
 		await fetch(`${product.url}/chat/${body?.id}/reply`, form({ intent: 'send', content: canary }))
 	).text();
-	model.next(refusal);
+	model.reset();
+	model.next(refusal, refusal, refusal, refusal);
 	await rosa.call('POST', '/api/stories/generate', { conversationId: body?.id });
 	model.reset();
 	for (const [address, init] of [

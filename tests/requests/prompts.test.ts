@@ -179,7 +179,7 @@ describe('The live prompt', () => {
 		expect(asked()).toContain('Ask everybody in turn.');
 		for (const { id } of [one, group]) await boss.call('DELETE', `/api/prompts/${id}`);
 		await reply(await say('group'));
-		expect(asked()).toContain('Ask one good question at a time');
+		expect(asked()).toContain('You are a warm, patient listener');
 	});
 
 	it('is what stories are written by', async () => {

@@ -110,8 +110,10 @@ describe('Starting and stopping', () => {
 				content: words(name),
 			}));
 			const { body } = await client.call('POST', '/api/conversations', { messages });
+			// Marked, so that it can be told from what is written after the kill.
+			const first = { text: `_${words('Rosa').trim()}_`, sources: [1] };
 			double.next(
-				{ say: 'Rosa came down the lane.', for: 'story' },
+				{ say: JSON.stringify({ title: '', paragraphs: [first], left_out: [] }), for: 'story' },
 				{ say: 'never said', after: new Promise(() => {}), for: 'story' },
 			);
 			client.call('POST', '/api/stories/generate', { conversationId: body.id }).catch(() => {});
@@ -126,7 +128,7 @@ describe('Starting and stopping', () => {
 			const read = async () => (await again.call('GET', `/api/stories/${story.id}`)).body;
 			await expect.poll(async () => (await read()).status).toBe('complete');
 			const { content } = await read();
-			expect(content.startsWith('Rosa came down the lane.\n\n')).toBe(true);
+			expect(content.startsWith('_Rosa came down the lane.')).toBe(true);
 			expect(content).toContain('Jonas came down the lane.');
 			expect(content).not.toContain('never said');
 		} finally {

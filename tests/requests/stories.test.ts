@@ -54,6 +54,8 @@ describe('Stories by the built-in assistant', () => {
 				title: 'The Blue Bicycle',
 				content: expect.stringContaining('I have you'),
 				status: 'complete',
+				sources: [],
+				leftOut: [],
 				photos: '[]',
 				createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 			},
@@ -153,8 +155,7 @@ describe('By a model', () => {
 		});
 
 		it('says that writing failed, keeps what was told, and tries again when asked', async () => {
-			const refuse = { say: '', finishReason: 'content_filter', for: 'story' } as const;
-			double.next(refuse);
+			double.next({ status: 401, for: 'story' });
 			const conversationId = await begin(rosa, told('The gate squeaked.'));
 			const failed = await rosa.call('POST', '/api/stories/generate', { conversationId });
 			expect(failed).toMatchObject({ status: 502, body: { message: 'Failed to generate story' } });
@@ -165,6 +166,55 @@ describe('By a model', () => {
 			expect(shown.text).toContain('Try again');
 			await screen.submit(page, 'generate');
 			await expect.poll(async () => (await screen.open(page)).text).toContain('min read');
+		});
+
+		it('records what the answers of the model took', async () => {
+			const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
+			await write(rosa, conversationId);
+			const stored = () =>
+				app.database.query(
+					'select task, model, "promptTokens" > 0 as counted, ms >= 0 as timed from "ModelUse" where "conversationId" = $1 order by task',
+					[conversationId],
+				);
+			await expect
+				.poll(async () => (await stored()).rows.map(({ task }) => task))
+				.toEqual(['story', 'title']);
+			for (const row of (await stored()).rows) expect(row).toMatchObject({ counted: true, timed: true });
+		});
+
+		it('sets what the model declines to write from the teller’s own words, and says so', async () => {
+			const refuse = { say: 'I’m sorry, but', finishReason: 'content_filter', for: 'story' } as const;
+			double.next(refuse, refuse);
+			const conversationId = await begin(rosa, told('The gate squeaked.', 'Thanks!', 'It was green.'));
+			const story = await write(rosa, conversationId);
+			const { body } = await rosa.call('GET', `/api/conversations/${conversationId}`);
+			const ids = JSON.parse(body.messages).map(({ id }: { id: string }) => id);
+			expect(story).toMatchObject({
+				status: 'complete',
+				content: 'The gate squeaked. It was green.',
+				sources: [{ messages: [ids[0], ids[2]], ownWords: true, nobodySaid: [] }],
+				leftOut: [{ message: ids[1], reason: 'aside' }],
+			});
+			const { text } = await screen.open(`/stories/${story.id}`);
+			expect(text).toContain('in the teller’s own words');
+			expect(text).toContain('Messages that are not in the story: 1 said to the listener.');
+		});
+
+		it('marks names and years that nobody said, and leaves them for the person to judge', async () => {
+			const said = 'The gate squeaked all night and the dog barked at it until somebody opened it';
+			const say = `${said} in 1912.`;
+			double.next({ say, for: 'story' });
+			const story = await write(
+				rosa,
+				await begin(
+					rosa,
+					told('The gate squeaked all night and the dog barked at it until somebody opened it.'),
+				),
+			);
+			expect(story.content).toBe(say);
+			expect(story.sources[0].nobodySaid).toEqual(['1912']);
+			const { text } = await screen.open(`/stories/${story.id}`);
+			expect(text).toContain('Nobody said this: 1912. Please check it.');
 		});
 
 		it('shows a page that loads itself again while the story is being written', async () => {
@@ -185,7 +235,9 @@ describe('By a model', () => {
 		it('says that a story is gone if it is deleted while it is being waited for', async () => {
 			async function deleteMeanwhile<Answer>(ask: (conversationId: string) => Promise<Answer>) {
 				const written = Promise.withResolvers<void>();
-				double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+				const paragraphs = [{ text: 'The gate squeaked. It was green.', sources: [1, 2] }];
+				const say = JSON.stringify({ title: '', paragraphs, left_out: [] });
+				double.next({ say, after: written.promise, for: 'story' });
 				const before = requests('story').length;
 				const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
 				const answer = ask(conversationId);

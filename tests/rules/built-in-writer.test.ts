@@ -18,8 +18,9 @@ function conversation(...said: (string | Turn)[]): Turn[] {
 	]);
 }
 
-function write(turns: Turn[], part = { number: 1, of: 1 }): Promise<string> {
-	return assistant.write({ instructions: '', turns, part });
+async function write(turns: Turn[]): Promise<string> {
+	const { paragraphs } = await assistant.write({ instructions: '', parts: [turns], number: 1 });
+	return paragraphs.map(({ text }) => text).join('\n\n');
 }
 
 function tell(...said: (string | Turn)[]): Promise<string> {
@@ -422,8 +423,9 @@ describe('a story', () => {
 	});
 
 	it('writes its own part only', async () => {
-		const turns = conversation('We lived by the sea.');
-		expect(await write(turns, { number: 2, of: 3 })).toBe(await write(turns));
+		const parts = [conversation('We lived by the sea.'), conversation('We sold fish.')];
+		const { paragraphs } = await assistant.write({ instructions: '', parts, number: 2 });
+		expect(paragraphs.map(({ text }) => text)).toEqual(['We sold fish.']);
 	});
 
 	it('leaves out the sentence of a suggestion, unless there is nothing else', async () => {
@@ -644,9 +646,9 @@ describe('hostile input', () => {
 	it('stops when it is no longer wanted', async () => {
 		const request = {
 			instructions: '',
-			turns: [],
+			parts: [],
+			number: 1,
 			story: '',
-			part: { number: 1, of: 1 },
 			signal: AbortSignal.abort(),
 		};
 		await expect(assistant.write(request)).rejects.toBeInstanceOf(AssistantError);

@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { fitWindow } from '#app/assistant/fit-window.ts';
+import { countOutside, fitWindow } from '#app/assistant/fit-window.ts';
 
 const user = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });
-const isSummary = (turn: Turn) => turn.role === 'assistant' && turn.content.startsWith('[Summary');
+const isSummary = (turn: Turn) => turn.role === 'assistant' && turn.content.startsWith('[Notes');
 const size = (turns: Turn[]) => turns.reduce((sum, turn) => sum + turn.content.length, 0);
+
+/** How many characters two texts begin with alike. */
+function commonPrefix(one: string, other: string): number {
+	let low = 0;
+	let high = Math.min(one.length, other.length);
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if (other.startsWith(one.slice(0, middle))) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}
 
 /** Numbers from 0 to 1, the same in every run. */
 function random(seed: number) {
@@ -19,39 +31,48 @@ function random(seed: number) {
 describe('fitWindow', () => {
 	test('leaves what fits as it is', () => {
 		const turns = [user('Hello.'), assistant('And?'), user('Yes.')];
-		expect(fitWindow(turns)).toBe(turns);
-		expect(fitWindow([])).toEqual([]);
+		expect(fitWindow(turns, 48_000)).toBe(turns);
+		expect(fitWindow([], 48_000)).toEqual([]);
 	});
 
-	test('keeps the beginning and the end whole, and summarises the middle', () => {
-		const turns = Array.from({ length: 100 }, (_, i) => [
-			assistant(`Question ${i}?`),
-			user(`This is what happened in chapter ${i} of it. ${'And more of it. '.repeat(10)}`),
-		]).flat();
-		const fitted = fitWindow(turns, 6_000);
+	const long = Array.from({ length: 300 }, (_, i) => [
+		assistant(`Question ${i}?`),
+		user(`This is what happened in chapter ${i} of it. ${'And more of it. '.repeat(10)}`),
+	]).flat();
+
+	test('keeps the very beginning and the end whole, with the notes for what is between', () => {
+		const digest = { count: 560, text: 'Ann was born in 1931.' };
+		const fitted = fitWindow(long, 12_000, digest);
 		const at = fitted.findIndex(isSummary);
 		expect(at).toBeGreaterThan(0);
-		expect(fitted.slice(0, at)).toEqual(turns.slice(0, at));
-		const after = fitted.slice(at + 1);
-		expect(after.length).toBeGreaterThan(4);
-		expect(after).toEqual(turns.slice(-after.length));
-		expect(size(fitted)).toBeLessThanOrEqual(6_000);
-		const summary = fitted[at]?.content ?? '';
-		expect(summary).toContain('by the app');
-		expect(summary).toMatch(/- This is what happened in chapter \d+ of it\.\n/);
-		expect(summary).not.toContain('And more');
+		expect(fitted.slice(0, at)).toEqual(long.slice(0, at));
+		expect(fitted.slice(at + 1)).toEqual(long.slice(560));
+		expect(fitted[at]?.content).toContain('by the app');
+		expect(fitted[at]?.content).toContain('Ann was born in 1931.');
+		expect(size(fitted)).toBeLessThanOrEqual(12_000);
 	});
 
-	test('names who spoke, once, and does not end a sentence at an abbreviation', () => {
-		const middle = [
-			user('Ann: We drove all the way to see Dr. Bell in his house. Then home.', 'Ann'),
-			user('It was a very long way to go in that old car. Too long.', 'Bob'),
-		];
-		const filler = [assistant('a'.repeat(900)), assistant('b'.repeat(900))];
-		const turns = [user('Start.'), assistant('x'.repeat(800)), ...middle, ...filler, user('End.')];
-		const summary = fitWindow(turns, 1_800).find(isSummary)?.content;
-		expect(summary).toContain('- Ann: We drove all the way to see Dr. Bell in his house.\n');
-		expect(summary).toContain('- Bob: It was a very long way to go in that old car.');
+	test('a conversation of 100,000 words: nine tenths of a request are those of the one before', () => {
+		const told = Array.from({ length: 1_000 }, (_, i) =>
+			i % 2 ? assistant(`Question ${i}?`) : user(`Chapter ${i}. ${'And more of it went on. '.repeat(33)}`),
+		);
+		let before = '';
+		let shared = 0;
+		let all = 0;
+		let digest: { count: number; text: string } | undefined;
+		for (let length = 401; length <= told.length; length += 2) {
+			const turns = told.slice(0, length);
+			const text = fitWindow(turns, 250_000, digest)
+				.map(({ content }) => content)
+				.join('\n');
+			shared += commonPrefix(before, text);
+			all += before.length;
+			before = text;
+			const count = countOutside(turns, 250_000, digest);
+			if (count > (digest?.count ?? 0)) digest = { count, text: `Notes on ${count} turns.` };
+		}
+		expect(digest).toBeDefined();
+		expect(shared / all).toBeGreaterThan(0.9);
 	});
 
 	test('cuts the last user turn only when it is too long alone, and keeps its head and tail', () => {
@@ -93,7 +114,7 @@ describe('fitWindow', () => {
 	test('is quick on a very long conversation', () => {
 		const turns = Array.from({ length: 5_000 }, () => user('We went on and on along the river. '.repeat(20)));
 		const started = performance.now();
-		expect(size(fitWindow(turns))).toBeGreaterThan(40_000);
+		expect(size(fitWindow(turns, 480_000))).toBeGreaterThan(150_000);
 		expect(performance.now() - started).toBeLessThan(500);
 	});
 });

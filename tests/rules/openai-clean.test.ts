@@ -1,31 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cleanStory, cleanTitle } from '#app/assistant/openai/clean.ts';
+import { cleanTitle } from '#app/assistant/openai/clean.ts';
 import { retryAfterSeconds } from '#app/assistant/openai/failures.ts';
 import { withoutThinking } from '#app/assistant/openai/thinking.ts';
-
-describe('cleanStory', () => {
-	test.each([
-		['a heading', '# The Lake\n\nWe swam.'],
-		['an underlined title', 'The Lake\n===\nWe swam.'],
-		['a bold title', '**The Lake**\n\nWe swam.'],
-		['a named title', 'Title: The Lake\n\nWe swam.'],
-		['a fence', '```\nWe swam.\n```'],
-		['a fence with a heading', '```markdown\n## The Lake\n### Part 1\nWe swam.\n```'],
-		['a preamble', 'Here is your story, in the first person:\n\nWe swam.'],
-	])('takes off %s', (_, text) => {
-		expect(cleanStory(text, ['we swam'])).toBe('We swam.');
-	});
-
-	test('keeps a first line that was said', () => {
-		const story = 'Here is how I met your mother:\n\nWe swam.';
-		expect(cleanStory(story, ['Here is how I met your mother: we swam.'])).toBe(story);
-	});
-
-	test('keeps headings inside, a rule after the first paragraph, and a story of one line', () => {
-		for (const story of ['We swam.\n\n## Later\n\nWe slept.', 'We swam.\n\n---\n\nWe slept.', 'We swam.'])
-			expect(cleanStory(story, [])).toBe(story);
-	});
-});
 
 describe('cleanTitle', () => {
 	test.each([

@@ -1,7 +1,7 @@
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
 import { composeReply } from '#app/assistant/built-in/interviewer.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
-import { composeStory } from '#app/assistant/built-in/writer.ts';
+import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 
 /** The assistant that serves without a key: plain rules, no model and no network. */
 export function builtInAssistant(): Assistant {
@@ -10,8 +10,9 @@ export function builtInAssistant(): Assistant {
 		async *reply({ turns, signal }) {
 			yield unlessAborted(signal, () => composeReply(turns));
 		},
-		async write({ turns, signal }) {
-			return unlessAborted(signal, () => composeStory(turns));
+		async write({ parts, number, signal }) {
+			const paragraphs = unlessAborted(signal, () => composeParagraphs(parts[number - 1] ?? []));
+			return { paragraphs, leftOut: [] };
 		},
 		async title({ story, turns, signal }) {
 			return unlessAborted(signal, () => composeTitle(story, turns));
@@ -19,7 +20,7 @@ export function builtInAssistant(): Assistant {
 	};
 }
 
-function unlessAborted(signal: AbortSignal | undefined, compose: () => string): string {
+function unlessAborted<Made>(signal: AbortSignal | undefined, compose: () => Made): Made {
 	if (!signal?.aborted) return compose();
 	const failure = signal.reason?.name === 'TimeoutError' ? 'timeout' : 'incomplete';
 	throw new AssistantError(failure, 'The reply was stopped before it was complete.', {

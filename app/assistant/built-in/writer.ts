@@ -1,4 +1,4 @@
-import type { Turn } from '#app/assistant/assistant.ts';
+import type { Paragraph, Turn } from '#app/assistant/assistant.ts';
 import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
@@ -11,41 +11,52 @@ const SHORT_TURN = 30;
 const FULL_PARAGRAPH = 110;
 
 /** `open`: the next short turn may be told in it as well. */
-type Paragraph = Pick<Turn, 'speaker'> & { text: string; open: boolean };
+type Draft = Pick<Turn, 'speaker'> & Paragraph & { open: boolean };
 
-/** The story in the tellers' own words: nothing is added, and only what they do not want told is left out. */
-export function composeStory(turns: Turn[]): string {
+/**
+ * The story in the tellers' own words, each paragraph with the ids of its messages: nothing is added, and only what
+ * they do not want told is left out.
+ */
+export function composeParagraphs(turns: Turn[]): Paragraph[] {
 	// The product's idea sentences are told only when there is nothing else to tell.
-	return compose(turns, (text) => text.replace(signs.idea, '')) || compose(turns, (text) => text);
+	const told = compose(turns, (text) => text.replace(signs.idea, ''));
+	return told.length > 0 ? told : compose(turns, (text) => text);
 }
 
-function compose(turns: Turn[], heard: (text: string) => string): string {
-	const paragraphs: Paragraph[] = [];
+function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
+	const drafts: Draft[] = [];
 	let before = '';
 	const told = fulfilWishes(turns);
 	const dictates = told.some(({ content }) => isDictated(content));
-	for (const { content, speaker } of told) {
+	for (const { id = '', content, speaker } of told) {
 		const text = heard(withoutSpeaker(content, speaker));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
-		if (same !== before)
-			addTurn(paragraphs, splitBlocks(markDictation(text, dictates)).filter(isTold).map(finish), speaker);
+		const blocks = splitBlocks(markDictation(text, dictates)).filter(isTold).map(finish);
+		// What was sent twice is told once, by both.
+		if (same === before && blocks.length > 0) drafts.at(-1)?.sources.push(id);
+		else addTurn(drafts, blocks, { id, speaker });
 		before = same;
 	}
-	return paragraphs
-		.map(({ text, speaker }, at) => {
-			const changed = speaker !== undefined && speaker !== paragraphs[at - 1]?.speaker;
-			return (changed ? `**${escapeLines(speaker)}:** ` : '') + escapeLines(text);
-		})
-		.join('\n\n');
+	return drafts.map(({ text, speaker, sources }, at) => {
+		const changed = speaker !== undefined && speaker !== drafts[at - 1]?.speaker;
+		return { text: (changed ? `**${escapeLines(speaker)}:** ` : '') + escapeLines(text), sources };
+	});
 }
 
-function addTurn(paragraphs: Paragraph[], blocks: string[], speaker: string | undefined): void {
+function addTurn(
+	drafts: Draft[],
+	blocks: string[],
+	{ id = '', speaker }: Pick<Turn, 'id' | 'speaker'>,
+): void {
 	const [only = '', more] = blocks;
 	const open = more === undefined && !only.includes('\n') && readingLength(only) < SHORT_TURN;
-	const last = paragraphs.at(-1);
-	if (only && open && last?.open && last.speaker === speaker && readingLength(last.text) < FULL_PARAGRAPH)
+	const last = drafts.at(-1);
+	if (only && open && last?.open && last.speaker === speaker && readingLength(last.text) < FULL_PARAGRAPH) {
 		last.text = joinSentences(last.text, only);
-	else for (const text of blocks.flatMap(splitScenes).map(finish)) paragraphs.push({ text, speaker, open });
+		last.sources.push(id);
+	} else
+		for (const text of blocks.flatMap(splitScenes).map(finish))
+			drafts.push({ text, speaker, open, sources: [id] });
 }
 
 const isTold = (block: string) => /[\p{L}\p{N}]/u.test(block);

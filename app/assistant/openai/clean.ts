@@ -1,39 +1,11 @@
 const maxTitle = 80;
+/** No title begins later in an answer. */
+const LONGEST = 1_000;
 const preamble = /^(?:sure|certainly|of course|here (?:is|are)|here['’]s|below is)\b[^\n]{0,160}:$/i;
-
-/**
- * Takes off what models wrap a story in although they were asked not to: code fences, a title, a preamble.
- * A first line that was really said stays.
- */
-export function cleanStory(text: string, said: string[]): string {
-	let story = withoutFence(text.trim());
-	while (story) {
-		const [first = '', ...lines] = story.split('\n');
-		const underlined = /^(?:=+|-{3,})\s*$/.test(lines[0] ?? '');
-		if (!isAdded(first.trim(), underlined, said)) return story;
-		story = lines
-			.slice(underlined ? 1 : 0)
-			.join('\n')
-			.trim();
-	}
-	return story;
-}
-
-function isAdded(line: string, underlined: boolean, said: string[]): boolean {
-	if (line.length > 160) return false;
-	if (/^#{1,6}\s/.test(line)) return true;
-	const looksAdded =
-		underlined ||
-		/^(\*\*|__)[^*_]+\1$/.test(line) ||
-		/^\**(?:title|part \d+)\b[^.]{0,100}$/i.test(line) ||
-		preamble.test(line);
-	const words = line.replace(/[*_]/g, '').trim().toLowerCase();
-	return looksAdded && !said.some((turn) => turn.toLowerCase().includes(words));
-}
 
 /** A title of one line, at most 80 characters, without quotes around it or a stop at its end; '' if none is left. */
 export function cleanTitle(text: string): string {
-	const line = withoutFence(text.trim())
+	const line = withoutFence(text.trim().slice(0, LONGEST))
 		.split('\n')
 		.map((candidate) => candidate.trim())
 		.find((candidate) => /[\p{L}\p{N}]/u.test(candidate) && !preamble.test(candidate));
@@ -60,6 +32,7 @@ function shorten(title: string): string {
 	return (space > maxTitle / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '');
 }
 
-function withoutFence(text: string): string {
+/** The text inside a fence, if it is nothing but one. */
+export function withoutFence(text: string): string {
 	return /^```[\w-]*\n(.*?)\n?```$/s.exec(text)?.[1]?.trim() ?? text;
 }

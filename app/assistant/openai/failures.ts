@@ -36,16 +36,20 @@ export function unreachable(): AssistantError {
 }
 
 /** The error for an answer with a status that is not 2xx; `code` is OpenAI's own, from the body. */
-export function statusError(status: number, headers?: Headers, code?: string | null): AssistantError {
+export function statusError(status: number, headers?: Headers, given?: string | null): AssistantError {
+	const code = given && /^[\w.-]{1,60}$/.test(given) ? given : undefined;
 	if (code === 'insufficient_quota')
-		return new AssistantError('server', 'The quota of the assistant is used up.');
+		return new AssistantError('server', 'The quota of the assistant is used up.', { status, code });
 	const message = `The assistant answered with status ${status}.`;
 	if (status !== 408 && status !== 429 && status < 500)
-		return new AssistantError('server', message, { status });
+		return new AssistantError('server', message, { status, code });
 	const retryAfter = retryAfterSeconds(headers?.get('retry-after'));
 	if (status === 429 || status === 503 || retryAfter !== undefined)
-		return new AssistantError('busy', message, { retryAfter });
-	return new AssistantError(status === 408 || status === 504 ? 'timeout' : 'server', message);
+		return new AssistantError('busy', message, { retryAfter, status, code });
+	return new AssistantError(status === 408 || status === 504 ? 'timeout' : 'server', message, {
+		status,
+		code,
+	});
 }
 
 /** Reads a `Retry-After` header, seconds or an HTTP date, as seconds from now. */

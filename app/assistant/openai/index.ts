@@ -1,22 +1,52 @@
 import OpenAI from 'openai';
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
-import { cleanStory, cleanTitle } from '#app/assistant/openai/clean.ts';
-import { type CompletionOptions, complete, completeText } from '#app/assistant/openai/completion.ts';
-import { replyMessages, titleMessages, writeMessages } from '#app/assistant/openai/messages.ts';
+import { fitWindow } from '#app/assistant/fit-window.ts';
+import { checkModel } from '#app/assistant/openai/check-model.ts';
+import { cleanTitle } from '#app/assistant/openai/clean.ts';
+import {
+	type CompletionOptions,
+	complete,
+	completeText,
+	type Endpoint,
+} from '#app/assistant/openai/completion.ts';
+import { digestMessages, replyMessages, titleMessages } from '#app/assistant/openai/messages.ts';
+import { storyFormat } from '#app/assistant/openai/story-format.ts';
 import { readReply, replyFormat, toMeanings } from '#app/assistant/openai/structured-reply.ts';
+import { afterThinking } from '#app/assistant/openai/thinking.ts';
+import { writePart } from '#app/assistant/openai/write-part.ts';
 
 export interface OpenAiOptions {
 	apiKey?: string;
 	baseURL?: string;
 	model: string;
-	/** The most that a call may take, retries included. */
+	/** The model that writes; the same unless set. */
+	writeModel?: string;
+	effort?: string;
+	writeEffort?: string;
+	temperature?: number;
+	/** How many tokens a request may have. */
+	contextTokens?: number;
+	/** The most that a reply may take, retries included. */
 	totalMs?: number;
+	/** The most that a part of a story may take. */
+	writeMs?: number;
+	/** How long a story may go without a piece. */
+	idleMs?: number;
 }
 
 const openAiUrl = 'https://api.openai.com/v1';
+const MOST_REPLY = 40_000;
+const MOST_STORY = 400_000;
+const MOST_TOKENS = 32_000;
+/** A token is seldom shorter; scripts in which it is are counted by `sizeOf`. */
+const CHARS_PER_TOKEN = 3;
+/** What is kept free for the answer and for our rules. */
+const FREE = 0.35;
 
 /** An assistant behind the chat completions of OpenAI, or of any server that speaks the same protocol. */
-export function openAiAssistant({ apiKey, baseURL, model, totalMs = 28_000 }: OpenAiOptions): Assistant {
+export function openAiAssistant(options: OpenAiOptions): Assistant {
+	const { apiKey, baseURL, model, totalMs = 28_000, writeMs = 600_000, idleMs = 60_000 } = options;
+	const isOpenAi = isOpenAiItself(baseURL);
 	const client = new OpenAI({
 		// Servers of one's own often want no key, but the SDK insists on one.
 		apiKey: apiKey || 'no-key',
@@ -28,43 +58,80 @@ export function openAiAssistant({ apiKey, baseURL, model, totalMs = 28_000 }: Op
 		// The SDK prints parts of replies it cannot read, and people's words never go to the log.
 		logLevel: 'off',
 	});
-	let knowsFormats = true;
-	const limits = (signal?: AbortSignal): CompletionOptions => ({ totalMs, signal });
+	const endpoint = (name: string, effort?: string): Endpoint => ({
+		client,
+		model: name,
+		effort,
+		temperature: options.temperature,
+		can: {
+			schema: true,
+			effort: effort !== undefined,
+			temperature: options.temperature !== undefined,
+			usage: true,
+			role: isOpenAi ? 'developer' : 'system',
+			limit: 'max_completion_tokens',
+			contextTokens: options.contextTokens ?? 128_000,
+		},
+	});
+	const talks = endpoint(model, options.effort);
+	const writes = endpoint(options.writeModel ?? model, options.writeEffort);
+	const windowOf = ({ can }: Endpoint) => Math.floor(can.contextTokens * CHARS_PER_TOKEN * (1 - FREE));
+	const writing = (signal?: AbortSignal): CompletionOptions => ({
+		totalMs: writeMs,
+		idleMs,
+		signal,
+		maxChars: MOST_STORY,
+		maxTokens: MOST_TOKENS,
+	});
 
 	return {
 		label: labelOf(model, baseURL),
 		async *reply(request) {
-			const ask = (format?: typeof replyFormat) => {
-				const options = { ...limits(request.signal), acceptCut: endsSentence, format };
-				return readReply(complete(client, model, replyMessages(request), options), (meant) =>
-					request.onUnderstood?.(toMeanings(meant, request.turns)),
-				);
+			const { turns, digest, signal, onUnderstood, onUsage } = request;
+			const limits = {
+				totalMs,
+				signal,
+				acceptCut: endsSentence,
+				format: replyFormat,
+				maxChars: MOST_REPLY,
+				onUsage,
 			};
-			if (!knowsFormats) return yield* ask();
-			let started = false;
-			try {
-				for await (const piece of ask(replyFormat)) {
-					started = true;
-					yield piece;
-				}
-			} catch (error) {
-				if (started || !(error instanceof AssistantError) || error.status !== 400) throw error;
-				// Some servers refuse what they do not know: asked once without it, and remembered if that helped.
-				yield* ask();
-				knowsFormats = false;
-			}
+			const prompt = () =>
+				replyMessages({ ...request, turns: fitWindow(turns, windowOf(talks), digest) }, turns);
+			yield* readReply(complete(talks, prompt, limits), (meant) => onUnderstood?.(toMeanings(meant, turns)));
 		},
-		async write(request) {
-			const text = await completeText(client, model, writeMessages(request), limits(request.signal));
-			const said = request.turns.filter((turn) => turn.role === 'user').map((turn) => turn.content);
-			return orIncomplete(cleanStory(text, said));
+		write(request) {
+			const { signal, onUsage } = request;
+			return writePart(request, async (messages) => {
+				const prompt = () => messages({ windowChars: windowOf(writes), plain: !writes.can.schema });
+				const answer = await completeText(writes, prompt, {
+					...writing(signal),
+					format: storyFormat,
+					onUsage,
+				});
+				return { ...answer, text: afterThinking(answer.text) };
+			});
 		},
-		async title(request) {
-			const text = await completeText(client, model, titleMessages(request), limits(request.signal));
-			return orIncomplete(cleanTitle(text));
+		async title({ signal, onUsage, ...request }) {
+			const options = { ...writing(signal), totalMs, onUsage };
+			const { text } = await completeText(writes, () => titleMessages(request), options);
+			return orIncomplete(cleanTitle(afterThinking(text)));
+		},
+		async check() {
+			const models = [...new Set([talks.model, writes.model])];
+			const notices = await Promise.all(models.map((name) => checkModel(client, name)));
+			return [...new Set(notices.filter((notice) => notice !== undefined))];
+		},
+		windowChars: () => windowOf(talks),
+		async digest(request) {
+			const options = { ...writing(request.signal), onUsage: request.onUsage };
+			const { text } = await completeText(talks, () => digestMessages(request), options);
+			return orIncomplete(afterThinking(text));
 		},
 	};
 }
+
+const isOpenAiItself = (baseURL?: string) => !baseURL || URL.parse(baseURL)?.hostname === 'api.openai.com';
 
 /** How the screens name the model: the last part of its name, without the version tag of a file or a registry. */
 function labelOf(model: string, baseURL?: string): string {
@@ -73,8 +140,7 @@ function labelOf(model: string, baseURL?: string): string {
 			.split('/')
 			.at(-1)
 			?.replace(/(?::[\w.-]+|\.gguf)$/i, '') || model;
-	const isOpenAi = !baseURL || URL.parse(baseURL)?.hostname === 'api.openai.com';
-	return isOpenAi ? `OpenAI (${name})` : `the assistant (${name})`;
+	return isOpenAiItself(baseURL) ? `OpenAI (${name})` : `the assistant (${name})`;
 }
 
 function endsSentence(text: string): boolean {

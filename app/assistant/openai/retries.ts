@@ -18,7 +18,7 @@ export function watchedFetch(endsAt: number): WatchedFetch {
 				if (!init?.signal?.aborted) failure = unreachable();
 				throw error;
 			});
-			if (response.ok) return response;
+			if (response.ok) return withShortLines(response);
 			const code = await errorCode(response.clone());
 			failure = statusError(response.status, response.headers, code);
 			// After a longer wait the answer itself would have no time left, so the person is better told at once.
@@ -29,6 +29,23 @@ export function watchedFetch(endsAt: number): WatchedFetch {
 			return new Response(response.body, { status: response.status, headers });
 		},
 	};
+}
+
+/** No piece of an answer is longer; to read one as a whole would keep everybody waiting. */
+const LONGEST_LINE = 2_000_000;
+
+/** The response, which ends where a line becomes too long. */
+function withShortLines(response: Response): Response {
+	let length = 0;
+	const limit = new TransformStream<Uint8Array, Uint8Array>({
+		transform(bytes, controller) {
+			const end = bytes.lastIndexOf(10);
+			length = end < 0 ? length + bytes.length : bytes.length - end;
+			if (length > LONGEST_LINE) controller.terminate();
+			else controller.enqueue(bytes);
+		},
+	});
+	return new Response(response.body?.pipeThrough(limit), response);
 }
 
 async function errorCode(response: Response): Promise<string | null> {

@@ -1,6 +1,8 @@
 import { Allow, parse } from 'partial-json';
 import { z } from 'zod';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
+import { withoutFence } from '#app/assistant/openai/clean.ts';
+import { afterThinking } from '#app/assistant/openai/thinking.ts';
 import { type Meaning, meaningKinds } from '#app/assistant/understand/understanding.ts';
 
 /** A reply longer than this is no reply, and reading it piece by piece would take long. */
@@ -52,7 +54,7 @@ export const replyFormat = {
 };
 
 /**
- * The reply out of a model's structured answer, as it comes; an answer in plain text is the reply itself.
+ * The reply out of a model's structured answer, as it comes; an answer in plain text is the reply itself, at its end.
  * @param onMeant gets what the model understood, before the reply is over
  */
 export async function* readReply(
@@ -65,19 +67,26 @@ export async function* readReply(
 		text += piece;
 		const start = text.trimStart();
 		if (start === '') continue;
-		if (!start.startsWith('{')) {
-			yield text.slice(shown);
-			shown = text.length;
-			continue;
-		}
+		// Plain text may yet turn out to be thinking, whose end alone is marked.
+		if (!start.startsWith('{')) continue;
 		if (text.length > maxReply) break;
 		const { reply } = readPartial(start);
 		if (reply.length > shown) yield reply.slice(shown);
 		shown = Math.max(shown, reply.length);
 	}
-	if (!text.trimStart().startsWith('{')) return;
+	if (!text.trimStart().startsWith('{')) {
+		const reply = withoutFence(afterThinking(text));
+		if (!reply) throw new AssistantError('incomplete', 'The reply of the assistant was empty.');
+		if (reply.startsWith('{')) yield* readReply(once(reply), onMeant);
+		else yield reply;
+		return;
+	}
 	if (shown === 0) throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
 	onMeant(readPartial(text.trimStart()).meant);
+}
+
+async function* once(text: string) {
+	yield text;
 }
 
 function readPartial(text: string): { reply: string; meant: unknown } {

@@ -1,7 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 
 /** The text of a turn and who says it, with the name out of the text. */
-function spoken({ content, speaker }: Turn): { text: string; name?: string } {
+export function spoken({ content, speaker }: Turn): { text: string; name?: string } {
 	const name = speaker?.replace(/[\s<>"]+/g, ' ').trim();
 	const text = content.toWellFormed().trim();
 	if (!name) return { text };
@@ -21,17 +21,27 @@ export function asMessage(turn: Turn): string {
  * everything else stays as it was typed.
  */
 export function neutralise(text: string): string {
-	return text.replace(/<(?=[^\p{L}\p{N}<>]*(?:transcript|said|question|story|note)\b)/giu, '‹');
+	return text.replace(/<(?=[^\p{L}\p{N}<>]*(?:transcript|said|question|story|note|known|before)\b)/giu, '‹');
 }
 
-/** A conversation as data: every turn between delimiters that its text cannot contain. */
-export function transcript(turns: Turn[]): string {
+/** Whether something was said in a turn; only that has a number. */
+export const isSaid = (turn: Turn) => turn.role === 'user' && spoken(turn).text !== '';
+
+export const countSaid = (turns: Turn[]) => turns.filter(isSaid).length;
+
+/**
+ * A conversation as data: every turn between delimiters that its text cannot contain, what was said with a number.
+ * @param first the number of what was said first
+ */
+export function transcript(turns: Turn[], first = 1): string {
+	let number = first - 1;
 	const lines = turns
-		.map((turn) => ({ ...spoken(turn), tag: turn.role === 'user' ? 'said' : 'question' }))
+		.map((turn) => ({ ...spoken(turn), said: turn.role === 'user' }))
 		.filter(({ text }) => text)
-		.map(({ text, name, tag }) => {
-			const by = name && tag === 'said' ? ` by="${name}"` : '';
-			return `<${tag}${by}>${neutralise(text)}</${tag}>`;
+		.map(({ text, name, said }) => {
+			if (!said) return `<question>${neutralise(text)}</question>`;
+			number += 1;
+			return `<said n="${number}"${name ? ` by="${name}"` : ''}>${neutralise(text)}</said>`;
 		});
 	return `<transcript>\n${lines.join('\n')}\n</transcript>`;
 }

@@ -40,7 +40,7 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	);
 	correctAll(told, wishes);
 	const heard = told.map((pieces, at): Turn => {
-		return { role: 'user', content: joinTold(pieces), speaker: theirs[at]?.speaker };
+		return { id: theirs[at]?.id, role: 'user', content: joinTold(pieces), speaker: theirs[at]?.speaker };
 	});
 	for (const wish of wishes) if (wish.kind === 'leaveOut') leaveOut(heard, wish);
 	return heard;

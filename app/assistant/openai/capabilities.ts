@@ -1,0 +1,68 @@
+import { APIError } from 'openai';
+
+/** What a server and its model can do; learnt from what it refuses, and remembered for as long as the process runs. */
+export interface Capabilities {
+	schema: boolean;
+	effort: boolean;
+	temperature: boolean;
+	/** Whether it can say how many tokens a streamed answer took. */
+	usage: boolean;
+	/** The role of our instructions. */
+	role: 'developer' | 'system';
+	/** The name of the limit to an answer's length, where it takes one. */
+	limit: 'max_completion_tokens' | 'max_tokens' | null;
+	/** How many tokens a request may have. */
+	contextTokens: number;
+}
+
+const LEAST_CONTEXT = 2_000;
+
+/** What a refusal speaks of, and what is given up for it. The text is only looked at, never kept. */
+const REFUSALS: [RegExp, (can: Capabilities) => Partial<Capabilities> | undefined][] = [
+	[
+		/max_completion_tokens/,
+		(can) => (can.limit === 'max_completion_tokens' ? { limit: 'max_tokens' } : undefined),
+	],
+	[/max_tokens/, (can) => (can.limit === 'max_tokens' ? { limit: null } : undefined)],
+	[
+		/response_format|json_?schema|structured|grammar|guided/,
+		(can) => (can.schema ? { schema: false } : undefined),
+	],
+	[/reasoning/, (can) => (can.effort ? { effort: false } : undefined)],
+	[/temperature/, (can) => (can.temperature ? { temperature: false } : undefined)],
+	[/stream_options|include_usage/, (can) => (can.usage ? { usage: false } : undefined)],
+	[
+		/developer|unexpected role|invalid role|unknown role|\brole\b/,
+		(can) => (can.role === 'developer' ? { role: 'system' } : undefined),
+	],
+];
+const TOO_LONG =
+	/context.{0,12}(?:length|window|size|limit)|maximum context|too (?:long|many tokens)|n_ctx|exceeds? the (?:available|model)/;
+const MAY_REFUSE = [400, 404, 413, 415, 422, 501];
+
+/** What to give up after a refusal; undefined where nothing would help. */
+export function lessAfter(error: unknown, can: Capabilities): Partial<Capabilities> | undefined {
+	if (!(error instanceof APIError) || !MAY_REFUSE.includes(error.status ?? 0)) return undefined;
+	if (/^content_(?:filter|policy)/.test(error.code ?? '')) return undefined;
+	const text = `${error.code ?? ''} ${error.param ?? ''} ${error.message}`.slice(0, 2_000).toLowerCase();
+	if (error.code === 'context_length_exceeded' || TOO_LONG.test(text)) return shorter(text, can);
+	for (const [sign, less] of REFUSALS) {
+		const given = sign.test(text) ? less(can) : undefined;
+		if (given) return given;
+	}
+	// It does not say what it minds: without what is least common first.
+	if (error.status === 404 || /model/.test(text)) return undefined;
+	if (can.schema) return { schema: false };
+	if (can.effort) return { effort: false };
+	if (can.usage) return { usage: false };
+	return undefined;
+}
+
+function shorter(text: string, { contextTokens }: Capabilities): Partial<Capabilities> | undefined {
+	const named = (text.match(/\d{4,7}/g) ?? []).map(Number).filter((tokens) => tokens < contextTokens);
+	const next = Math.max(
+		LEAST_CONTEXT,
+		Math.min(Math.max(...named, 0) || contextTokens, Math.floor(contextTokens * 0.6)),
+	);
+	return next < contextTokens ? { contextTokens: next } : undefined;
+}

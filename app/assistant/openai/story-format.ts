@@ -1,0 +1,179 @@
+import { Allow, parse } from 'partial-json';
+import { z } from 'zod';
+import type { LeftOutReason } from '#app/assistant/assistant.ts';
+
+const reasons = ['aside', 'correction', 'wish', 'danger', 'unrelated'] as const satisfies LeftOutReason[];
+
+/** What a model wrote, before it is checked; sources are the numbers that the transcript gives to what was said. */
+export interface Draft {
+	title: string;
+	paragraphs: { text: string; sources: number[] }[];
+	leftOut: { source: number; reason: LeftOutReason }[];
+}
+
+const none: Draft = { title: '', paragraphs: [], leftOut: [] };
+/** No part of a story has more paragraphs, sources of one, or messages left out. */
+const MOST_ITEMS = 1_000;
+/** No part is longer, with its form. */
+const MOST = 130_000;
+/** The form is nested less deeply. */
+const DEEPEST = 20;
+
+const number = z.coerce.number().int();
+const draft = z.object({
+	title: z.string().catch(''),
+	paragraphs: listOf(z.object({ text: z.string(), sources: listOf(number) })),
+	left_out: listOf(z.object({ source: number, reason: z.enum(reasons).catch('unrelated') })),
+});
+
+/** What is as it should be in a list, of what comes first in it. */
+function listOf<Item extends z.ZodType>(item: Item) {
+	const few = (items: unknown) => (Array.isArray(items) ? items.slice(0, MOST_ITEMS) : []);
+	return z
+		.preprocess(few, z.array(item.nullable().catch(null)))
+		.transform((items) => items.filter((each) => each !== null));
+}
+
+/** The form of a written part, for servers that keep to a JSON schema. */
+export const storyFormat = {
+	type: 'json_schema' as const,
+	json_schema: {
+		name: 'story',
+		strict: true,
+		schema: {
+			type: 'object',
+			additionalProperties: false,
+			required: ['title', 'paragraphs', 'left_out'],
+			properties: {
+				title: { type: 'string', description: 'At most 8 words, in the language of the story.' },
+				paragraphs: {
+					type: 'array',
+					items: {
+						type: 'object',
+						additionalProperties: false,
+						required: ['text', 'sources'],
+						properties: {
+							text: { type: 'string', description: 'One paragraph of the story, markdown without headings.' },
+							sources: {
+								type: 'array',
+								items: { type: 'integer' },
+								description: 'The numbers of all that was said and stands in this paragraph.',
+							},
+						},
+					},
+				},
+				left_out: {
+					type: 'array',
+					description: 'What was said and stands in no paragraph.',
+					items: {
+						type: 'object',
+						additionalProperties: false,
+						required: ['source', 'reason'],
+						properties: { source: { type: 'integer' }, reason: { type: 'string', enum: [...reasons] } },
+					},
+				},
+			},
+		},
+	},
+};
+
+/** How a server that knows no schema is asked for the same. */
+export const plainFormat = [
+	'Answer in this form and with nothing else:',
+	'TITLE: the title, at most 8 words, in the language of the story',
+	'[numbers of what was said] one paragraph of the story, as in “[1, 2] We lived by the mill.”',
+	'LEFT OUT: [number] aside, correction, wish, danger or unrelated; one line for each',
+];
+
+/**
+ * Reads what a model wrote, in either form; nothing where there is nothing.
+ * @param isWhole whether the model came to its end: what it was at when it was cut off is left out
+ */
+export function readDraft(answer: string, isWhole = true): Draft {
+	const text = answer.slice(0, MOST).replaceAll('\0', '').toWellFormed().trim();
+	const start = text.search(/\{\s{0,40}"(?:title|paragraphs|left_out)"/);
+	const read = start >= 0 ? readJson(text.slice(start)) : readPlain(text, isWhole && answer.length <= MOST);
+	return { ...read, paragraphs: read.paragraphs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)) };
+}
+
+function readJson(text: string): Draft {
+	// Line breaks within a text are not JSON, but common; what stands between the texts may as well be blanks.
+	const json = text.replace(/[\n\r\t]/g, ' ');
+	if (depthOf(json) > DEEPEST) return none;
+	// Some wrap it in a fence; what was cut off has no end of its own.
+	for (const read of [
+		() => JSON.parse(json.slice(0, json.lastIndexOf('}') + 1)),
+		() => parse(json, Allow.OBJ | Allow.ARR),
+		() => parse(json.slice(0, json.lastIndexOf('}') + 1), Allow.OBJ | Allow.ARR),
+	]) {
+		try {
+			const { title, paragraphs, left_out } = draft.parse(read());
+			return { title, paragraphs, leftOut: left_out };
+		} catch {}
+	}
+	return none;
+}
+
+/** How deeply brackets are nested; those within texts count too, where none of them should stand by the dozen. */
+function depthOf(json: string): number {
+	let depth = 0;
+	let deepest = 0;
+	let inText = false;
+	for (let at = 0; at < json.length; at++) {
+		const sign = json[at];
+		if (inText && sign === '\\') at++;
+		else if (sign === '"') inText = !inText;
+		else if (!inText && (sign === '{' || sign === '[')) deepest = Math.max(deepest, ++depth);
+		else if (!inText && (sign === '}' || sign === ']')) depth--;
+	}
+	return deepest;
+}
+
+const LINE = /^\s{0,3}\[\s{0,3}(\d{1,6}(?:\s{0,3},\s{0,3}\d{1,6}){0,400})\s{0,3}\]\s{0,3}(.*)$/;
+const TITLE = /^[\s*#]{0,6}title[\s*]{0,4}:[\s*]{0,4}(.*)$/i;
+const LEFT = /^[\s*-]{0,6}left out[\s*]{0,4}:[\s*]{0,4}\[?(\d{1,6})\]?[\s:,–—-]{0,4}(\w+)?/i;
+/** Fences, and pieces of a JSON that is none, are no paragraphs. */
+const NO_LINE =
+	/^\s{0,9}(?:```|[[{\]}]\s{0,9}(?:["{}\],]|$)|"(?:text|sources|title|paragraphs|left_out)"\s{0,3}:)/;
+/** What a sentence that was cut off ends with, in scripts that end theirs with a stop. */
+const CUT = /(?![\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N},;，、-]$/u;
+const LONGEST_TITLE = 300;
+
+function readPlain(text: string, isWhole: boolean): Draft {
+	const found: Draft = structuredClone(none);
+	let last: Written | undefined;
+	for (const line of text.split(/\r\n?|\n/)) {
+		if (found.paragraphs.length > MOST_ITEMS || found.leftOut.length > MOST_ITEMS) break;
+		if (NO_LINE.test(line)) continue;
+		const [, title] = TITLE.exec(line) ?? [];
+		const [, source, reason] = LEFT.exec(line) ?? [];
+		const [, sources, words] = LINE.exec(line) ?? [];
+		if (title !== undefined && !found.title)
+			found.title = title
+				.slice(0, LONGEST_TITLE)
+				.replace(/\*{1,4}$/, '')
+				.trim();
+		else if (source)
+			found.leftOut.push({
+				source: Number(source),
+				reason: reasons.find((each) => each === reason?.toLowerCase()) ?? 'unrelated',
+			});
+		else if (sources) found.paragraphs.push({ text: words ?? '', sources: sources.split(',').map(Number) });
+		else addLine(found, line);
+		// What was written last is what may have been cut off.
+		last = title !== undefined || source ? undefined : found.paragraphs.findLast(({ text }) => text);
+	}
+	const isCut = last !== undefined && (!isWhole || CUT.test(last.text.slice(-40)));
+	return isCut ? { ...found, paragraphs: found.paragraphs.filter((each) => each !== last) } : found;
+}
+
+type Written = Draft['paragraphs'][number];
+
+/** A line without numbers goes on with the paragraph before it, or stands alone without sources. */
+function addLine({ paragraphs }: Draft, line: string) {
+	const last = paragraphs.at(-1);
+	if (!line.trim()) {
+		if (last?.text) paragraphs.push({ text: '', sources: [] });
+	} else if (last) last.text = last.text ? `${last.text}\n${line.trim()}` : line.trim();
+	else paragraphs.push({ text: line.trim(), sources: [] });
+}

@@ -1,0 +1,116 @@
+import {
+	AssistantError,
+	type Paragraph,
+	type WriteRequest,
+	type WrittenPart,
+} from '#app/assistant/assistant.ts';
+import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
+import { checkDraft, numberSaid, type Said } from '#app/assistant/openai/check-story.ts';
+import { cleanTitle } from '#app/assistant/openai/clean.ts';
+import type { Answer, Message } from '#app/assistant/openai/completion.ts';
+import { type How, numbersOf, repairMessages, writeMessages } from '#app/assistant/openai/messages.ts';
+import { readDraft } from '#app/assistant/openai/story-format.ts';
+import { gist, shareIn } from '#app/assistant/overlap.ts';
+
+/** A title has this share of its words from what was told. */
+const TITLE_SAID = 0.5;
+
+/** Asks a model, with or without a schema; what had come when it broke off or declined is the answer, but not whole. */
+export type Ask = (messages: (how: How) => Message[]) => Promise<Answer>;
+
+/**
+ * One part of a story by a model, in which every paragraph is proved: what does not hold is asked for once more, and
+ * what still does not is set from the teller's own words. @throws AssistantError where the model could not be asked
+ */
+export async function writePart(request: WriteRequest, ask: Ask): Promise<WrittenPart> {
+	const { parts, number } = request;
+	const [firstNumber] = numbersOf(parts, number);
+	const said = numberSaid(parts[number - 1] ?? [], firstNumber);
+	const prompt = (how: How) => writeMessages(request, how);
+	if (said.length === 0) return { paragraphs: [], leftOut: [] };
+	const first = await ask(prompt);
+	const draft = readDraft(first.text, first.isWhole);
+	const checked = await checkDraft(draft, said);
+	const held = [...checked.held];
+	const leftOut = [...checked.leftOut];
+	let missing = said.filter(({ number }) => checked.missing.includes(number));
+	if (missing.length > 0) {
+		const again = await askAgain(
+			prompt,
+			said,
+			missing,
+			{ answer: first.text, problems: checked.problems },
+			ask,
+		);
+		held.push(...again.held);
+		leftOut.push(...again.leftOut);
+		missing = missing.filter(({ number }) => again.missing.includes(number));
+	}
+	const idOf = (number: number) => said[number - firstNumber]?.turn.id ?? '';
+	const paragraphs = [
+		...held.map(({ text, sources }) => ({
+			at: Math.min(...sources),
+			paragraph: { text, sources: unique(sources.map(idOf)) },
+		})),
+		...ownWords(missing),
+	];
+	return {
+		title: parts.length === 1 && held.length > 0 ? titleOf(draft.title, said) : undefined,
+		paragraphs: inPlace(paragraphs, checked.held.length),
+		leftOut: leftOut.map(({ source, reason }) => ({ source: idOf(source), reason })),
+	};
+}
+
+async function askAgain(
+	prompt: (how: How) => Message[],
+	said: Said[],
+	missing: Said[],
+	was: { answer: string; problems: string[] },
+	ask: Ask,
+) {
+	const numbers = missing.map(({ number }) => number);
+	const again = (how: How) => repairMessages(prompt(how), { ...was, missing: numbers });
+	const answer = await ask(again).catch((error) => {
+		// What was written stays, whatever becomes of the rest.
+		if (error instanceof AssistantError && missing.length < said.length) return { text: '', isWhole: true };
+		throw error;
+	});
+	const { paragraphs, leftOut } = readDraft(answer.text, answer.isWhole);
+	return await checkDraft({ title: '', paragraphs, leftOut }, missing);
+}
+
+/** The title, unless it says something else than the tellers: then it is a remark, or somebody else's. */
+function titleOf(title: string, said: Said[]): string | undefined {
+	const clean = cleanTitle(title);
+	return clean && shareIn(gist(clean), new Set(said.flatMap((each) => each.gist))) >= TITLE_SAID
+		? clean
+		: undefined;
+}
+
+/** What was said as it was said, in runs of messages that follow each other. */
+function ownWords(missing: Said[]): { at: number; paragraph: Paragraph }[] {
+	const runs: Said[][] = [];
+	for (const each of missing) {
+		const run = runs.at(-1);
+		if (run && run.at(-1)?.number === each.number - 1) run.push(each);
+		else runs.push([each]);
+	}
+	return runs.flatMap((run) =>
+		composeParagraphs(run.map(({ turn }) => turn)).map((paragraph) => ({
+			at: run[0]?.number ?? 0,
+			paragraph: { ...paragraph, own: true as const },
+		})),
+	);
+}
+
+/** The first ones in the order of the model, the others where they were told. */
+function inPlace(found: { at: number; paragraph: Paragraph }[], first: number): Paragraph[] {
+	const placed = found.slice(0, first);
+	for (const each of found.slice(first)) {
+		const later = placed.findIndex(({ at }) => at > each.at);
+		placed.splice(later < 0 ? placed.length : later, 0, each);
+	}
+	return placed.map(({ paragraph }) => paragraph);
+}
+
+const unique = (ids: string[]) => [...new Set(ids)];

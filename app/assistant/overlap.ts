@@ -1,0 +1,109 @@
+/** What counts of a text when it is compared with another: words by their beginnings, unspaced scripts by pairs of signs. */
+export function gist(text: string): string[] {
+	const plain = text
+		.slice(0, MOST)
+		.normalize('NFKD')
+		.replace(/\p{M}+/gu, '')
+		.toLowerCase();
+	const found: string[] = [];
+	for (const [word] of plain.matchAll(/[\p{L}\p{N}]+/gu)) {
+		if (UNSPACED.test(word)) for (let i = 0; i + 1 < word.length; i++) found.push(word.slice(i, i + 2));
+		else if (word.length > 2 || /\p{N}/u.test(word)) found.push(word.slice(0, STEM));
+	}
+	return found;
+}
+
+/** How much of a text's gist stands in another, 0 to 1; 1 for a text that says nothing. */
+export function shareIn(gistOf: string[], other: ReadonlySet<string>): number {
+	if (gistOf.length === 0) return 1;
+	return gistOf.filter((each) => other.has(each)).length / gistOf.length;
+}
+
+/**
+ * Words that stand near each other, in either order. Any two texts of one language share most of their small words,
+ * but hardly ever with the same neighbours.
+ */
+export function neighbours(gistOf: string[]): Set<string> {
+	const pairs = new Set<string>();
+	for (const [at, word] of gistOf.entries())
+		for (const other of gistOf.slice(at + 1, at + 1 + NEAR)) pairs.add(pairOf(word, other));
+	return pairs;
+}
+
+/** Which words of a text stand near the same words as elsewhere. */
+export function toldWith(gistOf: string[], isNear: (pair: string) => boolean): boolean[] {
+	const told = gistOf.map(() => false);
+	for (const [at, word] of gistOf.entries())
+		for (let other = at + 1; other <= at + NEAR && other < gistOf.length; other++)
+			if (isNear(pairOf(word, gistOf[other] ?? ''))) {
+				told[at] = true;
+				told[other] = true;
+			}
+	return told;
+}
+
+/** How many are true, 0 to 1; 1 where there is nothing. */
+export const shareOf = (told: boolean[]) =>
+	told.length === 0 ? 1 : told.filter(Boolean).length / told.length;
+
+/** The most that are false in a row. */
+export function longestGap(told: boolean[]): number {
+	let longest = 0;
+	let gap = 0;
+	for (const each of told) {
+		gap = each ? 0 : gap + 1;
+		longest = Math.max(longest, gap);
+	}
+	return longest;
+}
+
+/**
+ * How much of a text sounds like another in the same order, 0 to 1: a dialect and what is made of it share few words as
+ * they are spelt, but the consonants of most. Of long texts nothing is said: it takes the product of their lengths.
+ */
+export function soundsLike(text: string, other: string): number {
+	const words = consonants(text);
+	const others = consonants(other);
+	if (words.length === 0 || words.length > MOST_WORDS || others.length > MOST_WORDS) return 0;
+	let best = new Array<number>(others.length + 1).fill(0);
+	for (const word of words) {
+		const next = [0];
+		for (const [at, each] of others.entries())
+			next.push(isSameSound(word, each) ? (best[at] ?? 0) + 1 : Math.max(best[at + 1] ?? 0, next[at] ?? 0));
+		best = next;
+	}
+	return (best.at(-1) ?? 0) / words.length;
+}
+
+const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
+
+/** The consonants of the longer words, those made alike that dialects exchange. */
+function consonants(text: string): string[] {
+	const plain = text
+		.slice(0, MOST_WORDS * 20)
+		.normalize('NFKD')
+		.replace(/\p{M}+/gu, '')
+		.toLowerCase();
+	return (plain.match(/\p{Script=Latin}{3,}/gu) ?? []).map((word) =>
+		word
+			.replace(/sch|sh/g, 's')
+			.replace(/ch|ck|[gcq]/g, 'k')
+			.replace(/(?<=.)[aeiouy]/g, '')
+			.replace(/d/g, 't')
+			.replace(/b/g, 'p')
+			.replace(/[vw]/g, 'f')
+			.replace(/z/g, 's')
+			.replace(/(.)\1+/g, '$1'),
+	);
+}
+
+const isSameSound = (one: string, other: string) =>
+	one === other || (one.length > 1 && other.length > 1 && (one.startsWith(other) || other.startsWith(one)));
+
+/** Words that begin alike are forms of one word, mostly. */
+const STEM = 5;
+const NEAR = 2;
+const MOST = 200_000;
+const MOST_WORDS = 400;
+const UNSPACED =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -1,0 +1,45 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+
+const MOST_NAMES = 60;
+const SAMPLE = 200_000;
+const NAME = /(?<=\p{Ll}[,;]? )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,3}/gu;
+const CALLED =
+	/(?:my name is|i am called|ich heiße|mein name ist|je m['’]appelle|me llamo|mi chiamo|chamo-me|meu nome é|nazywam się|меня зовут|benim adım|اسمي|मेरा नाम|我叫|私の名前は|제 이름은)\s+(\p{L}[\p{L}\p{M}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})/iu;
+
+/** What is known of a conversation, for every part of its story: who tells, who is spoken of, what was corrected and refused. */
+export function knownFacts(turns: Turn[]): string[] {
+	const theirs = turns.filter(({ role }) => role === 'user');
+	const meanings = theirs.flatMap((turn) => turn.meanings ?? []);
+	const names = namesIn(theirs);
+	const teller = theirs.slice(0, 6).map(({ content }) => CALLED.exec(content.slice(0, 600))?.[1]);
+	const speakers = new Set(theirs.flatMap(({ speaker }) => (speaker ? [speaker] : [])));
+	return [
+		...teller.flatMap((name) => (name ? [`The teller is called ${name}.`] : [])).slice(0, 1),
+		...(speakers.size > 1 ? [`They tell together: ${[...speakers].slice(0, 50).join(', ')}.`] : []),
+		...(names.length > 0 ? [`Names they speak of: ${names.join(', ')}.`] : []),
+		...meanings
+			.filter(({ kind, about, right }) => kind === 'correction' && about && right)
+			.map(
+				({ about = '', right = '' }) => `“${about.slice(0, 200)}” was wrong: it is “${right.slice(0, 200)}”.`,
+			),
+		...meanings
+			.filter(({ kind, about }) => kind === 'stop' && about)
+			.map(({ about = '' }) => `They do not want to speak of “${about.slice(0, 200)}”.`),
+	].slice(0, 200);
+}
+
+/** The names that come up most, as they were written. */
+function namesIn(theirs: Turn[]): string[] {
+	const counts = new Map<string, number>();
+	let room = SAMPLE;
+	for (const { content } of theirs) {
+		if (room <= 0) break;
+		const text = content.slice(0, room);
+		room -= text.length;
+		for (const [name] of text.matchAll(NAME)) counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	return [...counts]
+		.sort(([, a], [, b]) => b - a)
+		.slice(0, MOST_NAMES)
+		.map(([name]) => name);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { LeftOutReason } from '#app/assistant/assistant.ts';
+
+const reasons = ['aside', 'correction', 'wish', 'danger', 'unrelated'] as const satisfies LeftOutReason[];
+
+export const paragraphSchema = z.object({
+	text: z.string(),
+	/** Ids of the messages that it rests on. */
+	sources: z.array(z.string()),
+	own: z.literal(true).optional(),
+	/** Names and numbers that nobody said. */
+	unsaid: z.array(z.string()).optional(),
+});
+
+export const leftOutSchema = z.object({ source: z.string(), reason: z.enum(reasons) });
+
+const proofSchema = z.object({ paragraphs: z.array(paragraphSchema), leftOut: z.array(leftOutSchema) });
+
+/** What every paragraph of a story rests on, and which messages are in none, with the reason. */
+export type Proof = z.infer<typeof proofSchema>;
+
+export const writtenPartSchema = proofSchema.extend({ title: z.string().optional() });
+
+/** The proof as it is stored; null for stories that have none. */
+export function readProof(stored: unknown): Proof | null {
+	return proofSchema.nullable().catch(null).parse(stored);
+}
