@@ -42,7 +42,7 @@ export interface ReplyRequest extends Asked {
 	turns: Turn[];
 	digest?: Digest;
 	/** Is told what was understood of the last turn beyond its own meanings, before the reply is over. */
-	onUnderstood?: (meanings: Meaning[]) => void;
+	onUnderstood?: (meanings: Meaning[]) => Promise<void>;
 }
 
 export interface WriteRequest extends Asked {

@@ -14,8 +14,9 @@ export function fitWindow(turns: Turn[], budgetChars: number, digest?: Digest): 
 	if (total(turns) <= budgetChars) return turns;
 	const count = countOutside(turns, budgetChars, digest);
 	const head = turns.slice(0, Math.min(count, countHead(turns, budgetChars * HEAD)));
+	const text = cut(digest?.text ?? '', Math.floor(budgetChars / 4));
 	const notes: Turn[] =
-		digest && digest.count > 0 ? [{ role: 'assistant', content: `${heading}\n${digest.text}` }] : [];
+		digest && digest.count > 0 ? [{ role: 'assistant', content: `${heading}\n${text}` }] : [];
 	const shown = turns.slice(count);
 	const room = budgetChars - total(notes) - total(head);
 	return [...head, ...notes, ...(total(shown) <= room ? shown : fitEnd(shown, room))];
@@ -65,7 +66,8 @@ function size({ content, speaker }: Turn): number {
 
 const weights = new WeakMap<object, number>();
 const DENSE = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff\uac00-\ud7af]/g;
-const weigh = (text: string) => text.length + 2 * (text.match(DENSE)?.length ?? 0);
+/** What a text takes of the window: a sign of a dense script counts for three. */
+export const weigh = (text: string) => text.length + 2 * (text.match(DENSE)?.length ?? 0);
 
 function total(turns: Turn[]): number {
 	return turns.reduce((sum, turn) => {

@@ -107,3 +107,11 @@ export function mostOften(
 		if (isFit(found)) counts.set(found, (counts.get(found) ?? 0) + 1);
 	return [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
 }
+
+/** Without what no database and no page takes: control characters but line breaks and tabs, and halves of characters. */
+export function storable(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/\r\n?/g, '\n')
+		.replace(/(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu, '');
+}

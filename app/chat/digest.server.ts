@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
 import { countOutside } from '#app/assistant/fit-window.ts';
 import { assistant } from '#app/assistant/index.server.ts';
+import { storable } from '#app/assistant/text.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/db.server.ts';
 import { log } from '#app/http/log.server.ts';
@@ -17,27 +18,66 @@ export async function findDigest(conversationId: string): Promise<Digest | undef
 	return digestSchema.parse(row?.digest ?? null) ?? undefined;
 }
 
+// One run for each conversation: two would pay twice, and the shorter notes might win.
+const running = new Map<string, Promise<void>>();
+
 /**
- * Extends the notes by what the window has no room for any more: once for each half of the window, after a reply,
- * so that nobody waits for it. A failure is tried again after the next reply.
+ * Extends the notes by what the window has no room for any more: once for each half of the window, after a reply, so
+ * that nobody waits for it. Never throws: a failure is tried again after the next reply.
  */
-export async function extendDigest(conversationId: string, turns: Turn[]): Promise<void> {
+export function extendDigest(conversationId: string, turns: Turn[], signal: AbortSignal): Promise<void> {
+	const known = running.get(conversationId);
+	if (known) return known;
+	const run = extend(conversationId, turns, signal)
+		.catch((error) =>
+			log.warn({ err: log.describe(error) }, 'the notes on a long conversation were not extended'),
+		)
+		.finally(() => running.delete(conversationId));
+	running.set(conversationId, run);
+	return run;
+}
+
+async function extend(conversationId: string, turns: Turn[], signal: AbortSignal): Promise<void> {
 	const budget = assistant.windowChars?.();
 	if (!budget || !assistant.digest) return;
-	const known = await findDigest(conversationId);
-	const count = countOutside(turns, budget, known);
-	if (count <= (known?.count ?? 0)) return;
-	try {
+	let digest = await findDigest(conversationId);
+	const until = countOutside(turns, budget, digest);
+	// In slices that fit the window they are made for.
+	for (const count of slices(turns, digest?.count ?? 0, until, budget / 3)) {
 		const text = await assistant.digest({
-			before: known?.text,
-			turns: turns.slice(known?.count ?? 0, count),
+			before: digest?.text,
+			turns: turns.slice(digest?.count ?? 0, count),
+			signal,
 			onUsage: recordUse(conversationId, 'digest'),
 		});
-		const digest = { count, text: text.slice(0, MOST) };
-		await db.conversation.updateMany({ where: { id: conversationId }, data: { digest } });
-	} catch (error) {
-		log.warn({ err: log.describe(error) }, 'the notes on a long conversation were not extended');
+		digest = { count, text: storable(text).slice(0, MOST).toWellFormed() };
+		if (!(await store(conversationId, turns, digest))) return;
 	}
+}
+
+/** Where each slice ends: none is longer than `most` characters, unless one turn is. */
+function slices(turns: Turn[], from: number, until: number, most: number): number[] {
+	const ends: number[] = [];
+	let size = 0;
+	for (let at = from; at < until; at++) {
+		const length = turns[at]?.content.length ?? 0;
+		if (size > 0 && size + length > most) {
+			ends.push(at);
+			size = 0;
+		}
+		size += length;
+	}
+	return until > from ? [...ends, until] : [];
+}
+
+/** Stores the notes unless what they tell of has been replaced meanwhile. */
+async function store(id: string, turns: Turn[], digest: Digest): Promise<boolean> {
+	const last = turns[digest.count - 1]?.id;
+	const { count } = await db.conversation.updateMany({
+		where: { id, ...(last && { messages: { some: { id: last } } }) },
+		data: { digest: { ...digest } },
+	});
+	return count > 0;
 }
 
 const MOST = 12_000;

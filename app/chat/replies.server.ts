@@ -1,9 +1,10 @@
 import { EventEmitter, on } from 'node:events';
 import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
+import { storable } from '#app/assistant/text.ts';
 import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
-import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest, findDigest } from '#app/chat/digest.server.ts';
 import { addMeanings, understandLast } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
@@ -37,14 +38,19 @@ export function isReplyPending(messageId: string): boolean {
 }
 
 const pendingNotes = new Set<Promise<void>>();
+const stopsNotes = new AbortController();
 
 function keepNotes(conversationId: string, turns: Turn[]): void {
-	const notes = extendDigest(conversationId, turns).finally(() => pendingNotes.delete(notes));
+	const notes = extendDigest(conversationId, turns, stopsNotes.signal).finally(() =>
+		pendingNotes.delete(notes),
+	);
 	pendingNotes.add(notes);
 }
 
 /** Resolves when no reply is in progress, so that the process can end without losing one. */
 export async function settleReplies(): Promise<void> {
+	// Notes can be made again; replies cannot.
+	stopsNotes.abort();
 	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingNotes]);
 }
 
@@ -61,8 +67,8 @@ export async function requestReply(
 	if (existing) return existing;
 
 	const turns = toTurns(conversation.messages, conversation.participants);
-	await understandLast(last.id, turns, languageOf(request));
-	const reply = receive(userId, conversationId, last.id, conversation.mode, turns);
+	const reply = receive(userId, conversationId, last.id, conversation.mode, turns, languageOf(request));
+	// Nothing is waited for since it was looked for, so that two tabs share one reply.
 	pendingReplies.set(last.id, reply);
 	reply.outcome.finally(() => pendingReplies.delete(last.id));
 	return reply;
@@ -74,6 +80,7 @@ function receive(
 	messageId: string,
 	mode: ConversationMode,
 	turns: Turn[],
+	preferred: Language | undefined,
 ): PendingReply {
 	const events = new EventEmitter();
 	events.setMaxListeners(0);
@@ -82,6 +89,7 @@ function receive(
 
 	async function run(): Promise<ReplyOutcome> {
 		try {
+			await understandLast(messageId, turns, preferred);
 			await chatLimit.consume(userId);
 			const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
 			const onUnderstood = (meanings: Meaning[]) => addMeanings(messageId, turns, meanings);
@@ -91,7 +99,7 @@ function receive(
 				text += piece;
 				events.emit('piece', piece);
 			}
-			const message = await addReply(conversationId, messageId, text.trim());
+			const message = await addReply(conversationId, messageId, storable(text).trim());
 			keepNotes(conversationId, turns);
 			return { message };
 		} catch (error) {

@@ -4,15 +4,20 @@ const MOST_NAMES = 60;
 const SAMPLE = 200_000;
 const NAME = /(?<=\p{Ll}[,;]? )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,3}/gu;
 const CALLED =
-	/(?:my name is|i am called|ich heiße|mein name ist|je m['’]appelle|me llamo|mi chiamo|chamo-me|meu nome é|nazywam się|меня зовут|benim adım|اسمي|मेरा नाम|我叫|私の名前は|제 이름은)\s+(\p{L}[\p{L}\p{M}’'-]*(?: \p{Lu}[\p{L}’'-]*){0,2})/iu;
+	/(?:my name is|i am called|ich heiße|mein name ist|je m['’]appelle|me llamo|mi chiamo|chamo-me|meu nome é|nazywam się|меня зовут|benim adım|اسمي|मेरा नाम|我叫|私の名前は|제 이름은)\s+([^.,;!?\n]{1,60})/iu;
+const PROPER = /^(?:\p{Lu}[\p{L}\p{M}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30}){0,3}|[\p{Lo}\p{M}]{2,12})/u;
 
-/** What is known of a conversation, for every part of its story: who tells, who is spoken of, what was corrected and refused. */
-export function knownFacts(turns: Turn[]): string[] {
+/**
+ * What is known of a conversation, for every part of its story: who tells, who is spoken of, what was corrected and
+ * refused. @param told the turns as they are to be told: who was left out is not named
+ */
+export function knownFacts(turns: Turn[], told = turns): string[] {
 	const theirs = turns.filter(({ role }) => role === 'user');
 	const meanings = theirs.flatMap((turn) => turn.meanings ?? []);
-	const names = namesIn(theirs);
-	const teller = theirs.slice(0, 6).map(({ content }) => CALLED.exec(content.slice(0, 600))?.[1]);
+	const names = namesIn(told.filter(({ role }) => role === 'user'));
 	const speakers = new Set(theirs.flatMap(({ speaker }) => (speaker ? [speaker] : [])));
+	const alone = speakers.size === 0 ? theirs.slice(0, 6) : [];
+	const teller = alone.map(({ content }) => PROPER.exec(CALLED.exec(content.slice(0, 600))?.[1] ?? '')?.[0]);
 	return [
 		...teller.flatMap((name) => (name ? [`The teller is called ${name}.`] : [])).slice(0, 1),
 		...(speakers.size > 1 ? [`They tell together: ${[...speakers].slice(0, 50).join(', ')}.`] : []),

@@ -2,37 +2,69 @@ import type { Story } from '#app/generated/prisma/client.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { type Proof, readProof } from '#app/stories/proof.ts';
 
-/** A story as HTML, with notes where somebody should look: in its margin, for the eye and the ear. */
-export function storyHtml({ content, proof }: Pick<Story, 'content' | 'proof'>): string {
+type Written = Proof['paragraphs'][number];
+type Proved = Pick<Story, 'content' | 'proof'>;
+
+/** A note names no more of what nobody said. */
+const NAMED = 5;
+
+/** A story as HTML, with a note after each paragraph in which something should be looked at. */
+export function storyHtml({ content, proof }: Proved): string {
 	const paragraphs = readProof(proof)?.paragraphs;
 	if (!paragraphs?.some(({ own, unsaid }) => own || unsaid)) return renderMarkdown(content);
-	return paragraphs.map((paragraph) => renderMarkdown(paragraph.text) + noteHtml(paragraph)).join('\n');
+	const isAllOwn = paragraphs.every(({ own }) => own);
+	return paragraphs
+		.map((paragraph, at) => {
+			const endsOwn = paragraph.own && !paragraphs[at + 1]?.own && !isAllOwn;
+			return renderMarkdown(paragraph.text) + flagHtml(paragraph) + (endsOwn ? OWN : '');
+		})
+		.join('\n');
 }
 
-function noteHtml({ own, unsaid = [] }: Proof['paragraphs'][number]): string {
-	const notes = [
-		...(unsaid.length > 0 ? [`Nobody said this: ${unsaid.join(', ')}. Please check it.`] : []),
-		...(own ? ['Told here in the teller’s own words, just as they were said.'] : []),
-	];
-	return notes.map((note) => `<p role="note" class="story-note">${escapeHtml(note)}</p>`).join('');
+const OWN =
+	'<p role="note" class="story-note" lang="en" dir="ltr">Note: what stands above is in the teller’s own words, just as they were said.</p>';
+
+function flagHtml({ unsaid = [] }: Written): string {
+	if (unsaid.length === 0) return '';
+	const names = unsaid.slice(0, NAMED).map((name) => `<bdi>“${escapeHtml(name)}”</bdi>`);
+	const more = unsaid.length > NAMED ? [`${unsaid.length - NAMED} more`] : [];
+	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${list.format([...names, ...more])}, and nobody told it that. Is it right?</p>`;
 }
 
-const because: Record<Proof['leftOut'][number]['reason'], string> = {
-	aside: 'said to the listener',
-	correction: 'corrections, which are carried out',
-	wish: 'left out as you asked',
-	danger: 'meant for nobody’s book',
-	unrelated: 'not about the memory',
-};
+const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
-/** How many messages are not in the story and why, in one sentence; undefined if all are. */
+/** What to know of a story before reading it; undefined if there is nothing. */
+export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined {
+	const paragraphs = readProof(proof)?.paragraphs ?? [];
+	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
+	if (flagged > 0)
+		return `${flagged === 1 ? 'One paragraph says' : `${flagged} paragraphs say`} something that nobody told. A note below it asks you to check, before you keep or print the story.`;
+	const isAllOwn = paragraphs.length > 0 && paragraphs.every(({ own }) => own);
+	return isAllOwn ? 'This story is told entirely in the teller’s own words.' : undefined;
+}
+
+/** How many messages are not in the story and why, in one sentence; undefined if all are, or nobody should read why. */
 export function leftOutSentence({ proof }: Pick<Story, 'proof'>): string | undefined {
 	const counts = new Map<string, number>();
-	for (const { reason } of readProof(proof)?.leftOut ?? [])
-		counts.set(because[reason], (counts.get(because[reason]) ?? 0) + 1);
-	const parts = [...counts].map(([why, count]) => `${count} ${why}`);
-	return parts.length > 0 ? `Messages that are not in the story: ${parts.join(', ')}.` : undefined;
+	for (const { reason } of readProof(proof)?.leftOut ?? []) {
+		const why = because[reason];
+		if (why) counts.set(why, (counts.get(why) ?? 0) + 1);
+	}
+	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+	if (all === 0) return undefined;
+	const parts = [...counts].map(([why, count]) => `${count === 1 ? 'one' : count} ${why}`);
+	const [subject, verb] = all === 1 ? ['One message', 'is'] : [`${all} messages`, 'are'];
+	return `${subject} of the conversation ${verb} not in the story: ${list.format(parts)}.`;
 }
+
+/** A cry for help is nobody's to read here. */
+const because: Record<Proof['leftOut'][number]['reason'], string | undefined> = {
+	aside: 'said to the assistant',
+	correction: 'to correct another',
+	wish: 'about what shall stay out',
+	danger: undefined,
+	unrelated: 'about something else',
+};
 
 function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -10,14 +10,14 @@ import { generateFromCardFailed } from '#app/stories/failures.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
-import { leftOutSentence, storyHtml } from '#app/stories/story-body.server.ts';
+import { leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { StoryWaiting } from '#app/stories/story-waiting.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { Facts, Hint } from '#app/ui/text.tsx';
-import { BackLink } from '#app/ui/text-link.tsx';
+import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
 	const { id, conversationId, status, ...story } = requireFound(
@@ -33,7 +33,9 @@ export const loader = pageLoader(async ({ user, params }) => {
 		id,
 		title: story.title,
 		html: storyHtml(story),
+		notice: storyNotice(story),
 		leftOut: leftOutSentence(story),
+		conversationId,
 		status: statusLabel(status),
 		minutes: readTime(story.content),
 		date: formatLongDate(story.createdAt),
@@ -75,11 +77,14 @@ export default function StoryView() {
 					<li>{story.minutes} min read</li>
 					<Badge as="li">{story.status}</Badge>
 				</Facts>
+				{story.notice && <Hint>{story.notice}</Hint>}
 				<DownloadPdf storyId={story.id} title={story.title} />
 			</ReadingHeader>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 			<div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />
-			{story.leftOut && <Hint>{story.leftOut}</Hint>}
+			<Hint>
+				{story.leftOut} <TextLink href={`/chat/${story.conversationId}`}>Back to the conversation</TextLink>
+			</Hint>
 		</ReadingPage>
 	);
 }

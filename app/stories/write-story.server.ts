@@ -35,7 +35,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 	const told = toldTurns(turns);
 	if (!told.some(({ role }) => role === 'user')) return failStory(storyId);
 	const parts = splitConversation(told);
-	const facts = knownFacts(turns);
+	const facts = knownFacts(turns, told);
 
 	await recordHeartbeat(storyId);
 	const heartbeat = setInterval(() => recordHeartbeat(storyId).catch(() => {}), HEARTBEAT_MS);
@@ -43,11 +43,15 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 		const written: WrittenPart[] = [];
 		for (const [index] of parts.entries()) {
 			const number = index + 1;
-			const before = written.at(-1)?.paragraphs.at(-1)?.text.slice(-BEFORE);
-			const sourceHash = hashPart(instructions, parts, number);
+			const before = written
+				.flatMap(({ paragraphs }) => paragraphs)
+				.at(-1)
+				?.text.slice(-BEFORE);
+			const sourceHash = hashPart(instructions, facts, parts, number);
 			const stored = story.parts.find((candidate) => candidate.number === number);
-			if (stored && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
-				written.push(writtenPartSchema.parse(stored.written));
+			const kept = writtenPartSchema.safeParse(stored?.written);
+			if (stored && kept.success && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
+				written.push(kept.data);
 				continue;
 			}
 			const onUsage = recordUse(conversationId, 'story');
@@ -124,8 +128,16 @@ async function recordHeartbeat(storyId: string): Promise<void> {
 	await db.story.updateMany({ where: { id: storyId }, data: { heartbeatAt: new Date() } });
 }
 
-/** A part is written anew if it, what was said before it, or the instructions have changed. */
-function hashPart(instructions: string, parts: Turn[][], number: number): Uint8Array<ArrayBuffer> {
-	const source = JSON.stringify([assistant.label, instructions, number, parts]);
+/** Goes up when what is stored of a part changes. */
+const PART_VERSION = 1;
+
+/** A part is written anew if anything of the conversation, what is known of it, or the instructions have changed. */
+function hashPart(
+	instructions: string,
+	facts: string[],
+	parts: Turn[][],
+	number: number,
+): Uint8Array<ArrayBuffer> {
+	const source = JSON.stringify([PART_VERSION, assistant.label, instructions, facts, number, parts]);
 	return new Uint8Array(createHash('sha256').update(source).digest());
 }

@@ -19,7 +19,7 @@ const createAssistant = () => openAiAssistant({ apiKey: 'sk-one', baseURL: doubl
 async function ask(turns: Turn[], assistant = createAssistant()) {
 	let text = '';
 	let understood: Meaning[] | null = null;
-	const onUnderstood = (meanings: Meaning[]) => {
+	const onUnderstood = async (meanings: Meaning[]) => {
 		understood = meanings;
 	};
 	for await (const piece of assistant.reply({ instructions: 'Listen.', turns, onUnderstood })) text += piece;

@@ -26,6 +26,18 @@ async function begin(client: Client, messages: object[]): Promise<string> {
 	return body.id;
 }
 
+/** Every message of the teller is a source of a paragraph, or left out with a reason. */
+async function expectAccounted(client: Client, story: Answer): Promise<void> {
+	const { body } = await client.call('GET', `/api/conversations/${story.conversationId}`);
+	const messages: { id: string; role: string }[] = JSON.parse(body.messages);
+	const sources: { messages: string[] }[] = story.sources;
+	const leftOut: { message: string }[] = story.leftOut;
+	const named = [...sources.flatMap((each) => each.messages), ...leftOut.map(({ message }) => message)];
+	const theirs = messages.filter(({ role }) => role === 'user').map(({ id }) => id);
+	expect(new Set(named)).toEqual(new Set(theirs));
+	for (const each of sources) expect(each.messages.length).toBeGreaterThan(0);
+}
+
 async function write(client: Client, conversationId: string): Promise<Answer> {
 	const { status, body } = await client.call('POST', '/api/stories/generate', { conversationId });
 	expect(status).toBe(200);
@@ -82,6 +94,7 @@ describe('Stories by the built-in assistant', () => {
 		expect(story.status).toBe('complete');
 		for (let index = 0; index < 300; index += 2) expect(story.content).toContain(`Memory number ${index}.`);
 		expect(story.content.split(/\s+/).length).toBeGreaterThan(39_000);
+		await expectAccounted(rosa, story);
 		expect(story.content).not.toContain('What happened next?');
 	});
 
@@ -142,6 +155,33 @@ describe('By a model', () => {
 			expect(story.status).toBe('complete');
 			expect(requests('story').length).toBeGreaterThan(10);
 			for (let index = 0; index < 300; index += 2) expect(story.content).toContain(`Memory number ${index}.`);
+			await expectAccounted(rosa, story);
+		});
+
+		it('shows every part the whole conversation, and carries a last correction to the first message', async () => {
+			const messages = [
+				{
+					role: 'user',
+					content: `My name is Rosa Thewlis. The mill burnt down in 1953. ${long[0]?.content}`,
+				},
+				...long.slice(1, -1),
+				{ role: 'user', content: 'No wait, it was 1952, not 1953.' },
+			];
+			const story = await write(rosa, await begin(rosa, messages));
+			expect(story.content).toContain('The mill burnt down in 1952.');
+			expect(story.content).not.toContain('1953');
+			await expectAccounted(rosa, story);
+			const texts = requests('story').map(textOf);
+			expect(texts.length).toBeGreaterThan(10);
+			for (const text of texts) {
+				expect(text).toContain('My name is Rosa Thewlis');
+				expect(text).toContain('The teller is called Rosa Thewlis.');
+				expect(text).toContain('“1953” was wrong: it is “1952”');
+			}
+			// What follows what is to be told now is all that differs.
+			const [first = '', second = ''] = texts;
+			const end = first.indexOf('Write part 1');
+			expect(second.slice(0, end - 2_000)).toBe(first.slice(0, end - 2_000));
 		});
 
 		it('asks once more when names or years appear that nobody said', async () => {
@@ -196,8 +236,10 @@ describe('By a model', () => {
 				leftOut: [{ message: ids[1], reason: 'aside' }],
 			});
 			const { text } = await screen.open(`/stories/${story.id}`);
-			expect(text).toContain('in the teller’s own words');
-			expect(text).toContain('Messages that are not in the story: 1 said to the listener.');
+			expect(text).toContain('This story is told entirely in the teller’s own words.');
+			expect(text).toContain(
+				'One message of the conversation is not in the story: one said to the assistant.',
+			);
 		});
 
 		it('marks names and years that nobody said, and leaves them for the person to judge', async () => {
@@ -214,7 +256,10 @@ describe('By a model', () => {
 			expect(story.content).toBe(say);
 			expect(story.sources[0].nobodySaid).toEqual(['1912']);
 			const { text } = await screen.open(`/stories/${story.id}`);
-			expect(text).toContain('Nobody said this: 1912. Please check it.');
+			expect(text).toMatch(
+				/Please check the paragraph above: the assistant wrote “1912”\s?, and nobody told it that/,
+			);
+			expect(text).toContain('One paragraph says something that nobody told.');
 		});
 
 		it('shows a page that loads itself again while the story is being written', async () => {

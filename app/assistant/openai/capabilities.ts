@@ -45,6 +45,8 @@ export function lessAfter(error: unknown, can: Capabilities): Partial<Capabiliti
 	if (!(error instanceof APIError) || !MAY_REFUSE.includes(error.status ?? 0)) return undefined;
 	if (/^content_(?:filter|policy)/.test(error.code ?? '')) return undefined;
 	const text = `${error.code ?? ''} ${error.param ?? ''} ${error.message}`.slice(0, 2_000).toLowerCase();
+	// What is too much is the room for the answer: servers have their own measure of that.
+	if (/max_(?:completion_)?tokens\W.{0,20}too large/.test(text) && can.limit) return { limit: null };
 	if (error.code === 'context_length_exceeded' || TOO_LONG.test(text)) return shorter(text, can);
 	for (const [sign, less] of REFUSALS) {
 		const given = sign.test(text) ? less(can) : undefined;
@@ -59,10 +61,12 @@ export function lessAfter(error: unknown, can: Capabilities): Partial<Capabiliti
 }
 
 function shorter(text: string, { contextTokens }: Capabilities): Partial<Capabilities> | undefined {
-	const named = (text.match(/\d{4,7}/g) ?? []).map(Number).filter((tokens) => tokens < contextTokens);
-	const next = Math.max(
-		LEAST_CONTEXT,
-		Math.min(Math.max(...named, 0) || contextTokens, Math.floor(contextTokens * 0.6)),
-	);
+	const [, said = ''] =
+		/(?:maximum context length is|context size \(|context window of|n_ctx\W{1,4})\s*(\d[\d,]{2,9})/.exec(
+			text,
+		) ?? [];
+	const named = Number(said.replaceAll(',', ''));
+	const guess = Math.floor(contextTokens * 0.6);
+	const next = Math.max(LEAST_CONTEXT, named > 0 && named < contextTokens ? named : guess);
 	return next < contextTokens ? { contextTokens: next } : undefined;
 }

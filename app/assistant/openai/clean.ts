@@ -1,3 +1,5 @@
+import { storable } from '#app/assistant/text.ts';
+
 const maxTitle = 80;
 /** No title begins later in an answer. */
 const LONGEST = 1_000;
@@ -5,7 +7,7 @@ const preamble = /^(?:sure|certainly|of course|here (?:is|are)|here['’]s|below
 
 /** A title of one line, at most 80 characters, without quotes around it or a stop at its end; '' if none is left. */
 export function cleanTitle(text: string): string {
-	const line = withoutFence(text.trim().slice(0, LONGEST))
+	const line = withoutFence(storable(text.slice(0, LONGEST)).trim())
 		.split('\n')
 		.map((candidate) => candidate.trim())
 		.find((candidate) => /[\p{L}\p{N}]/u.test(candidate) && !preamble.test(candidate));

@@ -129,7 +129,8 @@ async function* once(
 				...(can.usage && { stream_options: { include_usage: true } }),
 				...(format && can.schema && { response_format: format }),
 				...(effort && can.effort && { reasoning_effort: effort as OpenAI.ReasoningEffort }),
-				...(maxTokens && can.limit && { [can.limit]: maxTokens }),
+				...(maxTokens &&
+					can.limit && { [can.limit]: Math.min(maxTokens, Math.floor(can.contextTokens / 4)) }),
 				...(temperature !== undefined && can.temperature && { temperature }),
 			},
 			{ signal },

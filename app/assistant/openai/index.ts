@@ -38,7 +38,7 @@ const openAiUrl = 'https://api.openai.com/v1';
 const MOST_REPLY = 40_000;
 const MOST_STORY = 400_000;
 const MOST_TOKENS = 32_000;
-/** A token is seldom shorter; scripts in which it is are counted by `sizeOf`. */
+/** A token is seldom shorter; scripts in which it is are counted threefold by `weigh`. */
 const CHARS_PER_TOKEN = 3;
 /** What is kept free for the answer and for our rules. */
 const FREE = 0.35;

@@ -5,6 +5,7 @@ import type {
 	Turn,
 	WriteRequest,
 } from '#app/assistant/assistant.ts';
+import { weigh } from '#app/assistant/fit-window.ts';
 import type { Message } from '#app/assistant/openai/completion.ts';
 import { noteFor } from '#app/assistant/openai/note.ts';
 import { plainFormat } from '#app/assistant/openai/story-format.ts';
@@ -62,7 +63,7 @@ function withNote(messages: Message[], note: string): Message[] {
 export function writeMessages(request: WriteRequest, { windowChars, plain }: How): Message[] {
 	const { instructions, parts, number, before, facts = [] } = request;
 	const whole = transcript(parts.flat());
-	const isWhole = whole.length <= windowChars;
+	const isWhole = weigh(whole) + weigh(facts.join()) <= windowChars;
 	const [first, last] = numbersOf(parts, number);
 	const shown = isWhole ? whole : transcript(parts[number - 1] ?? [], first);
 	const known =

@@ -1,6 +1,7 @@
 import { Allow, parse } from 'partial-json';
 import { z } from 'zod';
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
+import { storable } from '#app/assistant/text.ts';
 
 const reasons = ['aside', 'correction', 'wish', 'danger', 'unrelated'] as const satisfies LeftOutReason[];
 
@@ -93,7 +94,12 @@ export function readDraft(answer: string, isWhole = true): Draft {
 	const text = answer.slice(0, MOST).replaceAll('\0', '').toWellFormed().trim();
 	const start = text.search(/\{\s{0,40}"(?:title|paragraphs|left_out)"/);
 	const read = start >= 0 ? readJson(text.slice(start)) : readPlain(text, isWhole && answer.length <= MOST);
-	return { ...read, paragraphs: read.paragraphs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)) };
+	const paragraphs = read.paragraphs.map((each) => ({ ...each, text: storable(each.text) }));
+	return {
+		...read,
+		title: storable(read.title),
+		paragraphs: paragraphs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)),
+	};
 }
 
 function readJson(text: string): Draft {

@@ -59,7 +59,7 @@ export const replyFormat = {
  */
 export async function* readReply(
 	pieces: AsyncIterable<string>,
-	onMeant: (meant: unknown) => void,
+	onMeant: (meant: unknown) => Promise<void> | undefined,
 ): AsyncGenerator<string> {
 	let text = '';
 	let shown = 0;
@@ -82,7 +82,7 @@ export async function* readReply(
 		return;
 	}
 	if (shown === 0) throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
-	onMeant(readPartial(text.trimStart()).meant);
+	await onMeant(readPartial(text.trimStart()).meant);
 }
 
 async function* once(text: string) {

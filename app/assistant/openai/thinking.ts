@@ -67,5 +67,7 @@ const mayBegin = (held: string) =>
 /** The same of a whole text, also with a closing tag that was never opened, and with marks at its end. */
 export function afterThinking(text: string): string {
 	const lone = LONE.exec(text);
-	return (lone ? text.slice(lone.index + lone[0].length) : text).replace(TAIL, '').trim();
+	// After an answer has begun it is a word in a story.
+	const isThinking = lone && !/^\s{0,20}(?:\{|\[\d|TITLE:)/.test(text);
+	return (isThinking ? text.slice(lone.index + lone[0].length) : text).replace(TAIL, '').trim();
 }

@@ -41,6 +41,7 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 			missing,
 			{ answer: first.text, problems: checked.problems },
 			ask,
+			request.signal,
 		);
 		held.push(...again.held);
 		leftOut.push(...again.leftOut);
@@ -67,12 +68,14 @@ async function askAgain(
 	missing: Said[],
 	was: { answer: string; problems: string[] },
 	ask: Ask,
+	signal?: AbortSignal,
 ) {
 	const numbers = missing.map(({ number }) => number);
 	const again = (how: How) => repairMessages(prompt(how), { ...was, missing: numbers });
 	const answer = await ask(again).catch((error) => {
 		// What was written stays, whatever becomes of the rest.
-		if (error instanceof AssistantError && missing.length < said.length) return { text: '', isWhole: true };
+		if (error instanceof AssistantError && missing.length < said.length && !signal?.aborted)
+			return { text: '', isWhole: true };
 		throw error;
 	});
 	const { paragraphs, leftOut } = readDraft(answer.text, answer.isWhole);

@@ -22,6 +22,7 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	const theirs = turns.filter((turn) => turn.role === 'user');
 	const wishes = theirs.flatMap((turn, at) => (turn.meanings ?? []).map((meaning) => ({ ...meaning, at })));
 	const isNear = wishes.some(({ kind }) => kind === 'danger');
+	const passages = wishes.flatMap(({ kind, about }) => (kind === 'leaveOut' && about ? [about] : []));
 	const told = theirs.map((turn, at) =>
 		turn.nothingTold
 			? []
@@ -30,7 +31,7 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 						...turn,
 						meanings: [
 							...(turn.meanings ?? []),
-							...quoted(turn, wishes),
+							...quoted(turn, passages),
 							...naming(turn),
 							...cryIn(turn, isNear),
 						],
@@ -47,12 +48,13 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 }
 
 /** Whole passages of a turn that somebody wanted left out: found before anything else is taken out of it. */
-function quoted({ content }: Turn, wishes: Wish[]): Meaning[] {
-	return wishes.flatMap(({ kind, about = '' }) => {
+function quoted({ content }: Turn, wanted: string[]): Meaning[] {
+	return wanted.flatMap((about): Meaning[] => {
+		const start = content.indexOf(about);
+		if (start < 0) return [];
 		const isPassage =
 			about.length >= passage || splitSentences(about).length > 1 || isSentenceOf(content, about);
-		const start = kind === 'leaveOut' && isPassage ? content.indexOf(about) : -1;
-		return start < 0 ? [] : [{ kind, start, end: start + about.length }];
+		return isPassage ? [{ kind: 'leaveOut', start, end: start + about.length }] : [];
 	});
 }
 

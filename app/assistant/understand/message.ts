@@ -26,9 +26,16 @@ export interface Message {
 export class Earlier {
 	readonly content: string;
 	#folded?: Folded;
+	#plain?: string;
 
 	constructor(content: string) {
 		this.content = content;
+	}
+
+	/** In small letters, to look for words in what is long past. */
+	get plain(): string {
+		this.#plain ??= this.content.toLowerCase();
+		return this.#plain;
 	}
 
 	get folded(): Folded {

@@ -9,8 +9,9 @@ export interface ToldWords {
 	isHere: boolean;
 }
 
-/** So many messages back are looked through. */
+/** So many messages back are looked through word by word; further back, those in which the words stand as they are. */
 const REACH = 50;
+const FAR_CHARS = 1_000_000;
 
 /** Words of a message as they are spelt in it. */
 export function cut({ original, folded }: Message, from: number, text: string): string {
@@ -34,7 +35,14 @@ export function toldWords(message: Message, words: string, before: number): Told
 /** The same, in the messages before only. */
 export function toldEarlier(message: Message, words: string): ToldWords | undefined {
 	const wanted = words.trim();
-	for (const { content, folded } of wanted ? message.earlier.slice(0, REACH) : []) {
+	let far = FAR_CHARS;
+	for (const [back, told] of wanted ? message.earlier.entries() : []) {
+		if (back >= REACH) {
+			far -= told.content.length;
+			if (far < 0) return undefined;
+			if (!told.plain.includes(wanted)) continue;
+		}
+		const { content, folded } = told;
 		const at = lastOf(folded.text, wanted);
 		const end = at + wanted.length;
 		if (at >= 0)

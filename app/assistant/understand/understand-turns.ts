@@ -14,11 +14,8 @@ export function withUnderstanding(turns: Turn[], preferred?: Language): Turn {
 export async function understandTurns(turns: Turn[]): Promise<Turn[]> {
 	const understood: Turn[] = [];
 	for (const [index, turn] of turns.entries()) {
-		understood.push(withUnderstanding([...understood.slice(-contextTurns), turn]));
+		understood.push(withUnderstanding([...understood, turn]));
 		if (index % 10 === 9) await setImmediate();
 	}
 	return understood;
 }
-
-/** What a message means shows in what was said shortly before. */
-const contextTurns = 40;
