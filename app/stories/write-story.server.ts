@@ -20,7 +20,7 @@ const BEFORE = 1_200;
 const HEARTBEAT_MS = 20_000;
 
 /** Writes a story part by part and stores each part, so that a retry continues from there. @throws AssistantError */
-export async function writeStory(storyId: string, signal?: AbortSignal): Promise<void> {
+export async function writeStory(storyId: string, signal?: AbortSignal, tries = 3): Promise<void> {
 	const story = await db.story.findFirst({
 		where: { id: storyId, status: 'writing' },
 		include: {
@@ -69,6 +69,9 @@ export async function writeStory(storyId: string, signal?: AbortSignal): Promise
 		if (proof.paragraphs.length === 0) return await failStory(storyId);
 		const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
 		const title = await chooseTitle({ turns, content, written, conversationId, signal });
+		// What was said meanwhile belongs in it, and what was taken back does not.
+		if (tries > 1 && !(await isStill(conversationId, messages)))
+			return await writeStory(storyId, signal, tries - 1);
 		await complete(storyId, story.conversationId, { title, content, proof, derived: deriveTitle(messages) });
 	} finally {
 		clearInterval(heartbeat);
@@ -117,6 +120,17 @@ async function complete(
 		data: { title: story.title },
 	});
 	await db.storyPart.deleteMany({ where: { storyId } });
+}
+
+/** Whether a conversation has the same messages of the tellers as before. */
+async function isStill(conversationId: string, messages: { id: string; role: string }[]): Promise<boolean> {
+	const now = await db.message.findMany({
+		where: { conversationId, role: 'user' },
+		orderBy: { position: 'asc' },
+		select: { id: true },
+	});
+	const before = messages.filter(({ role }) => role === 'user');
+	return now.map(({ id }) => id).join() === before.map(({ id }) => id).join();
 }
 
 /** Nothing told, nothing complete. */

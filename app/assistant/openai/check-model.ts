@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import { APIConnectionError, APIError } from 'openai';
+import { shortFetch } from '#app/assistant/openai/retries.ts';
 
 /** A model that ends within these days is named. */
 const SOON_DAYS = 90;
@@ -15,7 +16,8 @@ export async function checkModel(
 	now = new Date(),
 ): Promise<string | undefined> {
 	try {
-		const found = await client.models.retrieve(model, { timeout: TIMEOUT_MS, maxRetries: 0 });
+		const asks = client.withOptions({ fetch: shortFetch });
+		const found = await asks.models.retrieve(model, { timeout: TIMEOUT_MS, maxRetries: 0 });
 		return shutdownSentence(model, (found as { shutdown_date?: unknown }).shutdown_date, now);
 	} catch (error) {
 		if (error instanceof APIConnectionError) return 'The assistant’s server cannot be reached.';

@@ -154,7 +154,11 @@ const told = (said: Said, { near }: Read) => shareOf(toldWith(said.gist, (pair) 
 
 const soundsOf = (read: Read, said: Said) => soundsLike(said.text, read.text);
 
+/** Markdown of which the page shows something else than the words: a teller says none of it. */
+const HIDDEN = /\]\s{0,3}[([:]|^\s{0,3}(?:~~~|```)|^(?: {4}|\t)\S|<[a-z!/]/im;
+
 function problemOf(read: Read, sources: Said[], said: Said[]): string | undefined {
+	if (HIDDEN.test(read.text)) return 'is not plain text: no links, code or HTML';
 	if (sources.length === 0) return 'rests on nothing that was said';
 	if (!isGrounded(read, sources) || hasOtherLetters(read.text, said)) return 'says what nobody said';
 	if (read.text.length > sources.reduce((sum, { text }) => sum + mostOf(text), 0))

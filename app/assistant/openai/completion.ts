@@ -169,10 +169,14 @@ interface Ending {
 }
 
 const tokensOf = (usage: Ending['usage']) => ({
-	promptTokens: usage?.prompt_tokens ?? null,
-	cachedTokens: usage?.prompt_tokens_details?.cached_tokens ?? null,
-	completionTokens: usage?.completion_tokens ?? null,
+	promptTokens: counted(usage?.prompt_tokens),
+	cachedTokens: counted(usage?.prompt_tokens_details?.cached_tokens),
+	completionTokens: counted(usage?.completion_tokens),
 });
+
+/** A number of tokens that can be one. */
+const counted = (value: unknown) =>
+	Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31 ? (value as number) : null;
 
 /** The text of a stream; `ending` is filled in as it ends, and errors after the finish reason are ignored. */
 async function* contentOf(
@@ -194,7 +198,7 @@ async function* contentOf(
 			if (chunk?.usage) ending.usage = chunk.usage;
 			const choice = chunk?.choices?.[0];
 			if (choice?.delta?.refusal) ending.declined = true;
-			if (choice?.delta?.content) yield choice.delta.content;
+			if (typeof choice?.delta?.content === 'string') yield choice.delta.content;
 			if (!choice?.finish_reason) continue;
 			ending.reason = choice.finish_reason;
 			// Some servers keep the connection open after the last piece.

@@ -18,37 +18,68 @@ export function watchedFetch(endsAt: number): WatchedFetch {
 				if (!init?.signal?.aborted) failure = unreachable();
 				throw error;
 			});
-			if (response.ok) return withShortLines(response);
-			const code = await errorCode(response.clone());
+			if (response.ok) return withShortEvents(response);
+			const said = await bounded(response);
+			const code = errorCode(said);
 			failure = statusError(response.status, response.headers, code);
 			// After a longer wait the answer itself would have no time left, so the person is better told at once.
 			const longestWaitMs = 0.75 * (endsAt - performance.now());
-			if ((failure.retryAfter ?? 0) * 1000 <= longestWaitMs && code !== 'insufficient_quota') return response;
+			if ((failure.retryAfter ?? 0) * 1000 <= longestWaitMs && code !== 'insufficient_quota')
+				return new Response(said, response);
 			const headers = new Headers(response.headers);
 			headers.set('x-should-retry', 'false');
-			return new Response(response.body, { status: response.status, headers });
+			return new Response(said, { status: response.status, headers });
 		},
 	};
 }
 
 /** No piece of an answer is longer; to read one as a whole would keep everybody waiting. */
-const LONGEST_LINE = 2_000_000;
+const LONGEST_EVENT = 2_000_000;
+/** No refusal and no description of a model is longer. */
+const LONGEST_BODY = 64_000;
 
-/** The response, which ends where a line becomes too long. */
-function withShortLines(response: Response): Response {
+/** The response, which ends where an event, up to its blank line, becomes too long. */
+function withShortEvents(response: Response): Response {
 	let length = 0;
+	let last = 0;
 	const limit = new TransformStream<Uint8Array, Uint8Array>({
 		transform(bytes, controller) {
-			const end = bytes.lastIndexOf(10);
-			length = end < 0 ? length + bytes.length : bytes.length - end;
-			if (length > LONGEST_LINE) controller.terminate();
+			for (const byte of bytes) {
+				length = byte === 10 && last === 10 ? 0 : length + 1;
+				if (byte !== 13) last = byte;
+			}
+			if (length > LONGEST_EVENT) controller.terminate();
 			else controller.enqueue(bytes);
 		},
 	});
 	return new Response(response.body?.pipeThrough(limit), response);
 }
 
-async function errorCode(response: Response): Promise<string | null> {
-	const body = await response.json().catch(() => null);
-	return body?.error?.code ?? null;
+/** A `fetch` for answers that are short: what is longer is cut off. */
+export const shortFetch: typeof fetch = async (url, init) => {
+	const response = await fetch(url, init);
+	return new Response(await bounded(response), response);
+};
+
+/** The beginning of a body; the rest is not waited for. */
+async function bounded(response: Response): Promise<string> {
+	const reader = response.body?.getReader();
+	const decoder = new TextDecoder();
+	let text = '';
+	while (reader && text.length < LONGEST_BODY) {
+		const { done, value } = await reader.read();
+		if (done) return text + decoder.decode();
+		text += decoder.decode(value, { stream: true });
+	}
+	reader?.cancel().catch(() => {});
+	return text.slice(0, LONGEST_BODY);
+}
+
+function errorCode(body: string): string | null {
+	try {
+		const code = JSON.parse(body)?.error?.code;
+		return typeof code === 'string' ? code : null;
+	} catch {
+		return null;
+	}
 }

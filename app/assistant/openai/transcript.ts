@@ -21,7 +21,10 @@ export function asMessage(turn: Turn): string {
  * everything else stays as it was typed.
  */
 export function neutralise(text: string): string {
-	return text.replace(/<(?=[^\p{L}\p{N}<>]*(?:transcript|said|question|story|note|known|before)\b)/giu, '‹');
+	return text.replace(
+		/[<＜](?=[^\p{L}\p{N}<>]*(?:\||transcript|said|question|story|note|known|before)\b)/giu,
+		'‹',
+	);
 }
 
 /** Whether something was said in a turn; only that has a number. */

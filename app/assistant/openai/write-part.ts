@@ -1,6 +1,7 @@
 import {
 	AssistantError,
 	type Paragraph,
+	type Turn,
 	type WriteRequest,
 	type WrittenPart,
 } from '#app/assistant/assistant.ts';
@@ -29,7 +30,11 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 	const prompt = (how: How) => writeMessages(request, how);
 	if (said.length === 0) return { paragraphs: [], leftOut: [] };
 	const first = await ask(prompt);
-	const draft = readDraft(first.text, first.isWhole);
+	const cutUp = idsInSeveral(parts);
+	// A piece of a message that is told elsewhere is not left out: nobody would see that it is missing.
+	const canBeOut = ({ source }: { source: number }) => !cutUp.has(said[source - firstNumber]?.turn.id ?? '');
+	const read = readDraft(first.text, first.isWhole);
+	const draft = { ...read, leftOut: read.leftOut.filter(canBeOut) };
 	const checked = await checkDraft(draft, said);
 	const held = [...checked.held];
 	const leftOut = [...checked.leftOut];
@@ -44,7 +49,9 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 			request.signal,
 		);
 		held.push(...again.held);
-		leftOut.push(...again.leftOut);
+		leftOut.push(...again.leftOut.filter(canBeOut));
+		const refused = again.leftOut.filter((each) => !canBeOut(each)).map(({ source }) => source);
+		again.missing.push(...refused);
 		missing = missing.filter(({ number }) => again.missing.includes(number));
 	}
 	const idOf = (number: number) => said[number - firstNumber]?.turn.id ?? '';
@@ -60,6 +67,14 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 		paragraphs: inPlace(paragraphs, checked.held.length),
 		leftOut: leftOut.map(({ source, reason }) => ({ source: idOf(source), reason })),
 	};
+}
+
+/** The messages which are so long that several parts tell them. */
+function idsInSeveral(parts: Turn[][]): Set<string> {
+	const ids = parts.flatMap((part) => [
+		...new Set(part.flatMap(({ id, role }) => (id && role === 'user' ? [id] : []))),
+	]);
+	return new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
 }
 
 async function askAgain(

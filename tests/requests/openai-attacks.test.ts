@@ -1,0 +1,114 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Turn } from '#app/assistant/assistant.ts';
+import { openAiAssistant } from '#app/assistant/openai/index.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+
+// What broke when the writer was attacked.
+const mill = 'We lived by the mill and my mother baked bread in the stone oven behind the house.';
+const flowers = 'My father brought her flowers every Friday when he came home from the harbour.';
+const turns: Turn[] = [
+	{ id: 'm1', role: 'user', content: mill },
+	{ id: 'm2', role: 'user', content: flowers },
+];
+let double: OpenAiDouble;
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+});
+afterAll(() => double.close());
+
+const assistant = (url = double.url) =>
+	openAiAssistant({ baseURL: url, model: 'm', totalMs: 4_000, writeMs: 8_000 });
+const answer = (...texts: string[]) => ({
+	say: JSON.stringify({
+		title: 'The Mill\u0000',
+		paragraphs: texts.map((text, at) => ({ text, sources: [at + 1] })),
+		left_out: [],
+	}),
+	for: 'story' as const,
+});
+
+test.each([
+	['a definition of a link', `[${mill}]: https://evil.example/`],
+	['the title of a link', `[x](/a "${mill}")`],
+	['a block of code', `~~~\n${mill}`],
+	['HTML', `<details><summary>x</summary>${mill}</details>`],
+])('words that the page would not show are set from the teller’s own: %s', async (_, text) => {
+	double.next(answer(text, flowers), answer(text));
+	const { paragraphs } = await assistant().write({ instructions: '', parts: [turns], number: 1 });
+	expect(paragraphs).toEqual([
+		{ text: mill, sources: ['m1'], own: true },
+		{ text: flowers, sources: ['m2'] },
+	]);
+});
+
+test('what no database takes is taken out', async () => {
+	double.next(answer(`${mill}\u0000`, `${flowers}\ud800`));
+	const { title, paragraphs } = await assistant().write({ instructions: '', parts: [turns], number: 1 });
+	expect(JSON.stringify([title, paragraphs])).not.toMatch(/\\u0000|\\ud800/);
+	expect(paragraphs[0]?.text).toBe(mill);
+});
+
+test('a piece of a message that another part tells cannot be left out unseen', async () => {
+	const death = 'She died in my arms that night, and I never told anybody.';
+	const parts: Turn[][] = [
+		[{ id: 'm1', role: 'user', content: mill }],
+		[{ id: 'm1', role: 'user', content: death }, turns[1] as Turn],
+	];
+	const say = JSON.stringify({
+		title: '',
+		paragraphs: [{ text: flowers, sources: [3] }],
+		left_out: [{ source: 2, reason: 'aside' }],
+	});
+	double.next({ say, for: 'story' }, { say, for: 'story' });
+	const { paragraphs } = await assistant().write({ instructions: '', parts, number: 2 });
+	expect(paragraphs.map(({ text }) => text).join('\n')).toContain(death);
+});
+
+test('an aborted repair is no story', async () => {
+	const stop = new AbortController();
+	double.next(answer(mill), { say: 'x', after: new Promise(() => {}), for: 'story' });
+	const written = assistant().write({ instructions: '', parts: [turns], number: 1, signal: stop.signal });
+	await expect.poll(() => double.requests.filter(({ kind }) => kind === 'story').length).toBeGreaterThan(0);
+	setTimeout(() => stop.abort(), 300);
+	await expect(written).rejects.toMatchObject({ name: 'AssistantError' });
+});
+
+describe('a server without end', () => {
+	const stream = 'text/event-stream';
+	test.each<[string, number, string, string]>([
+		['in a refusal', 400, 'application/json', 'a'.repeat(65_536)],
+		['in an event', 200, stream, `data: ${'a'.repeat(65_536)}\n`],
+		[
+			'in a text that is a number first',
+			200,
+			stream,
+			`data: {"choices":[{"delta":{"content":7}}]}\n\ndata: {"choices":[{"delta":{"content":"${'b'.repeat(65_536)}"}}]}\n\n`,
+		],
+	])('%s is cut off', async (_, status, type, piece) => {
+		let sent = 0;
+		const pour = (response: ServerResponse) => {
+			while (!response.destroyed && response.write(piece)) sent += piece.length;
+			sent += piece.length;
+			response.once('drain', () => pour(response));
+		};
+		const server = createServer((request, response) => {
+			request.resume();
+			response.writeHead(status, { 'content-type': type });
+			response.write(status === 400 ? '{"error":{"message":"' : '');
+			pour(response);
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const { port } = server.address() as AddressInfo;
+		const written = assistant(`http://127.0.0.1:${port}/v1`).write({
+			instructions: '',
+			parts: [turns],
+			number: 1,
+		});
+		await written.catch(() => {});
+		server.closeAllConnections();
+		server.close();
+		expect(sent).toBeLessThan(120_000_000);
+	});
+});
