@@ -41,12 +41,13 @@ async function start(): Promise<void> {
 	if (await seed(env)) console.log('Put in the first prompts, blog posts and a sample story.');
 
 	const build = await loadBuild();
-	const { startBackground, stopBackground } = build.entry.module;
+	const { startBackground, stopBackground, warmUp } = build.entry.module;
 	await startBackground();
 	cleanups.push(() => stopBackground());
 	app.resolve(createApp({ build, env, pool }));
 	endRequests = () => drain(server);
 	announce(env, server);
+	await warmUp();
 }
 
 async function listen(server: Server, env: Env): Promise<void> {

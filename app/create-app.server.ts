@@ -18,7 +18,9 @@ declare module '@remix-run/node' {
 }
 
 export type Build = ServerBuild & {
-	entry: { module: { startBackground(): Promise<void>; stopBackground(): Promise<void> } };
+	entry: {
+		module: { startBackground(): Promise<void>; stopBackground(): Promise<void>; warmUp(): Promise<void> };
+	};
 };
 
 const root = path.resolve(import.meta.dirname, '..');
