@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 	app.resolve(createApp({ build, env, pool }));
 	endRequests = () => drain(server);
 	announce(env, server);
-	await warmUp();
+	void warmUp();
 }
 
 async function listen(server: Server, env: Env): Promise<void> {

@@ -145,6 +145,10 @@ describe('Starting and stopping', () => {
 		const [code] = await once(running.process, 'exit');
 		expect(code).toBe(0);
 		expect(isAlive(pid)).toBe(false);
+	});
+
+	it('starts again within five seconds', { retry: 2 }, async () => {
+		await running.stop();
 		const started = Date.now();
 		running = await startProduct({ dataDir: folder.path });
 		expect((await fetch(`${running.url}/login`)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { phrases } from '#app/assistant/understand/fold.ts';
+import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import {
 	ANSWER,
@@ -22,33 +22,33 @@ export interface Remark extends Span {
 }
 
 const UNSPACED = new Set<Language>(['zh', 'ja', 'ko']);
-const linesOf = (table: string, language: Language) => phrases(table, language, 'here').source;
+const linesOf = (table: PhraseTable | string, language: Language) =>
+	phrases(typeof table === 'string' ? table : (table[language] ?? ''), language, 'here').source;
 
-/** A sentence which is one of the phrases and nothing else but what is said around them. */
-function wholly(table: string, language: Language): RegExp {
-	const gap = UNSPACED.has(language) ? '[ ,]{0,2}' : '(?:, ?| |$)';
-	const lead = linesOf(LEADS, language);
-	const tail = linesOf(TAILS, language);
-	const core = phrases(table, language, 'here').source;
-	const before = UNSPACED.has(language) ? '[ ,]{0,2}' : '(?:, ?| )';
-	return new RegExp(`^(?:${lead}${gap}){0,4}(?:${core})(?:${before}${tail}){0,4}[ ,]*$`);
+const TABLES = {
+	writeNow: WRITE_NOW,
+	whoAreYou: WHO_ARE_YOU,
+	questionBack: QUESTION_BACK,
+	goodbye: GOODBYE,
+	aside: ASIDE,
+} satisfies Partial<Record<MeaningKind, PhraseTable>>;
+const KINDS = Object.keys(TABLES) as (keyof typeof TABLES)[];
+
+/** A sentence which is one of the phrases and nothing else but what is said around them; its group names the table. */
+function wholly(language: Language): RegExp {
+	const spaced = !UNSPACED.has(language);
+	const gap = spaced ? '(?:, ?| |$)' : '[ ,]{0,2}';
+	const before = spaced ? '(?:, ?| )' : '[ ,]{0,2}';
+	const lead = `(?:${linesOf(LEADS, language)}${gap}){0,4}`;
+	const core = (tables: Record<string, PhraseTable | string>) =>
+		Object.entries(tables)
+			.map(([name, table]) => `(?<${name}>${linesOf(table, language)})`)
+			.join('|');
+	// One expression, since each one more costs its compiling, and a wait with the first message.
+	const cores = `${lead}(?:${core(TABLES)})|${lead}(?:${core({ answer: ANSWER, lead: LEADS, comes: COMES })})`;
+	return new RegExp(`^(?:${cores})(?:${before}${linesOf(TAILS, language)}){0,4}[ ,]*$`);
 }
-
-const TABLES = [
-	['writeNow', WRITE_NOW],
-	['whoAreYou', WHO_ARE_YOU],
-	['questionBack', QUESTION_BACK],
-	['goodbye', GOODBYE],
-	['aside', ASIDE],
-] as const;
-const wholes = TABLES.map(
-	([kind, table]) => [kind, byLanguage(table, (lines, language) => wholly(lines, language))] as const,
-);
-
-const answers = byLanguage(ANSWER, (lines, language) => wholly(lines, language));
-const leads = byLanguage(ASIDE, (_, language) => wholly(LEADS, language));
-
-const comes = byLanguage(COMES, (lines, language) => wholly(lines, language));
+const wholes = byLanguage(ASIDE, (_, language) => wholly(language));
 
 /** The sentences that are said to the assistant, at the beginning or the end of a message or in a short one. */
 export function findRemarks(message: Message): Remark[] {
@@ -75,22 +75,27 @@ export function findRemarks(message: Message): Remark[] {
 	const before = sentences.findLast(({ end }) => bye >= 0 && end <= (found[bye]?.from ?? 0));
 	if (before && before.to - before.from <= 120 && found.every(({ from }) => from !== before.from)) {
 		const words = text.slice(before.from, before.to);
-		if (message.likely.some((language) => comes.get(language)?.test(words)))
+		if (message.likely.some((language) => groupOf(language, words) === 'comes'))
 			found.push({ kind: 'aside', from: before.from, to: before.end });
 	}
 	return found.length + maybe.length === many ? [...found, ...maybe] : found;
 }
 
 function kindOf(message: Message, words: string): { kind: MeaningKind; language: Language } | undefined {
-	for (const [kind, table] of wholes) {
-		const language = message.inReach.find((one) => table.get(one)?.test(words));
-		if (language) return { kind, language };
+	const found = message.inReach.map((language) => ({ language, group: groupOf(language, words) }));
+	for (const kind of KINDS) {
+		const one = found.find(({ group }) => group === kind);
+		if (one) return { kind, language: one.language };
 	}
 	return undefined;
 }
 
 function isAnswer(message: Message, words: string): boolean {
-	return message.inReach.some(
-		(language) => answers.get(language)?.test(words) || leads.get(language)?.test(words),
-	);
+	return message.inReach.some((language) => /^(?:answer|lead)$/.test(groupOf(language, words) ?? ''));
+}
+
+/** Which table holds the words, if any does. */
+function groupOf(language: Language, words: string): string | undefined {
+	const groups = wholes.get(language)?.exec(words)?.groups ?? {};
+	return Object.keys(groups).find((name) => groups[name] !== undefined);
 }

@@ -22,26 +22,13 @@ const named = (group: string) => `(?<${group}>[^.!?,:"\\n]{1,40}?)`;
 const lead = phrases(LEADS, 'und', 'here').source;
 const tail = phrases(TAILS, 'und', 'here').source;
 
-/** Phrases apart, at the bars that are in no brackets. */
-function alternatives(lines: string): string[] {
-	let depth = 0;
-	return [...lines]
-		.map((one) => {
-			depth += one === '(' ? 1 : one === ')' ? -1 : 0;
-			return one === '|' && depth === 0 ? '\n' : one;
-		})
-		.join('')
-		.split('\n');
+/** A whole sentence of one of the phrases, with names in it. */
+function whole(lines: string, language: Language): RegExp {
+	const source = phrases(lines.replaceAll('{wrong}', '{').replaceAll('{right}', '}'), language)
+		.source.replace(/\{(?!\d)/g, named('wrong'))
+		.replace(/(?<!\d)\}/g, named('right'));
+	return new RegExp(`^(?:${lead},? ?){0,3}(?:${source})(?:,? ?${tail}){0,2}$`);
 }
-
-/** A whole sentence of one of the phrases, with names in it; each phrase is tried for itself. */
-const whole = (lines: string, language: Language) =>
-	alternatives(lines).map((line) => {
-		const source = phrases(line.replace('{wrong}', '{').replace('{right}', '}'), language)
-			.source.replace(/\{(?!\d)/g, named('wrong'))
-			.replace(/(?<!\d)\}/g, named('right'));
-		return new RegExp(`^(?:${lead},? ?){0,3}(?:${source})(?:,? ?${tail}){0,2}$`);
-	});
 const changes = byLanguage(CHANGE, whole);
 const whySaid = byLanguage(WHY_SAID, whole);
 const puts = byLanguage(PUT, whole);
@@ -68,13 +55,8 @@ export function restated(message: Message, language: Language): Correction[] {
 
 const A_SENTENCE = 140;
 
-function groupsOf(table: Map<Language, RegExp[]>, language: Language, words: string) {
-	if (words.length > A_SENTENCE) return undefined;
-	for (const one of table.get(language) ?? []) {
-		const groups = one.exec(words)?.groups;
-		if (groups) return groups;
-	}
-	return undefined;
+function groupsOf(table: Map<Language, RegExp>, language: Language, words: string) {
+	return words.length > A_SENTENCE ? undefined : table.get(language)?.exec(words)?.groups;
 }
 
 /** "Change Sagan to Lamsdorf." */

@@ -6,12 +6,19 @@ import type { Message } from '#app/assistant/understand/message.ts';
 import { holding, type Span } from '#app/assistant/understand/spans.ts';
 import { type Language, languages } from '#app/assistant/understand/understanding.ts';
 
+/** Every expression that was made of a table. Most are large, and compiled when they are first used. */
+export const expressions: RegExp[] = [];
+
 /** What is made of the lines of a table, for each language that has some. */
 export function byLanguage<Made>(
 	table: PhraseTable,
 	make: (lines: string, language: Language) => Made,
 ): Map<Language, Made> {
-	return new Map(languages.flatMap((one) => (table[one] ? [[one, make(table[one], one)] as const] : [])));
+	const made = new Map(
+		languages.flatMap((one) => (table[one] ? [[one, make(table[one], one)] as const] : [])),
+	);
+	expressions.push(...[...made.values()].flat().filter((one) => one instanceof RegExp));
+	return made;
 }
 
 /** A table made ready to be looked for anywhere in a text. */
