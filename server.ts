@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { createApp, loadBuild } from '#app/create-app.server.ts';
 import type { Env } from '#app/env.server.ts';
+import { createPool } from '#app/pool.server.ts';
 import { DataFolderInUseError, startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { readOrCreateSecret } from '#prisma/secret.ts';
@@ -33,8 +33,7 @@ async function start(): Promise<void> {
 		env.DATABASE_URL = postgres.url;
 		env.SESSION_SECRET ??= await readOrCreateSecret(env.DATA_DIR);
 	}
-	const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, connectionTimeoutMillis: 3000 });
-	pool.on('error', () => {});
+	const pool = createPool(env.DATABASE_URL, 1);
 	cleanups.push(() => pool.end());
 	const applied = await migrate(env.DATABASE_URL ?? '');
 	if (applied.length > 0) console.log('Brought the database up to date.');

@@ -1,13 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
 import { env } from '#app/env.server.ts';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
+import { createPool } from '#app/pool.server.ts';
 
 function connect() {
-	const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20 });
-	// An idle connection may be closed by the database; the pool then opens a new one.
-	pool.on('error', () => {});
-	pool.on('connect', (client) => client.on('error', () => {}));
+	const pool = createPool(env.DATABASE_URL, 20);
 	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

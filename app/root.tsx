@@ -16,6 +16,7 @@ import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
+import { unlessLost } from '#app/lost-database.server.ts';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
@@ -23,16 +24,20 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);
-	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
-	const user = found?.user ?? null;
-	const forms: RootFormData = {
-		user,
-		idempotencyKey: randomUUID(),
-		savedForms: user ? await findSavedForms(request, user.id) : {},
-	};
-	return data({ ...forms, user, toast }, { headers });
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const [known, { toast, headers }] = await Promise.all([
+		unlessLost(context, () => findUserAndForms(request), null),
+		takeToast(request),
+	]);
+	if (known?.cookie) headers.append('Set-Cookie', known.cookie);
+	const user = known?.user ?? null;
+	const forms: RootFormData = { user, idempotencyKey: randomUUID(), savedForms: known?.savedForms ?? {} };
+	return data({ ...forms, user, toast, isDatabaseLost: known === null }, { headers });
+}
+
+async function findUserAndForms(request: Request) {
+	const found = await findUserAndRenew(request);
+	return { ...found, savedForms: found ? await findSavedForms(request, found.user.id) : {} };
 }
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';

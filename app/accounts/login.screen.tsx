@@ -17,6 +17,7 @@ import { env } from '#app/env.server.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
+import { unlessLost } from '#app/lost-database.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 
 /** What went wrong before, in words: `/login?error=…`. */
@@ -27,19 +28,24 @@ const errors: Record<string, string> = {
 	google_not_set_up: 'Google sign-in is not set up here.',
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	if (await findUser(request)) throw redirect('/main');
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const error = query.get('error');
 	const headers = { 'Cache-Control': 'no-store' };
 	// Who comes back from Google without success tries again on the same way.
 	const returnTo = safeReturnTo(query.get('returnTo') ?? (error && (await findPendingReturnTo(request))));
 	const next = new Request(new URL(returnTo, request.url), { headers: request.headers });
+	const known = await unlessLost(
+		context,
+		async () => ({ user: await findUser(request), forms: await findSavedForms(next) }),
+		null,
+	);
+	if (known?.user) throw redirect('/main');
 	return data(
 		{
 			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
 			returnTo,
-			saved: Object.keys(await findSavedForms(next)).length > 0,
+			saved: Object.keys(known?.forms ?? {}).length > 0,
 			developmentAccounts: env.developmentAccounts,
 		},
 		{ headers },

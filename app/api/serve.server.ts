@@ -6,6 +6,7 @@ import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { describeIssue } from '#app/http/user-text.ts';
+import { toDomainError } from '#app/lost-database.server.ts';
 import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface CallContext<
@@ -68,8 +69,9 @@ export function apiRoute(...endpoints: Endpoint[]) {
 	};
 }
 
-function toErrorResponse(error: unknown, call: Call, request: Request): Response {
-	if (error instanceof Response) return error;
+function toErrorResponse(thrown: unknown, call: Call, request: Request): Response {
+	if (thrown instanceof Response) return thrown;
+	const error = toDomainError(thrown);
 	if (error instanceof DomainError) {
 		const { status, message, retryAfter } = error;
 		const field = error instanceof Invalid ? error.field : undefined;

@@ -70,7 +70,10 @@ function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array
 				else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
 			} catch (error) {
 				log.error({ err: log.describe(error) }, 'a reply stream broke');
-				controller.error(error);
+				// In words, since a stream that only breaks looks like a connection that does.
+				const failed: ReplyEvent = { type: 'failed', toast: describeFailure('server') };
+				controller.enqueue(encoder.encode(`${JSON.stringify(failed)}\n`));
+				controller.close();
 			}
 		},
 		// The reader has gone; the reply goes on and is stored.

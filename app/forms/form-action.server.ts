@@ -6,10 +6,12 @@ import { DomainError, Invalid, NotFound, Unavailable } from '#app/errors.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { deleteSavedSubmission, saveSubmission } from '#app/forms/saved-submission.server.ts';
 import { type FormResult, failureLines, formFields } from '#app/forms/submission.ts';
+import type { Unsent } from '#app/forms/unsent.tsx';
 import type { Lost } from '#app/forms/written.tsx';
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
+import { DatabaseLost, toDomainError, unlessLost } from '#app/lost-database.server.ts';
 import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
@@ -34,6 +36,8 @@ interface Intent<Outcome = FormOutcome> {
 	uploads?: UploadLimits;
 	schema: z.ZodObject;
 	run: (fields: FormData, args: UserArgs) => Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>>;
+	/** The answer when it cannot even be known who is asking. */
+	refuse: (fields: FormData, error: unknown) => Refused;
 }
 
 /** Describes one action of a screen's forms; `failure` is shown for unexpected errors. */
@@ -43,7 +47,13 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 	{ failure, access, uploads }: { failure: Failure; access?: Who; uploads?: UploadLimits },
 ): Intent<Outcome> {
 	const run: Intent<Outcome>['run'] = (fields, args) => handle(schema, handler, failure, fields, args);
-	return { access: access ?? 'user', uploads, schema, run };
+	return {
+		access: access ?? 'user',
+		uploads,
+		schema,
+		run,
+		refuse: (fields, error) => refuse(parse(fields, schema), error, failure, schema),
+	};
 }
 
 export const noFields = z.object({});
@@ -52,7 +62,7 @@ export const noFields = z.object({});
 export function formAction(intents: Record<string, Intent>) {
 	return async (args: ActionFunctionArgs) => {
 		const answer = await runIntent(intents, args);
-		if (answer.kind === 'signed out') throw await askToSignIn(args.request, answer);
+		if (answer.kind === 'signed out') throw await askToSignIn(args, answer);
 		if (answer.kind === 'refused') return data(answer.result, answer.init);
 		if (answer.kind === 'gone') {
 			const { written } = answer;
@@ -70,9 +80,12 @@ export function formAction(intents: Record<string, Intent>) {
 
 const hideFields = ['password'];
 
+/** In milliseconds: a database that has not answered for so long is not waited for once more, to load the page. */
+const lateAfter = 2_000;
+
 /** What was typed is shown on the login screen if it cannot be kept. */
-async function askToSignIn(request: Request, { written, save }: SignedOut) {
-	const cookie = written ? await save() : null;
+async function askToSignIn({ request, context }: ActionFunctionArgs, { written, save }: SignedOut) {
+	const cookie = written ? await unlessLost(context, save, null) : null;
 	const login = loginRequiredResponse(request, cookie);
 	if (cookie || !written) return login;
 	const error = 'What you wrote could not be kept. Please copy it from this page, then sign in.';
@@ -86,9 +99,15 @@ interface SignedOut {
 	save: () => Promise<string | null>;
 }
 
+interface Refused {
+	kind: 'refused';
+	result: FormResult;
+	init: ResponseInit;
+}
+
 type Answer<Outcome> =
 	| { kind: 'done'; outcome: Outcome }
-	| { kind: 'refused'; result: FormResult; init: ResponseInit }
+	| Refused
 	/** What it is about is not there, or somebody else's: neither is its form, once the page is loaded again. */
 	| { kind: 'gone'; failure: Failure; written: string }
 	| SignedOut;
@@ -100,13 +119,18 @@ export async function runIntent<Outcome>(
 	page = new URL(args.request.url).pathname,
 ): Promise<Answer<Outcome>> {
 	const { request, context } = args;
+	const begun = Date.now();
 	const uploads = Object.values(intents).find((each) => each.uploads)?.uploads;
 	const { fields, close } = await readForm(request, uploads);
 	try {
 		// A submit button may name another intent than its form; it comes last.
 		const name = String(fields.getAll(formFields.intent).at(-1));
 		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
-		const user = await findUser(request);
+		const user = await findUser(request).catch((error) => {
+			const known = toDomainError(error);
+			if (asked && known instanceof DatabaseLost) return known;
+			throw known;
+		});
 		if (!user && asked?.access !== 'public') {
 			const written = asked ? readWritten(fields, asked.schema) : '';
 			return {
@@ -116,12 +140,16 @@ export async function runIntent<Outcome>(
 			};
 		}
 		if (!asked) throw data(null, { status: 400 });
-		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
-		const answer = await asked.run(fields, { ...args, user });
+		const isLost = user instanceof DatabaseLost;
+		if (asked.access === 'admin' && !isLost && !user?.isAdmin) throw data(null, { status: 403 });
+		const answer = isLost ? asked.refuse(fields, user) : await asked.run(fields, { ...args, user });
 		if (answer.kind === 'refused') {
 			answer.result.initialValue = { ...answer.result.initialValue, ...pickHiddenFields(fields) };
+			const unsent = toUnsent(request, fields, intents, answer.result);
+			context.refused = { isLate: Date.now() - begun > lateAfter, unsent };
 		} else if (answer.kind === 'done') {
-			await deleteSavedSubmission(request, page, name);
+			// It is done, and what was saved for it goes by itself in an hour.
+			await unlessLost(context, () => deleteSavedSubmission(request, page, name), undefined);
 		}
 		return answer;
 	} finally {
@@ -136,7 +164,7 @@ async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
 	fields: FormData,
 	args: UserArgs,
 ): Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>> {
-	const submission = parseWithZod(pickFields(fields, schema), { schema, disableAutoCoercion: true });
+	const submission = parse(fields, schema);
 	if (submission.status !== 'success') {
 		return { kind: 'refused', result: submission.reply({ hideFields }), init: { status: 400 } };
 	}
@@ -151,9 +179,22 @@ async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
 		return { kind: 'done', outcome: await handler(context) };
 	} catch (error) {
 		if (error instanceof NotFound) return { kind: 'gone', failure, written: readWritten(fields, schema) };
-		const { init, ...words } = toFormErrors(error, failure, schema);
-		return { kind: 'refused', result: submission.reply({ ...words, hideFields }), init };
+		return refuse(submission, error, failure, schema);
 	}
+}
+
+function parse<Schema extends z.ZodObject>(fields: FormData, schema: Schema) {
+	return parseWithZod(pickFields(fields, schema), { schema, disableAutoCoercion: true });
+}
+
+function refuse(
+	submission: ReturnType<typeof parse>,
+	error: unknown,
+	failure: Failure,
+	schema: z.ZodObject,
+): Refused {
+	const { init, ...words } = toFormErrors(toDomainError(error), failure, schema);
+	return { kind: 'refused', result: submission.reply({ ...words, hideFields }), init };
 }
 
 /** What a form says for whatever its handler threw; a Response is its own answer. */
@@ -165,6 +206,8 @@ function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) 
 	}
 	const { status, message, retryAfter } = error;
 	const init = { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined };
+	if (error instanceof DatabaseLost)
+		return { formErrors: failureLines(failure, failure.description ?? message), init };
 	const field = error instanceof Invalid && error.field;
 	if (field && field in shape) return { fieldErrors: { [field]: [message] }, init };
 	return { formErrors: error instanceof Unavailable ? failureLines(failure, message) : [message], init };
@@ -185,13 +228,35 @@ function pickFields(fields: FormData, schema: z.ZodObject): FormData {
 
 /** What a form says in words of the person's own: not ids, choices or a password. */
 function readWritten(fields: FormData, schema: z.ZodObject): string {
-	const names = Object.entries<z.ZodType>(schema.shape)
-		.filter(([name, field]) => !hideFields.includes(name) && field.safeParse('any words').success)
-		.map(([name]) => name);
-	return names
+	return namesOfWords(schema)
 		.flatMap((name) => fields.getAll(name))
 		.filter((value) => typeof value === 'string' && value.trim() !== '')
 		.join('\n\n');
+}
+
+function namesOfWords(schema: z.ZodObject): string[] {
+	return Object.entries<z.ZodType>(schema.shape)
+		.filter(([name, field]) => !hideFields.includes(name) && field.safeParse('any words').success)
+		.map(([name]) => name);
+}
+
+/** All that was sent, with what any form of the page takes as words in sight. */
+function toUnsent(
+	{ url }: Request,
+	fields: FormData,
+	intents: Record<string, Intent<unknown>>,
+	{ error }: FormResult,
+): Unsent {
+	const { pathname, search } = new URL(url);
+	const typed = new Set(Object.values(intents).flatMap(({ schema }) => namesOfWords(schema)));
+	const sent = [...fields].filter(
+		(entry): entry is [string, string] => typeof entry[1] === 'string' && !hideFields.includes(entry[0]),
+	);
+	return {
+		lines: Object.values(error ?? {}).flatMap((lines) => lines ?? []),
+		action: pathname + search,
+		fields: sent.map(([name, value]) => ({ name, value, isTyped: typed.has(name) })),
+	};
 }
 
 function isList(field: z.ZodType): boolean {

@@ -17,7 +17,7 @@ export type FormResult = SubmissionResult<string[]>;
 export type SavedForms = Record<string, Record<string, string>>;
 
 export function failureLines({ title, description }: Failure, detail = description): string[] {
-	return detail ? [title, detail] : [title];
+	return detail && detail !== title ? [title, detail] : [title];
 }
 
 /** The result of a form that could not be sent, with all that was typed. */

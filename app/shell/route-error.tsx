@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { readUnsent, UnsentForm } from '#app/forms/unsent.tsx';
 import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
-import { AccessDenied, ErrorScreen, Gone, NotFound } from '#app/shell/error-screen.tsx';
+import { AccessDenied, ErrorScreen, Gone, NotFound, TryAgain } from '#app/shell/error-screen.tsx';
 
 interface RouteErrorProps {
 	/** The route's own words for a failure; by default those for its status (specification, section 8). */
@@ -26,8 +27,17 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 		);
 	}
 	if (lost) return <Gone {...lost} />;
+	const unsent = readUnsent(error);
+	if (unsent) return <UnsentForm {...unsent} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;
 	if (status === 404) return notFound ?? <NotFound />;
-	return children ?? <ErrorScreen status={status} />;
+	const shown = children ?? <ErrorScreen status={status} />;
+	if (status < 500) return shown;
+	return (
+		<>
+			{shown}
+			<TryAgain />
+		</>
+	);
 }
