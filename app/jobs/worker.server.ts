@@ -1,29 +1,62 @@
-import { Logger, type Runner, run, type Task } from 'graphile-worker';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type JobHelpers, Logger, type Runner, run, runMigrations, type Task } from 'graphile-worker';
 import { z } from 'zod';
 import { AssistantError } from '#app/assistant/assistant.ts';
 import { db, pool } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
+import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
+import { isDatabaseLost } from '#app/pool.server.ts';
 import { writeStory } from '#app/stories/write-story.server.ts';
 
 // Whoever writes a story says so several times a minute.
 const heartbeatTimeoutMs = 3 * 60_000;
 
+// Longer than the way from taking a job to beginning it.
+const takenMs = 10_000;
+const againAfterMs = 1_000;
+
 const payloadSchema = z.object({ storyId: z.uuid() });
 
-const writeStoryTask: Task = async (payload, { job, abortSignal }) => {
+/** The stories that this process is writing. */
+const writing = new Set<string>();
+
+const writeStoryTask: Task = async (payload, helpers) => {
 	const { storyId } = payloadSchema.parse(payload);
+	writing.add(storyId);
+	try {
+		await untilAnswered(() => tryToWrite(storyId, helpers), helpers.abortSignal);
+	} finally {
+		writing.delete(storyId);
+	}
+};
+
+/** Does it again while the database is lost: that takes none of a job's attempts. */
+async function untilAnswered(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+	for (;;) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!isDatabaseLost(error) || signal?.aborted) throw error;
+			log.warn({ err: log.describe(error) }, 'a story waits for the database');
+			await delay(againAfterMs);
+		}
+	}
+}
+
+async function tryToWrite(storyId: string, { job, abortSignal }: JobHelpers): Promise<void> {
 	try {
 		await writeStory(storyId, abortSignal);
 	} catch (error) {
+		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof AssistantError && isForGood(error);
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a story could not be written');
 		const isStopped = abortSignal?.aborted ?? false;
 		if (isStopped || (!isFinal && job.attempts < job.max_attempts)) throw new Error('another try follows');
 		await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data: { status: 'failed' } });
 	}
-};
+}
 
 /** Whether asking again would be answered the same: a refusal, a wrong key, an unknown model. */
 function isForGood({ failure, status = 0 }: AssistantError): boolean {
@@ -36,21 +69,44 @@ async function resumeStories(lostAfterMs: number): Promise<void> {
 		where: { status: 'writing', heartbeatAt: { lt: new Date(Date.now() - lostAfterMs) } },
 		select: { id: true },
 	});
-	for (const { id } of lost) {
+	await addJobs(lost.map(({ id }) => id));
+}
+
+/** A job may have been taken although the answer that said so was lost; nobody is at work on it. */
+async function resumeTaken(worker: string | null): Promise<void> {
+	const { rows } = await pool.query<{ key: string }>(
+		`select key from graphile_worker.jobs
+		where task_identifier = 'write_story' and locked_by = $1 and key is not null
+		and locked_at < now() - make_interval(secs => $2)`,
+		[worker, takenMs / 1000],
+	);
+	await addJobs(rows.map(({ key }) => key));
+}
+
+async function addJobs(storyIds: string[]): Promise<void> {
+	for (const id of storyIds) {
+		if (writing.has(id)) continue;
 		await runner?.addJob('write_story', { storyId: id }, { jobKey: id, maxAttempts: 4 });
 	}
 }
 
 let runner: Runner | undefined;
+let workerPool: WorkerPool | undefined;
 
 export async function startWorker(): Promise<void> {
+	// On one connection, as its transactions need.
+	await runMigrations({ pgPool: pool });
+	workerPool = createWorkerPool();
 	runner = await run({
-		pgPool: pool,
+		pgPool: workerPool.pool,
 		concurrency: 2,
 		noHandleSignals: true,
 		taskList: {
 			write_story: writeStoryTask,
-			resume_stories: () => resumeStories(heartbeatTimeoutMs),
+			resume_stories: async (_payload, { job }) => {
+				await resumeTaken(job.locked_by);
+				await resumeStories(heartbeatTimeoutMs);
+			},
 			forget_expired: forgetExpired,
 		},
 		crontab: '* * * * * resume_stories\n*/10 * * * * forget_expired',
@@ -63,5 +119,7 @@ export async function startWorker(): Promise<void> {
 }
 
 export async function stopWorker(): Promise<void> {
+	workerPool?.stopAsking();
 	await runner?.stop();
+	await workerPool?.end();
 }
