@@ -110,16 +110,19 @@ async function complete(
 	conversationId: string,
 	{ derived, ...story }: { title: string; content: string; proof: Proof; derived: string },
 ) {
-	await db.story.updateMany({
-		where: { id: storyId, status: 'writing' },
-		data: { ...story, status: 'complete', updatedAt: new Date() },
-	});
-	// A title taken from the first words gives way to the story's, by which people will look for it.
-	await db.conversation.updateMany({
-		where: { id: conversationId, title: derived },
-		data: { title: story.title },
-	});
-	await db.storyPart.deleteMany({ where: { storyId } });
+	// Together, so that no parts stay behind a story that is complete.
+	await db.$transaction([
+		db.story.updateMany({
+			where: { id: storyId, status: 'writing' },
+			data: { ...story, status: 'complete', updatedAt: new Date() },
+		}),
+		// A title taken from the first words gives way to the story's, by which people will look for it.
+		db.conversation.updateMany({
+			where: { id: conversationId, title: derived },
+			data: { title: story.title },
+		}),
+		db.storyPart.deleteMany({ where: { storyId } }),
+	]);
 }
 
 /** Whether a conversation has the same messages of the tellers as before. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
@@ -310,4 +311,27 @@ describe('A frozen database', () => {
 		expect([path, status]).toEqual([path, 503]);
 		expect(Date.now() - begun).toBeLessThan(patienceMs);
 	}
+});
+
+it('A story is complete in one step: when that fails, it is written on, and no parts stay behind', async () => {
+	const conversationId = await tell('The stove was of green tiles.');
+	await postgres.query(`create function stop_delete() returns trigger language plpgsql
+		as $$ begin raise 'stopped' using errcode = '57P01'; end $$`);
+	await postgres.query(`create trigger stop_delete before delete on "StoryPart"
+		for each statement execute function stop_delete()`);
+	const asked = client.call('POST', '/api/stories/generate', { conversationId });
+	const read = async () => {
+		const { rows } = await postgres.query(
+			`select status::text, (select count(*)::int from "StoryPart" where "storyId" = s.id) as parts
+			from "Story" s where "conversationId" = $1`,
+			[conversationId],
+		);
+		return rows[0];
+	};
+	await expect.poll(read).toEqual({ status: 'writing', parts: 1 });
+	await delay(1500);
+	expect(await read()).toEqual({ status: 'writing', parts: 1 });
+	await postgres.query('drop trigger stop_delete on "StoryPart"');
+	expect((await asked).status).toBe(200);
+	await expect.poll(read).toEqual({ status: 'complete', parts: 0 });
 });
