@@ -6,7 +6,7 @@ import { DomainError, Invalid, NotFound, Unavailable } from '#app/errors.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { deleteSavedSubmission, saveSubmission } from '#app/forms/saved-submission.server.ts';
 import { type FormResult, failureLines, formFields } from '#app/forms/submission.ts';
-import type { Unsent } from '#app/forms/unsent.tsx';
+import { hideFields, namesOfWords, toUnsent } from '#app/forms/words.server.ts';
 import type { Lost } from '#app/forms/written.tsx';
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
@@ -78,8 +78,6 @@ export function formAction(intents: Record<string, Intent>) {
 	};
 }
 
-const hideFields = ['password'];
-
 /** In milliseconds: a database that has not answered for so long is not waited for once more, to load the page. */
 const lateAfter = 2_000;
 
@@ -145,7 +143,7 @@ export async function runIntent<Outcome>(
 		const answer = isLost ? asked.refuse(fields, user) : await asked.run(fields, { ...args, user });
 		if (answer.kind === 'refused') {
 			answer.result.initialValue = { ...answer.result.initialValue, ...pickHiddenFields(fields) };
-			const unsent = toUnsent(request, fields, intents, answer.result);
+			const unsent = toUnsent(request.url, fields, Object.values(intents), answer.result);
 			context.refused = { isLate: Date.now() - begun > lateAfter, unsent };
 		} else if (answer.kind === 'done') {
 			// It is done, and what was saved for it goes by itself in an hour.
@@ -232,31 +230,6 @@ function readWritten(fields: FormData, schema: z.ZodObject): string {
 		.flatMap((name) => fields.getAll(name))
 		.filter((value) => typeof value === 'string' && value.trim() !== '')
 		.join('\n\n');
-}
-
-function namesOfWords(schema: z.ZodObject): string[] {
-	return Object.entries<z.ZodType>(schema.shape)
-		.filter(([name, field]) => !hideFields.includes(name) && field.safeParse('any words').success)
-		.map(([name]) => name);
-}
-
-/** All that was sent, with what any form of the page takes as words in sight. */
-function toUnsent(
-	{ url }: Request,
-	fields: FormData,
-	intents: Record<string, Intent<unknown>>,
-	{ error }: FormResult,
-): Unsent {
-	const { pathname, search } = new URL(url);
-	const typed = new Set(Object.values(intents).flatMap(({ schema }) => namesOfWords(schema)));
-	const sent = [...fields].filter(
-		(entry): entry is [string, string] => typeof entry[1] === 'string' && !hideFields.includes(entry[0]),
-	);
-	return {
-		lines: Object.values(error ?? {}).flatMap((lines) => lines ?? []),
-		action: pathname + search,
-		fields: sent.map(([name, value]) => ({ name, value, isTyped: typed.has(name) })),
-	};
 }
 
 function isList(field: z.ZodType): boolean {

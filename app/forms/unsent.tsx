@@ -10,7 +10,7 @@ export interface Unsent {
 	lines: string[];
 	/** The address it was sent to. */
 	action: string;
-	/** All that was sent; `isTyped` for words of the person. */
+	/** All that was sent, but for passwords; `isTyped` for words of the person. */
 	fields: { name: string; value: string; isTyped: boolean }[];
 }
 
@@ -37,8 +37,8 @@ export function UnsentForm({ lines, action, fields }: Unsent) {
 								name={name}
 								defaultValue={value}
 								cols={60}
-								rows={6}
-								className="mt-2 min-h-40"
+								rows={value.length > 60 ? 8 : 2}
+								className="mt-2"
 							/>
 						</p>
 					) : (
@@ -54,6 +54,7 @@ export function UnsentForm({ lines, action, fields }: Unsent) {
 
 /** `versionNotes` as “Version notes”. */
 function labelOf(name: string): string {
+	if (name === 'content') return 'What you wrote';
 	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }

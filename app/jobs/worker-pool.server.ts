@@ -22,7 +22,14 @@ export interface WorkerPool {
  */
 export function createWorkerPool(): WorkerPool {
 	// Whoever listens hears nothing for long, so this connection has no time limit.
-	const listening = keepErrors(new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, keepAlive: true }));
+	const listening = keepErrors(
+		new pg.Pool({
+			connectionString: env.DATABASE_URL,
+			max: 1,
+			keepAlive: true,
+			connectionTimeoutMillis: 3_000,
+		}),
+	);
 	let stopped = false;
 
 	async function ask(...statement: [pg.QueryConfig]): Promise<pg.QueryResult> {

@@ -15,7 +15,10 @@ const heartbeatTimeoutMs = 3 * 60_000;
 
 // Longer than the way from taking a job to beginning it.
 const takenMs = 10_000;
-const againAfterMs = 1_000;
+/** A story waits for the database for a second, then longer and longer. */
+const againAfterMs = { first: 1_000, most: 60_000 };
+/** Of a database that does not answer nobody can take leave. */
+const stopTimeoutMs = 15_000;
 
 const payloadSchema = z.object({ storyId: z.uuid() });
 
@@ -34,13 +37,13 @@ const writeStoryTask: Task = async (payload, helpers) => {
 
 /** Does it again while the database is lost: that takes none of a job's attempts. */
 async function untilAnswered(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
-	for (;;) {
+	for (let ms = againAfterMs.first; ; ms = Math.min(ms * 1.5, againAfterMs.most)) {
 		try {
 			return await work();
 		} catch (error) {
 			if (!isDatabaseLost(error) || signal?.aborted) throw error;
 			log.warn({ err: log.describe(error) }, 'a story waits for the database');
-			await delay(againAfterMs);
+			await delay(ms, undefined, { signal }).catch(() => {});
 		}
 	}
 }
@@ -120,6 +123,6 @@ export async function startWorker(): Promise<void> {
 
 export async function stopWorker(): Promise<void> {
 	workerPool?.stopAsking();
-	await runner?.stop();
-	await workerPool?.end();
+	const stopped = runner?.stop().then(() => workerPool?.end());
+	await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
 }
