@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { modelEnv } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
@@ -45,6 +47,51 @@ it('A process whose connections are cut every second serves on, and writes every
 	} finally {
 		await product.stop();
 		await postgres.remove();
+	}
+});
+
+it('A job that was taken while nobody heard of it is taken up again, and one under way is left alone', async () => {
+	const [postgres, double] = await Promise.all([startOwnPostgres(), startOpenAiDouble()]);
+	const product = await startProduct({ env: { ...modelEnv(double), ...ownDatabase(postgres.url) } });
+	try {
+		const client = await signIn(product.url);
+		const tell = async (content: string): Promise<string> => {
+			const messages = [{ role: 'user', content }];
+			return (await client.call('POST', '/api/conversations', { messages })).body.id;
+		};
+		const written = Promise.withResolvers<void>();
+		const say = JSON.stringify({ title: 'The gate', paragraphs: [{ text: 'It squeaked.', sources: [1] }] });
+		double.next({ say, after: written.promise, for: 'story' });
+		const underWay = client.call('POST', '/api/stories/generate', {
+			conversationId: await tell('It squeaked.'),
+		});
+		const locked = `select locked_by from graphile_worker.jobs where task_identifier = 'write_story' and locked_by is not null`;
+		await expect.poll(async () => (await postgres.query(locked)).rows.length).toBe(1);
+
+		// As if this worker's statement had been done, and its answer lost.
+		const taken = await tell('The stove was green.');
+		const { rows } = await postgres.query(
+			`with story as (
+				insert into "Story" (id, "userId", "conversationId")
+				select gen_random_uuid(), "userId", id from "Conversation" where id = $1 returning id
+			) select id, (graphile_worker.add_job('write_story', json_build_object('storyId', id), job_key := id::text,
+				max_attempts := 4, run_at := now() + interval '1 hour')).id as job from story`,
+			[taken],
+		);
+		await postgres.query(
+			`update graphile_worker._private_jobs set run_at = now(), locked_at = now() - interval '1 minute',
+			locked_by = (${locked} limit 1), attempts = 1 where id = $1`,
+			[rows[0].job],
+		);
+		await postgres.query(`select graphile_worker.add_job('resume_stories')`);
+		const status = async () => (await client.call('GET', `/api/stories/${rows[0].id}`)).body.status;
+		await expect.poll(status).toBe('complete');
+		expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(2);
+		written.resolve();
+		expect((await underWay).status).toBe(200);
+	} finally {
+		await product.stop();
+		await Promise.all([postgres.remove(), double.close()]);
 	}
 });
 
