@@ -11,6 +11,14 @@ const limit = z
 	.string()
 	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, so many a minute and so many a day, as in 30,600')
 	.transform((value) => value.split(',').map(Number) as [number, number]);
+const origins = z.string().transform((value, context) =>
+	value.split(',').map((each) => {
+		const name = each.trim();
+		if (/^https?:\/\//.test(name) && URL.canParse(name) && new URL(name).origin === name) return name;
+		context.addIssue(`“${name}” is not an origin, as in https://app.example`);
+		return z.NEVER;
+	}),
+);
 const effort = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 
@@ -19,6 +27,7 @@ const schema = z.object({
 	HOST: z.string().default('0.0.0.0'),
 	PUBLIC_URL: url.optional(),
 	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+	API_ORIGINS: origins.default([]),
 	DATA_DIR: z.string().default('.data'),
 	DATABASE_URL: postgresUrl.optional(),
 	SESSION_SECRET: z

@@ -2,10 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import type { z } from 'zod';
 import type { Access, Call } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound } from '#app/errors.ts';
-import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
+import { apiError, methodNotAllowed, parseInput, readJson } from '#app/http/api.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { describeIssue } from '#app/http/user-text.ts';
 import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface CallContext<
@@ -72,9 +71,11 @@ function toErrorResponse(error: unknown, call: Call, request: Request): Response
 	if (error instanceof Response) return error;
 	if (error instanceof DomainError) {
 		const { status, message, retryAfter } = error;
-		const field = error instanceof Invalid ? error.field : undefined;
 		const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
-		return apiError(status, field ? `${field}: ${message}` : message, { headers });
+		return apiError(status, message, {
+			details: error instanceof Invalid ? error.field : undefined,
+			headers,
+		});
 	}
 	// Whoever asked has gone, and nobody reads this answer.
 	if (request.signal.aborted) return apiError(499, 'Nobody waits for this any more.');
@@ -99,10 +100,9 @@ async function handle<
 	if (call.access === 'admin') requireAdmin(user);
 	const params = call.params?.safeParse(args.params);
 	if (params && !params.success) throw new NotFound();
-	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (query && !query.success) throw new Invalid(describeIssue(query.error));
-	const body = call.body && (await readJson(request, call.body));
-	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
+	const query = call.query && parseInput(call.query, Object.fromEntries(new URL(request.url).searchParams));
+	const body = call.body && (await readJson(request, call.body, { optional: call.bodyOptional }));
+	const checked = { request, context, user, params: params?.data, query, body, headers };
 	const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
 	if (answer instanceof Response) return answer;
 	return Response.json(answer, { status: call.status ?? 200 });

@@ -12,6 +12,8 @@ const maxBodyBytes = {
 };
 const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
+const callMethods = new Set([...readMethods, 'POST', 'PUT', 'DELETE']);
+const pageMethods = ['GET', 'HEAD', 'POST'];
 
 /**
  * Rejects what no client of ours sends, before the body is read: malformed URLs and hosts, unknown methods, bodies
@@ -55,13 +57,19 @@ function findRejection(request: Request, host: string | null, publicHost: string
 			message: 'The product is not served under this name. Its name is set by PUBLIC_URL.',
 		};
 	}
-	const allow = request.path.startsWith('/api/') ? 'GET, HEAD, POST, PUT, DELETE' : 'GET, HEAD, POST';
-	if (!allow.split(', ').includes(request.method)) {
-		return { status: 405, message: 'This method is not allowed here.', headers: { Allow: allow } };
+	const isCall = request.path.startsWith('/api/');
+	if (isCall && !callMethods.has(request.method)) {
+		// Remix knows few methods; this one reaches the call, which answers with the methods that it has.
+		request.method = 'OPTIONS';
+		return null;
+	}
+	if (!isCall && !pageMethods.includes(request.method)) {
+		const headers = { Allow: pageMethods.join(', ') };
+		return { status: 405, message: 'This method is not allowed here.', headers };
 	}
 	if (readMethods.has(request.method)) return null;
 	// Bearer tokens are sent on purpose, so those calls may come from anywhere.
-	const isOnPurpose = request.path.startsWith('/api/') && readBearer(request.headers.authorization) !== null;
+	const isOnPurpose = isCall && readBearer(request.headers.authorization) !== null;
 	if (!isOnPurpose && isCrossSite(request, [host, publicHost])) {
 		const message =
 			'This came from another site, so nothing was changed. If it did not, PUBLIC_URL must name the address that people use.';

@@ -89,6 +89,7 @@ describe('The calls for prompts', () => {
 		expect((await setLive(one)).status).toBe(200);
 		expect(await live()).toEqual(['v1.2']);
 		expect((await boss.call('POST', `/api/prompts/${group.id}/live`, {})).status).toBe(200);
+		expect((await boss.call('POST', `/api/prompts/${group.id}/live`)).status).toBe(200);
 	});
 
 	it('leave exactly one live when twenty are set live at once', async () => {
@@ -137,7 +138,7 @@ describe('The calls for prompts', () => {
 		] as const) {
 			const { status, body } = await boss.call('POST', '/api/prompts', version({ [field]: wrong }));
 			expect(status, `${field} ${String(wrong).slice(0, 9)}`).toBe(400);
-			expect(body.message).toMatch(new RegExp(`^${field}: \\S`));
+			expect([body.message, body.details]).toEqual([expect.stringMatching(/\S/), field]);
 		}
 		for (const [path, body, expected] of [
 			[`/api/prompts/${id}/live`, { type: 'storyGeneration' }, 400],

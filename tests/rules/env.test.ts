@@ -7,6 +7,9 @@ it.each([
 	['DATABASE_URL', 'mysql://localhost/x', /^Invalid DATABASE_URL: \S/],
 	['LOG_LEVEL', 'loud', /^Invalid LOG_LEVEL: \S/],
 	['LIMIT_CHAT', '30', /^Invalid LIMIT_CHAT: two numbers/],
+	['API_ORIGINS', 'https://app.example/', /^Invalid API_ORIGINS: “https:\/\/app.example\/” is not an origin/],
+	['API_ORIGINS', '*', /^Invalid API_ORIGINS: \S/],
+	['API_ORIGINS', 'https://app.example,', /^Invalid API_ORIGINS: \S/],
 	// Development accounts would be open to everybody.
 	[
 		'PUBLIC_URL',
