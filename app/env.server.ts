@@ -24,7 +24,7 @@ const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresq
 
 const schema = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-	HOST: z.string().default('0.0.0.0'),
+	HOST: z.string().optional(),
 	PUBLIC_URL: url.optional(),
 	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 	API_ORIGINS: origins.default([]),
@@ -94,6 +94,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 	const devLogin = values.DEV_LOGIN ?? embedded;
 	return {
 		...values,
+		// Passwords that stand in a README are not for a whole network.
+		HOST: values.HOST ?? (devLogin ? '127.0.0.1' : '0.0.0.0'),
 		google:
 			values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
 				? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }

@@ -1,10 +1,4 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node';
+import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
@@ -19,9 +13,12 @@ import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 
+const allowCookies = 'Please allow cookies for this site, then try again.';
+
 /** What went wrong before, in words: `/login?error=…`. */
 const errors: Record<string, string> = {
 	oauth_failed: `${googleSignInFailed.title}. Please try again.`,
+	no_cookie: `Your browser did not keep the cookie that signs you in, or more than a minute has passed. ${allowCookies}`,
 	too_many: 'Too many requests. Please try again in a quarter of an hour.',
 	no_token: 'The sign-in was not completed. Please try again.',
 	google_not_set_up: 'Google sign-in is not set up here.',
@@ -31,19 +28,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (await findUser(request)) throw redirect('/main');
 	const query = new URL(request.url).searchParams;
 	const error = query.get('error');
-	const headers = { 'Cache-Control': 'no-store' };
 	// Who comes back from Google without success tries again on the same way.
-	const returnTo = safeReturnTo(query.get('returnTo') ?? (error && (await findPendingReturnTo(request))));
+	const pending = error && (await findPendingReturnTo(request));
+	const returnTo = safeReturnTo(query.get('returnTo') ?? pending);
 	const next = new Request(new URL(returnTo, request.url), { headers: request.headers });
-	return data(
-		{
-			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
-			returnTo,
-			saved: Object.keys(await findSavedForms(next)).length > 0,
-			developmentAccounts: env.developmentAccounts,
-		},
-		{ headers },
-	);
+	return {
+		error: error && describeError(error, pending !== null),
+		returnTo,
+		saved: Object.keys(await findSavedForms(next)).length > 0,
+		developmentAccounts: env.developmentAccounts,
+	};
+}
+
+function describeError(error: string, hasCookie: boolean): string | undefined {
+	if (error === 'oauth_failed' && !hasCookie) return `${googleSignInFailed.title}. ${allowCookies}`;
+	return Object.hasOwn(errors, error) ? errors[error] : errors.oauth_failed;
 }
 
 export const action = formAction({

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Access, Call } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound } from '#app/errors.ts';
 import { apiError, methodNotAllowed, parseInput, readJson } from '#app/http/api.server.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
@@ -62,7 +63,7 @@ export function apiRoute(...endpoints: Endpoint[]) {
 			.answer(args, headers)
 			.catch((error) => toErrorResponse(error, endpoint.call, args.request));
 		for (const [name, value] of headers) answer.headers.append(name, value);
-		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
+		answer.headers.set('Cache-Control', keptNowhere);
 		return answer;
 	};
 }

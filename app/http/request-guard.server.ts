@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
 import { maxFormBytes } from '#app/http/body-limit.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { tooLongText } from '#app/http/failure.ts';
 import { hostOf, isAllowedHost, isCrossSite, readHost, settleHost } from '#app/http/request-host.server.ts';
 
@@ -31,7 +32,7 @@ export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestH
 			return next();
 		}
 		const { status, message, headers } = rejection;
-		response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
+		response.status(status).set({ 'Cache-Control': keptNowhere, ...headers });
 		if (request.path.startsWith('/api/')) response.json({ message });
 		else response.type('text').send(`${message}\n`);
 	};

@@ -23,7 +23,6 @@ const route = apiRoute(
 					query.name === 'id'
 						? `attachment; filename="story-${story.id}.pdf"`
 						: `attachment; filename="story.pdf"; filename*=UTF-8''${encodeRfc5987(pdfFileName(story.title))}`,
-				'Cache-Control': 'private, no-store',
 			},
 		});
 	}),
