@@ -228,6 +228,19 @@ describe('The admin dashboard', () => {
 		}
 	});
 
+	it('says where the prompts are read by nobody, since the built-in assistant answers', async () => {
+		const note = 'does not read these prompts';
+		expect((await screen.open('/admin')).text).not.toContain(note);
+		const builtIn = await startApp();
+		try {
+			const there = await visit(builtIn.url, admin);
+			for (const page of ['/admin', '/admin?tab=storyGeneration'])
+				expect((await there.open(page)).text).toContain(note);
+		} finally {
+			await builtIn.stop();
+		}
+	});
+
 	it('creates one version however often its form is sent, and another with other words', async () => {
 		const form = await fill(typed);
 		const answers = await Promise.all(twenty.map(() => screen.send(form)));

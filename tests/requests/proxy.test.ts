@@ -227,6 +227,16 @@ describe('Behind a proxy that puts its own name into Host, as nginx does unless 
 			content: 'The gate squeaked at six in the morning.',
 		});
 		expect([begun.status, begun.headers.get('Location')]).toEqual([302, expect.stringMatching(/^\/chat\//)]);
+		const chat = new URL(begun.headers.get('Location') ?? '', proxy.url).pathname;
+		const reply = await rosa.post(`${chat}/reply`, { intent: 'reply' });
+		expect([reply.status, reply.headers.get('X-Accel-Buffering')]).toEqual([200, 'no']);
+		expect(await reply.text()).toContain('"type":"reply"');
+		expect((await rosa.submit(chat, null, { content: 'My father oiled it.' })).status).toBe(302);
+		const asked = await rosa.submit(chat, 'generate');
+		expect([asked.status, asked.headers.get('Location')]).toEqual([
+			302,
+			expect.stringMatching(/^\/(stories|chat)\//),
+		]);
 	});
 
 	it('a form from another site is refused, not failed', async () => {
