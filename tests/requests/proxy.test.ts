@@ -212,6 +212,26 @@ describe('No header makes a 500:', () => {
 			}
 		}
 	});
+
+	it.each([
+		['Content-Type', 'multipart/form-data'],
+		['Content-Type', 'multipart/form-data; boundary='],
+		['Content-Type', 'multipart/form-data; boundary="'],
+		['Content-Type', 'application/x-www-form-urlencoded; charset=none'],
+		['Content-Encoding', 'gzip'],
+		['Cookie', '__Host-session=%'],
+		['Cookie', '__Host-session=bnVsbA=='],
+		['Cookie', '__Host-session=eyJhIjoxfQ=='],
+		['Cookie', '__Host-toast=eyJ0b2FzdCI6MX0=.x; __Host-google=x; __Host-sign-in=W10='],
+		['Authorization', 'Bearer \xe9'],
+		['Accept-Language', 'de;q=x, *;q=-1, ,;'],
+	])('%s: %s', async (name, value) => {
+		const paths = ['/login', '/login.data', '/main', '/logout.data', '/api/auth/login', '/api/chat'];
+		for (const path of paths) {
+			const status = await signIn(trusting, { ...upstream, Origin: ours, [name]: value }, path);
+			expect(status, path).toBeLessThan(500);
+		}
+	});
 });
 
 describe('Behind a proxy that puts its own name into Host, as nginx does unless told otherwise,', () => {
