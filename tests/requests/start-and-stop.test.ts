@@ -29,11 +29,12 @@ describe('Starting and stopping', () => {
 	it('says the address and the sign-in', () => {
 		expect(running.output()).toMatch(/ready: http:\/\/localhost:\d+/);
 		expect(running.output()).toContain('user@example.com / user-password');
+		expect(running.output()).toContain('HOST=0.0.0.0');
 	});
 
 	it('says nothing else: no warning of anybody’s', () => {
 		const known =
-			/^$|^(Starting the database…|Brought the database up to date\.|Put in the first .+|Family Stories is ready: .+|Sign in with .+|or, as the admin: .+|Stop it with Ctrl-C\.)$/;
+			/^$|^(Starting the database…|Brought the database up to date\.|Put in the first .+|Family Stories is ready: .+|Sign in with .+|or, as the admin: .+|Only this machine reaches it; .+|Stop it with Ctrl-C\.)$/;
 		expect(
 			running
 				.output()
