@@ -85,6 +85,8 @@ function announce(env: Env, server: Server): void {
 			`or, as the admin: ${env.ADMIN_EMAIL} / ${env.DEV_ADMIN_PASSWORD}`,
 		);
 	}
+	if (env.HOST === '127.0.0.1' && !env.PUBLIC_URL)
+		lines.push('Only this machine reaches it; HOST=0.0.0.0 opens it to your network.');
 	lines.push('Stop it with Ctrl-C.', '');
 	console.log(lines.join('\n'));
 }

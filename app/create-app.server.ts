@@ -8,6 +8,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import type pg from 'pg';
 import type { Env } from '#app/env.server.ts';
 import { clientNetwork } from '#app/http/client-network.server.ts';
+import { allowOrigins } from '#app/http/cross-origin.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
 import { securityHeaders } from '#app/http/security-headers.server.ts';
 
@@ -39,6 +40,7 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	app.use(
 		securityHeaders({ secure: env.secure }),
+		allowOrigins(env.API_ORIGINS),
 		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
 		compression(),
 	);

@@ -1,9 +1,14 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
+import type {
+	AppLoadContext,
+	EntryContext,
+	HandleDataRequestFunction,
+	HandleErrorFunction,
+} from '@remix-run/node';
 import { type Params, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
-import { readLoginRequired } from '#app/sessions/login-required.ts';
 
 export { warmUp } from '#app/assistant/warm-up.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
@@ -24,11 +29,15 @@ export default async function handleRequest(
 		</NonceContext.Provider>,
 	);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
-	const errors = Object.values(remixContext.staticHandlerContext.errors ?? {});
-	if (errors.some(readLoginRequired)) headers.set('Cache-Control', 'no-store');
-	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+	headers.set('Cache-Control', keptNowhere);
 	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
+
+/** The data of a page that scripts ask for. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+	response.headers.set('Cache-Control', keptNowhere);
+	return response;
+};
 
 /** Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once. */
 async function withLoadedData(context: EntryContext): Promise<EntryContext> {

@@ -6,7 +6,7 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { completeSignIn } from '#app/accounts/sign-in.server.ts';
+import { completeSignIn, hasBegun } from '#app/accounts/sign-in.server.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { createSession } from '#app/sessions/session.server.ts';
@@ -21,10 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const oneTimeToken = query.get('token');
 	if (!oneTimeToken) throw redirect('/login?error=no_token');
 	const signIn = await completeSignIn(request, oneTimeToken);
-	if (!signIn) throw redirect('/login?error=oauth_failed');
+	if (!signIn) throw redirect(`/login?error=${(await hasBegun(request)) ? 'oauth_failed' : 'no_cookie'}`);
 
 	const { token, cookie } = await createSession(request, signIn.userId);
-	const headers = new Headers({ 'Cache-Control': 'no-store' });
+	const headers = new Headers();
 	headers.append('Set-Cookie', cookie);
 	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));
 	return data({ token, next: signIn.returnTo }, { headers });

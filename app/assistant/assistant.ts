@@ -100,6 +100,8 @@ export interface DigestRequest extends Asked {
 export interface Assistant {
 	/** Who is answering, as the screens say it. */
 	readonly label: string;
+	/** Whether it follows the admin's prompts. */
+	readonly readsPrompts: boolean;
 	/** The reply, piece by piece. A reply that ends without being complete throws. */
 	reply(request: ReplyRequest): AsyncIterable<string>;
 	/** One part of the story, each paragraph with its sources. */

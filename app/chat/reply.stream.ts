@@ -9,6 +9,7 @@ import { addUserMessage } from '#app/conversations/messages.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { intent, noFields, runIntent } from '#app/forms/form-action.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { requireId } from '#app/http/id.ts';
 import { log } from '#app/http/log.server.ts';
 
@@ -41,7 +42,12 @@ export async function action(args: ActionFunctionArgs) {
 	if (answer.kind === 'gone') return apiError(404, 'Not found.');
 	if (answer.kind === 'refused') return Response.json(answer.result, answer.init);
 	return new Response(toStream(answer.outcome), {
-		headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store, no-transform' },
+		headers: {
+			'Content-Type': 'application/x-ndjson',
+			'Cache-Control': `${keptNowhere}, no-transform`,
+			// nginx would keep it back until it is complete.
+			'X-Accel-Buffering': 'no',
+		},
 	});
 }
 

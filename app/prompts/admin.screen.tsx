@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { assistant } from '#app/assistant/index.server.ts';
 import { assistantNotices } from '#app/assistant/notices.server.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { NewPromptDialog } from '#app/prompts/new-prompt-dialog.tsx';
@@ -23,6 +24,7 @@ export const loader = pageLoader(
 		return {
 			tab,
 			notices,
+			promptsRead: assistant.readsPrompts,
 			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
 				return { id, subtype, version, versionNotes, content, isLive, created: formatLongDate(createdAt) };
 			}),
@@ -43,7 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Admin() {
-	const { tab, notices, prompts, creating, constraint, deleting } = useLoaderData<typeof loader>();
+	const { tab, notices, promptsRead, prompts, creating, constraint, deleting } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Admin Dashboard</h1>
@@ -55,6 +58,12 @@ export default function Admin() {
 			))}
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="prompts">
 				<h2 id="prompts">Prompt Management</h2>
+				{!promptsRead && (
+					<p>
+						The built-in assistant is answering. It follows rules of its own and does not read these prompts;
+						a model will, once one is set up.
+					</p>
+				)}
 				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
 					{promptTypes.map((type) => (
 						<a

@@ -93,7 +93,7 @@ export function loginRequiredResponse(request: Request, cookie: string | null = 
 		saved: cookie !== null,
 		developmentAccounts: env.developmentAccounts,
 	};
-	const headers = new Headers({ 'Cache-Control': 'no-store' });
+	const headers = new Headers();
 	if (cookie) headers.append('Set-Cookie', cookie);
 	return data(body, { status: 200, headers });
 }

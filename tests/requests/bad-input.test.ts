@@ -79,7 +79,8 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		] as const) {
 			const { status, body } = await rosa.call(method, path, user(content));
 			expect(status, path).toBe(400);
-			expect(body.message).toMatch(/^messages\.0\.content: ./);
+			expect(body.message).toMatch(/\S/);
+			expect(body.details).toBe('messages.0.content');
 		}
 	});
 
@@ -108,7 +109,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 			body: new Blob([body], { type: '' }),
 		});
 		expect(answer.status).toBe(status);
-		expect(await answer.json()).toEqual({ message: expect.stringMatching(/\S/) });
+		expect((await answer.json()).message).toMatch(/\S/);
 	});
 
 	it('a method that no call has', async () => {

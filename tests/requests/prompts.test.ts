@@ -89,6 +89,7 @@ describe('The calls for prompts', () => {
 		expect((await setLive(one)).status).toBe(200);
 		expect(await live()).toEqual(['v1.2']);
 		expect((await boss.call('POST', `/api/prompts/${group.id}/live`, {})).status).toBe(200);
+		expect((await boss.call('POST', `/api/prompts/${group.id}/live`)).status).toBe(200);
 	});
 
 	it('leave exactly one live when twenty are set live at once', async () => {
@@ -137,7 +138,7 @@ describe('The calls for prompts', () => {
 		] as const) {
 			const { status, body } = await boss.call('POST', '/api/prompts', version({ [field]: wrong }));
 			expect(status, `${field} ${String(wrong).slice(0, 9)}`).toBe(400);
-			expect(body.message).toMatch(new RegExp(`^${field}: \\S`));
+			expect([body.message, body.details]).toEqual([expect.stringMatching(/\S/), field]);
 		}
 		for (const [path, body, expected] of [
 			[`/api/prompts/${id}/live`, { type: 'storyGeneration' }, 400],
@@ -224,6 +225,19 @@ describe('The admin dashboard', () => {
 			const refused = await rosas.open(page);
 			expect([refused.status, refused.heading]).toEqual([403, 'Access Denied']);
 			expect(refused.text).not.toContain('Ask one good question');
+		}
+	});
+
+	it('says where the prompts are read by nobody, since the built-in assistant answers', async () => {
+		const note = 'does not read these prompts';
+		expect((await screen.open('/admin')).text).not.toContain(note);
+		const builtIn = await startApp();
+		try {
+			const there = await visit(builtIn.url, admin);
+			for (const page of ['/admin', '/admin?tab=storyGeneration'])
+				expect((await there.open(page)).text).toContain(note);
+		} finally {
+			await builtIn.stop();
 		}
 	});
 

@@ -207,6 +207,26 @@ describe('A refused sign-in', () => {
 	});
 });
 
+describe('A browser that keeps no cookies', () => {
+	it('is told of cookies, not of Google, when somebody signs in with a password', async () => {
+		const visitor = new Visitor(app.url);
+		const begun = await visitor.submit('/login', 'sign-in', regularUser);
+		visitor.cookies.clear();
+		const callback = await visitor.open(begun.headers.get('Location') ?? '');
+		expect([callback.status, callback.address]).toEqual([302, '/login?error=no_cookie']);
+		const { text } = await visitor.open(callback.address);
+		expect(text).toContain('Please allow cookies for this site, then try again.');
+		expect(text).not.toContain('Google authentication failed');
+	});
+
+	it('is told of both after signing in with Google', async () => {
+		const { text } = await new Visitor(app.url).open('/login?error=oauth_failed');
+		expect(text).toContain(
+			'Google authentication failed. Please allow cookies for this site, then try again.',
+		);
+	});
+});
+
 describe('A form sent after the session has ended', () => {
 	/** Signs in, fills in a form, loses the session as if it had ended, sends the form and signs in again. */
 	async function sendSignedOut(path: string, intent: string | null, fields: Record<string, string>) {
@@ -215,7 +235,7 @@ describe('A form sent after the session has ended', () => {
 		await app.database.query('delete from "Session"');
 		const login = await visitor.follow(path, await visitor.send(form));
 		expect(login.status).toBe(200);
-		expect(login.headers.get('Cache-Control')).toBe('no-store');
+		expect(login.headers.get('Cache-Control')).toContain('no-store');
 		expect(login.text).toContain('Continue with Google');
 		const back = await visitor.signInOn(login);
 		return { visitor, form, page: await visitor.open(back) };

@@ -200,6 +200,14 @@ describe('By a model', () => {
 			const failed = await rosa.call('POST', '/api/stories/generate', { conversationId });
 			expect(failed).toMatchObject({ status: 502, body: { message: 'Failed to generate story' } });
 			const [story] = (await rosa.call('GET', '/api/stories')).body;
+			expect(story.status).toBe('failed');
+			expect((await rosa.call('GET', `/api/stories/${story.id}`)).body.status).toBe('failed');
+			const kept = (await rosa.call('GET', `/api/conversations/${conversationId}`)).body;
+			expect(kept.story).toEqual({ id: story.id, status: 'failed' });
+			expect(await rosa.call('GET', `/api/stories/${story.id}/pdf`)).toMatchObject({
+				status: 409,
+				body: { message: 'This story could not be written. Ask for it again first.' },
+			});
 			const page = `/stories/${story.id}`;
 			const shown = await screen.open(page);
 			expect(shown.heading).toBe('Story Generation Failed');

@@ -86,6 +86,7 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 
 	return {
 		label: labelOf(model, baseURL),
+		readsPrompts: true,
 		async *reply(request) {
 			const { turns, digest, signal, onUnderstood, onUsage } = request;
 			const limits = {
