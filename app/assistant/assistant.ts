@@ -106,8 +106,8 @@ export interface Assistant {
 	write(request: WriteRequest): Promise<WrittenPart>;
 	/** A title of at most 80 characters, without quotes or a full stop at its end. */
 	title(request: TitleRequest): Promise<string>;
-	/** How much of a conversation a model sees at once, in characters; without it, all. */
-	windowChars?(): number;
+	/** How much of a conversation a model sees at once beside the live prompt, in characters; without it, all. */
+	windowChars?(instructions: string): number;
 	/** What is wrong with its models, one sentence each, for whoever runs the product. */
 	check?(): Promise<string[]>;
 	/** What was told, in short, for a model that cannot see it any more. */

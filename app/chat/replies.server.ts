@@ -40,8 +40,8 @@ export function isReplyPending(messageId: string): boolean {
 const pendingNotes = new Set<Promise<void>>();
 const stopsNotes = new AbortController();
 
-function keepNotes(conversationId: string, turns: Turn[]): void {
-	const notes = extendDigest(conversationId, turns, stopsNotes.signal).finally(() =>
+function keepNotes(conversationId: string, instructions: string, turns: Turn[]): void {
+	const notes = extendDigest(conversationId, instructions, turns, stopsNotes.signal).finally(() =>
 		pendingNotes.delete(notes),
 	);
 	pendingNotes.add(notes);
@@ -100,7 +100,7 @@ function receive(
 				events.emit('piece', piece);
 			}
 			const message = await addReply(conversationId, messageId, storable(text).trim());
-			keepNotes(conversationId, turns);
+			keepNotes(conversationId, instructions, turns);
 			return { message };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };

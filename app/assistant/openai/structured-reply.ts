@@ -56,6 +56,7 @@ export const replyFormat = {
 /**
  * The reply out of a model's structured answer, as it comes; an answer in plain text is the reply itself, at its end.
  * @param onMeant gets what the model understood, before the reply is over
+ * @throws AssistantError for a reply that is not complete, or longer than any reply
  */
 export async function* readReply(
 	pieces: AsyncIterable<string>,
@@ -69,7 +70,7 @@ export async function* readReply(
 		if (start === '') continue;
 		// Plain text may yet turn out to be thinking, whose end alone is marked.
 		if (!start.startsWith('{')) continue;
-		if (text.length > maxReply) break;
+		if (text.length > maxReply) throw tooLong();
 		const { reply } = readPartial(start);
 		if (reply.length > shown) yield reply.slice(shown);
 		shown = Math.max(shown, reply.length);
@@ -77,6 +78,7 @@ export async function* readReply(
 	if (!text.trimStart().startsWith('{')) {
 		const reply = withoutFence(afterThinking(text));
 		if (!reply) throw new AssistantError('incomplete', 'The reply of the assistant was empty.');
+		if (reply.length > maxReply) throw tooLong();
 		if (reply.startsWith('{')) yield* readReply(once(reply), onMeant);
 		else yield reply;
 		return;
@@ -84,6 +86,8 @@ export async function* readReply(
 	if (shown === 0) throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
 	await onMeant(readPartial(text.trimStart()).meant);
 }
+
+const tooLong = () => new AssistantError('incomplete', 'The reply of the assistant was too long.');
 
 async function* once(text: string) {
 	yield text;

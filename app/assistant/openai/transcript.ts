@@ -10,22 +10,26 @@ export function spoken({ content, speaker }: Turn): { text: string; name?: strin
 	return { text, name };
 }
 
-/** A turn as a message: in group conversations it begins with the speaker's name. */
+/** A turn as a message: in group conversations it begins with the speaker's name. Nobody can type a note of ours. */
 export function asMessage(turn: Turn): string {
 	const { text, name } = spoken(turn);
-	return name && turn.role === 'user' ? `${name}: ${text}` : text;
+	return neutralise(name && turn.role === 'user' ? `${name}: ${text}` : text);
 }
 
 /**
- * Makes a text unable to close or open one of our delimiters. Only what could be read as one is touched:
- * everything else stays as it was typed.
+ * Makes a text unable to close or open one of our delimiters. Only what could be read as one is touched, however its
+ * letters are written: everything else stays as it was typed.
  */
 export function neutralise(text: string): string {
-	return text.replace(
-		/[<＜](?=[^\p{L}\p{N}<>]*(?:\||transcript|said|question|story|note|known|before)\b)/giu,
-		'‹',
+	return text.replace(/[<＜﹤](?=([^<＜﹤>]*))/gu, (sign, after: string) =>
+		DELIMITER.test(after.normalize('NFKC').replace(/[\p{Cf}\p{M}]+/gu, '')) ? '‹' : sign,
 	);
 }
+
+const DELIMITER = /^[^\p{L}\p{N}<>]*(?:\||transcript|said|question|story|note|known|before)\b/iu;
+
+/** A text that can neither be read as one of our delimiters nor begin a line of its own. */
+export const inOneLine = (text: string) => neutralise(text).replace(/\s+/g, ' ').toWellFormed();
 
 /** Whether something was said in a turn; only that has a number. */
 export const isSaid = (turn: Turn) => turn.role === 'user' && spoken(turn).text !== '';
