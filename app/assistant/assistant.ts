@@ -41,7 +41,10 @@ export interface ReplyRequest extends Asked {
 	/** The whole conversation, oldest first; the last turn is the user's. */
 	turns: Turn[];
 	digest?: Digest;
-	/** Is told what was understood of the last turn beyond its own meanings, before the reply is over. */
+	/**
+	 * Is told what was understood of the last turn beyond its own meanings, before the reply is over. What it throws
+	 * ends the reply.
+	 */
 	onUnderstood?: (meanings: Meaning[]) => Promise<void>;
 }
 
@@ -93,24 +96,21 @@ export interface DigestRequest extends Asked {
 	turns: Turn[];
 }
 
-/**
- * Interviews and writes: an OpenAI-compatible server, or the built-in rules that serve without a key.
- * Every method throws {@link AssistantError} and nothing else.
- */
+/** Interviews and writes: an OpenAI-compatible server, or the built-in rules that serve without a key. */
 export interface Assistant {
 	/** Who is answering, as the screens say it. */
 	readonly label: string;
-	/** The reply, piece by piece. A reply that ends without being complete throws. */
+	/** The reply, piece by piece. @throws AssistantError, also after some pieces: then it is not complete */
 	reply(request: ReplyRequest): AsyncIterable<string>;
-	/** One part of the story, each paragraph with its sources. */
+	/** One part of the story, each paragraph with its sources. @throws AssistantError if nothing could be asked */
 	write(request: WriteRequest): Promise<WrittenPart>;
-	/** A title of at most 80 characters, without quotes or a full stop at its end. */
+	/** A title of at most 80 characters, without quotes or a full stop at its end. @throws AssistantError */
 	title(request: TitleRequest): Promise<string>;
 	/** How much of a conversation a model sees at once beside the live prompt, in characters; without it, all. */
 	windowChars?(instructions: string): number;
-	/** What is wrong with its models, one sentence each, for whoever runs the product. */
+	/** What is wrong with its models, one sentence each, for whoever runs the product. Does not throw. */
 	check?(): Promise<string[]>;
-	/** What was told, in short, for a model that cannot see it any more. */
+	/** What was told, in short, for a model that cannot see it any more. @throws AssistantError, also if it is not whole */
 	digest?(request: DigestRequest): Promise<string>;
 }
 

@@ -54,7 +54,10 @@ export async function settleReplies(): Promise<void> {
 	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingNotes]);
 }
 
-/** Requests a reply to a conversation's last message; null if that is not the user's. The request says the language. */
+/**
+ * Requests a reply to a conversation's last message; null if that is not the user's. The request says the language.
+ * What goes wrong with the reply is its outcome; nothing but an error of the database is thrown.
+ */
 export async function requestReply(
 	userId: string,
 	conversationId: string,
