@@ -7,6 +7,8 @@ export interface Turn {
 	role: 'user' | 'assistant';
 	content: string;
 	speaker?: string;
+	/** The name that stands in front of the content, of a speaker who was renamed since. */
+	spokenAs?: string;
 	/** What the teller meant in it beside telling, where that was understood; places are those in `content`. */
 	meanings?: Meaning[];
 	language?: Language;

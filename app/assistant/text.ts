@@ -44,13 +44,6 @@ export function capitalize(text: string): string {
 	return text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (beginning) => beginning.toUpperCase());
 }
 
-/** The words said, without the "Name: " that group conversations put in front. */
-export function withoutSpeaker(content: string, speaker: string | undefined): string {
-	const text = content.trim();
-	const prefix = `${speaker?.trim()}:`.toLowerCase();
-	return speaker && text.toLowerCase().startsWith(prefix) ? text.slice(prefix.length).trim() : text;
-}
-
 /** A clause that goes on with one of these can end before it. */
 const JOINTS = `who|which|that|because|cos|when|where|while|but|so|if|and(?= (?:i|we|he|she|they|it|you|my|our|the|there|nobody) )|que|quien|porque|cuando|y(?= (?:yo|él|ella|mi|nos) )|pero|qui|où|parce|quand|et(?= (?:je|on|il|elle|ma|mon|nous) )|mais|weil|als|und(?= (?:ich|wir|er|sie|mein|meine|der|die) )|aber|dass|che|perché|quando|ma|bo|że|który|что|который|когда|потому|но`;
 const PREPOSITIONS = `to(?= (?:the|a|my|our|his|her) )|in|on|at|from|with|by|for|into|over|en|con|desde|avec|dans|chez|sur|mit|von|bei|auf|aus|nach|con|coi|col|da|dal|nel|al|alla|com|em|w|na|z|do|в|на|с|из|к`;

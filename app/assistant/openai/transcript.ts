@@ -1,13 +1,10 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
 
 /** The text of a turn and who says it, with the name out of the text. */
-export function spoken({ content, speaker }: Turn): { text: string; name?: string } {
-	const name = speaker?.replace(/[\s<>"]+/g, ' ').trim();
-	const text = content.toWellFormed().trim();
-	if (!name) return { text };
-	for (const prefix of [`${speaker}:`, `${name}:`])
-		if (text.startsWith(prefix)) return { text: text.slice(prefix.length).trim(), name };
-	return { text, name };
+export function spoken(turn: Turn): { text: string; name?: string } {
+	const name = turn.speaker?.replace(/[\s<>"]+/g, ' ').trim();
+	return { text: withoutSpeaker(turn).toWellFormed(), ...(name && { name }) };
 }
 
 /** A turn as a message: in group conversations it begins with the speaker's name. Nobody can type a note of ours. */

@@ -1,5 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { splitSentences, withoutSpeaker } from '#app/assistant/text.ts';
+import { leadOf } from '#app/assistant/speaker.ts';
+import { splitSentences } from '#app/assistant/text.ts';
 import { TOLD_AFTER, TOLD_BEFORE } from '#app/assistant/understand/danger-phrases.ts';
 import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
@@ -90,9 +91,10 @@ const NO_NAME =
 	/^(?:it|that|this|what|whatever|something|anything|nothing|up to|as|fine|good|nice|ok|okay|wrong|right|too|not|a (?:day|night|draw|truce|miracle|number)|quits|even|off|in|by|me|him|her|them|you|your|about|like|more|changed|lo que|algo|como|quelque|comme|was|wie sie|etwas|qualcosa|come|algo|o que|coś|jak|что|как|so)(?![\p{L}])/iu;
 
 /** Where in a message it is said what the story shall be called, and what. */
-export function titlesIn({ content, speaker }: Pick<Turn, 'content' | 'speaker'>) {
+export function titlesIn(turn: Turn) {
+	const { content } = turn;
 	const found: { title: string; start: number; end: number }[] = [];
-	let from = content.length - withoutSpeaker(content, speaker).length;
+	let from = leadOf(turn);
 	for (const sentence of splitSentences(content.slice(from, from + 4000))) {
 		const start = content.indexOf(sentence, from);
 		from = start + sentence.length;
