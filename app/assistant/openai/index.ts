@@ -4,10 +4,11 @@ import { roomFor } from '#app/assistant/openai/capabilities.ts';
 import { checkModel } from '#app/assistant/openai/check-model.ts';
 import { cleanTitle } from '#app/assistant/openai/clean.ts';
 import { type CompletionOptions, complete, completeText } from '#app/assistant/openai/completion.ts';
+import { toMeanings } from '#app/assistant/openai/meant.ts';
 import { digestMessages, replyMessages, replyWindow, titleMessages } from '#app/assistant/openai/messages.ts';
 import { storyFormat } from '#app/assistant/openai/story-format.ts';
 import type { Endpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
-import { readReply, replyFormat, toMeanings } from '#app/assistant/openai/structured-reply.ts';
+import { readReply, replyFormat } from '#app/assistant/openai/structured-reply.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
 import { writePart } from '#app/assistant/openai/write-part.ts';
 

@@ -9,8 +9,9 @@ import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** A sentence longer than this was typed without marks. */
 const A_SENTENCE = 400;
-const JOINED =
-	/(?=[,;:—–\n]|\s(?:and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و)\s)/iu;
+/** What joins the clauses of a sentence. */
+export const JOINTS = 'and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و';
+const JOINED = new RegExp(`(?=[,;:—–\\n]|\\s(?:${JOINTS})\\s)`, 'iu');
 
 /** No wish takes out more than this of what is longer. */
 const A_PASSAGE = 600;
