@@ -98,6 +98,13 @@ export interface DigestRequest extends Asked {
 	turns: Turn[];
 }
 
+/** What to know of a model, in one sentence. */
+export interface Notice {
+	text: string;
+	/** It does not work, or soon will not. */
+	isUrgent: boolean;
+}
+
 /** Interviews and writes: an OpenAI-compatible server, or the built-in rules that serve without a key. */
 export interface Assistant {
 	/** Who is answering, as the screens say it. */
@@ -110,8 +117,8 @@ export interface Assistant {
 	title(request: TitleRequest): Promise<string>;
 	/** How much of a conversation a model sees at once beside the live prompt, in characters; without it, all. */
 	windowChars?(instructions: string): number;
-	/** What is wrong with its models, one sentence each, for whoever runs the product. Does not throw. */
-	check?(): Promise<string[]>;
+	/** What is wrong with its models, for whoever runs the product. Does not throw. */
+	check?(): Promise<Notice[]>;
 	/** What was told, in short, for a model that cannot see it any more. @throws AssistantError, also if it is not whole */
 	digest?(request: DigestRequest): Promise<string>;
 }

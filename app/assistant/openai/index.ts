@@ -111,7 +111,8 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		async check() {
 			const models = [...new Set([talks.model, writes.model])];
 			const notices = await Promise.all(models.map((name) => checkModel(client, name)));
-			return [...new Set(notices.filter((notice) => notice !== undefined))];
+			const found = notices.filter((notice) => notice !== undefined);
+			return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
 		},
 		windowChars: (instructions) => replyWindow(instructions, roomFor(talks.can, MOST_TOKENS)),
 		async digest(request) {
