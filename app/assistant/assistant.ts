@@ -64,7 +64,8 @@ export interface WriteRequest extends Asked {
 }
 
 /** Why a message, or a part of it, is not in the story. */
-export type LeftOutReason = 'aside' | 'correction' | 'wish' | 'danger' | 'unrelated';
+export const leftOutReasons = ['aside', 'correction', 'wish', 'danger', 'unrelated'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** A paragraph of a story, markdown, with the ids of the messages that it rests on. */
 export type Paragraph = {
