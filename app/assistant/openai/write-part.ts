@@ -6,10 +6,11 @@ import {
 	type WrittenPart,
 } from '#app/assistant/assistant.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
-import { checkDraft, numberSaid, type Said } from '#app/assistant/openai/check-story.ts';
+import { checkDraft } from '#app/assistant/openai/check-story.ts';
 import { cleanTitle } from '#app/assistant/openai/clean.ts';
 import type { Answer } from '#app/assistant/openai/completion.ts';
 import { type How, numbersOf, repairMessages, writeMessages } from '#app/assistant/openai/messages.ts';
+import { numberSaid, type Said } from '#app/assistant/openai/said.ts';
 import { readDraft } from '#app/assistant/openai/story-format.ts';
 import type { Message } from '#app/assistant/openai/stream-answer.ts';
 import { gist, shareIn } from '#app/assistant/overlap.ts';
