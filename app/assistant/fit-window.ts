@@ -14,9 +14,8 @@ export function fitWindow(turns: Turn[], budgetChars: number, digest?: Digest): 
 	if (total(turns) <= budgetChars) return turns;
 	const count = countOutside(turns, budgetChars, digest);
 	const head = turns.slice(0, Math.min(count, countHead(turns, budgetChars * HEAD)));
-	const text = cut(digest?.text ?? '', Math.floor(budgetChars / 4));
 	const notes: Turn[] =
-		digest && digest.count > 0 ? [{ role: 'assistant', content: `${heading}\n${text}` }] : [];
+		digest && digest.count > 0 ? [{ role: 'assistant', content: shownNotes(digest, budgetChars) }] : [];
 	const shown = turns.slice(count);
 	const room = budgetChars - total(notes) - total(head);
 	return [...head, ...notes, ...(total(shown) <= room ? shown : fitEnd(shown, room))];
@@ -28,8 +27,9 @@ export function fitWindow(turns: Turn[], budgetChars: number, digest?: Digest): 
  */
 export function countOutside(turns: Turn[], budgetChars: number, digest?: Digest): number {
 	const known = digest?.count ?? 0;
-	const left = total(turns.slice(known)) + (digest?.text.length ?? 0);
-	if (left <= budgetChars) return known;
+	// Beside the notes the very beginning is shown.
+	const taken = digest && known > 0 ? HEAD * budgetChars + weigh(shownNotes(digest, budgetChars)) : 0;
+	if (total(turns.slice(known)) + taken <= budgetChars) return known;
 	const step = budgetChars / 2;
 	const weights = turns.map(sizeOf);
 	let before = 0;
@@ -90,9 +90,16 @@ function fitEnd(turns: Turn[], budget: number): Turn[] {
 		return [...before.slice(0, countHead(before, left)).reverse(), turn, ...after];
 	}
 	const room = Math.max(0, budget - (sizeOf(turn) - weigh(turn.content)));
-	const share = turn.content.length / (weigh(turn.content) || 1);
-	return [{ ...turn, content: headAndTail(turn.content, Math.floor(room * share)) }];
+	return [{ ...turn, content: headAndTail(turn.content, charsIn(turn.content, room)) }];
 }
+
+/** How many characters of a text take so much of the window. */
+export const charsIn = (text: string, weight: number) =>
+	Math.floor((weight * text.length) / (weigh(text) || 1));
+
+/** Notes never take more than a quarter of the window. */
+const shownNotes = ({ text }: Digest, budget: number) =>
+	`${heading}\n${cut(text, charsIn(text, budget / 4))}`;
 
 function headAndTail(text: string, max: number): string {
 	const room = max - omission.length;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
-import { countOutside, weigh } from '#app/assistant/fit-window.ts';
+import { charsIn, countOutside, weigh } from '#app/assistant/fit-window.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -62,12 +62,8 @@ async function extend(
 			onUsage: recordUse(conversationId, 'digest'),
 		});
 		// No more of them is ever shown.
-		digest = {
-			count,
-			text: storable(text)
-				.slice(0, Math.min(MOST, budget / 4))
-				.toWellFormed(),
-		};
+		const most = Math.min(MOST, charsIn(text, budget / 4));
+		digest = { count, text: storable(text).slice(0, most).toWellFormed() };
 		if (!(await store(conversationId, turns, digest))) return;
 	}
 }
