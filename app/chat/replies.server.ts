@@ -40,8 +40,8 @@ export function isReplyPending(messageId: string): boolean {
 const pendingNotes = new Set<Promise<void>>();
 const stopsNotes = new AbortController();
 
-function keepNotes(conversationId: string, turns: Turn[]): void {
-	const notes = extendDigest(conversationId, turns, stopsNotes.signal).finally(() =>
+function keepNotes(conversationId: string, instructions: string, turns: Turn[]): void {
+	const notes = extendDigest(conversationId, instructions, turns, stopsNotes.signal).finally(() =>
 		pendingNotes.delete(notes),
 	);
 	pendingNotes.add(notes);
@@ -54,7 +54,10 @@ export async function settleReplies(): Promise<void> {
 	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingNotes]);
 }
 
-/** Requests a reply to a conversation's last message; null if that is not the user's. The request says the language. */
+/**
+ * Requests a reply to a conversation's last message; null if that is not the user's. The request says the language.
+ * What goes wrong with the reply is its outcome; nothing but an error of the database is thrown.
+ */
 export async function requestReply(
 	userId: string,
 	conversationId: string,
@@ -100,7 +103,7 @@ function receive(
 				events.emit('piece', piece);
 			}
 			const message = await addReply(conversationId, messageId, storable(text).trim());
-			keepNotes(conversationId, turns);
+			keepNotes(conversationId, instructions, turns);
 			return { message };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };

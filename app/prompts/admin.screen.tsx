@@ -14,7 +14,7 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
-import { formErrorLook } from '#app/ui/form-error.tsx';
+import { formErrorLook, formNoteLook } from '#app/ui/form-error.tsx';
 import { Lead } from '#app/ui/text.tsx';
 
 export const loader = pageLoader(
@@ -51,9 +51,9 @@ export default function Admin() {
 		<>
 			<h1>Admin Dashboard</h1>
 			<Lead>Manage system prompts and configuration</Lead>
-			{notices.map((notice) => (
-				<p key={notice} role="note" className={`mt-4 ${formErrorLook}`}>
-					{notice}
+			{notices.map(({ text, isUrgent }) => (
+				<p key={text} role="note" className={`mt-4 ${isUrgent ? formErrorLook : formNoteLook}`}>
+					{text}
 				</p>
 			))}
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="prompts">

@@ -12,6 +12,9 @@ const base = 'rounded border border-s-[6px] px-[0.9rem] py-[0.6rem] text-start';
 /** How it looks, wherever it is said. */
 export const formErrorLook = `${base} border-error bg-error-sheet font-bold text-error`;
 
+/** The same for what only should be known. */
+export const formNoteLook = `${base} border-accent`;
+
 /** What is wrong with a form, above it; announced when it appears. */
 export function FormError({ id, className = '', children }: FormMessageProps) {
 	return (
@@ -24,7 +27,7 @@ export function FormError({ id, className = '', children }: FormMessageProps) {
 /** What the person should know before they send a form. */
 export function FormNote({ className = '', children }: FormMessageProps) {
 	return (
-		<p className={`${base} border-accent ${className}`} role="status">
+		<p className={`${formNoteLook} ${className}`} role="status">
 			{children}
 		</p>
 	);

@@ -131,6 +131,10 @@ describe('By a model', () => {
 
 	describe('stories', () => {
 		const requests = (kind: string) => double.requests.filter((request) => request.kind === kind);
+		const jobs = async () => {
+			const { rows } = await app.database.query('select count(*)::int from graphile_worker.jobs');
+			return rows[0].count;
+		};
 		const textOf = (request: (typeof double.requests)[number] | undefined) =>
 			JSON.stringify(request?.messages);
 
@@ -214,6 +218,35 @@ describe('By a model', () => {
 			expect(shown.text).toContain('Try again');
 			await screen.submit(page, 'generate');
 			await expect.poll(async () => (await screen.open(page)).text).toContain('min read');
+		});
+
+		it('gives a story that is deleted in the last moment no say over its conversation', async () => {
+			const titled = Promise.withResolvers<void>();
+			double.next({ say: 'The Green Gate', after: titled.promise, for: 'title' });
+			const conversationId = await begin(rosa, told('The green gate squeaked.', 'It was green.'));
+			const asked = rosa.call('POST', '/api/stories/generate', { conversationId });
+			await expect.poll(() => requests('title').length).toBe(1);
+			const [story] = (await rosa.call('GET', '/api/stories')).body;
+			await rosa.call('DELETE', `/api/stories/${story.id}`);
+			await asked;
+			titled.resolve();
+			await expect.poll(() => jobs()).toBe(0);
+			const { body } = await rosa.call('GET', `/api/conversations/${conversationId}`);
+			expect(body.title).toBe('The green gate squeaked.');
+		});
+
+		it('asks for the title as for the story of a group', async () => {
+			await app.database.query(
+				`insert into "Prompt" (id, type, subtype, version, content, "isLive")
+				values (gen_random_uuid(), 'storyGeneration', 'group', '1', 'They tell together.', true)`,
+			);
+			const { body } = await rosa.call('POST', '/api/conversations', {
+				mode: 'group',
+				messages: told('The gate squeaked.', 'It was green.'),
+			});
+			await write(rosa, body.id);
+			for (const kind of ['story', 'title'])
+				expect(textOf(requests(kind)[0]), kind).toContain('They tell together.');
 		});
 
 		it('records what the answers of the model took', async () => {

@@ -1,17 +1,14 @@
 import OpenAI from 'openai';
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
-import { fitWindow } from '#app/assistant/fit-window.ts';
+import { roomFor } from '#app/assistant/openai/capabilities.ts';
 import { checkModel } from '#app/assistant/openai/check-model.ts';
 import { cleanTitle } from '#app/assistant/openai/clean.ts';
-import {
-	type CompletionOptions,
-	complete,
-	completeText,
-	type Endpoint,
-} from '#app/assistant/openai/completion.ts';
-import { digestMessages, replyMessages, titleMessages } from '#app/assistant/openai/messages.ts';
+import { type CompletionOptions, complete, completeText } from '#app/assistant/openai/completion.ts';
+import { toMeanings } from '#app/assistant/openai/meant.ts';
+import { digestMessages, replyMessages, replyWindow, titleMessages } from '#app/assistant/openai/messages.ts';
 import { storyFormat } from '#app/assistant/openai/story-format.ts';
-import { readReply, replyFormat, toMeanings } from '#app/assistant/openai/structured-reply.ts';
+import type { Endpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
+import { readReply, replyFormat } from '#app/assistant/openai/structured-reply.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
 import { writePart } from '#app/assistant/openai/write-part.ts';
 
@@ -38,10 +35,6 @@ const openAiUrl = 'https://api.openai.com/v1';
 const MOST_REPLY = 40_000;
 const MOST_STORY = 400_000;
 const MOST_TOKENS = 32_000;
-/** A token is seldom shorter; scripts in which it is are counted threefold by `weigh`. */
-const CHARS_PER_TOKEN = 3;
-/** What is kept free for the answer and for our rules. */
-const FREE = 0.35;
 
 /** An assistant behind the chat completions of OpenAI, or of any server that speaks the same protocol. */
 export function openAiAssistant(options: OpenAiOptions): Assistant {
@@ -75,7 +68,6 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 	});
 	const talks = endpoint(model, options.effort);
 	const writes = endpoint(options.writeModel ?? model, options.writeEffort);
-	const windowOf = ({ can }: Endpoint) => Math.floor(can.contextTokens * CHARS_PER_TOKEN * (1 - FREE));
 	const writing = (signal?: AbortSignal): CompletionOptions => ({
 		totalMs: writeMs,
 		idleMs,
@@ -88,7 +80,7 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		label: labelOf(model, baseURL),
 		readsPrompts: true,
 		async *reply(request) {
-			const { turns, digest, signal, onUnderstood, onUsage } = request;
+			const { turns, signal, onUnderstood, onUsage } = request;
 			const limits = {
 				totalMs,
 				signal,
@@ -97,14 +89,13 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 				maxChars: MOST_REPLY,
 				onUsage,
 			};
-			const prompt = () =>
-				replyMessages({ ...request, turns: fitWindow(turns, windowOf(talks), digest) }, turns);
+			const prompt: Prompt = (can) => replyMessages(request, roomFor(can, MOST_TOKENS));
 			yield* readReply(complete(talks, prompt, limits), (meant) => onUnderstood?.(toMeanings(meant, turns)));
 		},
 		write(request) {
 			const { signal, onUsage } = request;
 			return writePart(request, async (messages) => {
-				const prompt = () => messages({ windowChars: windowOf(writes), plain: !writes.can.schema });
+				const prompt: Prompt = (can) => messages({ room: roomFor(can, MOST_TOKENS), plain: !can.schema });
 				const answer = await completeText(writes, prompt, {
 					...writing(signal),
 					format: storyFormat,
@@ -115,19 +106,20 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		},
 		async title({ signal, onUsage, ...request }) {
 			const options = { ...writing(signal), totalMs, onUsage };
-			const { text } = await completeText(writes, () => titleMessages(request), options);
-			return orIncomplete(cleanTitle(afterThinking(text)));
+			const { text, isWhole } = await completeText(writes, () => titleMessages(request), options);
+			return orIncomplete(isWhole && cleanTitle(afterThinking(text)));
 		},
 		async check() {
 			const models = [...new Set([talks.model, writes.model])];
 			const notices = await Promise.all(models.map((name) => checkModel(client, name)));
-			return [...new Set(notices.filter((notice) => notice !== undefined))];
+			const found = notices.filter((notice) => notice !== undefined);
+			return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
 		},
-		windowChars: () => windowOf(talks),
+		windowChars: (instructions) => replyWindow(instructions, roomFor(talks.can, MOST_TOKENS)),
 		async digest(request) {
 			const options = { ...writing(request.signal), onUsage: request.onUsage };
-			const { text } = await completeText(talks, () => digestMessages(request), options);
-			return orIncomplete(afterThinking(text));
+			const { text, isWhole } = await completeText(talks, () => digestMessages(request), options);
+			return orIncomplete(isWhole && afterThinking(text));
 		},
 	};
 }
@@ -148,7 +140,7 @@ function endsSentence(text: string): boolean {
 	return /[.!?…。！？؟।]["'”’»)\]*_]*\s*$/u.test(text);
 }
 
-function orIncomplete(text: string): string {
+function orIncomplete(text: string | false): string {
 	if (text) return text;
-	throw new AssistantError('incomplete', 'The reply of the assistant was empty.');
+	throw new AssistantError('incomplete', 'The reply of the assistant was empty or cut off.');
 }

@@ -1,14 +1,7 @@
 import { LINK } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { phrases } from '#app/assistant/understand/fold.ts';
-import {
-	alike,
-	type Like,
-	likes,
-	mends,
-	numbers,
-	startsMending,
-} from '#app/assistant/understand/mended-likes.ts';
+import { alike, type Like, likes, mends, numbers, startsMending } from '#app/assistant/understand/likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { contradicted, spelt } from '#app/assistant/understand/misheard.ts';
 import { LEADS, TAILS } from '#app/assistant/understand/remark-phrases.ts';

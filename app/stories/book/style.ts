@@ -93,6 +93,15 @@ figcaption { margin: 2.5mm auto 0; max-width: 90mm; font-size: 9.5pt; line-heigh
 header figure { margin-top: 11mm; }
 header img { max-height: 80mm; }
 section { break-before: page; }
+aside {
+	margin-top: 14mm;
+	font-size: 8.5pt;
+	line-height: 1.4;
+	color: ${paleInk};
+	text-align: start;
+	white-space-collapse: preserve;
+	break-inside: avoid;
+}
 figure + figure { margin-top: 8mm; }
 `;
 }
