@@ -23,8 +23,11 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const [found, { toast, headers }] = await Promise.all([
+		findUserAndRenew(request, context),
+		takeToast(request),
+	]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
 	const user = found?.user ?? null;
 	const forms: RootFormData = {

@@ -27,8 +27,8 @@ const errors: Record<string, string> = {
 	google_not_set_up: 'Google sign-in is not set up here.',
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	if (await findUser(request)) throw redirect('/main');
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	if (await findUser(request, context)) throw redirect('/main');
 	const query = new URL(request.url).searchParams;
 	const error = query.get('error');
 	const headers = { 'Cache-Control': 'no-store' };

@@ -18,7 +18,7 @@ export function pageLoader<Data>(
 	{ access = 'user' }: { access?: 'user' | 'admin' } = {},
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Data> => {
-		const user = await findUser(args.request);
+		const user = await findUser(args.request, args.context);
 		if (!user) throw loginRequiredResponse(args.request);
 		const query = new URL(args.request.url).searchParams;
 		try {

@@ -1,0 +1,84 @@
+import { matchRoutes } from '@remix-run/react';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { narrowBuild } from '#app/http/narrow-build.server.ts';
+import { accessTable } from '#tests/support/access-table.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let screen: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	screen = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+/** What the app asks the database for one page. */
+async function queriesOf(path: string): Promise<string[]> {
+	const query = vi.spyOn(pg.Client.prototype, 'query');
+	try {
+		const { status } = await screen.open(path);
+		expect(status).toBe(200);
+		const asked = query.mock.calls.map(([text]) => (text as { text?: string }).text ?? String(text));
+		// The worker asks for its jobs meanwhile.
+		return asked.filter((text) => !text.includes('graphile_worker'));
+	} finally {
+		query.mockRestore();
+	}
+}
+
+describe('A page', () => {
+	it('looks for the session once', async () => {
+		for (const path of ['/main', '/profile', '/chat', '/blog']) {
+			const queries = await queriesOf(path);
+			const looks = queries.filter((text) => /from "Session" s join "User"/.test(text));
+			expect(looks, path).toHaveLength(1);
+		}
+	});
+
+	it('asks for little more than what it shows', async () => {
+		expect(await queriesOf('/main')).toHaveLength(1);
+		expect((await queriesOf('/profile')).length).toBeLessThanOrEqual(4);
+	});
+
+	it('comes in one piece', async () => {
+		const page = await screen.ask('/profile', { headers: { 'Accept-Encoding': 'identity' } });
+		expect(page.headers.get('Content-Length')).toBe(String((await page.arrayBuffer()).byteLength));
+	});
+});
+
+/** The names of the routes that match a path, and what stands in it. */
+function matched({ routes }: App['build'], path: string) {
+	const { root, ...leaves } = routes;
+	const children = Object.values(leaves).map(({ id, index, path }) => ({ id, index, path }));
+	const found = matchRoutes([{ id: root?.id, path: '', children } as never], path);
+	return found?.map(({ route, params }) => ({ id: (route as { id: string }).id, params }));
+}
+
+describe('The routes for an address', () => {
+	it('are those that all routes together would give', () => {
+		const narrow = narrowBuild(app.build) as (path: string) => App['build'];
+		const paths = accessTable.map(({ request }) => request.split(' ')[1]?.split('?')[0] ?? '');
+		const odd = [
+			'/',
+			'/Chat/x',
+			'/%63hat',
+			'/chat/a/b/c',
+			'/profile/',
+			'/nowhere',
+			'/api',
+			'/__manifest',
+			'/chat/*',
+		];
+		for (const path of [...paths.map((one) => one.replaceAll(':', '').replaceAll('*', 'any')), ...odd])
+			expect(matched(narrow(path), path), path).toEqual(matched(app.build, path));
+	});
+
+	it('are few, for a page and for its data', () => {
+		const narrow = narrowBuild(app.build);
+		for (const path of ['/profile', '/profile.data', '/login', '/main'])
+			expect(Object.keys(narrow(path).routes).length, path).toBeLessThanOrEqual(4);
+	});
+});
