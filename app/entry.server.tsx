@@ -27,7 +27,10 @@ export default async function handleRequest(
 	const errors = Object.values(remixContext.staticHandlerContext.errors ?? {});
 	if (errors.some(readLoginRequired)) headers.set('Cache-Control', 'no-store');
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
-	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+	// Bytes of a known length are sent in one piece.
+	const body = Buffer.from(`<!DOCTYPE html>${html}`);
+	headers.set('Content-Length', String(body.byteLength));
+	return new Response(body, { status, headers });
 }
 
 /** Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once. */
