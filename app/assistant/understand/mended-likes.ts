@@ -41,7 +41,10 @@ export const mends = byLanguage(MENDS, (lines, language) =>
 
 /** Whether words are a day, a month or a season: told often, so that only the last is meant. */
 export function isCalendar(folded: string): boolean {
-	return [...calendars.values()].flat().some((one) => folded.match(one)?.[0] === folded);
+	return calendars
+		.values()
+		.flat()
+		.some((one) => folded.match(one)?.[0] === folded);
 }
 
 /** So many corrections are made in a message. */
