@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { APIConnectionError, APIError } from 'openai';
+import { APIConnectionError, APIError } from 'openai/error';
 import { shortFetch } from '#app/assistant/openai/retries.ts';
 
 /** A model that ends within these days is named. */

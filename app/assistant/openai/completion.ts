@@ -11,7 +11,7 @@ type Chunk = OpenAI.ChatCompletionChunk;
 
 /** A server, a model on it, and what both can do. */
 export interface Endpoint {
-	client: OpenAI;
+	client: () => Promise<OpenAI>;
 	model: string;
 	effort?: string;
 	temperature?: number;
@@ -56,13 +56,13 @@ export async function* complete(
 	const timeout = AbortSignal.timeout(totalMs);
 	const ends = AbortSignal.any(signal ? [timeout, signal] : [timeout]);
 	const watched = watchedFetch(performance.now() + totalMs);
-	const client = endpoint.client.withOptions({ fetch: watched.fetch });
+	const client = (await endpoint.client()).withOptions({ fetch: watched.fetch });
 	const known = { ...endpoint.can };
 	let broken = false;
 	for (let tries = 0; ; tries++) {
 		let started = false;
 		try {
-			for await (const piece of once({ ...endpoint, client }, prompt, ends, options)) {
+			for await (const piece of once(client, endpoint, prompt, ends, options)) {
 				started = true;
 				yield piece;
 			}
@@ -109,7 +109,8 @@ export async function completeText(
 }
 
 async function* once(
-	{ client, model, effort, temperature, can }: Endpoint,
+	client: OpenAI,
+	{ model, effort, temperature, can }: Endpoint,
 	prompt: Prompt,
 	signal: AbortSignal,
 	{ acceptCut, format, idleMs, maxTokens, maxChars = Number.POSITIVE_INFINITY, onUsage }: CompletionOptions,

@@ -69,7 +69,7 @@ ${first}
 ${others.length > 0 ? `<section>${others.join('\n')}</section>` : ''}
 </body>
 </html>`;
-	return { html, assets: fontFiles };
+	return { html, assets: fontFiles() };
 }
 
 function figure(photo: { src: string; alt: string }, index: number, count: number): string {
