@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -54,7 +55,9 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 			.send(isHealthy ? 'ok\n' : 'no database\n');
 	});
 	app.use('/assets', express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y' }));
-	app.use(express.static(client, { maxAge: '1h', index: false, redirect: false }));
+	const files = express.static(client, { maxAge: '1h', index: false, redirect: false });
+	// To look on the disk for each page takes longer than to route it.
+	app.get(readdirSync(client).map((name) => `/${name}`), files);
 	app.all('*', answerWith(build));
 	app.use(handleError);
 	return app;

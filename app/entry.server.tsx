@@ -27,10 +27,19 @@ export default async function handleRequest(
 	const errors = Object.values(remixContext.staticHandlerContext.errors ?? {});
 	if (errors.some(readLoginRequired)) headers.set('Cache-Control', 'no-store');
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
-	// Bytes of a known length are sent in one piece.
-	const body = Buffer.from(`<!DOCTYPE html>${html}`);
-	headers.set('Content-Length', String(body.byteLength));
-	return new Response(body, { status, headers });
+	const page = `<!DOCTYPE html>${html}`;
+	headers.set('Content-Length', String(Buffer.byteLength(page)));
+	return new Response(inOnePiece(page), { status, headers });
+}
+
+/** A text that Node writes together with the headers; as bytes it would be copied twice, and sent in pieces. */
+function inOnePiece(text: string): ReadableStream<string> {
+	return new ReadableStream({
+		start(controller) {
+			controller.enqueue(text);
+			controller.close();
+		},
+	});
 }
 
 /** Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once. */
