@@ -9,6 +9,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type pg from 'pg';
 import type { Env } from '#app/env.server.ts';
 import { clientNetwork } from '#app/http/client-network.server.ts';
+import { compressedFiles } from '#app/http/compressed-files.server.ts';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
 import { securityHeaders } from '#app/http/security-headers.server.ts';
@@ -54,10 +55,14 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 			.type('text')
 			.send(isHealthy ? 'ok\n' : 'no database\n');
 	});
-	app.use('/assets', express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y' }));
+	const assets = path.join(client, 'assets');
+	app.use('/assets', compressedFiles(assets), express.static(assets, { immutable: true, maxAge: '1y' }));
 	const files = express.static(client, { maxAge: '1h', index: false, redirect: false });
 	// To look on the disk for each page takes longer than to route it.
-	app.get(readdirSync(client).map((name) => `/${name}`), files);
+	app.get(
+		readdirSync(client).map((name) => `/${name}`),
+		files,
+	);
 	app.all('*', answerWith(build));
 	app.use(handleError);
 	return app;

@@ -2,6 +2,7 @@ import { matchRoutes } from '@remix-run/react';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
+import { scriptBytes } from '#tests/bench/scripts.ts';
 import { accessTable } from '#tests/support/access-table.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
@@ -41,6 +42,38 @@ describe('A page', () => {
 	it('asks for little more than what it shows', async () => {
 		expect(await queriesOf('/main')).toHaveLength(1);
 		expect((await queriesOf('/profile')).length).toBeLessThanOrEqual(4);
+	});
+
+	it('brings at most 100 KB of scripts, where it brings any', async () => {
+		for (const path of ['/login', '/main', '/chat', '/profile', '/admin']) {
+			const page = path === '/login' ? await fetch(app.url + path) : await screen.ask(path);
+			const bytes = await scriptBytes({ url: app.url, html: await page.text() });
+			expect(bytes, path).toBeGreaterThan(50_000);
+			expect(bytes, path).toBeLessThan(100_000);
+		}
+		expect(await scriptBytes({ url: app.url, html: await (await screen.ask('/terms')).text() })).toBe(0);
+	});
+
+	it('gets scripts and styles as the build has compressed them, or plain', async () => {
+		const html = await (await screen.ask('/main')).text();
+		for (const [address] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)(?=")/g)) {
+			const [plain, ...compressed] = await Promise.all(
+				['identity', 'br', 'gzip'].map((encoding) =>
+					fetch(app.url + address, { headers: { 'Accept-Encoding': encoding } }),
+				),
+			);
+			const text = await plain?.text();
+			expect(plain?.headers.get('Content-Encoding')).toBe(null);
+			for (const answer of compressed) {
+				const [type, plainType] = [answer, plain].map((one) =>
+					one?.headers.get('Content-Type')?.toLowerCase(),
+				);
+				expect(type).toBe(plainType);
+				expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+				expect(answer.headers.get('Cache-Control')).toContain('immutable');
+				expect(await answer.text()).toBe(text);
+			}
+		}
 	});
 
 	it('comes in one piece', async () => {
