@@ -8,7 +8,9 @@ function connect() {
 	// An idle connection may be closed by the database; the pool then opens a new one.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
-	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+	// Of many who send at once the last wait for a connection; Prisma's own two seconds would answer them with 500.
+	const transactionOptions = { maxWait: 8_000, timeout: 8_000 };
+	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
 // Development reloads this module, and the connections must survive that.
