@@ -5,7 +5,9 @@ import { createPool } from '#app/pool.server.ts';
 
 function connect() {
 	const pool = createPool(env.DATABASE_URL, 20);
-	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+	// Of many who send at once the last wait for a connection; Prisma's own two seconds would answer them with 500.
+	const transactionOptions = { maxWait: 8_000, timeout: 8_000 };
+	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
 // Development reloads this module, and the connections must survive that.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { AppLoadContext, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import {
 	Links,
@@ -26,7 +26,7 @@ import '#app/styles.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [known, { toast, headers }] = await Promise.all([
-		unlessLost(context, () => findUserAndForms(request), null),
+		unlessLost(context, () => findUserAndForms(request, context), null),
 		takeToast(request),
 	]);
 	if (known?.cookie) headers.append('Set-Cookie', known.cookie);
@@ -35,8 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data({ ...forms, user, toast, isDatabaseLost: known === null }, { headers });
 }
 
-async function findUserAndForms(request: Request) {
-	const found = await findUserAndRenew(request);
+async function findUserAndForms(request: Request, context: AppLoadContext) {
+	const found = await findUserAndRenew(request, context);
 	return { ...found, savedForms: found ? await findSavedForms(request, found.user.id) : {} };
 }
 

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const next = new Request(new URL(returnTo, request.url), { headers: request.headers });
 	const known = await unlessLost(
 		context,
-		async () => ({ user: await findUser(request), forms: await findSavedForms(next) }),
+		async () => ({ user: await findUser(request, context), forms: await findSavedForms(next) }),
 		null,
 	);
 	if (known?.user) throw redirect('/main');

@@ -15,7 +15,12 @@ const digestSchema = z
 /** The notes on the beginning of a conversation, if it has outgrown the model's window. */
 export async function findDigest(conversationId: string): Promise<Digest | undefined> {
 	const row = await db.conversation.findUnique({ where: { id: conversationId }, select: { digest: true } });
-	return digestSchema.parse(row?.digest ?? null) ?? undefined;
+	return readDigest(row?.digest);
+}
+
+/** The notes out of a conversation's row. */
+export function readDigest(stored: unknown): Digest | undefined {
+	return digestSchema.parse(stored ?? null) ?? undefined;
 }
 
 // One run for each conversation: two would pay twice, and the shorter notes might win.
@@ -50,7 +55,7 @@ async function extend(
 	signal: AbortSignal,
 ): Promise<void> {
 	const budget = assistant.windowChars?.(instructions);
-	if (!budget || !assistant.digest) return;
+	if (!budget || !assistant.digest || countOutside(turns, budget) === 0) return;
 	let digest = await findDigest(conversationId);
 	const until = countOutside(turns, budget, digest);
 	// In slices that fit the window they are made for.

@@ -137,8 +137,10 @@ export function deleteConversation(userId: string, id: string): Promise<void> {
 
 /** Locks a conversation until the transaction ends. @throws NotFound */
 export async function lockConversation(tx: Transaction, userId: string, id: string) {
-	await tx.$queryRaw`select 1 from "Conversation" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
-	return requireFound(await tx.conversation.findFirst({ where: { id, userId } }));
+	const [row] = await tx.$queryRaw<{ mode: ConversationMode; currentSpeakerId: string | null }[]>`
+		select mode, "currentSpeakerId" from "Conversation"
+		where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
+	return requireFound(row ?? null);
 }
 
 /** Messages before the first difference keep their rows, and so their ids and times. */

@@ -21,7 +21,8 @@ import { MessageScreen } from '#app/ui/message-screen.tsx';
 const pageSize = 30;
 
 export const loader = pageLoader(async ({ user, request, query }) => {
-	const asked = { ...readPageRequest(request), limit: pageSize };
+	const { limit = pageSize, after } = readPageRequest(request);
+	const asked = { limit, after };
 	const [rows, sessions] = await Promise.all([listMemories(user.id, asked), listSessions(request, user.id)]);
 	const page = toPage(rows, asked);
 	const now = new Date();

@@ -26,7 +26,7 @@ export function pageLoader<Data>(
 		const query = new URL(request.url).searchParams;
 		try {
 			if (context.refused?.isLate) throw new DatabaseLost();
-			const user = await findUser(request);
+			const user = await findUser(request, context);
 			if (!user) throw loginRequiredResponse(request);
 			if (access === 'admin') requireAdmin(user);
 			return await load({ ...args, user, query });

@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { Marked, Renderer } from 'marked';
-import sanitizeHtml from 'sanitize-html';
 import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
 import { escapeHtml } from '#app/stories/escape-html.ts';
@@ -9,12 +9,21 @@ import { sanitizeOptions } from '#app/stories/story-html.ts';
 export function renderMarkdown(markdown: string, options: { curlyQuotes?: boolean } = {}): string {
 	const text = storable(markdown);
 	const html = isCheapToParse(text) ? parser.parse(text, { async: false }) : plainParagraphs(text);
-	const safe = sanitizeHtml(html, sanitizeOptions).trim();
+	const safe = sanitize(html).trim();
 	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
 }
 
 export function curlyQuotes(text: string): string {
 	return smartypantsu(text, 'qd');
+}
+
+const require = createRequire(import.meta.url);
+let sanitizer: typeof import('sanitize-html') | undefined;
+
+function sanitize(html: string): string {
+	// Loaded for the first story that is shown: it brings a parser of style sheets, a sixth of a start.
+	sanitizer ??= require('sanitize-html') as typeof import('sanitize-html');
+	return sanitizer(html, sanitizeOptions);
 }
 
 const parser = new Marked({

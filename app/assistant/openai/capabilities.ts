@@ -1,4 +1,4 @@
-import { APIError } from 'openai';
+import { APIError } from 'openai/error';
 
 /** What a server and its model can do; learnt from what it refuses, and remembered for as long as the process runs. */
 export interface Capabilities {

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { APIConnectionError, APIError } from 'openai';
+import { APIConnectionError, APIError } from 'openai/error';
 import type { Notice } from '#app/assistant/assistant.ts';
 import { shortFetch } from '#app/assistant/openai/retries.ts';
 

@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
 import { roomFor } from '#app/assistant/openai/capabilities.ts';
 import { checkModel } from '#app/assistant/openai/check-model.ts';
@@ -40,7 +40,7 @@ const MOST_TOKENS = 32_000;
 export function openAiAssistant(options: OpenAiOptions): Assistant {
 	const { apiKey, baseURL, model, totalMs = 28_000, writeMs = 600_000, idleMs = 60_000 } = options;
 	const isOpenAi = isOpenAiItself(baseURL);
-	const client = new OpenAI({
+	const settings = {
 		// Servers of one's own often want no key, but the SDK insists on one.
 		apiKey: apiKey || 'no-key',
 		baseURL: baseURL || openAiUrl,
@@ -49,8 +49,11 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		project: null,
 		maxRetries: 3,
 		// The SDK prints parts of replies it cannot read, and people's words never go to the log.
-		logLevel: 'off',
-	});
+		logLevel: 'off' as const,
+	};
+	let made: Promise<OpenAI> | undefined;
+	// Loaded when it is first asked: it takes 30 MB.
+	const client = () => (made ??= import('openai').then((sdk) => new sdk.default(settings)));
 	const endpoint = (name: string, effort?: string): Endpoint => ({
 		client,
 		model: name,
@@ -111,7 +114,8 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		},
 		async check() {
 			const models = [...new Set([talks.model, writes.model])];
-			const notices = await Promise.all(models.map((name) => checkModel(client, name)));
+			const sdk = await client();
+			const notices = await Promise.all(models.map((name) => checkModel(sdk, name)));
 			const found = notices.filter((notice) => notice !== undefined);
 			return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
 		},

@@ -9,7 +9,7 @@ type Chunk = OpenAI.ChatCompletionChunk;
 
 /** A server, a model on it, and what both can do. */
 export interface Endpoint {
-	client: OpenAI;
+	client: () => Promise<OpenAI>;
 	model: string;
 	effort?: string;
 	temperature?: number;
@@ -40,7 +40,8 @@ const lingerMs = 500;
  * @throws AssistantError for an answer that is not whole, and whatever the SDK throws
  */
 export async function* streamAnswer(
-	{ client, model, effort, temperature, can }: Endpoint,
+	client: OpenAI,
+	{ model, effort, temperature, can }: Endpoint,
 	prompt: Prompt,
 	signal: AbortSignal,
 	{ acceptCut, format, idleMs, maxTokens, maxChars = Number.POSITIVE_INFINITY, onUsage }: StreamOptions,

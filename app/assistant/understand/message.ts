@@ -48,7 +48,7 @@ export class Earlier {
 /** So much of a message of before is looked through. */
 const FOLDED = 3000;
 
-const LATIN: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl', 'tr', 'und'];
+export const LATIN: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl', 'tr', 'und'];
 
 /**
  * Reads a user's turn.

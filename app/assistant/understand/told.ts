@@ -7,19 +7,30 @@ import type { Message } from '#app/assistant/understand/message.ts';
 import { holding, type Span } from '#app/assistant/understand/spans.ts';
 import { type Language, languages } from '#app/assistant/understand/understanding.ts';
 
-/** Every expression that was made of a table. Most are large, and compiled when they are first used. */
-export const expressions: RegExp[] = [];
+/** What is made of a table, for each language when it is first asked for: most expressions are large. */
+export interface ByLanguage<Made> {
+	get(language: Language): Made | undefined;
+	/** For all languages that have some. */
+	values(): Made[];
+}
+
+/** Everything that is made of a table. */
+export const tables: ByLanguage<unknown>[] = [];
 
 /** What is made of the lines of a table, for each language that has some. */
 export function byLanguage<Made>(
 	table: PhraseTable,
 	make: (lines: string, language: Language) => Made,
-): Map<Language, Made> {
-	const made = new Map(
-		languages.flatMap((one) => (table[one] ? [[one, make(table[one], one)] as const] : [])),
-	);
-	expressions.push(...[...made.values()].flat().filter((one) => one instanceof RegExp));
-	return made;
+): ByLanguage<Made> {
+	const made = new Map<Language, Made>();
+	const get = (language: Language) => {
+		const lines = table[language];
+		if (lines && !made.has(language)) made.set(language, make(lines, language));
+		return made.get(language);
+	};
+	const values = () => languages.map(get).filter((one) => one !== undefined);
+	tables.push({ get, values });
+	return { get, values };
 }
 
 /** A table made ready to be looked for anywhere in a text. */
@@ -27,7 +38,7 @@ export const anywhere = (table: PhraseTable) =>
 	byLanguage(table, (lines, language) => phrases(lines, language));
 
 /** Whether one of the phrases of a language stands in a text. */
-export function has(table: Map<Language, RegExp>, language: Language, text: string): boolean {
+export function has(table: ByLanguage<RegExp>, language: Language, text: string): boolean {
 	return text.search(table.get(language) ?? /(?!)/) >= 0;
 }
 

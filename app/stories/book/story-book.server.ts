@@ -74,7 +74,7 @@ ${others.length > 0 ? `<section>${others.join('\n')}</section>` : ''}
 ${note}
 </body>
 </html>`;
-	return { html, assets: fontFiles };
+	return { html, assets: fontFiles() };
 }
 
 function figure(photo: { src: string; alt: string }, index: number, count: number): string {
