@@ -14,6 +14,10 @@ import { securityHeaders } from '#app/http/security-headers.server.ts';
 declare module '@remix-run/node' {
 	interface AppLoadContext {
 		clientNetwork: string;
+		/** The answer is shown in the page's place, not read by its scripts. */
+		isDocument: boolean;
+		/** Set by an action: the page shows a form that it refused. */
+		refused?: boolean;
 	}
 }
 
@@ -62,6 +66,7 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 			getLoadContext: (request, response) => ({
 				nonce: response.locals.nonce,
 				clientNetwork: clientNetwork(request.ip ?? ''),
+				isDocument: !request.path.endsWith('.data'),
 			}),
 		}),
 	);

@@ -23,14 +23,17 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
 	const user = found?.user ?? null;
+	const { savedForms, waiting } = await findSavedForms(request, user?.id);
 	const forms: RootFormData = {
 		user,
 		idempotencyKey: randomUUID(),
-		savedForms: user ? await findSavedForms(request, user.id) : {},
+		savedForms,
+		wordsWait: !user && waiting,
+		refused: context.refused ?? Object.values(savedForms).some(({ error }) => error),
 	};
 	return data({ ...forms, user, toast }, { headers });
 }
@@ -72,6 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links />
+				{/* What it loads in advance is announced by links, which text browsers would show in the body. */}
+				{scripts && <Scripts nonce={nonce} />}
 			</head>
 			<body className="flex flex-col bg-paper font-interface text-ink print:block print:bg-transparent">
 				<a
@@ -90,12 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				>
 					{children}
 				</main>
-				{scripts && (
-					<>
-						<ScrollRestoration nonce={nonce} />
-						<Scripts nonce={nonce} />
-					</>
-				)}
+				{scripts && <ScrollRestoration nonce={nonce} />}
 			</body>
 		</html>
 	);

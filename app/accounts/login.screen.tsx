@@ -1,10 +1,4 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node';
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
@@ -15,6 +9,7 @@ import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { findUser } from '#app/sessions/session.server.ts';
@@ -39,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		{
 			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
 			returnTo,
-			saved: Object.keys(await findSavedForms(next)).length > 0,
+			saved: (await findSavedForms(next)).waiting,
 			developmentAccounts: env.developmentAccounts,
 		},
 		{ headers },
@@ -64,7 +59,7 @@ export const action = formAction({
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 	new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
 
-export const meta: MetaFunction = () => [{ title: 'Sign in – Family Stories' }];
+export const meta = pageMeta('Sign in');
 
 export default function Login() {
 	const { error, ...page } = useLoaderData<typeof loader>();
