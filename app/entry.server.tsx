@@ -24,6 +24,7 @@ export default async function handleRequest(
 		</NonceContext.Provider>,
 	);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
+	if (html.includes('type="module"')) headers.set('Link', announceModules(remixContext));
 	const errors = Object.values(remixContext.staticHandlerContext.errors ?? {});
 	if (errors.some(readLoginRequired)) headers.set('Cache-Control', 'no-store');
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
@@ -40,6 +41,18 @@ async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 		serverHandoffStream: new ReadableStream(),
 		renderMeta: { ...context.renderMeta, streamCache: { 0: loaded } },
 	};
+}
+
+/** The modules that a page's scripts import, so that browsers need not find them one after another. */
+function announceModules({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
+	const routes = matches.map(({ route }) => manifest.routes[route.id]);
+	const modules = [
+		manifest.url,
+		manifest.entry.module,
+		...manifest.entry.imports,
+		...routes.flatMap((route) => (route ? [...(route.imports ?? []), route.module] : [])),
+	];
+	return [...new Set(modules)].map((path) => `<${path}>; rel=modulepreload`).join(', ');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, params }) => {

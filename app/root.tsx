@@ -11,7 +11,7 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
@@ -75,8 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<Links />
-				{/* What it loads in advance is announced by links, which text browsers would show in the body. */}
-				{scripts && <Scripts nonce={nonce} />}
 			</head>
 			<body className="flex flex-col bg-paper font-interface text-ink print:block print:bg-transparent">
 				<a
@@ -95,10 +93,21 @@ export function Layout({ children }: { children: ReactNode }) {
 				>
 					{children}
 				</main>
-				{scripts && <ScrollRestoration nonce={nonce} />}
+				{scripts && (
+					<>
+						<ScrollRestoration nonce={nonce} />
+						<PageScripts nonce={nonce} />
+					</>
+				)}
 			</body>
 		</html>
 	);
+}
+
+/** Remix's scripts without the links that announce modules: text browsers show those, so a header announces them. */
+function PageScripts({ nonce }: { nonce?: string }) {
+	const scripts = Children.toArray(Scripts({ nonce })?.props.children);
+	return <>{scripts.filter((each) => !(isValidElement(each) && each.type === 'link'))}</>;
 }
 
 export default function App() {

@@ -8,6 +8,7 @@ import type { messageForm } from '#app/conversations/conversation-schemas.ts';
 import type { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { ActionForm, type FormConstraint, type FormFields } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import { buttonName } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { FormError } from '#app/ui/form-error.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -49,7 +50,7 @@ export function MessageForm({
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement && submitter.value !== intent) return;
+		if (submitter instanceof HTMLButtonElement && submitter.name !== buttonName(intent)) return;
 		// A chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
 		if (!isSaved) return;
 		event.preventDefault();

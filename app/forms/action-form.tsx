@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { ActionFormContext } from '#app/forms/form-context.ts';
 import { errorPrefix } from '#app/forms/page-meta.ts';
 import { SavedNote } from '#app/forms/saved-note.tsx';
-import { formFields } from '#app/forms/submission.ts';
+import { formFields, pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -63,15 +63,15 @@ export function ActionForm<Fields extends Values = Values>({
 	const hydrated = useHydrated();
 	const [leaving, setLeaving] = useLeaving();
 	const { own, result, saved, root } = useFormState(intent, about);
-	const sent = navigation.formData?.getAll(formFields.intent) ?? [];
-	const sending = sent[0] === own;
+	const sending = navigation.formData?.get(formFields.intent) === own;
+	const pressed = navigation.formData && pressedIntent(navigation.formData);
 	const values = { ...defaultValue, ...saved?.fields } as Parameters<
 		typeof useForm<Fields>
 	>[0]['defaultValue'];
 	const id = [intent, ...Object.values(about)].join('-');
 	const [form, fields] = useForm<Fields>({ id, lastResult: result, defaultValue: values, constraint });
 	// What stands beside the fields of another button is not sent yet.
-	useResetAfterSuccess(id, sending && sent.at(-1) === own, result !== undefined);
+	useResetAfterSuccess(id, sending && pressed === own, result !== undefined);
 	useErrorTitle(result?.error !== undefined);
 
 	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.fields.idempotencyKey;
@@ -104,7 +104,7 @@ export function ActionForm<Fields extends Values = Values>({
 			{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
 			{saved && <input type="hidden" name={formFields.saved} value={saved.id} />}
 			<ActionFormContext.Provider
-				value={{ own, busy: sending ? String(sent.at(-1)) : leaving ? own : null, firstInvalid }}
+				value={{ own, busy: sending ? (pressed ?? own) : leaving ? own : null, firstInvalid }}
 			>
 				{typeof children === 'function' ? children(fields) : children}
 			</ActionFormContext.Provider>

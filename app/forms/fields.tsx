@@ -2,7 +2,7 @@ import { getCollectionProps, getInputProps, getTextareaProps } from '@conform-to
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
-import { formFields, intentValue } from '#app/forms/submission.ts';
+import { buttonName, intentValue } from '#app/forms/submission.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input, TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -106,13 +106,7 @@ export function SubmitButton({ intent, about, busy = false, ...props }: SubmitBu
 	const form = useActionForm();
 	const value = intent ? intentValue(intent, about) : form.own;
 	return (
-		<Button
-			{...props}
-			type="submit"
-			name={formFields.intent}
-			value={value}
-			busy={busy || form.busy === value}
-		/>
+		<Button {...props} type="submit" name={buttonName(value)} value="Go" busy={busy || form.busy === value} />
 	);
 }
 

@@ -14,7 +14,7 @@ import {
 	type Save,
 	type SignedOut,
 } from '#app/forms/show-again.server.ts';
-import { failureLines, formFields, parseIntent } from '#app/forms/submission.ts';
+import { failureLines, formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
 import { hiddenFields, pickWords, readTexts } from '#app/forms/typed-words.ts';
 import type { Lost } from '#app/forms/written.tsx';
 import type { Failure } from '#app/http/failure.ts';
@@ -111,8 +111,7 @@ export async function runIntent<Outcome>(
 	const uploads = Object.values(intents).find((each) => each.uploads)?.uploads;
 	const { fields, close } = await readForm(request, uploads);
 	try {
-		// A submit button may name another intent than its form; it comes last.
-		const { name, about } = parseIntent(String(fields.getAll(formFields.intent).at(-1)));
+		const { name, about } = parseIntent(pressedIntent(fields));
 		const named = Object.hasOwn(intents, name) ? intents[name] : undefined;
 		const asked = intents[named?.instead?.(fields) ?? ''] ?? named;
 		const user = await findUser(request);

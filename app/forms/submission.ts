@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { Failure } from '#app/http/failure.ts';
 
 export const formFields = {
-	/** What the form is for, as `intentValue` writes it; first the form's own, then its button's. */
+	/** What the form is for, as `intentValue` writes it; its buttons carry theirs in their names. */
 	intent: 'intent',
 	/** Created with the page, so that sending a form twice counts once. */
 	idempotencyKey: 'idempotencyKey',
@@ -33,6 +33,19 @@ export type SavedForms = Record<string, SavedForm>;
 export function intentValue(intent: string, about: Record<string, string> = {}): string {
 	const query = new URLSearchParams(about).toString();
 	return query ? `${intent}?${query}` : intent;
+}
+
+const buttonPrefix = `${formFields.intent}:`;
+
+/** The name of a button that asks for an intent. Not its value, which Lynx shows as its label. */
+export const buttonName = (value: string) => buttonPrefix + value;
+
+export const isButtonName = (name: string) => name.startsWith(buttonPrefix);
+
+/** What a form asks for: its button's intent, else its own, or the last of several. */
+export function pressedIntent(form: FormData): string {
+	const button = [...form.keys()].filter(isButtonName).pop();
+	return button?.slice(buttonPrefix.length) ?? String(form.getAll(formFields.intent).at(-1));
 }
 
 /** Reads what `intentValue` wrote. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isButtonName } from '#app/forms/submission.ts';
 
 /** Never given back. */
 export const hiddenFields = ['password'];
@@ -7,7 +8,7 @@ export const hiddenFields = ['password'];
 export function readTexts(fields: FormData): Record<string, string> {
 	const texts: Record<string, string> = {};
 	for (const [name, value] of fields) {
-		if (typeof value !== 'string' || hiddenFields.includes(name)) continue;
+		if (typeof value !== 'string' || hiddenFields.includes(name) || isButtonName(name)) continue;
 		// The first intent is the form's own, a later one its button's.
 		texts[name] ??= value.replaceAll('\r\n', '\n');
 	}

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { parseIntent } from '#app/forms/submission.ts';
+import { isButtonName, parseIntent } from '#app/forms/submission.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -102,7 +102,7 @@ function controls(form: Found): Found[] {
 }
 
 /** A form's field or button that says what it is to do: its whole value is sent, `rename?id=…`. */
-function readIntent({ value }: Found) {
+function readIntent({ value }: { value: string }) {
 	const { name, about } = parseIntent(value);
 	return { value, name, about: Object.fromEntries(about) };
 }
@@ -111,7 +111,12 @@ function fillForm(form: Found, intent: string | null, fields: Record<string, str
 	const named = controls(form);
 	const hidden = form.all('input', { type: 'hidden' });
 	const own = hidden.filter(({ attributes }) => attributes.name === 'intent').map(readIntent)[0];
-	const submits = form.all('button', { name: 'intent' }).map(readIntent);
+	const submits = form.all('button', { name: true }).map((button) => {
+		const { name = '' } = button.attributes;
+		return isButtonName(name)
+			? { ...readIntent({ value: name.slice('intent:'.length) }), field: name, sent: button.value }
+			: { ...readIntent(button), field: name, sent: button.value };
+	});
 	const fits = ({ name, about }: { name: string; about: Record<string, string> }) =>
 		(intent === null || name === intent) &&
 		Object.entries(fields).every(([field, value]) =>
@@ -137,6 +142,7 @@ function fillForm(form: Found, intent: string | null, fields: Record<string, str
 		]);
 	const missing = Object.keys(typed).find((name) => !filled.some(([each]) => each === name));
 	if (missing) throw new Error(`“${missing}” cannot be ${fields[missing]} in the form for ${intent}.`);
-	if (submits.some(({ value }) => value === asked.value)) filled.push(['intent', asked.value]);
+	const button = submits.find(({ value }) => value === asked.value);
+	if (button) filled.push([button.field, button.sent]);
 	return { action: form.attributes.action ?? '', fields: filled };
 }
