@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					href="#content"
 				>
 					Skip to the content
-				</a>
+				</a>{' '}
 				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
 				<ToastRegion toast={root?.toast ?? null} />
 				{/* It takes the focus only to say where reading goes on; it is no control, and shows no ring. */}

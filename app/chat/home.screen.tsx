@@ -50,9 +50,9 @@ export default function NewStory() {
 					<MessageBox ref={box} field={content} size="large" />{' '}
 					<SubmitButton busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
 						Send
-					</SubmitButton>
+					</SubmitButton>{' '}
 					<fieldset className="flex flex-wrap gap-[0.6rem] print:hidden">
-						<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>
+						<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>{' '}
 						{ideas.map(({ id, label, sentence }) => (
 							<Fragment key={id}>
 								<SubmitButton

@@ -67,7 +67,7 @@ export function ChoiceField({
 	const radios = getCollectionProps(field, { type: 'radio', options: choices.map(({ value }) => value) });
 	return (
 		<fieldset className={frameLook} aria-describedby={field.errors && field.errorId}>
-			<legend>{label}</legend>
+			<legend>{label}</legend>{' '}
 			<div className="flex flex-wrap gap-x-4">
 				{radios.map(({ key, ...radio }, index) => (
 					<Fragment key={key}>

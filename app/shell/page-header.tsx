@@ -25,7 +25,7 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 			>
 				<Mark className="h-[1.6em]" />
 				Family Stories
-			</a>
+			</a>{' '}
 			<Menu path={path} isAdmin={user.isAdmin} />
 		</header>
 	);

@@ -5,14 +5,16 @@ type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 const isControl = ({ name, attribs }: Tag) =>
 	name === 'button' ||
+	name === 'summary' ||
+	name === 'legend' ||
 	name === 'textarea' ||
 	name === 'select' ||
 	(name === 'input' && attribs.type !== 'hidden') ||
 	(name === 'a' && 'href' in attribs);
 
-// What text browsers begin a line for.
+// What browsers of HTML 4 begin a line for.
 const block =
-	/^(?:address|article|aside|blockquote|br|details|dialog|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|hr|legend|li|main|nav|noscript|ol|p|pre|section|summary|table|td|th|tr|ul)$/;
+	/^(?:address|blockquote|br|dd|div|dl|dt|form|h[1-6]|hr|li|noscript|ol|p|pre|table|td|th|tr|ul)$/;
 
 /** What a page without style sheets runs together: pairs of controls, or a label and its control, with nothing between. */
 export function findTouching(html: string): string[] {
