@@ -118,13 +118,33 @@ export async function runIntent<Outcome>(
 		const texts = readTexts(fields);
 		const words = pickWords(texts, Object.values(intents));
 		const place = { request, page, network: user ? null : context.clientNetwork };
-		const save: Save = ({ fields, ...form }) =>
-			saveForm(place, { ...form, fields: fields ? { ...pickOwn(texts), ...fields } : texts });
+		const save: Save = async ({ fields, ...form }) => {
+			try {
+				return await saveForm(place, { ...form, fields: fields ? { ...pickOwn(texts), ...fields } : texts });
+			} catch (error) {
+				log.error({ err: log.describe(error) }, 'what was typed could not be saved');
+				return null;
+			}
+		};
 		if (!user && asked?.access !== 'public') {
 			return { kind: 'signed out', written: asked ? Object.values(words).join('\n\n') : '', save };
 		}
 		if (!asked) throw data(null, { status: 400 });
 		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
+		const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));
+		const shown = texts[formFields.saved];
+		// With scripts the page is still there, and what is typed in it.
+		const mustKeep = left.length > 0 && (context.isDocument || shown !== undefined);
+		const kept = mustKeep ? await save({ fields: Object.fromEntries(left) }) : null;
+		if (mustKeep && !kept) {
+			const error = { '': ['What you wrote could not be kept. Please send it first, or copy it.'] };
+			return {
+				kind: 'refused',
+				result: { status: 'error', initialValue: texts, error },
+				init: { status: 503 },
+				save,
+			};
+		}
 		for (const [field, value] of about) fields.set(field, value);
 		const answer = await asked.run(fields, { ...args, user });
 		if (answer.kind === 'gone') {
@@ -135,15 +155,8 @@ export async function runIntent<Outcome>(
 			answer.result.initialValue = { ...texts, ...answer.result.initialValue };
 			return { ...answer, save };
 		}
-		const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));
-		const shown = texts[formFields.saved];
-		// With scripts the page is still there, and what is typed in it.
-		if (left.length > 0 && (context.isDocument || shown)) {
-			const saved = await save({ fields: Object.fromEntries(left) });
-			return { ...answer, save, cookie: saved?.cookie };
-		}
-		if (shown) await deleteSavedForm(place, shown);
-		return { ...answer, save };
+		if (!kept && shown) await deleteSavedForm(place, shown);
+		return { ...answer, save, cookie: kept?.cookie };
 	} finally {
 		await close();
 	}

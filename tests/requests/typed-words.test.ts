@@ -85,6 +85,19 @@ describe('What stands in the message box of a chat', () => {
 		expect(inBox(await visitor.open(path))).toBe(content);
 	});
 
+	it('stays on the page, and nothing is done, if there is too much to keep', async () => {
+		const { id, path } = await beginChat();
+		const much = 'The gate squeaked. '.repeat(12_000);
+		const page = await visitor.submitAndFollow(path, 'add-member', {
+			content: much,
+			participantName: 'Bert',
+		});
+		expect(page.status).toBe(503);
+		expect(page.text).toContain('What you wrote could not be kept.');
+		expect([inBox(page) === much, nameIn(page)]).toEqual([true, 'Bert']);
+		expect(await members(id)).toEqual(['Ann']);
+	});
+
 	it('can be copied if the conversation has been deleted meanwhile', async () => {
 		const { id, path } = await beginChat();
 		const form = await visitor.fill(path, 'add-member', { content, participantName: 'Bert' });
