@@ -18,6 +18,8 @@ import { securityHeaders } from '#app/http/security-headers.server.ts';
 declare module '@remix-run/node' {
 	interface AppLoadContext {
 		clientNetwork: string;
+		/** The answer is shown in the page's place, not read by its scripts. */
+		isDocument: boolean;
 	}
 }
 
@@ -81,6 +83,7 @@ function answerWith(build: ServerBuild): RequestHandler {
 			getLoadContext: (request, response) => ({
 				nonce: response.locals.nonce,
 				clientNetwork: clientNetwork(request.ip ?? ''),
+				isDocument: !request.path.endsWith('.data'),
 			}),
 		});
 	return (request, response, next) => {

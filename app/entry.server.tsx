@@ -30,6 +30,7 @@ export default async function handleRequest(
 	);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	headers.set('Cache-Control', keptNowhere);
+	if (html.includes('type="module"')) headers.set('Link', announceModules(remixContext));
 	const page = `<!DOCTYPE html>${html}`;
 	headers.set('Content-Length', String(Buffer.byteLength(page)));
 	return new Response(inOnePiece(page), { status, headers });
@@ -61,6 +62,18 @@ async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 		serverHandoffStream: new ReadableStream(),
 		renderMeta: { ...context.renderMeta, streamCache: { 0: loaded } },
 	};
+}
+
+/** The modules that a page's scripts import, so that browsers need not find them one after another. */
+function announceModules({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
+	const routes = matches.map(({ route }) => manifest.routes[route.id]);
+	const modules = [
+		manifest.url,
+		manifest.entry.module,
+		...manifest.entry.imports,
+		...routes.flatMap((route) => (route ? [...(route.imports ?? []), route.module] : [])),
+	];
+	return [...new Set(modules)].map((path) => `<${path}>; rel=modulepreload`).join(', ');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, params }) => {

@@ -11,7 +11,7 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
@@ -31,13 +31,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	]);
 	if (known?.cookie) headers.append('Set-Cookie', known.cookie);
 	const user = known?.user ?? null;
-	const forms: RootFormData = { user, idempotencyKey: randomUUID(), savedForms: known?.savedForms ?? {} };
+	const savedForms = known?.forms.savedForms ?? {};
+	const forms: RootFormData = {
+		user,
+		idempotencyKey: randomUUID(),
+		savedForms,
+		wordsWait: !user && known !== null && known.forms.waiting,
+		refused: context.refused !== undefined || Object.values(savedForms).some(({ error }) => error),
+	};
 	return data({ ...forms, user, toast, isDatabaseLost: known === null }, { headers });
 }
 
 async function findUserAndForms(request: Request, context: AppLoadContext) {
 	const found = await findUserAndRenew(request, context);
-	return { ...found, savedForms: found ? await findSavedForms(request, found.user.id) : {} };
+	return { ...found, forms: await findSavedForms(request, found?.user.id) };
 }
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
@@ -84,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					href="#content"
 				>
 					Skip to the content
-				</a>
+				</a>{' '}
 				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
 				<ToastRegion toast={root?.toast ?? null} />
 				{/* It takes the focus only to say where reading goes on; it is no control, and shows no ring. */}
@@ -98,12 +105,18 @@ export function Layout({ children }: { children: ReactNode }) {
 				{scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
-						<Scripts nonce={nonce} />
+						<PageScripts nonce={nonce} />
 					</>
 				)}
 			</body>
 		</html>
 	);
+}
+
+/** Remix's scripts without the links that announce modules: text browsers show those, so a header announces them. */
+function PageScripts({ nonce }: { nonce?: string }) {
+	const scripts = Children.toArray(Scripts({ nonce })?.props.children);
+	return <>{scripts.filter((each) => !(isValidElement(each) && each.type === 'link'))}</>;
 }
 
 export default function App() {

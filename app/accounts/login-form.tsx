@@ -28,7 +28,8 @@ const withReturnTo = (url: string, returnTo: string) =>
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
 export function LoginScreen({ returnTo, error, saved, developmentAccounts }: LoginScreenProps) {
-	const errors = useFormState('sign-in').result?.error;
+	const { result, root } = useFormState('sign-in');
+	const errors = result?.error;
 	useStoredToken(returnTo);
 	useEffect(() => {
 		// What stands in a page as it loads is not announced; the toast is. A refusal has the focus.
@@ -44,7 +45,7 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 					{error}
 				</FormError>
 			)}
-			{saved && (
+			{(saved || root?.wordsWait) && (
 				<FormNote className="mt-4">
 					You have been signed out. What you wrote is kept: sign in, and it is there again.
 				</FormNote>

@@ -1,4 +1,4 @@
-import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
@@ -9,6 +9,7 @@ import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { unlessLost } from '#app/lost-database.server.ts';
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		error: error && describeError(error, pending !== null),
 		returnTo,
-		saved: Object.keys(known?.forms ?? {}).length > 0,
+		saved: known?.forms.waiting ?? false,
 		developmentAccounts: env.developmentAccounts,
 	};
 }
@@ -69,7 +70,7 @@ export const action = formAction({
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 	new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
 
-export const meta: MetaFunction = () => [{ title: 'Sign in – Family Stories' }];
+export const meta = pageMeta('Sign in');
 
 export default function Login() {
 	const { error, ...page } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { signOutHere } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 /** Ends the session and deletes this browser's saved submissions. */
-export async function signOut(request: Request, toast?: Toast) {
+export async function signOut(request: Request, toast: Toast = { title: 'You are signed out' }) {
 	const headers = new Headers({ 'Set-Cookie': await signOutHere(request) });
 	for (const cookie of await deleteSavedSubmissions(request)) headers.append('Set-Cookie', cookie);
 	// On a shared computer the Back button must not show memories, and no token may stay.

@@ -30,7 +30,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 			ref={ref}
 			ruled={size === 'large'}
 			className={`field-sizing-content resize-y ${sizes[size]}`}
-			autoComplete="off"
+			rows={size === 'large' ? 4 : 2}
 			enterKeyHint="send"
 			onKeyDown={(event) => {
 				// While a word is being composed (Chinese, Japanese…) Enter belongs to it.

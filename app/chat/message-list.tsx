@@ -3,8 +3,6 @@ import { memberEdges } from '#app/chat/member-edges.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
-import { ActionForm } from '#app/forms/action-form.tsx';
-import { SubmitButton } from '#app/forms/fields.tsx';
 
 interface MessageListProps {
 	chat: Chat;
@@ -46,13 +44,6 @@ export function MessageList({ chat, participants }: MessageListProps) {
 				</Bubble>
 			)}
 			{replying !== null && <Replying text={replying} />}
-			{unanswered === 'missed' && <RetryForm chat={chat} />}
-			{unanswered === 'unasked' && (
-				// Scripts ask by themselves.
-				<noscript>
-					<RetryForm chat={chat} />
-				</noscript>
-			)}
 			<div ref={end} />
 		</div>
 	);
@@ -75,10 +66,6 @@ function Replying({ text }: { text: string }) {
 					{text}
 				</Bubble>
 			)}
-			<noscript>
-				{/* The address bears #newest, and would not be loaded again as it is. */}
-				<meta httpEquiv="refresh" content="3;url=?" />
-			</noscript>
 		</>
 	);
 }
@@ -135,19 +122,5 @@ function Bubble({ id, from, heading, className = '', isHidden, children }: Bubbl
 				{children}
 			</p>
 		</article>
-	);
-}
-
-function RetryForm({ chat }: { chat: Chat }) {
-	return (
-		<ActionForm
-			intent="reply"
-			onSubmit={(event) => {
-				event.preventDefault();
-				chat.retry();
-			}}
-		>
-			<SubmitButton variant="plain">Try again</SubmitButton>
-		</ActionForm>
 	);
 }

@@ -10,8 +10,8 @@ export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null
 		const keep = () => write(key, element.value);
 		element.addEventListener('input', keep);
 		if (kept && !element.value.includes(kept)) {
-			// Something may have been typed before the scripts were there.
-			element.value = [kept, element.value].filter(Boolean).join('\n\n');
+			// The browser may have brought back an earlier state; or something was typed before the scripts were there.
+			element.value = kept.includes(element.value) ? kept : `${kept}\n\n${element.value}`;
 			element.dispatchEvent(new Event('input', { bubbles: true }));
 		}
 		return () => element.removeEventListener('input', keep);

@@ -4,8 +4,9 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { ActionFormContext } from '#app/forms/form-context.ts';
+import { errorPrefix } from '#app/forms/page-meta.ts';
 import { SavedNote } from '#app/forms/saved-note.tsx';
-import { formFields } from '#app/forms/submission.ts';
+import { formFields, pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -61,14 +62,19 @@ export function ActionForm<Fields extends Values = Values>({
 	const navigation = useNavigation();
 	const hydrated = useHydrated();
 	const [leaving, setLeaving] = useLeaving();
-	const { result, saved, isOwn, root } = useFormState(intent, about);
-	const sending = isOwn((name) => navigation.formData?.get(name));
-	const values = { ...defaultValue, ...saved } as Parameters<typeof useForm<Fields>>[0]['defaultValue'];
+	const { own, result, saved, root } = useFormState(intent, about);
+	const sending = navigation.formData?.get(formFields.intent) === own;
+	const pressed = navigation.formData && pressedIntent(navigation.formData);
+	const values = { ...defaultValue, ...saved?.fields } as Parameters<
+		typeof useForm<Fields>
+	>[0]['defaultValue'];
 	const id = [intent, ...Object.values(about)].join('-');
 	const [form, fields] = useForm<Fields>({ id, lastResult: result, defaultValue: values, constraint });
-	useResetAfterSuccess(id, sending, result !== undefined);
+	// What stands beside the fields of another button is not sent yet.
+	useResetAfterSuccess(id, sending && pressed === own, result !== undefined);
+	useErrorTitle(result?.error !== undefined);
 
-	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.idempotencyKey;
+	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.fields.idempotencyKey;
 	const errors = Object.entries(result?.error ?? {});
 	const firstInvalid = errors.find(([name, messages]) => name !== '' && messages)?.[0];
 	const { onSubmit: onConformSubmit, ...formProps } = getFormProps(form);
@@ -87,8 +93,8 @@ export function ActionForm<Fields extends Values = Values>({
 			}}
 		>
 			{form.errors && <ErrorSummary id={form.errorId} lines={form.errors} result={result} />}
-			{saved && <SavedNote />}
-			<input type="hidden" name={formFields.intent} value={intent} />
+			{saved?.signedOut && <SavedNote />}
+			<input type="hidden" name={formFields.intent} value={own} />
 			<input
 				type="hidden"
 				name={formFields.idempotencyKey}
@@ -96,10 +102,10 @@ export function ActionForm<Fields extends Values = Values>({
 			/>
 			{root?.user && <input type="hidden" name={formFields.user} value={root.user.id} />}
 			{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
-			{Object.entries(about).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<ActionFormContext.Provider value={{ busy: sending || leaving, firstInvalid }}>
+			{saved && <input type="hidden" name={formFields.saved} value={saved.id} />}
+			<ActionFormContext.Provider
+				value={{ own, busy: sending ? (pressed ?? own) : leaving ? own : null, firstInvalid }}
+			>
 				{typeof children === 'function' ? children(fields) : children}
 			</ActionFormContext.Provider>
 		</Form>
@@ -120,6 +126,17 @@ function useLeaving() {
 		};
 	}, [leaving]);
 	return [leaving, setLeaving] as const;
+}
+
+/** The page's title tells of a refusal, as it does without scripts (`pageMeta`). */
+function useErrorTitle(refused: boolean): void {
+	useEffect(() => {
+		if (!refused) return;
+		if (!document.title.startsWith(errorPrefix)) document.title = errorPrefix + document.title;
+		return () => {
+			if (document.title.startsWith(errorPrefix)) document.title = document.title.slice(errorPrefix.length);
+		};
+	}, [refused]);
 }
 
 /** Empties a form that was sent with success and still stands on the page. */

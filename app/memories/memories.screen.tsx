@@ -1,9 +1,9 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { listMemories } from '#app/memories/memories.server.ts';
 import { isActive, memoryStatus } from '#app/memories/memory.ts';
@@ -58,7 +58,7 @@ export const action = formAction({ ...memoryIntents, ...sessionIntents });
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' }];
+export const meta = pageMeta('Memories');
 
 export default function Memories() {
 	const { name, email, memories, older, cursor, sessions, ...page } = useLoaderData<typeof loader>();
@@ -105,6 +105,7 @@ export default function Memories() {
 							renaming={page.renaming === memory.id}
 							constraint={page.renameConstraint}
 							deleting={page.deleting === (memory.story?.id ?? memory.id)}
+							quiet={page.renaming !== null}
 						/>
 					</li>
 				))}
@@ -116,7 +117,7 @@ export default function Memories() {
 					</ButtonLink>
 				</p>
 			)}
-			<SessionList sessions={sessions} />
+			{page.renaming === null && <SessionList sessions={sessions} />}
 		</>
 	);
 }

