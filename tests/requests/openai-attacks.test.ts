@@ -121,7 +121,7 @@ test.each([
 	['in the form', (reply: string) => JSON.stringify({ meant: [], reply })],
 	['in plain text', (reply: string) => reply],
 ])('a reply longer than any reply is none: %s', async (_, say) => {
-	double.next({ say: say('And then? '.repeat(2_500)), for: 'reply' });
+	double.next({ say: say('And.then?'.repeat(2_500)), for: 'reply' });
 	const pieces = assistant().reply({ instructions: '', turns });
 	const all = async () => {
 		for await (const _ of pieces);

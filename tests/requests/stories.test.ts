@@ -298,7 +298,7 @@ describe('By a model', () => {
 			expect(story.sources[0].nobodySaid).toEqual(['1912']);
 			const { text } = await screen.open(`/stories/${story.id}`);
 			expect(text).toMatch(
-				/Please check the paragraph above: the assistant wrote “1912”\s?, and nobody told it that/,
+				/Please check the paragraph above: the assistant wrote “\s?1912\s?”, and nobody told it that/,
 			);
 			expect(text).toContain('One paragraph says something that nobody told.');
 		});

@@ -5,7 +5,7 @@ import type {
 	Turn,
 	WriteRequest,
 } from '#app/assistant/assistant.ts';
-import { fitWindow, weigh } from '#app/assistant/fit-window.ts';
+import { charsIn, fitWindow, weigh } from '#app/assistant/fit-window.ts';
 import { MOST_NOTE, noteFor } from '#app/assistant/openai/note.ts';
 import { plainFormat } from '#app/assistant/openai/story-format.ts';
 import type { Message } from '#app/assistant/openai/stream-answer.ts';
@@ -126,11 +126,7 @@ export function repairMessages(
 			.join(),
 	);
 	const most = Math.max(0, Math.min(SHOWN * room, room - least - weigh(content)));
-	const shown =
-		answer
-			.trim()
-			.slice(0, (most * answer.length) / (weigh(answer) || 1))
-			.toWellFormed() || '…';
+	const shown = answer.trim().slice(0, charsIn(answer, most)).toWellFormed() || '…';
 	return [
 		...writeMessages(request, { room: room - weigh(shown) - weigh(content), plain }),
 		{ role: 'assistant', content: shown },
