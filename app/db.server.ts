@@ -1,11 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { env } from '#app/env.server.ts';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
-import { createPool } from '#app/pool.server.ts';
+import { createPool, transactionOptions } from '#app/pool.server.ts';
 
 function connect() {
 	const pool = createPool(env.DATABASE_URL, 20);
-	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
 // Development reloads this module, and the connections must survive that.
