@@ -1,12 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { env } from '#app/env.server.ts';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
-import { createPool } from '#app/pool.server.ts';
+import { createPool, transactionOptions } from '#app/pool.server.ts';
 
 function connect() {
 	const pool = createPool(env.DATABASE_URL, 20);
-	// Of many who send at once the last wait for a connection; Prisma's own two seconds would answer them with 500.
-	const transactionOptions = { maxWait: 8_000, timeout: 8_000 };
 	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 

@@ -7,13 +7,16 @@ import pg from 'pg';
  * done later, and nobody else must get a connection in that state.
  */
 const limits = {
-	connect: 3_000,
+	connect: 7_000,
 	lock: 4_000,
 	idle: 4_500,
 	statement: 5_000,
 	silence: 6_000,
 	transaction: 10_000,
 };
+
+/** For Prisma: of many at once everybody waits as long for a connection. */
+export const transactionOptions = { maxWait: limits.connect, timeout: limits.statement };
 
 /** A pool of at most `max` connections, in which nothing is waited for without end. */
 export function createPool(connectionString: string | undefined, max: number): pg.Pool {
