@@ -11,28 +11,31 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
+import { browserTest } from '#app/shell/browser-test.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);
 	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
 	const user = found?.user ?? null;
-	const forms: RootFormData = {
+	const page: RootFormData = {
 		user,
+		toast,
 		idempotencyKey: randomUUID(),
 		savedForms: user ? await findSavedForms(request, user.id) : {},
 	};
-	return data({ ...forms, user, toast }, { headers });
+	return data(page, { headers });
 }
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
@@ -93,6 +96,12 @@ export function Layout({ children }: { children: ReactNode }) {
 				{scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
+						<script
+							nonce={nonce}
+							suppressHydrationWarning
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+							dangerouslySetInnerHTML={{ __html: browserTest }}
+						/>
 						<Scripts nonce={nonce} />
 					</>
 				)}
@@ -110,13 +119,16 @@ export default function App() {
 function useFocusAfterNavigation(): void {
 	const { pathname, hash, key } = useLocation();
 	const shown = useRef({ pathname, key });
-	useEffect(() => {
+	useEnhancement(() => {
 		if (shown.current.key === key) return;
 		const isNewPage = shown.current.pathname !== pathname;
 		shown.current = { pathname, key };
-		// Whatever had the focus may have gone with the form that was sent.
-		if (!isNewPage && document.activeElement !== document.body) return;
-		const target = document.getElementById(hash.slice(1)) ?? document.getElementById('content');
+		const content = document.getElementById('content');
+		const focused = document.activeElement;
+		// Whatever had the focus may have gone with the form that was sent; or the new page has put it somewhere.
+		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused))))
+			return;
+		const target = document.getElementById(hash.slice(1)) ?? content;
 		if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
 		target?.focus({ preventScroll: true });
 	}, [pathname, hash, key]);

@@ -38,7 +38,7 @@ export const meta: MetaFunction = () => [{ title: 'Completing sign in – Family
 export default function SignInCallback() {
 	const { token, next } = useLoaderData<typeof loader>();
 	const nonce = useNonce();
-	const script = `try{localStorage.setItem('auth_token',${JSON.stringify(token)})}catch{}location.replace(${JSON.stringify(next)})`;
+	const script = `try{localStorage.setItem('auth_token',${JSON.stringify(token)})}catch(e){}location.replace(${JSON.stringify(next)})`;
 	return (
 		<MessageScreen>
 			<h1>Completing sign in...</h1>

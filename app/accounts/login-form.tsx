@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { loginSchema } from '#app/accounts/login-schemas.ts';
 import { useStoredToken } from '#app/accounts/use-stored-token.ts';
@@ -11,6 +10,7 @@ import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface LoginScreenProps {
 	/** Where the person was going: a path on this site. */
@@ -30,7 +30,7 @@ const withReturnTo = (url: string, returnTo: string) =>
 export function LoginScreen({ returnTo, error, saved, developmentAccounts }: LoginScreenProps) {
 	const errors = useFormState('sign-in').result?.error;
 	useStoredToken(returnTo);
-	useEffect(() => {
+	useEnhancement(() => {
 		// What stands in a page as it loads is not announced; the toast is. A refusal has the focus.
 		if (error) showToast({ title: error, destructive: true });
 	}, [error]);

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** The name in local storage (specification, section 9). */
 const tokenKey = 'auth_token';
@@ -8,7 +8,7 @@ const restoringKey = 'restoring';
 
 /** Restores the session's cookie from a stored token, then goes to `returnTo`; removes an expired token. */
 export function useStoredToken(returnTo: string): void {
-	useEffect(() => {
+	useEnhancement(() => {
 		checkStoredToken(returnTo).catch(() => {
 			// Offline or without storage, the login screen stays.
 		});

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { memberEdges } from '#app/chat/member-edges.tsx';
 import type { newParticipant } from '#app/conversations/participant-schemas.ts';
@@ -7,6 +7,7 @@ import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Summary } from '#app/ui/summary.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
@@ -26,7 +27,7 @@ export function ParticipantsBar({ participants, speakerId, constraint }: Partici
 	const [openAtFirst] = useState(Boolean(answer) || params.has('members'));
 	const panel = useRef<HTMLDetailsElement>(null);
 	// Only ever opened from here: what the person opened does not close under their hands.
-	useEffect(() => {
+	useEnhancement(() => {
 		if (answer && panel.current) panel.current.open = true;
 	}, [answer]);
 	return (

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** Stores what is typed in local storage until it is sent, one draft per `name`. */
 export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null>): void {
-	useEffect(() => {
+	useEnhancement(() => {
 		const element = box.current;
 		if (!element) return;
 		const key = draftKey(name);
@@ -24,7 +25,7 @@ export function forgetDraft(name: string): void {
 
 /** Deletes the drafts that equal the conversation's first message. */
 export function useForgetSent(names: string[], sent: string | undefined): void {
-	useEffect(() => {
+	useEnhancement(() => {
 		for (const name of names) if (sent && read(draftKey(name))?.trim() === sent) forgetDraft(name);
 	}, [names, sent]);
 }

@@ -1,12 +1,13 @@
 import type { Constraint } from '@conform-to/dom';
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { ActionFormContext } from '#app/forms/form-context.ts';
 import { SavedNote } from '#app/forms/saved-note.tsx';
 import { formFields } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Sent again after that, a form still counts once. */
@@ -109,7 +110,7 @@ export function ActionForm<Fields extends Values = Values>({
 /** That the page is about to go; it may also stay, when loading is stopped, or come back with the Back button. */
 function useLeaving() {
 	const [leaving, setLeaving] = useState(false);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (!leaving) return;
 		const stay = () => setLeaving(false);
 		const timer = setTimeout(stay, leavingMs);
@@ -125,7 +126,7 @@ function useLeaving() {
 /** Empties a form that was sent with success and still stands on the page. */
 function useResetAfterSuccess(id: string, sending: boolean, refused: boolean): void {
 	const wasSending = useRef(false);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (wasSending.current && !sending && !refused) {
 			(document.getElementById(id) as HTMLFormElement | null)?.reset();
 		}

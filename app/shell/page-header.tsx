@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formFields } from '#app/forms/submission.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface PageHeaderProps {
 	user: { isAdmin: boolean } | null;
@@ -34,7 +35,7 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 /** The menu opens without scripts; with them, Escape and a click elsewhere close it. */
 function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	const menu = useRef<HTMLDetailsElement>(null);
-	useEffect(() => {
+	useEnhancement(() => {
 		const closeOnClick = (event: MouseEvent) => {
 			const details = menu.current;
 			if (details?.open && !details.contains(event.target as Node)) details.open = false;

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What a toast says (specification, section 9). A destructive one reports a failure. */
@@ -34,10 +35,10 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const cameFrom = useRef<Element | null>(null);
 	const swipeFrom = useRef<number | null>(null);
 
-	useEffect(() => {
+	useEnhancement(() => {
 		if (loaded) setToast(loaded);
 	}, [loaded]);
-	useEffect(() => {
+	useEnhancement(() => {
 		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
 		const focus = (event: KeyboardEvent) => {
 			if (event.key === 'F8') region.current?.focus();
@@ -49,7 +50,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			window.removeEventListener('keydown', focus);
 		};
 	}, []);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (!toast || held || over === toast) return;
 		const timer = setTimeout(() => setOver(toast), displayMs);
 		return () => clearTimeout(timer);
