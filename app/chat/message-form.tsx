@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import type { z } from 'zod';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
@@ -10,7 +10,8 @@ import { FieldError } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
+import { FormError, FormNote } from '#app/ui/form-error.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** After focus, so that a phone's keyboard has opened (specification, section 9). */
@@ -21,7 +22,7 @@ interface MessageFormProps {
 	box: RefObject<HTMLTextAreaElement>;
 	draftName: string;
 	speaker?: { id: string; name: string };
-	error?: string | null;
+	error?: { title: string; description?: string } | null;
 }
 
 /** The box in which the user tells, and its button. */
@@ -29,15 +30,20 @@ export function MessageForm({ chat, box, draftName, speaker, error }: MessageFor
 	const isSaved = draftName !== 'new-chat';
 	// Without scripts a message can be sent while a reply is on its way.
 	const busy = useHydrated() && chat.replying !== null;
+	const [waiting, setWaiting] = useState(false);
 	const { saved } = useFormState('send');
 	const { revalidate } = useRevalidator();
 	useDraft(draftName, box);
+	useEnhancement(() => {
+		if (!busy) setWaiting(false);
+	}, [busy]);
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		// A chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
 		if (!isSaved) return;
 		event.preventDefault();
 		const element = box.current;
+		setWaiting(busy);
 		if (!element || busy) return;
 		const sentForm = event.currentTarget;
 		const form = new FormData(sentForm);
@@ -69,9 +75,15 @@ export function MessageForm({ chat, box, draftName, speaker, error }: MessageFor
 				<>
 					{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 					{error && (
-						<FormError id="message-error" className="basis-full">
-							{error}
+						<FormError className="basis-full">
+							{error.title} {error.description}
 						</FormError>
+					)}
+					{waiting && (
+						<FormNote role="alert" className="basis-full">
+							The assistant is still answering. Your message stays in the box: send it when the answer is
+							there.
+						</FormNote>
 					)}
 					<FieldError field={content} />
 					<label htmlFor={content.id} className="sr-only">
@@ -81,7 +93,7 @@ export function MessageForm({ chat, box, draftName, speaker, error }: MessageFor
 						ref={box}
 						field={content}
 						placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
-						{...(error && { 'aria-describedby': 'message-error', 'aria-invalid': true })}
+						autoFocus={chat.messages.length === 1}
 						onFocus={(event) => {
 							const element = event.currentTarget;
 							setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
@@ -97,7 +109,8 @@ export function MessageForm({ chat, box, draftName, speaker, error }: MessageFor
 function SendButton({ busy }: { busy: boolean }) {
 	const form = useActionForm();
 	return (
-		<Button type="submit" busy={busy || form.busy}>
+		// While a reply comes, it says why it does not send.
+		<Button type="submit" busy={form.busy} aria-disabled={busy || undefined}>
 			Send
 		</Button>
 	);

@@ -48,7 +48,7 @@ export function Button({
 		<button
 			{...props}
 			className={`${look({ variant, room, className })} ${states}`}
-			aria-disabled={busy || undefined}
+			aria-disabled={busy || props['aria-disabled']}
 			onClick={busy ? (event) => event.preventDefault() : onClick}
 		>
 			{busy && busyLabel ? busyLabel : children}

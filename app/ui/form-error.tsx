@@ -22,9 +22,13 @@ export function FormError({ id, className = '', children }: FormMessageProps) {
 }
 
 /** What the person should know before they send a form. */
-export function FormNote({ className = '', children }: FormMessageProps) {
+export function FormNote({
+	role = 'status',
+	className = '',
+	children,
+}: FormMessageProps & { role?: 'status' | 'alert' }) {
 	return (
-		<p className={`${base} border-accent ${className}`} role="status">
+		<p className={`${base} border-accent ${className}`} role={role}>
 			{children}
 		</p>
 	);
