@@ -12,10 +12,12 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
+import { useTokenCheck } from '#app/accounts/use-stored-token.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
+import { forgetAfterSignOut, forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
 import { browserTest } from '#app/shell/browser-test.ts';
@@ -58,6 +60,10 @@ interface Handle {
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>('root');
+	useTokenCheck(root?.user?.id);
+	useEnhancement(() => {
+		if (root?.user) forgetOthersDrafts(root.user.id);
+	}, [root?.user]);
 	const wanted = useMatches().every((match) => (match.handle as Handle | undefined)?.scripts !== false);
 	// Signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
 	const scripts = wanted || !root?.user;
@@ -99,8 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
 						<script
 							nonce={nonce}
 							suppressHydrationWarning
-							// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-							dangerouslySetInnerHTML={{ __html: browserTest }}
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
+							dangerouslySetInnerHTML={{ __html: `${forgetAfterSignOut};${browserTest}` }}
 						/>
 						<Scripts nonce={nonce} />
 					</>

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import type { z } from 'zod';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
-import { forgetDraft, useDraft } from '#app/chat/use-draft.ts';
+import { useDraft } from '#app/chat/use-draft.ts';
 import type { messageForm } from '#app/conversations/conversation-schemas.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { FieldError } from '#app/forms/fields.tsx';
@@ -33,7 +33,7 @@ export function MessageForm({ chat, box, draftName, speaker, error }: MessageFor
 	const [waiting, setWaiting] = useState(false);
 	const { saved } = useFormState('send');
 	const { revalidate } = useRevalidator();
-	useDraft(draftName, box);
+	const forgetDraft = useDraft(draftName, box);
 	useEnhancement(() => {
 		if (!busy) setWaiting(false);
 	}, [busy]);
@@ -51,7 +51,7 @@ export function MessageForm({ chat, box, draftName, speaker, error }: MessageFor
 		element.value = '';
 		element.focus();
 		const sent = await chat.send(form, () => {
-			if (element.value === '') forgetDraft(draftName);
+			if (element.value === '') forgetDraft();
 			// What was saved for the time after signing in is used up; its note goes.
 			if (saved) revalidate();
 		});

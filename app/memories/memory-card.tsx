@@ -4,6 +4,7 @@ import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { listUrl } from '#app/memories/memory.ts';
 import type { renameForm } from '#app/memories/memory-schemas.ts';
+import { DownloadPdf } from '#app/stories/download-pdf.tsx';
 import { isWritten } from '#app/stories/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -92,9 +93,13 @@ function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; tit
 			<Actions>
 				<ButtonLink href={`/stories/${story.id}`}>View{of}</ButtonLink>
 				{isWritten(story.status) && (
-					<ButtonLink variant="plain" href={`/api/stories/${story.id}/pdf?name=id`}>
+					<DownloadPdf
+						variant="plain"
+						url={`/api/stories/${story.id}/pdf?name=id`}
+						fileName={`story-${story.id}.pdf`}
+					>
 						Download{of}
-					</ButtonLink>
+					</DownloadPdf>
 				)}
 			</Actions>
 		);

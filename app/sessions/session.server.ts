@@ -78,10 +78,12 @@ export async function findUserAndRenew(
 	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
 }
 
-/** Restores a browser's lost cookie from its bearer token. */
+/** Restores a browser's lost cookie from its bearer token; a cookie that is good stays. */
 export async function createCookieFromBearer(request: Request): Promise<string | null> {
 	const bearer = readBearer(request.headers.get('Authorization'));
-	return bearer && sessionCookie.serialize(bearer);
+	const cookie = await readCookie(request);
+	if (!bearer || cookie === bearer || (cookie && (await findSessionOf(cookie)))) return null;
+	return sessionCookie.serialize(bearer);
 }
 
 /** Throw it to show the login screen in a page's place; `cookie` restores a saved submission. */
@@ -151,7 +153,10 @@ export function toSessionUser(user: { id: string; email: string; name: string | 
 
 async function findSession(request: Request) {
 	const token = await readToken(request);
-	if (!token) return null;
+	return token ? findSessionOf(token) : null;
+}
+
+async function findSessionOf(token: string) {
 	const session = await db.session.findFirst({
 		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
 		select: { id: true, lastUsedAt: true, user: { select: { id: true, email: true, name: true } } },
