@@ -11,18 +11,20 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTokenCheck } from '#app/accounts/use-stored-token.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
 import { forgetAfterSignOut, forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
-import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
 import { browserTest } from '#app/shell/browser-test.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
+import { pageTitle } from '#app/shell/page-title.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { SignedOutContext } from '#app/shell/signed-out.ts';
+import { useEscape } from '#app/shell/use-escape.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -48,9 +50,8 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 	return headers;
 };
 
-export const meta: MetaFunction = ({ error }) => [
-	{ title: readLoginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
-];
+export const meta: MetaFunction = ({ error }) =>
+	error === undefined ? [{ title: 'Family Stories' }] : pageTitle('Something went wrong', error);
 
 /** Routes whose pages only show something ship no scripts: `export const handle = { scripts: false }`. */
 interface Handle {
@@ -60,13 +61,17 @@ interface Handle {
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>('root');
-	useTokenCheck(root?.user?.id);
+	const [isSignedOut, setIsSignedOut] = useState(false);
+	const user = isSignedOut ? null : (root?.user ?? null);
+	const userId = user?.id;
+	useTokenCheck(userId);
 	useEnhancement(() => {
-		if (root?.user) forgetOthersDrafts(root.user.id);
-	}, [root?.user]);
+		if (userId) forgetOthersDrafts(userId);
+	}, [userId]);
+	useEscape();
 	const wanted = useMatches().every((match) => (match.handle as Handle | undefined)?.scripts !== false);
 	// Signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
-	const scripts = wanted || !root?.user;
+	const scripts = wanted || !user;
 	return (
 		<html lang="en">
 			<head>
@@ -89,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				>
 					Skip to the content
 				</a>
-				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
+				<PageHeader user={user} path={useLocation().pathname} />
 				<ToastRegion toast={root?.toast ?? null} />
 				{/* It takes the focus only to say where reading goes on; it is no control, and shows no ring. */}
 				<main
@@ -97,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					tabIndex={-1}
 					className="mx-auto flex w-full max-w-column flex-1 flex-col pt-6 pr-page pb-12 pl-page focus:outline-none print:block print:max-w-none print:p-0"
 				>
-					{children}
+					<SignedOutContext.Provider value={setIsSignedOut}>{children}</SignedOutContext.Provider>
 				</main>
 				{scripts && (
 					<>

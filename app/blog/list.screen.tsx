@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { excerptOf } from '#app/blog/post.ts';
 import { listPosts } from '#app/blog/posts.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -12,7 +13,7 @@ import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Facts, Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Blog – Family Stories' }];
+export const meta: MetaFunction = ({ error }) => pageTitle('Blog', error);
 
 export const loader = pageLoader(async () => {
 	const posts = await listPosts();

@@ -2,7 +2,9 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { findPost } from '#app/blog/posts.server.ts';
 import { requireFound } from '#app/errors.ts';
+import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -12,9 +14,8 @@ import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.t
 import { Facts, Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.title ?? 'Post Not Found'} – Family Stories` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+	pageTitle(data?.title ?? 'Post Not Found', readLoginRequired(error) && error);
 
 export const loader = pageLoader(async ({ params }) => {
 	const { title, excerpt, content, publishedAt } = requireFound(await findPost(params.slug ?? ''));

@@ -22,15 +22,14 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { useRootData } from '#app/forms/use-form-state.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.title ?? 'Chat'} – Family Stories` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => pageTitle(data?.title ?? 'Chat', error);
 
 export const loader = pageLoader(async ({ user, params }) => {
 	const page = { answeredBy: assistant.label, memberConstraint: getZodConstraint(newParticipant) };

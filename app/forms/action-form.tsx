@@ -72,7 +72,13 @@ export function ActionForm<Fields extends Values = Values>({
 	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.idempotencyKey;
 	const errors = Object.entries(result?.error ?? {});
 	const firstInvalid = errors.find(([name, messages]) => name !== '' && messages)?.[0];
-	const { onSubmit: onConformSubmit, ...formProps } = getFormProps(form);
+	// The summary has the focus; the form's description would say it again.
+	const {
+		onSubmit: onConformSubmit,
+		'aria-describedby': _description,
+		'aria-invalid': _invalid,
+		...formProps
+	} = getFormProps(form);
 	return (
 		<Form
 			method="post"

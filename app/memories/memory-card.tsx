@@ -55,7 +55,7 @@ export function MemoryCard({ memory, cursor, renaming, constraint, deleting }: M
 			)}
 			{!renaming && !deleting && (
 				<details>
-					<Summary>
+					<Summary id={`more-${id}`}>
 						More <span className="sr-only">for {title}</span>
 					</Summary>
 					<ul>
@@ -134,7 +134,7 @@ function RenameForm({
 				<Actions>
 					<TextField field={fields.title} label="Title" autoComplete="off" autoFocus frame="w-full" />
 					<SubmitButton>Save</SubmitButton>
-					<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
+					<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
 						Cancel
 					</ButtonLink>
 				</Actions>
@@ -159,7 +159,7 @@ function DeleteForm({
 					{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
 				</p>
 				<SubmitButton>Delete</SubmitButton>
-				<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
+				<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
 					Cancel
 				</ButtonLink>
 			</Actions>

@@ -32,7 +32,7 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 	);
 }
 
-/** The menu opens without scripts; with them, Escape and a click elsewhere close it. */
+/** The menu opens without scripts; with them, Escape, a click elsewhere and the focus going elsewhere close it. */
 function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useEnhancement(() => {
@@ -43,6 +43,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		const closeOnEscape = (event: KeyboardEvent) => {
 			const details = menu.current;
 			if (event.key !== 'Escape' || !details?.open) return;
+			event.preventDefault();
 			details.open = false;
 			details.querySelector('summary')?.focus();
 		};
@@ -62,7 +63,12 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		{ label: 'Terms of Service', href: '/terms' },
 	];
 	return (
-		<details ref={menu}>
+		<details
+			ref={menu}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+			}}
+		>
 			<Summary className="rounded border border-edge bg-sheet px-[0.8rem]">Menu</Summary>
 			<nav
 				aria-label="Menu"

@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { requireFound } from '#app/errors.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
+import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { DownloadPdf } from '#app/stories/download-pdf.tsx';
 import { generateFromCardFailed } from '#app/stories/failures.ts';
@@ -60,9 +62,10 @@ export const action = formAction({
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.title ?? 'Story Not Found'} – Family Stories` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+	data
+		? pageTitle(data.title, error)
+		: pageTitle('Story Not Found', readLoginRequired(error) ? error : undefined);
 
 export default function StoryView() {
 	const story = useLoaderData<typeof loader>();

@@ -17,6 +17,8 @@ const toastEvent = 'family-stories:toast';
 
 // With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
 const following = 'pointer-events-none sticky top-0 z-1';
+// One that comes later covers what is there, so that nothing moves away under a finger.
+const covering = 'h-0';
 // A swipe to the right is ours, moving the page up and down stays the browser's.
 const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
@@ -29,7 +31,7 @@ export function showToast(toast: Toast): void {
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
 	const [toast, setToast] = useState(loaded);
-	const [over, setOver] = useState<Toast | null>(null);
+	const [cameWithPage] = useState(loaded);
 	const [held, setHeld] = useState(false);
 	const region = useRef<HTMLElement>(null);
 	const cameFrom = useRef<Element | null>(null);
@@ -41,7 +43,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	useEnhancement(() => {
 		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
 		const focus = (event: KeyboardEvent) => {
-			if (event.key === 'F8') region.current?.focus();
+			if (event.key === 'F8' && region.current?.hasAttribute('aria-label')) region.current.focus();
 		};
 		window.addEventListener(toastEvent, show);
 		window.addEventListener('keydown', focus);
@@ -51,10 +53,10 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		};
 	}, []);
 	useEnhancement(() => {
-		if (!toast || held || over === toast) return;
-		const timer = setTimeout(() => setOver(toast), displayMs);
+		if (!toast || held) return;
+		const timer = setTimeout(() => setToast(null), displayMs);
 		return () => clearTimeout(timer);
-	}, [toast, held, over]);
+	}, [toast, held]);
 
 	function dismiss() {
 		setToast(null);
@@ -63,13 +65,10 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	}
 
 	const card = toast && (
-		// A new key puts the toast in once more when scripts have started; only what is put in is announced.
-		// One whose time is over keeps its place until the next page, so that nothing moves away under a finger.
 		<div
-			key={String(hydrated)}
 			className={`mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-[0.35rem] pr-[0.35rem] pl-4 ${
 				toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
-			} ${hydrated ? touched : ''} ${over === toast ? 'invisible' : ''}`}
+			} ${hydrated ? touched : ''}`}
 		>
 			<p className="flex-[1_1_11rem] py-[0.4rem]">
 				<strong>{toast.title}</strong> {toast.description}
@@ -86,13 +85,21 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			)}
 		</div>
 	);
+	const isFirst = toast !== null && toast === cameWithPage;
+	// Browsers announce an alert that comes with the page; of all else only what is put in later.
+	const isInPlace = isFirst && (!hydrated || toast.destructive);
 	return (
 		<section
 			ref={region}
 			data-hydrated={hydrated || undefined}
-			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${hydrated ? following : ''}`}
-			aria-label="Notifications (F8)"
+			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${hydrated ? following : ''} ${hydrated && !isFirst ? covering : ''}`}
+			aria-label={toast ? 'Notifications (F8)' : undefined}
 			tabIndex={-1}
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape') return;
+				event.preventDefault();
+				dismiss();
+			}}
 			onFocus={(event) => {
 				if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
 				setHeld(true);
@@ -108,8 +115,10 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 				swipeFrom.current = null;
 			}}
 		>
-			<div role="status">{!toast?.destructive && card}</div>
-			<div role="alert">{toast?.destructive && card}</div>
+			{isInPlace && <div role={toast.destructive ? 'alert' : undefined}>{card}</div>}
+			{/* Empty, these are nothing to read; with a role they would be. */}
+			<div aria-live="polite">{!isInPlace && !toast?.destructive && card}</div>
+			<div aria-live="assertive">{!isInPlace && toast?.destructive && card}</div>
 		</section>
 	);
 }
