@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
 
 let browser: Browser;
 let app: App;
@@ -75,6 +76,19 @@ it.each([
 		Object.defineProperty(owner, last, { value: undefined });
 	}, name);
 	expect(await doMainJob(page)).toBe(false);
+	await context.close();
+});
+
+it('What stands there for pages without scripts shows where they cannot run', async () => {
+	const rosa = await signIn(app.url);
+	const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const { page, context } = await openPage(browser);
+	await page.addInitScript(() => Object.defineProperty(window, 'TextEncoderStream', { value: undefined }));
+	await page.goto(`${app.url}/chat/${id}`);
+	await signInOnPage(page);
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect.poll(() => replies(page).count()).toBe(1);
 	await context.close();
 });
 

@@ -213,6 +213,18 @@ it('Forced colours show which tab is chosen, and who is speaking', async () => {
 		.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
 	expect(new Set(colours).size).toBe(2);
 	await context.close();
+
+	const rosa = await signIn(app.url);
+	const id = await beginChat();
+	for (const participantName of ['Ann', 'Bert']) {
+		await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName });
+	}
+	const chat = await open(`/chat/${id}?members`, undefined, { forcedColors: 'active' });
+	const pressed = await chat.page
+		.getByRole('button', { name: /^Speaking as/ })
+		.evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopColor));
+	expect(new Set(pressed).size).toBe(2);
+	await chat.context.close();
 });
 
 describe('Escape leaves, and the focus returns to where it was asked', () => {
