@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { readReplyEvents } from '#app/chat/read-reply-events.ts';
 import { describeSendError } from '#app/chat/reply.ts';
 import type { Message } from '#app/conversations/conversation.ts';
+import { conversationGone } from '#app/conversations/failures.ts';
 import { formFields } from '#app/forms/submission.ts';
 import { RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
@@ -55,7 +56,8 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 		async (form: FormData, onKept?: () => void): Promise<Sent> => {
 			let kept = form.get(formFields.intent) === 'reply';
 			const fail = (toast: Toast) => {
-				setFailed(kept);
+				// The fallback message says that all is kept, which what is gone is not.
+				setFailed(kept && toast !== conversationGone);
 				if (kept) showToast(toast);
 				else setError(toast);
 			};

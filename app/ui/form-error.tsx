@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface FormMessageProps {
 	/** For its place alone. */
@@ -21,17 +21,12 @@ export function FormError({ className = '', children }: FormMessageProps) {
 	);
 }
 
-/** What to know of a page first: it comes with the focus, so that it is read out once. */
+/** What to know of a page first: announced where it takes another page's place; a page that loads is read anyway. */
 export function FirstNote({ isError, className = '', children }: FormMessageProps & { isError?: boolean }) {
 	const look = isError ? formErrorLook : `${base} border-accent`;
-	const note = useRef<HTMLParagraphElement>(null);
-	useEnhancement(() => {
-		// `autoFocus` is for pages that were loaded; a person may have gone on by now.
-		if (document.activeElement === document.body) note.current?.focus();
-	}, []);
+	const [cameWithPage] = useState(!useHydrated());
 	return (
-		// biome-ignore lint/a11y/noAutofocus: this is where reading begins.
-		<p ref={note} className={`${look} ${className}`} tabIndex={-1} autoFocus>
+		<p className={`${look} ${className}`} role={cameWithPage ? undefined : 'alert'}>
 			{children}
 		</p>
 	);

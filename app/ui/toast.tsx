@@ -22,6 +22,9 @@ const covering = 'h-0';
 // A swipe to the right is ours, moving the page up and down stays the browser's.
 const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
+/** What came with a page and has been shown: the region may be built anew when something takes the page's place. */
+let shown: Toast | null = null;
+
 /** Shows a toast on this page; it takes the place of the one that is there. For scripts; a redirect carries its own. */
 export function showToast(toast: Toast): void {
 	window.dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
@@ -30,7 +33,7 @@ export function showToast(toast: Toast): void {
 /** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
-	const [toast, setToast] = useState(loaded);
+	const [toast, setToast] = useState(loaded === shown ? null : loaded);
 	const [cameWithPage] = useState(loaded);
 	const [held, setHeld] = useState(false);
 	const region = useRef<HTMLElement>(null);
@@ -38,7 +41,9 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const swipeFrom = useRef<number | null>(null);
 
 	useEnhancement(() => {
-		if (loaded) setToast(loaded);
+		if (!loaded || loaded === shown) return;
+		shown = loaded;
+		setToast(loaded);
 	}, [loaded]);
 	useEnhancement(() => {
 		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
@@ -64,26 +69,11 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
 	}
 
-	const card = toast && (
-		<div
-			className={`mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-[0.35rem] pr-[0.35rem] pl-4 ${
-				toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
-			} ${hydrated ? touched : ''}`}
-		>
-			<p className="flex-[1_1_11rem] py-[0.4rem]">
-				<strong>{toast.title}</strong> {toast.description}
-			</p>
-			{toast.action && (
-				<ButtonLink variant="plain" href={toast.action.href}>
-					{toast.action.label}
-				</ButtonLink>
-			)}
-			{hydrated && (
-				<Button variant="plain" type="button" onClick={dismiss}>
-					Dismiss
-				</Button>
-			)}
-		</div>
+	// An element with a role of its own, as `strong` is, would be announced by itself as well.
+	const text = toast && (
+		<>
+			<span className="font-bold">{toast.title}</span> {toast.description}
+		</>
 	);
 	const isFirst = toast !== null && toast === cameWithPage;
 	// Browsers announce an alert that comes with the page; of all else only what is put in later.
@@ -115,10 +105,32 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 				swipeFrom.current = null;
 			}}
 		>
-			{isInPlace && <div role={toast.destructive ? 'alert' : undefined}>{card}</div>}
-			{/* Empty, these are nothing to read; with a role they would be. */}
-			<div aria-live="polite">{!isInPlace && !toast?.destructive && card}</div>
-			<div aria-live="assertive">{!isInPlace && toast?.destructive && card}</div>
+			<div
+				className={
+					toast
+						? `mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-[0.35rem] pr-[0.35rem] pl-4 ${
+								toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
+							} ${hydrated ? touched : ''}`
+						: undefined
+				}
+			>
+				<div className={toast ? 'flex-[1_1_11rem] py-[0.4rem]' : undefined}>
+					{isInPlace && <p role={toast.destructive ? 'alert' : undefined}>{text}</p>}
+					{/* Empty, these are nothing to read; with a role they would be. */}
+					<p aria-live="polite">{!isInPlace && !toast?.destructive && text}</p>
+					<p aria-live="assertive">{!isInPlace && toast?.destructive && text}</p>
+				</div>
+				{toast?.action && (
+					<ButtonLink variant="plain" href={toast.action.href}>
+						{toast.action.label}
+					</ButtonLink>
+				)}
+				{toast && hydrated && (
+					<Button variant="plain" type="button" onClick={dismiss}>
+						Dismiss
+					</Button>
+				)}
+			</div>
 		</section>
 	);
 }

@@ -97,6 +97,15 @@ describe('What went wrong is called by its name', () => {
 		expect(await box(page).inputValue()).toBe('It was green.');
 		await context.close();
 	});
+
+	it('when the conversation was deleted elsewhere, and a reply is asked for again', async () => {
+		const { page, context, id } = await openChat([gate, question, gate]);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await page.getByText('This conversation is not there any more').waitFor();
+		expect(await page.getByText(fallbackReply).count()).toBe(0);
+		await context.close();
+	});
 });
 
 describe('A conversation that ends with the person’s message', () => {
