@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AppLoadContext, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { AppLoadContext, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import {
 	Links,
 	Meta,
+	type MetaFunction,
 	Outlet,
 	Scripts,
 	ScrollRestoration,
@@ -11,18 +12,24 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react';
+import { Children, isValidElement, type ReactNode, useRef, useState } from 'react';
+import { useTokenCheck } from '#app/accounts/use-stored-token.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
 import { unlessLost } from '#app/lost-database.server.ts';
-import { readLoginRequired } from '#app/sessions/login-required.ts';
+import { forgetAfterSignOut, forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
+import { browserTest } from '#app/shell/browser-test.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { SignedOutContext } from '#app/shell/signed-out.ts';
+import { useEscape } from '#app/shell/use-escape.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const [known, { toast, headers }] = await Promise.all([
@@ -32,14 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (known?.cookie) headers.append('Set-Cookie', known.cookie);
 	const user = known?.user ?? null;
 	const savedForms = known?.forms.savedForms ?? {};
-	const forms: RootFormData = {
+	const page: RootFormData = {
 		user,
+		toast,
 		idempotencyKey: randomUUID(),
 		savedForms,
 		wordsWait: !user && known !== null && known.forms.waiting,
 		refused: context.refused !== undefined || Object.values(savedForms).some(({ error }) => error),
 	};
-	return data({ ...forms, user, toast, isDatabaseLost: known === null }, { headers });
+	return data({ ...page, isDatabaseLost: known === null }, { headers });
 }
 
 async function findUserAndForms(request: Request, context: AppLoadContext) {
@@ -55,9 +63,10 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 	return headers;
 };
 
-export const meta: MetaFunction = ({ error }) => [
-	{ title: readLoginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
-];
+const failedMeta = pageMeta('Something went wrong');
+
+export const meta: MetaFunction = (args) =>
+	args.error === undefined ? [{ title: 'Family Stories' }] : failedMeta(args);
 
 /** Routes whose pages only show something ship no scripts: `export const handle = { scripts: false }`. */
 interface Handle {
@@ -67,9 +76,17 @@ interface Handle {
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>('root');
+	const [isSignedOut, setIsSignedOut] = useState(false);
+	const user = isSignedOut ? null : (root?.user ?? null);
+	const userId = user?.id;
+	useTokenCheck(userId);
+	useEnhancement(() => {
+		if (userId) forgetOthersDrafts(userId);
+	}, [userId]);
+	useEscape();
 	const wanted = useMatches().every((match) => (match.handle as Handle | undefined)?.scripts !== false);
 	// Signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
-	const scripts = wanted || !root?.user;
+	const scripts = wanted || !user;
 	return (
 		<html lang="en">
 			<head>
@@ -92,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				>
 					Skip to the content
 				</a>{' '}
-				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
+				<PageHeader user={user} path={useLocation().pathname} />
 				<ToastRegion toast={root?.toast ?? null} />
 				{/* It takes the focus only to say where reading goes on; it is no control, and shows no ring. */}
 				<main
@@ -100,11 +117,17 @@ export function Layout({ children }: { children: ReactNode }) {
 					tabIndex={-1}
 					className="mx-auto flex w-full max-w-column flex-1 flex-col pt-6 pr-page pb-12 pl-page focus:outline-none print:block print:max-w-none print:p-0"
 				>
-					{children}
+					<SignedOutContext.Provider value={setIsSignedOut}>{children}</SignedOutContext.Provider>
 				</main>
 				{scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
+						<script
+							nonce={nonce}
+							suppressHydrationWarning
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
+							dangerouslySetInnerHTML={{ __html: `${forgetAfterSignOut};${browserTest}` }}
+						/>
 						<PageScripts nonce={nonce} />
 					</>
 				)}
@@ -128,13 +151,16 @@ export default function App() {
 function useFocusAfterNavigation(): void {
 	const { pathname, hash, key } = useLocation();
 	const shown = useRef({ pathname, key });
-	useEffect(() => {
+	useEnhancement(() => {
 		if (shown.current.key === key) return;
 		const isNewPage = shown.current.pathname !== pathname;
 		shown.current = { pathname, key };
-		// Whatever had the focus may have gone with the form that was sent.
-		if (!isNewPage && document.activeElement !== document.body) return;
-		const target = document.getElementById(hash.slice(1)) ?? document.getElementById('content');
+		const content = document.getElementById('content');
+		const focused = document.activeElement;
+		// Whatever had the focus may have gone with the form that was sent; or the new page has put it somewhere.
+		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused))))
+			return;
+		const target = document.getElementById(hash.slice(1)) ?? content;
 		if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
 		target?.focus({ preventScroll: true });
 	}, [pathname, hash, key]);

@@ -10,6 +10,7 @@ import { completeSignIn, hasBegun } from '#app/accounts/sign-in.server.ts';
 import { afterPost } from '#app/http/fresh-url.server.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { flashToast } from '#app/http/toast.server.ts';
+import { tokenKey } from '#app/sessions/browser-storage.ts';
 import { createSession } from '#app/sessions/session.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -43,7 +44,7 @@ export const meta: MetaFunction = () => [{ title: 'Completing sign in – Family
 export default function SignInCallback() {
 	const { token, next, fresh } = useLoaderData<typeof loader>();
 	const nonce = useNonce();
-	const script = `try{localStorage.setItem('auth_token',${JSON.stringify(token)})}catch{}location.replace(${JSON.stringify(next)})`;
+	const script = `try{localStorage.setItem('${tokenKey}',${JSON.stringify(token)})}catch(e){}location.replace(${JSON.stringify(next)})`;
 	return (
 		<MessageScreen>
 			<h1>Completing sign in...</h1>

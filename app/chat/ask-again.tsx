@@ -15,7 +15,7 @@ export function AskAgain({ chat }: { chat: Chat }) {
 			Try again
 		</SubmitButton>
 	);
-	if (chat.unanswered === 'missed') return retry;
+	if (chat.unanswered === 'missing' || chat.unanswered === 'failed') return retry;
 	// Scripts ask by themselves.
 	if (chat.unanswered === 'unasked') return <noscript>{retry}</noscript>;
 	if (chat.replying === null) return null;

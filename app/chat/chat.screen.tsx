@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { assistant } from '#app/assistant/index.server.ts';
 import { AskAgain } from '#app/chat/ask-again.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
@@ -9,6 +9,7 @@ import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { isReplyPending } from '#app/chat/replies.server.ts';
+import { isAboutReply } from '#app/chat/reply.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
@@ -19,12 +20,14 @@ import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { useRootData } from '#app/forms/use-form-state.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Chat');
 
@@ -63,18 +66,18 @@ const beginnings = ['new-story', 'new-chat'];
 
 export default function Chat() {
 	const conversation = useLoaderData<typeof loader>();
-	const chat = useChat(conversation);
+	const chat = useChat(conversation, isAboutReply(useRootData()?.toast));
 	useForgetSent(beginnings, chat.messages[0]?.content);
 	const { participants, speakerId } = conversation;
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const box = useRef<HTMLTextAreaElement>(null);
-	const [unsent, setUnsent] = useState<string | null>(null);
+	const [unsent, setUnsent] = useState<{ title: string } | null>(null);
 	const count = chat.messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a message more is why the hint has done its work.
-	useEffect(() => setUnsent(null), [count]);
+	useEnhancement(() => setUnsent(null), [count]);
 	function hasUnsent(): boolean {
 		const has = Boolean(box.current?.value.trim());
-		setUnsent(has ? 'Please send what you have written first, or clear it.' : null);
+		setUnsent(has ? { title: 'Please send what you have written first, or clear it.' } : null);
 		if (has) box.current?.focus();
 		return has;
 	}

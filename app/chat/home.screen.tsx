@@ -47,7 +47,7 @@ export default function NewStory() {
 						</label>
 					</h1>
 					<FieldError field={content} />
-					<MessageBox ref={box} field={content} size="large" />{' '}
+					<MessageBox ref={box} field={content} size="large" autoFocus />{' '}
 					<SubmitButton busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
 						Send
 					</SubmitButton>{' '}

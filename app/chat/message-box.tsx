@@ -36,7 +36,8 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 				// While a word is being composed (Chinese, Japanese…) Enter belongs to it.
 				if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
 				event.preventDefault();
-				event.currentTarget.form?.requestSubmit();
+				// As `requestSubmit` does, which came into browsers late.
+				event.currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 			}}
 			{...props}
 			autoFocus={autoFocus}

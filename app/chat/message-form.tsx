@@ -1,16 +1,17 @@
 import { useRevalidator } from '@remix-run/react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { z } from 'zod';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
-import { forgetDraft, useDraft } from '#app/chat/use-draft.ts';
+import { useDraft } from '#app/chat/use-draft.ts';
 import type { messageForm } from '#app/conversations/conversation-schemas.ts';
 import type { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { ActionForm, type FormConstraint, type FormFields } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { buttonName } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { FormError } from '#app/ui/form-error.tsx';
+import { FormError, FormNote } from '#app/ui/form-error.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const intent = 'send';
@@ -24,9 +25,9 @@ interface MessageFormProps {
 	draftName: string;
 	speaker?: { id: string; name: string };
 	constraint: FormConstraint;
-	error?: string | null;
 	/** What else can be done: in the same form, so that what is typed goes along without scripts. */
 	children: (fields: FormFields<ChatForm>) => ReactNode;
+	error?: { title: string; description?: string } | null;
 }
 
 type ChatForm = z.input<typeof messageForm> & z.input<typeof newParticipant>;
@@ -45,8 +46,12 @@ export function MessageForm({
 	// Without scripts a message can be sent while a reply is on its way.
 	const busy = useHydrated() && chat.replying !== null;
 	const { saved } = useFormState(intent);
+	const [waiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
-	useDraft(draftName, box);
+	const forgetDraft = useDraft(draftName, box);
+	useEnhancement(() => {
+		if (!busy) setWaiting(false);
+	}, [busy]);
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
@@ -55,6 +60,7 @@ export function MessageForm({
 		if (!isSaved) return;
 		event.preventDefault();
 		const element = box.current;
+		setWaiting(busy);
 		if (!element || busy) return;
 		const sentForm = event.currentTarget;
 		const form = new FormData(sentForm);
@@ -64,7 +70,7 @@ export function MessageForm({
 		element.value = '';
 		element.focus();
 		const sent = await chat.send(form, () => {
-			if (element.value === '') forgetDraft(draftName);
+			if (element.value === '') forgetDraft();
 			// What was saved for the time after signing in is used up; its note goes.
 			if (saved) revalidate();
 		});
@@ -91,9 +97,15 @@ export function MessageForm({
 					<div className="flex flex-wrap items-end gap-[0.6rem] border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (
-							<FormError id="message-error" className="basis-full">
-								{error}
+							<FormError className="basis-full">
+								{error.title} {error.description}
 							</FormError>
+						)}
+						{waiting && (
+							<FormNote role="alert" className="basis-full">
+								The assistant is still answering. Your message stays in the box: send it when the answer is
+								there.
+							</FormNote>
 						)}
 						<FieldError field={fields.content} />
 						<label htmlFor={fields.content.id} className="sr-only">
@@ -103,13 +115,14 @@ export function MessageForm({
 							ref={box}
 							field={fields.content}
 							placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
-							{...(error && { 'aria-describedby': 'message-error', 'aria-invalid': true })}
+							autoFocus={chat.messages.length === 1}
 							onFocus={(event) => {
 								const element = event.currentTarget;
 								setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
 							}}
 						/>{' '}
-						<SubmitButton busy={busy}>Send</SubmitButton>
+						{/* While a reply comes, it says why it does not send. */}
+						<SubmitButton aria-disabled={busy || undefined}>Send</SubmitButton>
 					</div>
 					{children(fields)}
 				</>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { memberEdges } from '#app/chat/member-edges.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface MessageListProps {
 	chat: Chat;
@@ -21,7 +22,7 @@ export function MessageList({ chat, participants }: MessageListProps) {
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
-	useEffect(() => {
+	useEnhancement(() => {
 		end.current?.scrollIntoView({ block: 'end' });
 	}, [count, sending, replying === null]);
 
@@ -36,14 +37,16 @@ export function MessageList({ chat, participants }: MessageListProps) {
 						color={participants.find(({ id }) => id === message.speakerId)?.color}
 					/>
 				))}
-				{unanswered === 'missed' && <Fallback />}
 			</div>
+			{/* Outside of the log: the toast has announced it. */}
+			{unanswered === 'failed' && <Fallback />}
 			{sending !== null && (
 				<Bubble from="user" className="border-dashed text-ink-soft">
 					{sending}
 				</Bubble>
 			)}
 			{replying !== null && <Replying text={replying} />}
+			{unanswered === 'missing' && <p className="mb-3">Your last message has no answer yet.</p>}
 			<div ref={end} />
 		</div>
 	);

@@ -1,9 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { memberEdges } from '#app/chat/member-edges.tsx';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
@@ -22,10 +23,10 @@ export function ParticipantsBar({ participants, speakerId, field }: Participants
 	const [openAtFirst] = useState(Boolean(answer) || params.has('members'));
 	const panel = useRef<HTMLDetailsElement>(null);
 	// Only ever opened from here: what the person opened does not close under their hands.
-	useEffect(() => {
+	useEnhancement(() => {
 		if (answer && panel.current) panel.current.open = true;
 	}, [answer]);
-	useEffect(() => {
+	useEnhancement(() => {
 		// The name of a member is used up.
 		const typed = field.id && (document.getElementById(field.id) as HTMLInputElement | null);
 		const isMember = (text: string) => participants.some((member) => member.name === text.trim());

@@ -1,13 +1,14 @@
 import type { Constraint } from '@conform-to/dom';
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { ActionFormContext } from '#app/forms/form-context.ts';
 import { errorPrefix } from '#app/forms/page-meta.ts';
 import { SavedNote } from '#app/forms/saved-note.tsx';
 import { formFields, pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Sent again after that, a form still counts once. */
@@ -77,7 +78,13 @@ export function ActionForm<Fields extends Values = Values>({
 	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.fields.idempotencyKey;
 	const errors = Object.entries(result?.error ?? {});
 	const firstInvalid = errors.find(([name, messages]) => name !== '' && messages)?.[0];
-	const { onSubmit: onConformSubmit, ...formProps } = getFormProps(form);
+	// The summary has the focus; the form's description would say it again.
+	const {
+		onSubmit: onConformSubmit,
+		'aria-describedby': _description,
+		'aria-invalid': _invalid,
+		...formProps
+	} = getFormProps(form);
 	return (
 		<Form
 			method="post"
@@ -115,7 +122,7 @@ export function ActionForm<Fields extends Values = Values>({
 /** That the page is about to go; it may also stay, when loading is stopped, or come back with the Back button. */
 function useLeaving() {
 	const [leaving, setLeaving] = useState(false);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (!leaving) return;
 		const stay = () => setLeaving(false);
 		const timer = setTimeout(stay, leavingMs);
@@ -130,7 +137,7 @@ function useLeaving() {
 
 /** The page's title tells of a refusal, as it does without scripts (`pageMeta`). */
 function useErrorTitle(refused: boolean): void {
-	useEffect(() => {
+	useEnhancement(() => {
 		if (!refused) return;
 		if (!document.title.startsWith(errorPrefix)) document.title = errorPrefix + document.title;
 		return () => {
@@ -142,7 +149,7 @@ function useErrorTitle(refused: boolean): void {
 /** Empties a form that was sent with success and still stands on the page. */
 function useResetAfterSuccess(id: string, sending: boolean, refused: boolean): void {
 	const wasSending = useRef(false);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (wasSending.current && !sending && !refused) {
 			(document.getElementById(id) as HTMLFormElement | null)?.reset();
 		}

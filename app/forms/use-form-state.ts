@@ -1,9 +1,12 @@
 import { useActionData, useRouteLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { type FormResult, formFields, intentValue, type SavedForms } from '#app/forms/submission.ts';
+import type { Toast } from '#app/ui/toast.tsx';
 
 export interface RootFormData {
-	user: { id: string } | null;
+	user: { id: string; isAdmin: boolean } | null;
+	/** What the page says as a notice when it comes. */
+	toast: Toast | null;
 	idempotencyKey: string;
 	savedForms: SavedForms;
 	/** Words typed on this page wait until somebody has signed in. */
@@ -12,9 +15,12 @@ export interface RootFormData {
 	refused: boolean;
 }
 
+/** What the root route has loaded; undefined where that failed. */
+export const useRootData = () => useRouteLoaderData('root') as RootFormData | undefined;
+
 /** The form's own error result and saved values; `about` tells forms with the same intent apart. */
 export function useFormState(intent: string, about: Record<string, string> = {}) {
-	const root = useRouteLoaderData('root') as RootFormData | undefined;
+	const root = useRootData();
 	const answer = useActionData<FormResult | undefined>();
 	const own = intentValue(intent, about);
 	const saved = root?.savedForms[own] ?? null;

@@ -4,6 +4,7 @@ import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { listUrl } from '#app/memories/memory.ts';
 import type { renameForm } from '#app/memories/memory-schemas.ts';
+import { DownloadPdf } from '#app/stories/download-pdf.tsx';
 import { isWritten } from '#app/stories/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -56,7 +57,7 @@ export function MemoryCard({ memory, cursor, renaming, constraint, deleting, qui
 			)}
 			{!renaming && !deleting && (
 				<details>
-					<Summary>
+					<Summary id={`more-${id}`}>
 						More <span className="sr-only">for {title}</span>
 					</Summary>
 					<ul>
@@ -98,9 +99,13 @@ function MainActions({
 			<Actions>
 				<ButtonLink href={`/stories/${story.id}`}>View{of}</ButtonLink>
 				{isWritten(story.status) && (
-					<ButtonLink variant="plain" href={`/api/stories/${story.id}/pdf?name=id`}>
+					<DownloadPdf
+						variant="plain"
+						url={`/api/stories/${story.id}/pdf?name=id`}
+						fileName={`story-${story.id}.pdf`}
+					>
 						Download{of}
-					</ButtonLink>
+					</DownloadPdf>
 				)}
 			</Actions>
 		);
@@ -137,7 +142,7 @@ function RenameForm({
 				<Actions>
 					<TextField field={fields.title} label="Title" autoFocus frame="w-full" />
 					<SubmitButton>Save</SubmitButton>
-					<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
+					<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
 						Cancel
 					</ButtonLink>
 				</Actions>
@@ -162,7 +167,7 @@ function DeleteForm({
 					{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
 				</p>
 				<SubmitButton>Delete</SubmitButton>
-				<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
+				<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
 					Cancel
 				</ButtonLink>
 			</Actions>

@@ -69,7 +69,7 @@ export default function Admin() {
 							<a
 								href={adminUrl(type)}
 								aria-current={type === tab ? 'page' : undefined}
-								className="inline-flex min-h-target items-center border-b-4 border-transparent px-[0.6rem] text-ink hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-bold"
+								className="inline-flex min-h-target items-center border-b-4 border-transparent px-[0.6rem] text-ink hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-bold forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
 							>
 								{promptTypeLabels[type]}
 							</a>{' '}
@@ -80,7 +80,9 @@ export default function Admin() {
 					<NewPromptDialog key={tab} type={tab} constraint={constraint} />
 				) : (
 					<p>
-						<ButtonLink href={`${adminUrl(tab)}&new=1`}>New Version</ButtonLink>
+						<ButtonLink id="new-version" href={`${adminUrl(tab)}&new=1`}>
+							New Version
+						</ButtonLink>
 					</p>
 				)}
 				{prompts.length === 0 && <p>No prompts found. Create your first version above.</p>}

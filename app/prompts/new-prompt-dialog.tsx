@@ -43,7 +43,7 @@ export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 						<TextAreaField field={content} label="Prompt Content" rows={12} className="min-h-80" />
 						<Actions className="mt-4">
 							<SubmitButton busyLabel="Creating...">Create Prompt</SubmitButton>
-							<ButtonLink variant="plain" href={adminUrl(type)}>
+							<ButtonLink variant="plain" data-cancel href={`${adminUrl(type)}#new-version`}>
 								Cancel
 							</ButtonLink>
 						</Actions>

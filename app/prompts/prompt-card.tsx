@@ -72,7 +72,7 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 							</SubmitButton>
 						</ActionForm>
 					)}
-					<ButtonLink variant="plain" room="little" href={`${listUrl}&delete=${id}`}>
+					<ButtonLink id={`delete-link-${id}`} variant="plain" room="little" href={`${listUrl}&delete=${id}`}>
 						Delete{of}
 					</ButtonLink>
 				</Actions>
@@ -91,7 +91,7 @@ function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listU
 					{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
 				</p>
 				<SubmitButton room="little">Delete</SubmitButton>
-				<ButtonLink variant="plain" room="little" href={`${listUrl}#prompt-${prompt.id}`}>
+				<ButtonLink variant="plain" room="little" data-cancel href={`${listUrl}#delete-link-${prompt.id}`}>
 					Cancel
 				</ButtonLink>
 			</Actions>

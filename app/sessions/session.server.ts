@@ -79,10 +79,12 @@ export async function findUserAndRenew(
 	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
 }
 
-/** Restores a browser's lost cookie from its bearer token. */
+/** Restores a browser's lost cookie from its bearer token; a cookie that is good stays. */
 export async function createCookieFromBearer(request: Request): Promise<string | null> {
 	const bearer = readBearer(request.headers.get('Authorization'));
-	return bearer && sessionCookie.serialize(bearer);
+	const cookie = await readCookie(request);
+	if (!bearer || cookie === bearer || (cookie && (await findSessionOf(cookie)))) return null;
+	return sessionCookie.serialize(bearer);
 }
 
 /** Throw it to show the login screen in a page's place; `cookie` restores a saved submission. */
@@ -163,7 +165,10 @@ function findSession(request: Request, context?: AppLoadContext): Promise<Sessio
 
 async function readSession(request: Request): Promise<Session> {
 	const token = await readToken(request);
-	if (!token) return null;
+	return token ? findSessionOf(token) : null;
+}
+
+async function findSessionOf(token: string): Promise<Session> {
 	// Prisma would ask for the user in a query of its own, and every page asks this.
 	const [row] = await db.$queryRaw<
 		{ id: string; lastUsedAt: Date; userId: string; email: string; name: string | null }[]

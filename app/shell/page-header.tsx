@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formFields } from '#app/forms/submission.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface PageHeaderProps {
 	user: { isAdmin: boolean } | null;
@@ -31,10 +32,10 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 	);
 }
 
-/** The menu opens without scripts; with them, Escape and a click elsewhere close it. */
+/** The menu opens without scripts; with them, Escape, a click elsewhere and the focus going elsewhere close it. */
 function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	const menu = useRef<HTMLDetailsElement>(null);
-	useEffect(() => {
+	useEnhancement(() => {
 		const closeOnClick = (event: MouseEvent) => {
 			const details = menu.current;
 			if (details?.open && !details.contains(event.target as Node)) details.open = false;
@@ -42,6 +43,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		const closeOnEscape = (event: KeyboardEvent) => {
 			const details = menu.current;
 			if (event.key !== 'Escape' || !details?.open) return;
+			event.preventDefault();
 			details.open = false;
 			details.querySelector('summary')?.focus();
 		};
@@ -61,7 +63,12 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		{ label: 'Terms of Service', href: '/terms' },
 	];
 	return (
-		<details ref={menu}>
+		<details
+			ref={menu}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+			}}
+		>
 			<Summary className="rounded border border-edge bg-sheet px-[0.8rem]">Menu</Summary>
 			<nav
 				aria-label="Menu"

@@ -9,7 +9,7 @@ import { DownloadPdf } from '#app/stories/download-pdf.tsx';
 import { generateFromCardFailed } from '#app/stories/failures.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
-import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
+import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/story.ts';
 import { leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { StoryWaiting } from '#app/stories/story-waiting.tsx';
@@ -60,7 +60,7 @@ export const action = formAction({
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Story Not Found');
+export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Story Not Found', 'Story Not Found');
 
 export default function StoryView() {
 	const story = useLoaderData<typeof loader>();
@@ -76,7 +76,9 @@ export default function StoryView() {
 					<Badge as="li">{story.status}</Badge>
 				</Facts>
 				{story.notice && <Hint>{story.notice}</Hint>}
-				<DownloadPdf storyId={story.id} title={story.title} />
+				<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={pdfFileName(story.title)}>
+					Download as PDF
+				</DownloadPdf>
 			</ReadingHeader>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 			<div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />

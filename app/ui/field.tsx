@@ -1,4 +1,5 @@
-import { type ComponentProps, forwardRef, useEffect, useRef } from 'react';
+import { type ComponentProps, forwardRef, useRef } from 'react';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const frame =
@@ -31,7 +32,7 @@ function useKeepTyped(id: string | undefined): void {
 	const hydrated = useHydrated();
 	const typed = useRef<string>();
 	if (!hydrated && id && typeof document !== 'undefined') typed.current ??= find(id)?.value;
-	useEffect(() => {
+	useEnhancement(() => {
 		const element = id && find(id);
 		if (!element || typed.current === undefined || element.value === typed.current) return;
 		element.value = typed.current;
