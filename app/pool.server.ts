@@ -8,10 +8,10 @@ import pg from 'pg';
  */
 const limits = {
 	connect: 7_000,
-	lock: 4_000,
+	lock: 6_500,
 	idle: 4_500,
-	statement: 5_000,
-	silence: 6_000,
+	statement: 7_000,
+	silence: 8_000,
 	transaction: 10_000,
 };
 
