@@ -51,7 +51,7 @@ describe('A draft', () => {
 		await page.goto(`${url()}/blog`);
 		await page.getByText('Menu', { exact: true }).click();
 		await page.getByRole('button', { name: 'Logout' }).click();
-		await page.waitForURL('**/login');
+		await page.waitForURL(/\/login(\?fresh=[^/]*)?$/);
 		await expect.poll(() => everything(page)).toBe('{}');
 		expect(await page.evaluate(() => document.cookie)).toBe('');
 		await page.goto(`${url()}/main`);

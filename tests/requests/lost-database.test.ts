@@ -203,9 +203,13 @@ async function expectKept({ intent, words }: Case, { who, form, typed }: Prepare
 	const page = parsePage(await answer.text());
 	for (const line of words) expect(page.text).toContain(line);
 	const { password: _, ...kept } = typed;
-	const again = page.fill(intent, retry ? {} : kept);
+	const again = retry ? page.fill(null) : page.fill(intent, kept);
 	for (const [name, value] of Object.entries(kept)) {
-		expect(again.fields).toContainEqual([name, value]);
+		// What a button is about stands in its name.
+		const isNamed = again.fields.some(
+			([field]) => field.startsWith('intent:') && field.includes(`${name}=${value}`),
+		);
+		if (!isNamed) expect(again.fields).toContainEqual([name, value]);
 	}
 	// Sent again, it is the same form: twice is once.
 	const key = form.fields.find(([name]) => name === 'idempotencyKey');

@@ -34,6 +34,8 @@ const lineEnd = new RegExp(
 	'gu',
 );
 
+const endlessWord = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
+
 /** From this length on the title is set smaller. */
 const longTitle = 90;
 /** How many Latin letters of the title fit above the text. */
@@ -56,7 +58,8 @@ export function storyBook(story: StoryBookInput): StoryBook {
 	const fonts = bookFonts(printed, language);
 	const runningHead = shortened(title);
 	const hasCover = photos.length > 0;
-	const style = bookStyle({ runningHead, families: fonts.families, language, hasCover });
+	const hasEndlessWord = endlessWord.test(printed);
+	const style = bookStyle({ runningHead, families: fonts.families, language, hasCover, hasEndlessWord });
 	const [first = '', ...others] = photos.map((photo, index) => figure(photo, index, photos.length));
 	const html = `<!doctype html>
 <html lang="${escapeHtml(language.tag)}" dir="${language.direction}">
