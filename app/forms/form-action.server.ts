@@ -20,8 +20,10 @@ export interface FormContext<Value, Who extends Access = 'user'> extends ActionF
 	scripted: boolean;
 }
 
-/** A redirect with an optional toast, or new values for the form's fields. */
-export type FormOutcome = { to: string; toast?: Toast; headers?: Headers } | { fill: Record<string, string> };
+/** A redirect with an optional toast, or new values for the form's fields and something to show beside it. */
+export type FormOutcome =
+	| { to: string; toast?: Toast; headers?: Headers }
+	| { fill: Record<string, string>; show?: unknown };
 
 type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
 	context: FormContext<z.output<Schema>, Who>,
@@ -61,7 +63,7 @@ export function formAction(intents: Record<string, Intent>) {
 			return redirectWithToast(pathname + search, answer.failure);
 		}
 		const { outcome } = answer;
-		if ('fill' in outcome) return data<FormResult>({ initialValue: outcome.fill });
+		if ('fill' in outcome) return data({ initialValue: outcome.fill, show: outcome.show });
 		const headers = outcome.headers ?? new Headers();
 		if (outcome.toast) headers.append('Set-Cookie', await flashToast(outcome.toast));
 		return redirect(outcome.to, { headers });

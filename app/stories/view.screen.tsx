@@ -13,7 +13,9 @@ import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
 import { leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { StoryWaiting } from '#app/stories/story-waiting.tsx';
+import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { Facts, Hint } from '#app/ui/text.tsx';
@@ -36,6 +38,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 		notice: storyNotice(story),
 		leftOut: leftOutSentence(story),
 		conversationId,
+		hasEarlier: story.version > 1,
 		status: statusLabel(status),
 		minutes: readTime(story.content),
 		date: formatLongDate(story.createdAt),
@@ -78,12 +81,18 @@ export default function StoryView() {
 					<Badge as="li">{story.status}</Badge>
 				</Facts>
 				{story.notice && <Hint>{story.notice}</Hint>}
-				<DownloadPdf storyId={story.id} title={story.title} />
+				<Actions>
+					<DownloadPdf storyId={story.id} title={story.title} />
+					<ButtonLink variant="plain" href={`/stories/${story.id}/edit`}>
+						Edit
+					</ButtonLink>
+				</Actions>
 			</ReadingHeader>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 			<div className="prose" dangerouslySetInnerHTML={{ __html: story.html }} />
 			<Hint>
-				{story.leftOut} <TextLink href={`/chat/${story.conversationId}`}>Back to the conversation</TextLink>
+				{story.leftOut} <TextLink href={`/chat/${story.conversationId}`}>Back to the conversation</TextLink>{' '}
+				{story.hasEarlier && <TextLink href={`/stories/${story.id}/versions`}>Earlier versions</TextLink>}
 			</Hint>
 		</ReadingPage>
 	);

@@ -40,6 +40,7 @@ function fill(text: string): string {
 		.replaceAll(':conversation', ids.conversation[1] ?? '')
 		.replaceAll(':told', ids.conversation[0] ?? '')
 		.replaceAll(':story', ids.story[0] ?? '')
+		.replaceAll(':version', '1')
 		.replaceAll(':slug', 'how-to-begin')
 		.replaceAll(':id', id ?? '')
 		.replaceAll('*', 'nowhere');
@@ -72,7 +73,7 @@ async function ask({ request, send }: Row, person: Person | null): Promise<numbe
 		const location = response.headers.get('Location') ?? '';
 		return location.startsWith(google.url)
 			? 'Google'
-			: location.replace(/(?<=^\/stories\/)\S+$/, nameOfStory);
+			: location.replace(/(?<=^\/stories\/)[^/]+$/, nameOfStory);
 	}
 	const words = wordsOfRefusal[status];
 	if (isCall && words) expect(JSON.parse(text)).toEqual({ message: words });

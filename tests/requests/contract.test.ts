@@ -71,6 +71,11 @@ const write = async () => {
 	const conversationId = await begin();
 	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id as string;
 };
+const edit = async () => {
+	const id = await write();
+	await rosa.call('PUT', `/api/stories/${id}`, { content: 'The gate squeaked at seven.' });
+	return id;
+};
 
 const ida = async () => ({
 	idToken: await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' }),
@@ -117,6 +122,10 @@ const good: Record<string, () => Promise<Sent>> = {
 	},
 	generateStory: async () => ({ body: { conversationId: await begin() } }),
 	getStory: async () => ({ path: `/api/stories/${await write()}` }),
+	saveStory: async () => ({ path: `/api/stories/${await write()}`, body: { title: 'The gate', version: 1 } }),
+	listRevisions: async () => ({ path: `/api/stories/${await edit()}/revisions` }),
+	getRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1` }),
+	restoreRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1/restore` }),
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),

@@ -1,0 +1,24 @@
+-- CreateEnum
+CREATE TYPE "StoryAuthor" AS ENUM ('assistant', 'person');
+
+-- AlterTable
+ALTER TABLE "Story" ADD COLUMN     "author" "StoryAuthor" NOT NULL DEFAULT 'assistant',
+ADD COLUMN     "restored" INTEGER,
+ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
+
+-- CreateTable
+CREATE TABLE "StoryRevision" (
+    "storyId" UUID NOT NULL,
+    "version" INTEGER NOT NULL,
+    "title" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "proof" JSONB,
+    "author" "StoryAuthor" NOT NULL,
+    "restored" INTEGER,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "StoryRevision_pkey" PRIMARY KEY ("storyId","version")
+);
+
+-- AddForeignKey
+ALTER TABLE "StoryRevision" ADD CONSTRAINT "StoryRevision_storyId_fkey" FOREIGN KEY ("storyId") REFERENCES "Story"("id") ON DELETE CASCADE ON UPDATE CASCADE;
