@@ -49,11 +49,16 @@ export default function Versions() {
 					<strong>Now:</strong> {current.made}, {current.date}
 				</li>
 				{earlier.map(({ version, made, date }) => (
-					<li key={version}>
-						<TextLink href={`/stories/${id}/versions/${version}`} className="inline-block min-h-target">
+					<li key={version} className="flex flex-wrap items-center gap-x-3">
+						<TextLink
+							href={`/stories/${id}/versions/${version}`}
+							className="inline-flex min-h-target items-center"
+						>
 							Version {version}
 						</TextLink>
-						: {made}, {date}
+						<span>
+							{made}, {date}
+						</span>
 					</li>
 				))}
 			</ol>

@@ -106,6 +106,23 @@ describe('Saving a story', () => {
 	}, 60_000);
 });
 
+describe('Where a story came from', () => {
+	it('quotes below each paragraph what was said, and says what was changed by hand', async () => {
+		const first = await write();
+		const plain = await visitor.open(`/stories/${first.id}`);
+		expect(plain.all('blockquote')).toEqual([]);
+		expect(plain.find('a', { href: '?sources' })?.text).toBe('Where this came from');
+		const shown = await visitor.open(`/stories/${first.id}?sources`);
+		expect(shown.all('blockquote').map(({ text }) => text)).toEqual(
+			memory.map((content) => content.replace(/\s+/g, ' ').trim()),
+		);
+		await save(first.id, { content: `Quite new.\n\n${first.content}` });
+		const edited = await visitor.open(`/stories/${first.id}?sources`);
+		expect(edited.text).toContain('this paragraph was written or changed by hand');
+		expect(edited.all('blockquote').length).toBe(memory.length);
+	});
+});
+
 describe('The story editor without scripts', () => {
 	it('saves, says so, and lists the version before with what was changed', async () => {
 		const first = await write();
