@@ -35,6 +35,7 @@ export default [
 	route('api/stories/generate', 'stories/generate.api.ts'),
 	route('api/stories', 'stories/stories.api.ts'),
 	route('api/stories/:id', 'stories/story.api.ts'),
+	route('api/stories/:id/rewrite', 'stories/rewrite.api.ts'),
 	route('api/stories/:id/revisions', 'stories/revisions.api.ts'),
 	route('api/stories/:id/revisions/:version', 'stories/revision.api.ts'),
 	route('api/stories/:id/revisions/:version/restore', 'stories/restore.api.ts'),

@@ -93,6 +93,15 @@ export interface DigestRequest extends Asked {
 	turns: Turn[];
 }
 
+/** A passage of a story, markdown, is to be told another way. */
+export interface RewriteRequest extends Asked {
+	/** What the person asks for. */
+	wish: string;
+	passage: string;
+	/** How the passage before, as it was rewritten, ends. */
+	before?: string;
+}
+
 /**
  * Interviews and writes: an OpenAI-compatible server, or the built-in rules that serve without a key.
  * Every method throws {@link AssistantError} and nothing else.
@@ -110,6 +119,8 @@ export interface Assistant {
 	windowChars?(): number;
 	/** What is wrong with its models, one sentence each, for whoever runs the product. */
 	check?(): Promise<string[]>;
+	/** A passage told another way; without it, nothing can be rewritten. */
+	rewrite?(request: RewriteRequest): Promise<string>;
 	/** What was told, in short, for a model that cannot see it any more. */
 	digest?(request: DigestRequest): Promise<string>;
 }

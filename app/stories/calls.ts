@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
+import { userText } from '#app/http/user-text.ts';
 import { leftOutSchema } from '#app/stories/proof.ts';
+import { noContent, noInstructions, wishLimit } from '#app/stories/rewrite.ts';
 import { storyContent, storyTitle, storyVersion } from '#app/stories/story-schemas.ts';
 
 export const storyJson = z
@@ -37,6 +39,28 @@ export const storyJson = z
 		updatedAt: isoDateTime,
 	})
 	.meta({ id: 'Story' });
+
+export const rewriteStoryCall = defineCall({
+	method: 'POST',
+	path: '/api/stories/{id}/rewrite',
+	id: 'rewriteStory',
+	summary: 'Have a text of a story rewritten',
+	description:
+		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so that a long text takes minutes.',
+	access: 'user',
+	params: idParam,
+	body: z.object({
+		currentContent: storyContent.refine(Boolean, noContent),
+		instructions: userText(wishLimit).trim().min(1, noInstructions),
+	}),
+	response: z.object({ rewrittenContent: z.string() }),
+	errors: {
+		429: 'More rewrites than one person gets in a minute or a day.',
+		502: 'The text could not be rewritten.',
+		503: 'There is no model that could rewrite.',
+		504: 'The model did not answer in time.',
+	},
+});
 
 const revisionFields = {
 	version: z.int(),
@@ -180,6 +204,7 @@ export const storyCalls = [
 	listStoriesCall,
 	getStoryCall,
 	saveStoryCall,
+	rewriteStoryCall,
 	listRevisionsCall,
 	getRevisionCall,
 	restoreRevisionCall,

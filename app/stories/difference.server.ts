@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { type ArrayChange, diffArrays } from 'diff';
 
 /** A piece of a text beside another one: in both, only in the later, or only in the earlier. */
 export interface Piece {
@@ -54,18 +54,36 @@ function pairs(removed: string[], added: string[], deadline: number): DifferentP
 		if (after === undefined) return whole('removed', before);
 		const timeout = Math.min(WORDS_TIMEOUT_MS, deadline - Date.now());
 		const changes = timeout > 0 ? diffArrays(wordsOf(before), wordsOf(after), { timeout }) : undefined;
-		const pieces = changes?.map(
-			({ added: isNew, removed: isOld, value }): Piece => ({
-				kind: isNew ? 'added' : isOld ? 'removed' : 'same',
-				text: value.join(''),
-			}),
-		);
-		return {
-			changed: true,
-			pieces: pieces ?? [
-				{ kind: 'removed', text: before },
-				{ kind: 'added', text: after },
-			],
-		};
+		const pieces = changes && readable(changes);
+		const replaced: Piece[] = [
+			{ kind: 'removed', text: before },
+			{ kind: 'added', text: after },
+		];
+		return { changed: true, pieces: pieces ?? replaced };
 	});
+}
+
+/** Words that were changed one after the other are one change, as a person would say it. */
+function readable(changes: ArrayChange<string>[]): Piece[] {
+	const pieces: Piece[] = [];
+	let [removed, added] = ['', ''];
+	const end = () => {
+		if (removed) pieces.push({ kind: 'removed', text: removed });
+		if (added) pieces.push({ kind: 'added', text: added });
+		[removed, added] = ['', ''];
+	};
+	for (const [at, change] of changes.entries()) {
+		const text = change.value.join('');
+		if (change.removed) removed += text;
+		else if (change.added) added += text;
+		else if ((removed || added) && at < changes.length - 1 && !/[\p{L}\p{N}]/u.test(text)) {
+			removed += text;
+			added += text;
+		} else {
+			end();
+			pieces.push({ kind: 'same', text });
+		}
+	}
+	end();
+	return pieces;
 }

@@ -1,12 +1,15 @@
 import type { DifferentParagraph, Piece } from '#app/stories/difference.server.ts';
 
-/** The changed paragraphs of two texts; what was added and removed is marked in words too, for who hears them. */
-export function Difference({ paragraphs }: { paragraphs: DifferentParagraph[] }) {
-	const changed = paragraphs.filter((paragraph) => paragraph.changed);
+/**
+ * The changed paragraphs of two texts; what was added and removed is marked in words too, for who hears them.
+ * @param whole with the paragraphs that are the same
+ */
+export function Difference({ paragraphs, whole }: { paragraphs: DifferentParagraph[]; whole?: boolean }) {
+	const changed = paragraphs.filter((paragraph) => whole || paragraph.changed);
 	const same = paragraphs.length - changed.length;
 	return (
 		<div className="mt-4 font-story text-story [&>*+*]:mt-4">
-			{changed.length === 0 && <p>Nothing was changed.</p>}
+			{!paragraphs.some((paragraph) => paragraph.changed) && <p>Nothing was changed.</p>}
 			{changed.map(({ pieces }, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to be told apart by.
 				<p key={at} dir="auto" className="whitespace-pre-line">

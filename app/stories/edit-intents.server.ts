@@ -3,6 +3,7 @@ import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { saveStoryFailed } from '#app/stories/failures.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
+import { rewriteIntents } from '#app/stories/rewrite-intents.server.ts';
 import { saveStory } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { storyForm } from '#app/stories/story-schemas.ts';
@@ -12,7 +13,7 @@ export const editIntents = {
 	save: intent(
 		storyForm,
 		async ({ user, params, value }) => {
-			const { id } = await saveStory(user.id, requireId(params.id), value);
+			const { id } = await saveStory(user.id, requireId(params.id), { ...value, endsDraft: true });
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
 		},
 		{ failure: saveStoryFailed },
@@ -30,4 +31,5 @@ export const editIntents = {
 		},
 		{ failure: saveStoryFailed },
 	),
+	...rewriteIntents,
 };

@@ -7,6 +7,8 @@ import { requireId } from '#app/http/id.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { describeRewrite } from '#app/stories/describe-rewrite.server.ts';
+import { canRewrite, findDraft } from '#app/stories/drafts.server.ts';
 import { editIntents } from '#app/stories/edit-intents.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten } from '#app/stories/story.ts';
@@ -23,12 +25,23 @@ export const loader = pageLoader(async ({ user, params }) => {
 		throw await redirectWithToast(`/stories/${story.id}`, { title: 'This story has not been written yet.' });
 	}
 	const { id, title, content, version, author, updatedAt } = story;
+	const draft = await findDraft(user.id, id);
 	return {
 		id,
 		title,
 		content,
 		version: String(version),
 		saved: author === 'person' ? formatDateTime(updatedAt) : null,
+		draft: draft && {
+			title: draft.title,
+			content: draft.content,
+			version: String(draft.version),
+			instructions: draft.instructions,
+			stamp: draft.askedAt.toISOString(),
+			canUndo: draft.before !== null,
+		},
+		rewrite: draft && (await describeRewrite(story, draft)),
+		canRewrite,
 		constraint: getZodConstraint(storyForm),
 	};
 });

@@ -11,6 +11,8 @@ interface Changes {
 	status?: 'complete' | 'draft';
 	/** The version that was changed; without it the newest is. */
 	version?: number;
+	/** Ends the draft of the editor, whose text this is. */
+	endsDraft?: boolean;
 }
 
 /** A save from a page that has been overtaken. */
@@ -27,6 +29,8 @@ export class StaleVersion extends Conflict {
 export function saveStory(userId: string, id: string, changes: Changes): Promise<Story> {
 	return db.$transaction(async (tx) => {
 		const story = await lockStory(tx, userId, id);
+		if (changes.endsDraft && (changes.version === undefined || changes.version === story.version))
+			await tx.storyDraft.deleteMany({ where: { storyId: id } });
 		const { title = story.title, content = story.content, status = 'complete' } = changes;
 		if (title === story.title && content === story.content && status === story.status) return story;
 		if (changes.version !== undefined && changes.version !== story.version) throw new StaleVersion();

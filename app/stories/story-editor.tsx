@@ -5,6 +5,7 @@ import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormResult } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
 import type { storyForm } from '#app/stories/story-schemas.ts';
 import { readBoxes, useUnsaved } from '#app/stories/use-unsaved.ts';
@@ -22,6 +23,18 @@ interface StoryEditorProps {
 		version: string;
 		/** When it was last saved by hand. */
 		saved: string | null;
+		/** What was typed and not saved yet, when a rewrite was asked for. */
+		draft: {
+			title: string;
+			content: string;
+			version: string;
+			instructions: string;
+			/** Another one says that the text in the boxes is another. */
+			stamp: string;
+			canUndo: boolean;
+		} | null;
+		rewrite: Rewrite | null;
+		canRewrite: boolean;
 		constraint: FormConstraint;
 	};
 }
@@ -30,13 +43,14 @@ interface StoryEditorProps {
 export function StoryEditor({ story }: StoryEditorProps) {
 	const { result } = useFormState('save');
 	const typed = result?.initialValue;
-	const isStale = result?.error !== undefined && typed?.version !== story.version;
+	const base = String(typed?.version ?? story.draft?.version ?? story.version);
+	const isStale = base !== story.version && (result?.error !== undefined || story.draft !== null);
 	// Saving once more after the newer text was shown is meant.
-	const version = isStale ? story.version : String(typed?.version ?? story.version);
+	const version = isStale ? story.version : base;
 	return (
 		<>
 			{isStale && <NewerText story={story} />}
-			<EditorForm key={version} story={story} version={version} />
+			<EditorForm key={`${version} ${story.draft?.stamp}`} story={story} version={version} />
 			<UnsavedPreview />
 		</>
 	);
@@ -44,17 +58,18 @@ export function StoryEditor({ story }: StoryEditorProps) {
 
 function EditorForm({ story, version }: StoryEditorProps & { version: string }) {
 	const { result } = useFormState('save');
+	const boxes = story.draft ?? { ...story, instructions: '' };
 	const [words, setWords] = useState(() =>
-		countWords(String(result?.initialValue?.content ?? story.content)),
+		countWords(String(result?.initialValue?.content ?? boxes.content)),
 	);
 	const unsaved = useUnsaved({ ...story, version, isTyped: result !== undefined });
 	return (
-		<ActionForm<z.input<typeof storyForm>>
+		<ActionForm<z.input<typeof storyForm> & { instructions: string }>
 			intent="save"
-			defaultValue={{ title: story.title, content: story.content }}
+			defaultValue={{ title: boxes.title, content: boxes.content, instructions: boxes.instructions }}
 			constraint={story.constraint}
 		>
-			{({ title, content }) => (
+			{({ title, content, instructions }) => (
 				<div
 					ref={unsaved.frame}
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
@@ -99,7 +114,23 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 						<ButtonLink variant="plain" href={`/stories/${story.id}`}>
 							Cancel
 						</ButtonLink>
+						{story.draft?.canUndo && (
+							<Button variant="plain" type="submit" name="intent" value="undo">
+								Undo the rewrite
+							</Button>
+						)}
+						{story.draft && (
+							<Button variant="plain" type="submit" name="intent" value="discard">
+								Throw away what is not saved
+							</Button>
+						)}
 					</Actions>
+					<RewriteCard
+						field={instructions}
+						rewrite={story.rewrite}
+						able={story.canRewrite}
+						frame={unsaved.frame}
+					/>
 				</div>
 			)}
 		</ActionForm>

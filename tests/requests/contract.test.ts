@@ -2,20 +2,23 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { accessTable } from '#tests/support/access-table.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
 
 let app: App;
 let google: GoogleDouble;
+let model: OpenAiDouble;
 let contract: Contract;
 let rosa: Client;
 let boss: Client;
 
 beforeAll(async () => {
 	google = await startGoogle();
-	app = await startApp({ env: googleEnv(google) });
+	model = await startOpenAiDouble();
+	app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
 	contract = await loadContract(app.url);
 	rosa = await signIn(app.url);
 });
@@ -25,6 +28,7 @@ beforeEach(async () => {
 afterAll(async () => {
 	await app?.stop();
 	await google?.stop();
+	await model?.close();
 });
 
 /** What one request sends; `path` has its parameters filled in. */
@@ -123,6 +127,10 @@ const good: Record<string, () => Promise<Sent>> = {
 	generateStory: async () => ({ body: { conversationId: await begin() } }),
 	getStory: async () => ({ path: `/api/stories/${await write()}` }),
 	saveStory: async () => ({ path: `/api/stories/${await write()}`, body: { title: 'The gate', version: 1 } }),
+	rewriteStory: async () => ({
+		path: `/api/stories/${await write()}/rewrite`,
+		body: { currentContent: 'We had a dog.', instructions: 'Shorter' },
+	}),
 	listRevisions: async () => ({ path: `/api/stories/${await edit()}/revisions` }),
 	getRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1` }),
 	restoreRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1/restore` }),

@@ -142,6 +142,8 @@ export const accessTable: Row[] = [
 	call('GET /api/stories'),
 	ownCall('GET /api/stories/:id'),
 	ownCall('PUT /api/stories/:id', 200, { title: 'The mill' }),
+	// No model here, so that what the owner is granted ends with saying so.
+	ownCall('POST /api/stories/:id/rewrite', 503, { currentContent: 'We had a dog.', instructions: 'Shorter' }),
 	ownCall('GET /api/stories/:id/revisions'),
 	ownCall('GET /api/stories/:id/revisions/:version'),
 	ownCall('POST /api/stories/:id/revisions/:version/restore'),

@@ -2,14 +2,19 @@ import OpenAI from 'openai';
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
 import { fitWindow } from '#app/assistant/fit-window.ts';
 import { checkModel } from '#app/assistant/openai/check-model.ts';
-import { cleanTitle } from '#app/assistant/openai/clean.ts';
+import { cleanPassage, cleanTitle } from '#app/assistant/openai/clean.ts';
 import {
 	type CompletionOptions,
 	complete,
 	completeText,
 	type Endpoint,
 } from '#app/assistant/openai/completion.ts';
-import { digestMessages, replyMessages, titleMessages } from '#app/assistant/openai/messages.ts';
+import {
+	digestMessages,
+	replyMessages,
+	rewriteMessages,
+	titleMessages,
+} from '#app/assistant/openai/messages.ts';
 import { storyFormat } from '#app/assistant/openai/story-format.ts';
 import { readReply, replyFormat, toMeanings } from '#app/assistant/openai/structured-reply.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
@@ -121,6 +126,11 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 			const models = [...new Set([talks.model, writes.model])];
 			const notices = await Promise.all(models.map((name) => checkModel(client, name)));
 			return [...new Set(notices.filter((notice) => notice !== undefined))];
+		},
+		async rewrite(request) {
+			const options = { ...writing(request.signal), onUsage: request.onUsage };
+			const { text, isWhole } = await completeText(writes, () => rewriteMessages(request), options);
+			return orIncomplete(isWhole ? cleanPassage(afterThinking(text)) : '');
 		},
 		windowChars: () => windowOf(talks),
 		async digest(request) {
