@@ -40,6 +40,7 @@ export default [
 	route('api/stories/:id/revisions/:version', 'stories/revision.api.ts'),
 	route('api/stories/:id/revisions/:version/restore', 'stories/restore.api.ts'),
 	route('api/stories/:id/pdf', 'stories/pdf.api.ts'),
+	route('api/search', 'memories/search.api.ts'),
 	route('api/blog', 'blog/posts.api.ts'),
 	route('api/blog/:slug', 'blog/post.api.ts'),
 	route('api/prompts', 'prompts/prompts.api.ts'),

@@ -136,6 +136,7 @@ const good: Record<string, () => Promise<Sent>> = {
 	restoreRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1/restore` }),
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
+	search: async () => ({ path: '/api/search?q=gate' }),
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
 	listPrompts: async () => ({ token: boss.token }),
 	createPrompt: async () => ({ token: boss.token, body: newPrompt }),

@@ -149,6 +149,7 @@ export const accessTable: Row[] = [
 	ownCall('POST /api/stories/:id/revisions/:version/restore'),
 	ownCall('DELETE /api/stories/:id'),
 	ownCall('GET /api/stories/:id/pdf'),
+	call('GET /api/search', 400),
 	call('GET /api/blog'),
 	call('GET /api/blog/:slug'),
 	adminCall('GET /api/prompts'),
