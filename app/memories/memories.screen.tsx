@@ -24,7 +24,7 @@ import { MessageScreen } from '#app/ui/message-screen.tsx';
 const pageSize = 30;
 
 export const loader = pageLoader(async ({ user, request, query }) => {
-	const words = query.get('q')?.trim().slice(0, queryLimit).replaceAll('\0', '') || null;
+	const words = query.get('q')?.trim().slice(0, queryLimit) || null;
 	const asked = { ...readPageRequest(request), limit: pageSize };
 	const [rows, sessions, found] = await Promise.all([
 		words ? [] : listMemories(user.id, asked),

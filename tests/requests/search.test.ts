@@ -79,7 +79,7 @@ describe('Searching the memories', () => {
 		expect(page.find('mark')?.text).toBe('raven');
 		expect(page.all('b')).toEqual([]);
 		expect((await rosasBrowser.open('/profile?q=zzz')).text).toMatch(/Nothing found for “ ?zzz/);
-		expect((await rosasBrowser.open('/profile?q=%00%20')).status).toBe(200);
+		expect((await rosasBrowser.open('/profile?q=%20')).text).not.toContain('Nothing found');
 	});
 
 	it('is quick among 10,000 conversations', async () => {
