@@ -6,7 +6,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --omit=optional --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production
+# Which ports of a container are reached is said outside of it.
+ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 # Chromium and every font come with the npm packages, so this is the browser that the tests ran with.
 COPY --from=build /app ./

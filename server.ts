@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { setFlagsFromString } from 'node:v8';
 import { createApp, loadBuild } from '#app/create-app.server.ts';
 import type { Env } from '#app/env.server.ts';
+import { createPool } from '#app/pool.server.ts';
 import { DataFolderInUseError, startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { readOrCreateSecret } from '#prisma/secret.ts';
 import { seed } from '#prisma/seed.ts';
+
+// On a machine with much memory V8 clears up only when garbage is several times what is in use.
+setFlagsFromString('--heap-growing-percent=40');
 
 const drainTimeoutMs = 30_000;
 
@@ -33,8 +37,7 @@ async function start(): Promise<void> {
 		env.DATABASE_URL = postgres.url;
 		env.SESSION_SECRET ??= await readOrCreateSecret(env.DATA_DIR);
 	}
-	const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 1, connectionTimeoutMillis: 3000 });
-	pool.on('error', () => {});
+	const pool = createPool(env.DATABASE_URL, 1);
 	cleanups.push(() => pool.end());
 	const applied = await migrate(env.DATABASE_URL ?? '');
 	if (applied.length > 0) console.log('Brought the database up to date.');
@@ -86,6 +89,8 @@ function announce(env: Env, server: Server): void {
 			`or, as the admin: ${env.ADMIN_EMAIL} / ${env.DEV_ADMIN_PASSWORD}`,
 		);
 	}
+	if (env.HOST === '127.0.0.1' && !env.PUBLIC_URL)
+		lines.push('Only this machine reaches it; HOST=0.0.0.0 opens it to your network.');
 	lines.push('Stop it with Ctrl-C.', '');
 	console.log(lines.join('\n'));
 }

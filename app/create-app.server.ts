@@ -1,19 +1,25 @@
+import { readdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type ErrorRequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type pg from 'pg';
 import type { Env } from '#app/env.server.ts';
 import { clientNetwork } from '#app/http/client-network.server.ts';
+import { compressedFiles } from '#app/http/compressed-files.server.ts';
+import { allowOrigins } from '#app/http/cross-origin.server.ts';
+import { narrowBuild } from '#app/http/narrow-build.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
 import { securityHeaders } from '#app/http/security-headers.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
 		clientNetwork: string;
+		/** The answer is shown in the page's place, not read by its scripts. */
+		isDocument: boolean;
 	}
 }
 
@@ -39,6 +45,7 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	app.use(
 		securityHeaders({ secure: env.secure }),
+		allowOrigins(env.API_ORIGINS),
 		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
 		compression(),
 	);
@@ -52,21 +59,39 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 			.type('text')
 			.send(isHealthy ? 'ok\n' : 'no database\n');
 	});
-	app.use('/assets', express.static(path.join(client, 'assets'), { immutable: true, maxAge: '1y' }));
-	app.use(express.static(client, { maxAge: '1h', index: false, redirect: false }));
-	app.all(
-		'*',
+	const assets = path.join(client, 'assets');
+	app.use('/assets', compressedFiles(assets), express.static(assets, { immutable: true, maxAge: '1y' }));
+	const files = express.static(client, { maxAge: '1h', index: false, redirect: false });
+	// To look on the disk for each page takes longer than to route it.
+	app.get(
+		readdirSync(client).map((name) => `/${name}`),
+		files,
+	);
+	app.all('*', answerWith(build));
+	app.use(handleError);
+	return app;
+}
+
+/** Remix's handler, with no more routes to look through than an address can have. */
+function answerWith(build: ServerBuild): RequestHandler {
+	const narrow = narrowBuild(build);
+	const handlers = new Map<ServerBuild, RequestHandler>();
+	const makeHandler = (part: ServerBuild) =>
 		createRequestHandler({
-			build,
+			build: part,
 			mode: 'production',
 			getLoadContext: (request, response) => ({
 				nonce: response.locals.nonce,
 				clientNetwork: clientNetwork(request.ip ?? ''),
+				isDocument: !request.path.endsWith('.data'),
 			}),
-		}),
-	);
-	app.use(handleError);
-	return app;
+		});
+	return (request, response, next) => {
+		const part = narrow(request.path);
+		const handler = handlers.get(part) ?? makeHandler(part);
+		handlers.set(part, handler);
+		return handler(request, response, next);
+	};
 }
 
 /** Never shows a stack. Express recognises an error handler by its four parameters. */

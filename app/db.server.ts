@@ -1,14 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
 import { env } from '#app/env.server.ts';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
+import { createPool, transactionOptions } from '#app/pool.server.ts';
 
 function connect() {
-	const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20 });
-	// An idle connection may be closed by the database; the pool then opens a new one.
-	pool.on('error', () => {});
-	pool.on('connect', (client) => client.on('error', () => {}));
-	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+	const pool = createPool(env.DATABASE_URL, 20);
+	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
 // Development reloads this module, and the connections must survive that.

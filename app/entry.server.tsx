@@ -1,9 +1,14 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
+import type {
+	AppLoadContext,
+	EntryContext,
+	HandleDataRequestFunction,
+	HandleErrorFunction,
+} from '@remix-run/node';
 import { type Params, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
-import { readLoginRequired } from '#app/sessions/login-required.ts';
 
 export { warmUp } from '#app/assistant/warm-up.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
@@ -24,11 +29,28 @@ export default async function handleRequest(
 		</NonceContext.Provider>,
 	);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
-	const errors = Object.values(remixContext.staticHandlerContext.errors ?? {});
-	if (errors.some(readLoginRequired)) headers.set('Cache-Control', 'no-store');
-	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
-	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+	headers.set('Cache-Control', keptNowhere);
+	if (html.includes('type="module"')) headers.set('Link', announceModules(remixContext));
+	const page = `<!DOCTYPE html>${html}`;
+	headers.set('Content-Length', String(Buffer.byteLength(page)));
+	return new Response(inOnePiece(page), { status, headers });
 }
+
+/** A text that Node writes together with the headers; as bytes it would be copied twice, and sent in pieces. */
+function inOnePiece(text: string): ReadableStream<string> {
+	return new ReadableStream({
+		start(controller) {
+			controller.enqueue(text);
+			controller.close();
+		},
+	});
+}
+
+/** The data of a page that scripts ask for. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+	response.headers.set('Cache-Control', keptNowhere);
+	return response;
+};
 
 /** Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once. */
 async function withLoadedData(context: EntryContext): Promise<EntryContext> {
@@ -40,6 +62,18 @@ async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 		serverHandoffStream: new ReadableStream(),
 		renderMeta: { ...context.renderMeta, streamCache: { 0: loaded } },
 	};
+}
+
+/** The modules that a page's scripts import, so that browsers need not find them one after another. */
+function announceModules({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
+	const routes = matches.map(({ route }) => manifest.routes[route.id]);
+	const modules = [
+		manifest.url,
+		manifest.entry.module,
+		...manifest.entry.imports,
+		...routes.flatMap((route) => (route ? [...(route.imports ?? []), route.module] : [])),
+	];
+	return [...new Set(modules)].map((path) => `<${path}>; rel=modulepreload`).join(', ');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, params }) => {

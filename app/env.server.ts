@@ -11,14 +11,23 @@ const limit = z
 	.string()
 	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, so many a minute and so many a day, as in 30,600')
 	.transform((value) => value.split(',').map(Number) as [number, number]);
+const origins = z.string().transform((value, context) =>
+	value.split(',').map((each) => {
+		const name = each.trim();
+		if (/^https?:\/\//.test(name) && URL.canParse(name) && new URL(name).origin === name) return name;
+		context.addIssue(`“${name}” is not an origin, as in https://app.example`);
+		return z.NEVER;
+	}),
+);
 const effort = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 
 const schema = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-	HOST: z.string().default('0.0.0.0'),
+	HOST: z.string().optional(),
 	PUBLIC_URL: url.optional(),
 	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+	API_ORIGINS: origins.default([]),
 	DATA_DIR: z.string().default('.data'),
 	DATABASE_URL: postgresUrl.optional(),
 	SESSION_SECRET: z
@@ -86,6 +95,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 	const devLogin = values.DEV_LOGIN ?? embedded;
 	return {
 		...values,
+		// Passwords that stand in a README are not for a whole network.
+		HOST: values.HOST ?? (devLogin ? '127.0.0.1' : '0.0.0.0'),
 		google:
 			values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
 				? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }

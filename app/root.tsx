@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { AppLoadContext, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import {
 	Links,
 	Meta,
+	type MetaFunction,
 	Outlet,
 	Scripts,
 	ScrollRestoration,
@@ -11,28 +12,47 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Children, isValidElement, type ReactNode, useRef, useState } from 'react';
+import { useTokenCheck } from '#app/accounts/use-stored-token.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
-import { readLoginRequired } from '#app/sessions/login-required.ts';
+import { unlessLost } from '#app/lost-database.server.ts';
+import { forgetAfterSignOut, forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
+import { browserTest } from '#app/shell/browser-test.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { SignedOutContext } from '#app/shell/signed-out.ts';
+import { useEscape } from '#app/shell/use-escape.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import '#app/styles.css';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const [found, { toast, headers }] = await Promise.all([findUserAndRenew(request), takeToast(request)]);
-	if (found?.cookie) headers.append('Set-Cookie', found.cookie);
-	const user = found?.user ?? null;
-	const forms: RootFormData = {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const [known, { toast, headers }] = await Promise.all([
+		unlessLost(context, () => findUserAndForms(request, context), null),
+		takeToast(request),
+	]);
+	if (known?.cookie) headers.append('Set-Cookie', known.cookie);
+	const user = known?.user ?? null;
+	const savedForms = known?.forms.savedForms ?? {};
+	const page: RootFormData = {
 		user,
+		toast,
 		idempotencyKey: randomUUID(),
-		savedForms: user ? await findSavedForms(request, user.id) : {},
+		savedForms,
+		wordsWait: !user && known !== null && known.forms.waiting,
+		refused: context.refused !== undefined || Object.values(savedForms).some(({ error }) => error),
 	};
-	return data({ ...forms, user, toast }, { headers });
+	return data({ ...page, isDatabaseLost: known === null }, { headers });
+}
+
+async function findUserAndForms(request: Request, context: AppLoadContext) {
+	const found = await findUserAndRenew(request, context);
+	return { ...found, forms: await findSavedForms(request, found?.user.id) };
 }
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
@@ -43,9 +63,10 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 	return headers;
 };
 
-export const meta: MetaFunction = ({ error }) => [
-	{ title: readLoginRequired(error) ? 'Sign in – Family Stories' : 'Family Stories' },
-];
+const failedMeta = pageMeta('Something went wrong');
+
+export const meta: MetaFunction = (args) =>
+	args.error === undefined ? [{ title: 'Family Stories' }] : failedMeta(args);
 
 /** Routes whose pages only show something ship no scripts: `export const handle = { scripts: false }`. */
 interface Handle {
@@ -55,9 +76,17 @@ interface Handle {
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>('root');
+	const [isSignedOut, setIsSignedOut] = useState(false);
+	const user = isSignedOut ? null : (root?.user ?? null);
+	const userId = user?.id;
+	useTokenCheck(userId);
+	useEnhancement(() => {
+		if (userId) forgetOthersDrafts(userId);
+	}, [userId]);
+	useEscape();
 	const wanted = useMatches().every((match) => (match.handle as Handle | undefined)?.scripts !== false);
 	// Signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
-	const scripts = wanted || !root?.user;
+	const scripts = wanted || !user;
 	return (
 		<html lang="en">
 			<head>
@@ -79,8 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
 					href="#content"
 				>
 					Skip to the content
-				</a>
-				<PageHeader user={root?.user ?? null} path={useLocation().pathname} />
+				</a>{' '}
+				<PageHeader user={user} path={useLocation().pathname} />
 				<ToastRegion toast={root?.toast ?? null} />
 				{/* It takes the focus only to say where reading goes on; it is no control, and shows no ring. */}
 				<main
@@ -88,17 +117,29 @@ export function Layout({ children }: { children: ReactNode }) {
 					tabIndex={-1}
 					className="mx-auto flex w-full max-w-column flex-1 flex-col pt-6 pr-page pb-12 pl-page focus:outline-none print:block print:max-w-none print:p-0"
 				>
-					{children}
+					<SignedOutContext.Provider value={setIsSignedOut}>{children}</SignedOutContext.Provider>
 				</main>
 				{scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
-						<Scripts nonce={nonce} />
+						<script
+							nonce={nonce}
+							suppressHydrationWarning
+							// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
+							dangerouslySetInnerHTML={{ __html: `${forgetAfterSignOut};${browserTest}` }}
+						/>
+						<PageScripts nonce={nonce} />
 					</>
 				)}
 			</body>
 		</html>
 	);
+}
+
+/** Remix's scripts without the links that announce modules: text browsers show those, so a header announces them. */
+function PageScripts({ nonce }: { nonce?: string }) {
+	const scripts = Children.toArray(Scripts({ nonce })?.props.children);
+	return <>{scripts.filter((each) => !(isValidElement(each) && each.type === 'link'))}</>;
 }
 
 export default function App() {
@@ -110,13 +151,16 @@ export default function App() {
 function useFocusAfterNavigation(): void {
 	const { pathname, hash, key } = useLocation();
 	const shown = useRef({ pathname, key });
-	useEffect(() => {
+	useEnhancement(() => {
 		if (shown.current.key === key) return;
 		const isNewPage = shown.current.pathname !== pathname;
 		shown.current = { pathname, key };
-		// Whatever had the focus may have gone with the form that was sent.
-		if (!isNewPage && document.activeElement !== document.body) return;
-		const target = document.getElementById(hash.slice(1)) ?? document.getElementById('content');
+		const content = document.getElementById('content');
+		const focused = document.activeElement;
+		// Whatever had the focus may have gone with the form that was sent; or the new page has put it somewhere.
+		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused))))
+			return;
+		const target = document.getElementById(hash.slice(1)) ?? content;
 		if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
 		target?.focus({ preventScroll: true });
 	}, [pathname, hash, key]);

@@ -9,6 +9,8 @@ import pg from 'pg';
 import { type Account, getServerAccount } from '#prisma/server-account.ts';
 
 const startTimeoutMs = 60_000;
+// A killed process is still listed until its parent has heard of it, and its children end after it.
+const goneTimeoutMs = 15_000;
 // Any fixed number works; the process that holds it owns the data folder.
 const ownerLockId = 7_310_002;
 const databaseName = 'family_stories';
@@ -22,6 +24,9 @@ interface EmbeddedPostgres {
 
 export class DataFolderInUseError extends Error {}
 
+/** The folder is taken, perhaps by a killed server whose processes are not gone yet. */
+class FolderNotFreeError extends DataFolderInUseError {}
+
 /**
  * Starts Postgres from `dataDir/postgres` on a Unix socket in a private folder, so without port and password.
  * @throws DataFolderInUseError if a living process owns the folder
@@ -30,6 +35,19 @@ export async function startEmbeddedPostgres(
 	dataDir: string,
 	extraSettings: string[] = [],
 ): Promise<EmbeddedPostgres> {
+	const deadline = Date.now() + goneTimeoutMs;
+	for (;;) {
+		try {
+			return await tryToStart(dataDir, extraSettings);
+		} catch (error) {
+			// A living owner answers at the socket, and that is another error.
+			if (!(error instanceof FolderNotFreeError) || Date.now() > deadline) throw error;
+			await delay(250);
+		}
+	}
+}
+
+async function tryToStart(dataDir: string, extraSettings: string[]): Promise<EmbeddedPostgres> {
 	const binaries = await loadBinaries();
 	const cluster = path.resolve(dataDir, 'postgres');
 	const account = await getServerAccount(binaries.postgres, dataDir);
@@ -50,9 +68,10 @@ export async function startEmbeddedPostgres(
 	});
 	const owner = await connectWhenReady(socketFolder, server).catch((error) => {
 		server.kill('SIGINT');
-		// Of two starts at the same moment one gets the folder, or the other one has ended our server.
-		if (/lock file "postmaster.pid" already exists|received fast shutdown request/.test(log))
-			throw new DataFolderInUseError();
+		// Of two starts at the same moment the other one has ended our server.
+		if (/received fast shutdown request/.test(log)) throw new DataFolderInUseError();
+		if (/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(log))
+			throw new FolderNotFreeError();
 		throw new Error(`The embedded Postgres did not start.\n${log}`, { cause: error });
 	});
 	owner.on('error', () => {});

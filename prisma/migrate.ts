@@ -1,11 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import * as engineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 
@@ -18,15 +15,19 @@ const migrationLockId = 7_310_001;
 
 /**
  * Applies missing migrations and returns their names; machines that start together wait for each other.
- * Uses Prisma's engine as WebAssembly, since the native binary would be downloaded at install time.
+ * Uses Prisma's engine as WebAssembly, since the native binary would be downloaded at install time; only where
+ * something is missing, since it takes half of a start.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
+	const migrationsList = await readMigrations();
 	const lock = new pg.Client({ connectionString: databaseUrl });
 	await lock.connect();
 	try {
+		if (await areApplied(lock, migrationsList.migrationDirectories)) return [];
 		await lock.query('select pg_advisory_lock($1)', [migrationLockId]);
+		const { withEngine } = await import('#prisma/schema-engine.ts');
 		return await withEngine(databaseUrl, async (engine) => {
-			const result = await engine.applyMigrations({ migrationsList: await readMigrations(), filters });
+			const result = await engine.applyMigrations({ migrationsList, filters });
 			return result.appliedMigrationNames;
 		});
 	} finally {
@@ -34,10 +35,29 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 	}
 }
 
+/** Whether Prisma's table holds these migrations as they are, all carried out, and no others. */
+async function areApplied(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+	const table = await client.query(`select to_regclass('_prisma_migrations') is not null as "isThere"`);
+	if (!table.rows[0].isThere) return false;
+	const { rows } = await client.query(
+		`select migration_name || ' ' || checksum || ' ' || (finished_at is not null and rolled_back_at is null)
+		as applied from _prisma_migrations`,
+	);
+	const wanted = migrations.map(({ path, migrationFile: { content } }) => {
+		const checksum = createHash('sha256').update(content.value).digest('hex');
+		return `${path} ${checksum} true`;
+	});
+	const applied = rows.map((row) => row.applied as string);
+	return applied.sort().join('\n') === wanted.sort().join('\n');
+}
+
+type Migration = Awaited<ReturnType<typeof readMigrations>>['migrationDirectories'][number];
+
 /** Writes the migration to `schema.prisma` into a new folder; null if nothing differs. */
 async function createMigration(databaseUrl: string, name: string): Promise<string | null> {
 	const wanted = await readFile(schemaFile, 'utf8');
 	const migrated = await readFile(migratedSchemaFile, 'utf8').catch(() => null);
+	const { withEngine } = await import('#prisma/schema-engine.ts');
 	const { exitCode, stdout } = await withEngine(databaseUrl, (engine) =>
 		engine.diff({
 			// The adapter cannot read the "char" columns of Postgres's catalogue, so the database itself is not compared.
@@ -59,37 +79,6 @@ async function createMigration(databaseUrl: string, name: string): Promise<strin
 
 function datamodel(file: string, content: string) {
 	return { tag: 'schemaDatamodel' as const, files: [{ path: file, content }] };
-}
-
-// The bindings allow one instance per process; a second one would break the first.
-let bindings: Promise<void> | undefined;
-
-async function loadEngine(): Promise<void> {
-	const module = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
-	const wasm = await readFile(path.join(path.dirname(module), 'schema_engine_bg.wasm'));
-	const { instance } = await WebAssembly.instantiate(wasm, {
-		'./schema_engine_bg.js': engineBindings as unknown as WebAssembly.ModuleImports,
-	});
-	engineBindings.__wbg_set_wasm(instance.exports);
-	(instance.exports.__wbindgen_start as () => void)();
-}
-
-async function withEngine<Result>(
-	databaseUrl: string,
-	run: (engine: engineBindings.SchemaEngine) => Promise<Result>,
-): Promise<Result> {
-	bindings ??= loadEngine();
-	await bindings;
-	// The engine never closes its connections and so keeps its lock; ending our pool closes them.
-	const pool = new pg.Pool({ connectionString: databaseUrl });
-	const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
-	const engine = await engineBindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
-	try {
-		return await run(engine);
-	} finally {
-		engine.free();
-		await pool.end();
-	}
 }
 
 async function readMigrations() {

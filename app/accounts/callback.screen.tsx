@@ -6,47 +6,53 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { completeSignIn } from '#app/accounts/sign-in.server.ts';
+import { completeSignIn, hasBegun } from '#app/accounts/sign-in.server.ts';
+import { afterPost } from '#app/http/fresh-url.server.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { flashToast } from '#app/http/toast.server.ts';
+import { tokenKey } from '#app/sessions/browser-storage.ts';
 import { createSession } from '#app/sessions/session.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	// Programs that only look at a link must not use it up.
-	if (request.method === 'HEAD') return data({ token: '', next: '/main' });
+	if (request.method === 'HEAD') return data({ token: '', next: '/main', fresh: '/main' });
 	const query = new URL(request.url).searchParams;
 	if (query.has('error')) throw redirect('/login?error=oauth_failed');
 	const oneTimeToken = query.get('token');
 	if (!oneTimeToken) throw redirect('/login?error=no_token');
 	const signIn = await completeSignIn(request, oneTimeToken);
-	if (!signIn) throw redirect('/login?error=oauth_failed');
+	if (!signIn) throw redirect(`/login?error=${(await hasBegun(request)) ? 'oauth_failed' : 'no_cookie'}`);
 
 	const { token, cookie } = await createSession(request, signIn.userId);
-	const headers = new Headers({ 'Cache-Control': 'no-store' });
+	const headers = new Headers();
 	headers.append('Set-Cookie', cookie);
 	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));
-	return data({ token, next: signIn.returnTo }, { headers });
+	const next = signIn.returnTo;
+	return data({ token, next, fresh: afterPost(request, true, next) }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction = () => [{ title: 'Completing sign in – Family Stories' }];
 
-/** The cookie has signed the person in already; a script also keeps the token for the API's clients in this browser. */
+/**
+ * The cookie has signed the person in already; a script also keeps the token for the API's clients in this browser.
+ * Browsers without scripts may have the login screen in their cache, in the place of the page that is next.
+ */
 export default function SignInCallback() {
-	const { token, next } = useLoaderData<typeof loader>();
+	const { token, next, fresh } = useLoaderData<typeof loader>();
 	const nonce = useNonce();
-	const script = `try{localStorage.setItem('auth_token',${JSON.stringify(token)})}catch{}location.replace(${JSON.stringify(next)})`;
+	const script = `try{localStorage.setItem('${tokenKey}',${JSON.stringify(token)})}catch(e){}location.replace(${JSON.stringify(next)})`;
 	return (
 		<MessageScreen>
 			<h1>Completing sign in...</h1>
 			<p>
-				<ButtonLink href={next}>Continue</ButtonLink>
+				<ButtonLink href={fresh}>Continue</ButtonLink>
 			</p>
 			<noscript>
-				<meta httpEquiv="refresh" content={`0;url=${next}`} />
+				<meta httpEquiv="refresh" content={`0;url=${fresh}`} />
 			</noscript>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: two values of ours, as JSON; safeReturnTo lets neither quotes nor < through. */}
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />

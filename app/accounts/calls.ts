@@ -31,6 +31,8 @@ export const getMeCall = defineCall({
 	path: '/api/auth/me',
 	id: 'getMe',
 	summary: 'Who is signed in',
+	description:
+		'For a bearer token the answer also sets the session cookie, so that a browser that has lost it has it back. `name` is null for whoever gave none.',
 	access: 'user',
 	response: z.object({ user: userJson }),
 });
@@ -51,24 +53,37 @@ export const beginGoogleCall = defineCall({
 	path: '/api/auth/google',
 	id: 'beginGoogleSignIn',
 	summary: 'Sign in with Google, in a browser',
-	description: 'Leads to Google, then by way of `/auth/callback` back to the product.',
+	description:
+		'Leads to Google, then by way of `/auth/callback` back to the product. Asked with `Accept: application/json`, it says the address to open in the same browser, and sets the cookie that belongs to it.',
 	access: 'public',
 	query: z.object({
 		returnTo: z.string().optional().meta({ description: 'Where to go afterwards: a path on this site.' }),
 		for: z.string().optional().meta({ description: '`drive` asks for the use of their Drive as well.' }),
 	}),
-	response: null,
-	status: 302,
+	response: z.object({ url: z.url() }),
+	redirect: 'To Google, or to the login screen where Google sign-in is not set up.',
+	errors: { 503: 'Google sign-in is not set up (for `Accept: application/json`).' },
 });
 
-const googleCredential = z.union([
-	z.object({ idToken: userText(10_000).min(1) }),
-	z.object({
-		code: userText(2_000).min(1),
-		codeVerifier: userText(128).min(1).optional(),
-		redirectUri: userText(2_000).min(1).optional(),
-	}),
-]);
+const idToken = userText(10_000).min(1);
+
+const googleCredential = z.union(
+	[
+		z.object({ idToken }),
+		z.object({ credential: idToken.meta({ description: 'What Google’s own script calls an ID token.' }) }),
+		z.object({
+			code: userText(2_000).min(1),
+			codeVerifier: userText(128).min(1).optional(),
+			redirectUri: userText(2_000).min(1).optional(),
+		}),
+	],
+	{
+		error: ({ input }) =>
+			['idToken', 'credential', 'code'].some((name) => Object.hasOwn(Object(input), name))
+				? undefined
+				: 'Please send idToken, credential or code.',
+	},
+);
 
 export type GoogleCredential = z.output<typeof googleCredential>;
 

@@ -19,14 +19,19 @@ import { log } from '#app/http/log.server.ts';
 import { createSession, findUser, toSessionUser } from '#app/sessions/session.server.ts';
 
 const route = apiRoute(
-	serve(beginGoogleCall, async ({ request, query, context: { clientNetwork } }) => {
+	serve(beginGoogleCall, async ({ request, query, headers, context: { clientNetwork } }) => {
 		const returnTo = safeReturnTo(query.returnTo);
+		const asksForUrl = request.headers.get('Accept')?.includes('application/json') ?? false;
 		if (!env.google) {
+			if (asksForUrl) throw new Unavailable('Google sign-in is not set up.');
 			return redirect(`/login?${new URLSearchParams({ error: 'google_not_set_up', returnTo })}`);
 		}
 		const drive = query.for === 'drive';
 		const user = drive ? await findUser(request) : null;
-		return redirectToGoogle(request, { returnTo, drive, user, clientNetwork });
+		const answer = await redirectToGoogle(request, { returnTo, drive, user, clientNetwork });
+		if (!asksForUrl) return answer;
+		for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+		return { url: answer.headers.get('Location') ?? '' };
 	}),
 	serve(googleSignInCall, async ({ request, body, context, headers }) => {
 		if (!env.google) throw new Unavailable('Google sign-in is not set up.');
@@ -43,6 +48,7 @@ const route = apiRoute(
 async function verifyCredential(request: Request, credential: GoogleCredential): Promise<GoogleUserInfo> {
 	try {
 		if ('idToken' in credential) return await verifyIdToken(credential.idToken);
+		if ('credential' in credential) return await verifyIdToken(credential.credential);
 		const redirectUri = credential.redirectUri ?? callbackUrl(request);
 		const { accessToken } = await exchangeCode(credential.code, redirectUri, credential.codeVerifier);
 		return await fetchUserInfo(accessToken);

@@ -1,4 +1,3 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
@@ -92,13 +91,20 @@ export function fetchUserInfo(accessToken: string): Promise<GoogleUserInfo> {
 	return fetchJson(env.GOOGLE_USERINFO_URL, { headers }, 401, userInfoSchema);
 }
 
-const jwks = createRemoteJWKSet(new URL(`${env.GOOGLE_API_URL}/oauth2/v3/certs`), {
-	timeoutDuration: timeoutMs,
-});
+let keys: ReturnType<typeof loadKeys> | undefined;
+
+/** Loaded for the first sign-in with Google. */
+async function loadKeys() {
+	const jose = await import('jose');
+	const url = new URL(`${env.GOOGLE_API_URL}/oauth2/v3/certs`);
+	return { ...jose, jwks: jose.createRemoteJWKSet(url, { timeoutDuration: timeoutMs }) };
+}
 
 /** Checks an ID token's signature, audience and expiry. @throws GoogleError */
 export async function verifyIdToken(idToken: string): Promise<GoogleUserInfo> {
 	const { clientId } = googleClient();
+	keys ??= loadKeys();
+	const { errors, jwks, jwtVerify } = await keys;
 	try {
 		const { payload } = await jwtVerify(idToken, jwks, {
 			audience: clientId,

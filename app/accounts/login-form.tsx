@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { loginSchema } from '#app/accounts/login-schemas.ts';
 import { useStoredToken } from '#app/accounts/use-stored-token.ts';
@@ -6,11 +5,10 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormError, FormNote } from '#app/ui/form-error.tsx';
+import { FirstNote } from '#app/ui/form-error.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Lead } from '#app/ui/text.tsx';
-import { showToast } from '#app/ui/toast.tsx';
 
 interface LoginScreenProps {
 	/** Where the person was going: a path on this site. */
@@ -28,26 +26,23 @@ const withReturnTo = (url: string, returnTo: string) =>
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
 export function LoginScreen({ returnTo, error, saved, developmentAccounts }: LoginScreenProps) {
-	const errors = useFormState('sign-in').result?.error;
+	const { result, root } = useFormState('sign-in');
+	const errors = result?.error;
 	useStoredToken(returnTo);
-	useEffect(() => {
-		// What stands in a page as it loads is not announced; the toast is. A refusal has the focus.
-		if (error) showToast({ title: error, destructive: true });
-	}, [error]);
 	return (
 		<section className="m-auto w-full max-w-[25rem] py-4 text-center">
 			<Mark className="mx-auto h-[4.5rem]" />
 			<h1 className="mt-4">Family Stories</h1>
 			<Lead>Tell a memory. Keep it as a story.</Lead>
 			{error && (
-				<FormError id="login-error" className="mt-4">
+				<FirstNote isError className="mt-4">
 					{error}
-				</FormError>
+				</FirstNote>
 			)}
-			{saved && (
-				<FormNote className="mt-4">
+			{(saved || root?.wordsWait) && !error && (
+				<FirstNote className="mt-4">
 					You have been signed out. What you wrote is kept: sign in, and it is there again.
-				</FormNote>
+				</FirstNote>
 			)}
 			<p className="mt-4">
 				<ButtonLink variant="plain" className="w-full" href={withReturnTo('/api/auth/google', returnTo)}>

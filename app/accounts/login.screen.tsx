@@ -1,10 +1,4 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/node';
+import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
@@ -15,35 +9,47 @@ import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
+import { unlessLost } from '#app/lost-database.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
+
+const allowCookies = 'Please allow cookies for this site, then try again.';
 
 /** What went wrong before, in words: `/login?error=…`. */
 const errors: Record<string, string> = {
 	oauth_failed: `${googleSignInFailed.title}. Please try again.`,
+	no_cookie: `Your browser did not keep the cookie that signs you in, or more than a minute has passed. ${allowCookies}`,
 	too_many: 'Too many requests. Please try again in a quarter of an hour.',
 	no_token: 'The sign-in was not completed. Please try again.',
 	google_not_set_up: 'Google sign-in is not set up here.',
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	if (await findUser(request)) throw redirect('/main');
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const error = query.get('error');
-	const headers = { 'Cache-Control': 'no-store' };
 	// Who comes back from Google without success tries again on the same way.
-	const returnTo = safeReturnTo(query.get('returnTo') ?? (error && (await findPendingReturnTo(request))));
+	const pending = error && (await findPendingReturnTo(request));
+	const returnTo = safeReturnTo(query.get('returnTo') ?? pending);
 	const next = new Request(new URL(returnTo, request.url), { headers: request.headers });
-	return data(
-		{
-			error: error && ((Object.hasOwn(errors, error) && errors[error]) || errors.oauth_failed),
-			returnTo,
-			saved: Object.keys(await findSavedForms(next)).length > 0,
-			developmentAccounts: env.developmentAccounts,
-		},
-		{ headers },
+	const known = await unlessLost(
+		context,
+		async () => ({ user: await findUser(request, context), forms: await findSavedForms(next) }),
+		null,
 	);
+	if (known?.user) throw redirect('/main');
+	return {
+		error: error && describeError(error, pending !== null),
+		returnTo,
+		saved: known?.forms.waiting ?? false,
+		developmentAccounts: env.developmentAccounts,
+	};
+}
+
+function describeError(error: string, hasCookie: boolean): string | undefined {
+	if (error === 'oauth_failed' && !hasCookie) return `${googleSignInFailed.title}. ${allowCookies}`;
+	return Object.hasOwn(errors, error) ? errors[error] : errors.oauth_failed;
 }
 
 export const action = formAction({
@@ -64,7 +70,7 @@ export const action = formAction({
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 	new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
 
-export const meta: MetaFunction = () => [{ title: 'Sign in – Family Stories' }];
+export const meta = pageMeta('Sign in');
 
 export default function Login() {
 	const { error, ...page } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
-import type { MetaFunction } from '@remix-run/node';
 import { signOut } from '#app/accounts/sign-out.server.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
@@ -13,7 +13,7 @@ export const action = formAction({
 	}),
 });
 
-export const meta: MetaFunction = () => [{ title: 'Logout – Family Stories' }];
+export const meta = pageMeta('Logout');
 
 /** Where the menu's Logout leads if it fails, and who comes here by hand. */
 export default function Logout() {

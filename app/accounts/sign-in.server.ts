@@ -25,8 +25,8 @@ export async function beginSignIn(userId: string, returnTo: string) {
 
 /** Uses up a one-time token; null if it is unknown, used, expired or another browser's. */
 export async function completeSignIn(request: Request, token: string) {
-	const browser: unknown = await browserCookie.parse(request.headers.get('Cookie'));
-	if (typeof browser !== 'string') return null;
+	const browser = await readBrowser(request);
+	if (!browser) return null;
 	const where = {
 		tokenHash: hashToken(token),
 		browserHash: hashToken(browser),
@@ -36,4 +36,14 @@ export async function completeSignIn(request: Request, token: string) {
 	// Of two requests with one token, only the one that deletes the row goes on.
 	if (!signIn || (await db.signIn.deleteMany({ where })).count === 0) return null;
 	return signIn;
+}
+
+/** Whether this browser has kept the cookie of a sign-in. */
+export async function hasBegun(request: Request): Promise<boolean> {
+	return (await readBrowser(request)) !== null;
+}
+
+async function readBrowser(request: Request): Promise<string | null> {
+	const browser: unknown = await browserCookie.parse(request.headers.get('Cookie'));
+	return typeof browser === 'string' ? browser : null;
 }

@@ -21,9 +21,13 @@ export interface Call<
 	params?: Params;
 	query?: Query;
 	body?: Body;
-	/** A JSON body, another media type, or null for a redirect. */
-	response: ResponseBody | 'application/pdf' | null;
-	status?: 200 | 201 | 302;
+	/** No body at all is the same as an empty object. */
+	bodyOptional?: boolean;
+	/** A JSON body, or another media type. */
+	response: ResponseBody | 'application/pdf';
+	status?: 200 | 201;
+	/** When it leads elsewhere (302) instead. */
+	redirect?: string;
 	errors?: Partial<Record<400 | 401 | 404 | 409 | 429 | 502 | 503 | 504, string>>;
 	headers?: z.ZodObject;
 }
@@ -50,7 +54,13 @@ export const success = z.object({ success: z.literal(true) }).meta({ id: 'Succes
 export const done = { success: true } as const;
 
 export const errorBody = z
-	.object({ message: z.string(), details: z.string().optional() })
-	.meta({ id: 'Error', description: 'What went wrong, in words for a person.' });
+	.object({
+		message: z.string().meta({ description: 'What went wrong, in words for a person.' }),
+		details: z
+			.string()
+			.optional()
+			.meta({ description: 'The field that it is about, where it is about one: `messages.0.content`.' }),
+	})
+	.meta({ id: 'Error' });
 
 export const isoDateTime = z.iso.datetime();

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import type { z } from 'zod';
 import type { Access, Call } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound } from '#app/errors.ts';
-import { apiError, methodNotAllowed, readJson } from '#app/http/api.server.ts';
+import { apiError, methodNotAllowed, parseInput, readJson } from '#app/http/api.server.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { describeIssue } from '#app/http/user-text.ts';
+import { toDomainError } from '#app/lost-database.server.ts';
 import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface CallContext<
@@ -63,18 +64,21 @@ export function apiRoute(...endpoints: Endpoint[]) {
 			.answer(args, headers)
 			.catch((error) => toErrorResponse(error, endpoint.call, args.request));
 		for (const [name, value] of headers) answer.headers.append(name, value);
-		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
+		answer.headers.set('Cache-Control', keptNowhere);
 		return answer;
 	};
 }
 
-function toErrorResponse(error: unknown, call: Call, request: Request): Response {
-	if (error instanceof Response) return error;
+function toErrorResponse(thrown: unknown, call: Call, request: Request): Response {
+	if (thrown instanceof Response) return thrown;
+	const error = toDomainError(thrown);
 	if (error instanceof DomainError) {
 		const { status, message, retryAfter } = error;
-		const field = error instanceof Invalid ? error.field : undefined;
 		const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
-		return apiError(status, field ? `${field}: ${message}` : message, { headers });
+		return apiError(status, message, {
+			details: error instanceof Invalid ? error.field : undefined,
+			headers,
+		});
 	}
 	// Whoever asked has gone, and nobody reads this answer.
 	if (request.signal.aborted) return apiError(499, 'Nobody waits for this any more.');
@@ -99,10 +103,9 @@ async function handle<
 	if (call.access === 'admin') requireAdmin(user);
 	const params = call.params?.safeParse(args.params);
 	if (params && !params.success) throw new NotFound();
-	const query = call.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (query && !query.success) throw new Invalid(describeIssue(query.error));
-	const body = call.body && (await readJson(request, call.body));
-	const checked = { request, context, user, params: params?.data, query: query?.data, body, headers };
+	const query = call.query && parseInput(call.query, Object.fromEntries(new URL(request.url).searchParams));
+	const body = call.body && (await readJson(request, call.body, { optional: call.bodyOptional }));
+	const checked = { request, context, user, params: params?.data, query, body, headers };
 	const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
 	if (answer instanceof Response) return answer;
 	return Response.json(answer, { status: call.status ?? 200 });

@@ -7,6 +7,8 @@ export interface Turn {
 	role: 'user' | 'assistant';
 	content: string;
 	speaker?: string;
+	/** The name that stands in front of the content, of a speaker who was renamed since. */
+	spokenAs?: string;
 	/** What the teller meant in it beside telling, where that was understood; places are those in `content`. */
 	meanings?: Meaning[];
 	language?: Language;
@@ -41,7 +43,10 @@ export interface ReplyRequest extends Asked {
 	/** The whole conversation, oldest first; the last turn is the user's. */
 	turns: Turn[];
 	digest?: Digest;
-	/** Is told what was understood of the last turn beyond its own meanings, before the reply is over. */
+	/**
+	 * Is told what was understood of the last turn beyond its own meanings, before the reply is over. What it throws
+	 * ends the reply.
+	 */
 	onUnderstood?: (meanings: Meaning[]) => Promise<void>;
 }
 
@@ -59,7 +64,8 @@ export interface WriteRequest extends Asked {
 }
 
 /** Why a message, or a part of it, is not in the story. */
-export type LeftOutReason = 'aside' | 'correction' | 'wish' | 'danger' | 'unrelated';
+export const leftOutReasons = ['aside', 'correction', 'wish', 'danger', 'unrelated'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** A paragraph of a story, markdown, with the ids of the messages that it rests on. */
 export type Paragraph = {
@@ -102,26 +108,32 @@ export interface RewriteRequest extends Asked {
 	before?: string;
 }
 
-/**
- * Interviews and writes: an OpenAI-compatible server, or the built-in rules that serve without a key.
- * Every method throws {@link AssistantError} and nothing else.
- */
+/** What to know of a model, in one sentence. */
+export interface Notice {
+	text: string;
+	/** It does not work, or soon will not. */
+	isUrgent: boolean;
+}
+
+/** Interviews and writes: an OpenAI-compatible server, or the built-in rules that serve without a key. */
 export interface Assistant {
 	/** Who is answering, as the screens say it. */
 	readonly label: string;
-	/** The reply, piece by piece. A reply that ends without being complete throws. */
+	/** Whether it follows the admin's prompts. */
+	readonly readsPrompts: boolean;
+	/** The reply, piece by piece. @throws AssistantError, also after some pieces: then it is not complete */
 	reply(request: ReplyRequest): AsyncIterable<string>;
-	/** One part of the story, each paragraph with its sources. */
+	/** One part of the story, each paragraph with its sources. @throws AssistantError if nothing could be asked */
 	write(request: WriteRequest): Promise<WrittenPart>;
-	/** A title of at most 80 characters, without quotes or a full stop at its end. */
+	/** A title of at most 80 characters, without quotes or a full stop at its end. @throws AssistantError */
 	title(request: TitleRequest): Promise<string>;
-	/** How much of a conversation a model sees at once, in characters; without it, all. */
-	windowChars?(): number;
-	/** What is wrong with its models, one sentence each, for whoever runs the product. */
-	check?(): Promise<string[]>;
-	/** A passage told another way; without it, nothing can be rewritten. */
+	/** A passage told another way; without it, nothing can be rewritten. @throws AssistantError, also if it is not whole */
 	rewrite?(request: RewriteRequest): Promise<string>;
-	/** What was told, in short, for a model that cannot see it any more. */
+	/** How much of a conversation a model sees at once beside the live prompt, in characters; without it, all. */
+	windowChars?(instructions: string): number;
+	/** What is wrong with its models, for whoever runs the product. Does not throw. */
+	check?(): Promise<Notice[]>;
+	/** What was told, in short, for a model that cannot see it any more. @throws AssistantError, also if it is not whole */
 	digest?(request: DigestRequest): Promise<string>;
 }
 

@@ -14,9 +14,8 @@ export function fitWindow(turns: Turn[], budgetChars: number, digest?: Digest): 
 	if (total(turns) <= budgetChars) return turns;
 	const count = countOutside(turns, budgetChars, digest);
 	const head = turns.slice(0, Math.min(count, countHead(turns, budgetChars * HEAD)));
-	const text = cut(digest?.text ?? '', Math.floor(budgetChars / 4));
 	const notes: Turn[] =
-		digest && digest.count > 0 ? [{ role: 'assistant', content: `${heading}\n${text}` }] : [];
+		digest && digest.count > 0 ? [{ role: 'assistant', content: shownNotes(digest, budgetChars) }] : [];
 	const shown = turns.slice(count);
 	const room = budgetChars - total(notes) - total(head);
 	return [...head, ...notes, ...(total(shown) <= room ? shown : fitEnd(shown, room))];
@@ -27,55 +26,54 @@ export function fitWindow(turns: Turn[], budgetChars: number, digest?: Digest): 
  * a point that moves by half of the window at a time.
  */
 export function countOutside(turns: Turn[], budgetChars: number, digest?: Digest): number {
-	const left = total(turns.slice(digest?.count ?? 0)) + (digest?.text.length ?? 0);
-	if (left <= budgetChars) return digest?.count ?? 0;
+	const known = digest?.count ?? 0;
+	// Beside the notes the very beginning is shown.
+	const taken = digest && known > 0 ? HEAD * budgetChars + weigh(shownNotes(digest, budgetChars)) : 0;
+	if (total(turns.slice(known)) + taken <= budgetChars) return known;
 	const step = budgetChars / 2;
+	const weights = turns.map(sizeOf);
 	let before = 0;
 	let after = total(turns);
 	let count = 0;
+	const skip = () => {
+		const size = weights[count++] ?? 0;
+		before += size;
+		after -= size;
+	};
 	// The last turn and what answers it are always shown.
 	const last = turns.findLastIndex(({ role }) => role === 'user');
 	for (let next = step; after > step && count < last; next += step) {
-		while (count < last && before + size(turns[count] as Turn) <= next) {
-			before += size(turns[count] as Turn);
-			after -= size(turns[count] as Turn);
-			count++;
-		}
-		if (count < last && size(turns[count] as Turn) > step) {
-			before += size(turns[count] as Turn);
-			after -= size(turns[count] as Turn);
-			count++;
-		}
+		while (count < last && before + (weights[count] ?? 0) <= next) skip();
+		if (count < last && (weights[count] ?? 0) > step) skip();
 	}
-	return Math.max(count, digest?.count ?? 0);
+	return Math.max(count, known);
 }
 
 function countHead(turns: Turn[], budget: number): number {
 	let used = 0;
 	const tooMuch = turns.findIndex((turn) => {
-		used += size(turn);
+		used += sizeOf(turn);
 		return used > budget;
 	});
 	return tooMuch < 0 ? turns.length : tooMuch;
 }
 
-/** What a turn takes of the window, with the speaker's name in front of it; a sign of a dense script counts for three. */
-function size({ content, speaker }: Turn): number {
-	return weigh(content) + (speaker ? speaker.length + 2 : 0);
+const sizes = new WeakMap<Turn, number>();
+
+/** What a turn takes of the window, with the speaker's name in front of it; weighed once. */
+function sizeOf(turn: Turn): number {
+	const known = sizes.get(turn);
+	if (known !== undefined) return known;
+	const size = weigh(turn.content) + (turn.speaker ? turn.speaker.length + 2 : 0);
+	sizes.set(turn, size);
+	return size;
 }
 
-const weights = new WeakMap<object, number>();
 const DENSE = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff\uac00-\ud7af]/g;
 /** What a text takes of the window: a sign of a dense script counts for three. */
 export const weigh = (text: string) => text.length + 2 * (text.match(DENSE)?.length ?? 0);
 
-function total(turns: Turn[]): number {
-	return turns.reduce((sum, turn) => {
-		const known = weights.get(turn) ?? size(turn);
-		weights.set(turn, known);
-		return sum + known;
-	}, 0);
-}
+const total = (turns: Turn[]) => turns.reduce((sum, turn) => sum + sizeOf(turn), 0);
 
 /** The last turns that fit; the last one of the user cut if it alone is over the budget. */
 function fitEnd(turns: Turn[], budget: number): Turn[] {
@@ -83,22 +81,25 @@ function fitEnd(turns: Turn[], budget: number): Turn[] {
 		0,
 		turns.findLastIndex(({ role }) => role === 'user'),
 	);
-	const end = turns.slice(last);
-	if (total(end) <= budget) {
-		let from = last;
-		let left = budget - total(end);
-		while (from > 0 && size(turns[from - 1] as Turn) <= left) left -= size(turns[--from] as Turn);
-		return turns.slice(from);
+	const [turn, ...after] = turns.slice(last);
+	if (!turn) return [];
+	const left = budget - total([turn, ...after]);
+	if (left >= 0) {
+		// As many of those before it as there is room for.
+		const before = turns.slice(0, last).reverse();
+		return [...before.slice(0, countHead(before, left)).reverse(), turn, ...after];
 	}
-	const turn = end[0] as Turn;
-	const room = Math.max(0, budget - (size(turn) - weigh(turn.content)));
-	return [
-		{
-			...turn,
-			content: headAndTail(turn.content, Math.floor(room * (turn.content.length / weigh(turn.content)))),
-		},
-	];
+	const room = Math.max(0, budget - (sizeOf(turn) - weigh(turn.content)));
+	return [{ ...turn, content: headAndTail(turn.content, charsIn(turn.content, room)) }];
 }
+
+/** How many characters of a text take so much of the window. */
+export const charsIn = (text: string, weight: number) =>
+	Math.floor((weight * text.length) / (weigh(text) || 1));
+
+/** Notes never take more than a quarter of the window. */
+const shownNotes = ({ text }: Digest, budget: number) =>
+	`${heading}\n${cut(text, charsIn(text, budget / 4))}`;
 
 function headAndTail(text: string, max: number): string {
 	const room = max - omission.length;

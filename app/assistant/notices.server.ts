@@ -1,3 +1,4 @@
+import type { Notice } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { log } from '#app/http/log.server.ts';
 
@@ -5,11 +6,11 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The admin screen asks again after this. */
 const FRESH_MS = 10 * 60_000;
 
-let checked = { at: Number.NEGATIVE_INFINITY, notices: [] as string[] };
+let checked = { at: Number.NEGATIVE_INFINITY, notices: [] as Notice[] };
 let daily: NodeJS.Timeout | undefined;
 
-/** What is wrong with the assistant's models, one sentence each; asked of their server at most every ten minutes. */
-export async function assistantNotices(): Promise<string[]> {
+/** What is wrong with the assistant's models; asked of their server at most every ten minutes. */
+export async function assistantNotices(): Promise<Notice[]> {
 	if (performance.now() - checked.at < FRESH_MS) return checked.notices;
 	const notices = (await assistant.check?.()) ?? [];
 	checked = { at: performance.now(), notices };
@@ -19,7 +20,7 @@ export async function assistantNotices(): Promise<string[]> {
 /** Checks at once and then once a day, and says in the log what is wrong. */
 export function watchAssistant(): void {
 	const look = async () => {
-		for (const notice of await assistantNotices()) log.warn({ source: 'assistant' }, notice);
+		for (const { text } of await assistantNotices()) log.warn({ source: 'assistant' }, text);
 	};
 	look().catch((error) => log.warn({ err: log.describe(error) }, 'the assistant could not be checked'));
 	daily = setInterval(() => look().catch(() => {}), DAY_MS).unref();

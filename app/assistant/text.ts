@@ -27,28 +27,21 @@ function endsSentence(before: string, after: string): boolean {
 	return !continues || (/[^.]\.$/.test(before) && !SINGLE_LOWER_LETTER.test(before));
 }
 
-/** How many words there are between spaces. */
-export function countWords(text: string): number {
+/** How many words there are between spaces, which some scripts do not have. */
+export function countSpaced(text: string): number {
 	return text.match(/\S+/g)?.length ?? 0;
 }
 
 /** How long a text is to read, in words; two characters are one where words are not parted by spaces. */
 export function readingLength(text: string): number {
-	if (!/[^\0-\u0e00]/.test(text)) return countWords(text);
+	if (!/[^\0-\u0e00]/.test(text)) return countSpaced(text);
 	const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu);
-	return Math.max(countWords(text), (dense?.length ?? 0) / 2);
+	return Math.max(countSpaced(text), (dense?.length ?? 0) / 2);
 }
 
 /** Upper case for the first letter, leaving what stands before it, such as a quotation mark. */
 export function capitalize(text: string): string {
 	return text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (beginning) => beginning.toUpperCase());
-}
-
-/** The words said, without the "Name: " that group conversations put in front. */
-export function withoutSpeaker(content: string, speaker: string | undefined): string {
-	const text = content.trim();
-	const prefix = `${speaker?.trim()}:`.toLowerCase();
-	return speaker && text.toLowerCase().startsWith(prefix) ? text.slice(prefix.length).trim() : text;
 }
 
 /** A clause that goes on with one of these can end before it. */

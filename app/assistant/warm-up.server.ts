@@ -1,17 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import '#app/assistant/built-in/interviewer.ts';
 import '#app/assistant/understand/understand.ts';
-import { expressions } from '#app/assistant/understand/told.ts';
+import { LATIN } from '#app/assistant/understand/message.ts';
+import { tables } from '#app/assistant/understand/told.ts';
 
-// V8 compiles an expression for its first use and better for its second, apart for text in and beyond Latin-1.
-const TEXTS = ['a', 'a', 'ж', 'ж'];
-
-/** Has the rules' expressions compiled before anybody waits for them, one step at a time. */
+/**
+ * Has the rules' expressions compiled before anybody waits for them, one step at a time: those of the languages written
+ * in Latin letters, since a short text may be in any of them. One more script takes no wait worth its memory.
+ */
 export async function warmUp(): Promise<void> {
-	for (const text of TEXTS) {
-		for (const expression of expressions) {
+	for (const language of LATIN) {
+		for (const table of tables) {
 			await delay(10, undefined, { ref: false });
-			text.search(expression);
+			for (const made of [table.get(language)].flat()) {
+				if (!(made instanceof RegExp)) continue;
+				// V8 compiles an expression for its first use, and better for its second.
+				'a'.search(made);
+				'a'.search(made);
+			}
 		}
 	}
 }

@@ -1,7 +1,7 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { excerptOf } from '#app/blog/post.ts';
 import { listPosts } from '#app/blog/posts.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -12,7 +12,7 @@ import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Facts, Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Blog – Family Stories' }];
+export const meta = pageMeta('Blog');
 
 export const loader = pageLoader(async () => {
 	const posts = await listPosts();

@@ -1,7 +1,7 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { findPost } from '#app/blog/posts.server.ts';
 import { requireFound } from '#app/errors.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -12,9 +12,7 @@ import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.t
 import { Facts, Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.title ?? 'Post Not Found'} – Family Stories` },
-];
+export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Post Not Found', 'Post Not Found');
 
 export const loader = pageLoader(async ({ params }) => {
 	const { title, excerpt, content, publishedAt } = requireFound(await findPost(params.slug ?? ''));

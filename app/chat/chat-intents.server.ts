@@ -19,7 +19,14 @@ import { generateFromChatFailed } from '#app/stories/failures.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
 
 export const chatIntents = {
-	send: intent(messageForm, sendMessage, { failure: replyFailed }),
+	send: intent(messageForm, sendMessage, {
+		failure: replyFailed,
+		// Enter in the box for a name presses the form's first button; nothing is sent that was not meant to be.
+		instead: (fields) => (String(fields.get('participantName') ?? '').trim() ? 'add-member' : null),
+	}),
+	look: intent(noFields, async ({ params }) => ({ to: `/chat/${requireId(params.id)}#newest` }), {
+		failure: replyFailed,
+	}),
 	reply: intent(
 		noFields,
 		async ({ user, params, request }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
-import { countOutside } from '#app/assistant/fit-window.ts';
+import { charsIn, countOutside, weigh } from '#app/assistant/fit-window.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -15,7 +15,12 @@ const digestSchema = z
 /** The notes on the beginning of a conversation, if it has outgrown the model's window. */
 export async function findDigest(conversationId: string): Promise<Digest | undefined> {
 	const row = await db.conversation.findUnique({ where: { id: conversationId }, select: { digest: true } });
-	return digestSchema.parse(row?.digest ?? null) ?? undefined;
+	return readDigest(row?.digest);
+}
+
+/** The notes out of a conversation's row. */
+export function readDigest(stored: unknown): Digest | undefined {
+	return digestSchema.parse(stored ?? null) ?? undefined;
 }
 
 // One run for each conversation: two would pay twice, and the shorter notes might win.
@@ -23,12 +28,18 @@ const running = new Map<string, Promise<void>>();
 
 /**
  * Extends the notes by what the window has no room for any more: once for each half of the window, after a reply, so
- * that nobody waits for it. Never throws: a failure is tried again after the next reply.
+ * that nobody waits for it. Never throws: after a failure the notes stay as they were until the next reply.
+ * @param instructions the live prompt, which takes of the window
  */
-export function extendDigest(conversationId: string, turns: Turn[], signal: AbortSignal): Promise<void> {
+export function extendDigest(
+	conversationId: string,
+	instructions: string,
+	turns: Turn[],
+	signal: AbortSignal,
+): Promise<void> {
 	const known = running.get(conversationId);
 	if (known) return known;
-	const run = extend(conversationId, turns, signal)
+	const run = extend(conversationId, instructions, turns, signal)
 		.catch((error) =>
 			log.warn({ err: log.describe(error) }, 'the notes on a long conversation were not extended'),
 		)
@@ -37,9 +48,14 @@ export function extendDigest(conversationId: string, turns: Turn[], signal: Abor
 	return run;
 }
 
-async function extend(conversationId: string, turns: Turn[], signal: AbortSignal): Promise<void> {
-	const budget = assistant.windowChars?.();
-	if (!budget || !assistant.digest) return;
+async function extend(
+	conversationId: string,
+	instructions: string,
+	turns: Turn[],
+	signal: AbortSignal,
+): Promise<void> {
+	const budget = assistant.windowChars?.(instructions);
+	if (!budget || !assistant.digest || countOutside(turns, budget) === 0) return;
 	let digest = await findDigest(conversationId);
 	const until = countOutside(turns, budget, digest);
 	// In slices that fit the window they are made for.
@@ -50,22 +66,24 @@ async function extend(conversationId: string, turns: Turn[], signal: AbortSignal
 			signal,
 			onUsage: recordUse(conversationId, 'digest'),
 		});
-		digest = { count, text: storable(text).slice(0, MOST).toWellFormed() };
+		// No more of them is ever shown.
+		const most = Math.min(MOST, charsIn(text, budget / 4));
+		digest = { count, text: storable(text).slice(0, most).toWellFormed() };
 		if (!(await store(conversationId, turns, digest))) return;
 	}
 }
 
-/** Where each slice ends: none is longer than `most` characters, unless one turn is. */
+/** Where each slice ends: none takes more than `most` of the window, unless one turn does. */
 function slices(turns: Turn[], from: number, until: number, most: number): number[] {
 	const ends: number[] = [];
 	let size = 0;
 	for (let at = from; at < until; at++) {
-		const length = turns[at]?.content.length ?? 0;
-		if (size > 0 && size + length > most) {
+		const weight = weigh(turns[at]?.content ?? '');
+		if (size > 0 && size + weight > most) {
 			ends.push(at);
 			size = 0;
 		}
-		size += length;
+		size += weight;
 	}
 	return until > from ? [...ends, until] : [];
 }

@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { z } from 'zod';
 import { beginConversation } from '#app/chat/chat-intents.server.ts';
 import { MessageBox } from '#app/chat/message-box.tsx';
@@ -10,9 +9,8 @@ import { startConversationFailed } from '#app/conversations/failures.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
-import { formFields } from '#app/forms/submission.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { Button } from '#app/ui/button.tsx';
 
 export const loader = pageLoader(async () => null);
 
@@ -34,7 +32,7 @@ export const action = formAction({
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta: MetaFunction = () => [{ title: 'New story – Family Stories' }];
+export const meta = pageMeta('New story');
 
 export default function NewStory() {
 	const box = useRef<HTMLTextAreaElement>(null);
@@ -49,29 +47,28 @@ export default function NewStory() {
 						</label>
 					</h1>
 					<FieldError field={content} />
-					<MessageBox ref={box} field={content} size="large" />
+					<MessageBox ref={box} field={content} size="large" autoFocus />{' '}
 					<SubmitButton busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
 						Send
-					</SubmitButton>
+					</SubmitButton>{' '}
 					<fieldset className="flex flex-wrap gap-[0.6rem] print:hidden">
-						<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>
+						<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>{' '}
 						{ideas.map(({ id, label, sentence }) => (
-							<Button
-								key={id}
-								variant="chip"
-								type="submit"
-								name={formFields.intent}
-								value={`idea-${id}`}
-								onClick={(event) => {
-									if (!box.current) return;
-									event.preventDefault();
-									box.current.value = fillIdea(sentence, box.current.value);
-									box.current.dispatchEvent(new Event('input', { bubbles: true }));
-									box.current.focus();
-								}}
-							>
-								{label}
-							</Button>
+							<Fragment key={id}>
+								<SubmitButton
+									variant="chip"
+									intent={`idea-${id}`}
+									onClick={(event) => {
+										if (!box.current) return;
+										event.preventDefault();
+										box.current.value = fillIdea(sentence, box.current.value);
+										box.current.dispatchEvent(new Event('input', { bubbles: true }));
+										box.current.focus();
+									}}
+								>
+									{label}
+								</SubmitButton>{' '}
+							</Fragment>
 						))}
 					</fieldset>
 				</div>

@@ -30,13 +30,14 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 			ref={ref}
 			ruled={size === 'large'}
 			className={`field-sizing-content resize-y ${sizes[size]}`}
-			autoComplete="off"
+			rows={size === 'large' ? 4 : 2}
 			enterKeyHint="send"
 			onKeyDown={(event) => {
 				// While a word is being composed (Chinese, Japanese…) Enter belongs to it.
 				if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
 				event.preventDefault();
-				event.currentTarget.form?.requestSubmit();
+				// As `requestSubmit` does, which came into browsers late.
+				event.currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 			}}
 			{...props}
 			autoFocus={autoFocus}

@@ -1,17 +1,20 @@
 import { useRevalidator } from '@remix-run/react';
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { z } from 'zod';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
-import { forgetDraft, useDraft } from '#app/chat/use-draft.ts';
+import { useDraft } from '#app/chat/use-draft.ts';
 import type { messageForm } from '#app/conversations/conversation-schemas.ts';
-import { ActionForm } from '#app/forms/action-form.tsx';
-import { FieldError } from '#app/forms/fields.tsx';
-import { useActionForm } from '#app/forms/form-context.ts';
+import type { newParticipant } from '#app/conversations/participant-schemas.ts';
+import { ActionForm, type FormConstraint, type FormFields } from '#app/forms/action-form.tsx';
+import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import { buttonName } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
+import { FormError, FormNote } from '#app/ui/form-error.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const intent = 'send';
 
 /** After focus, so that a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;
@@ -21,31 +24,53 @@ interface MessageFormProps {
 	box: RefObject<HTMLTextAreaElement>;
 	draftName: string;
 	speaker?: { id: string; name: string };
-	error?: string | null;
+	constraint: FormConstraint;
+	/** What else can be done: in the same form, so that what is typed goes along without scripts. */
+	children: (fields: FormFields<ChatForm>) => ReactNode;
+	error?: { title: string; description?: string } | null;
 }
 
-/** The box in which the user tells, and its button. */
-export function MessageForm({ chat, box, draftName, speaker, error }: MessageFormProps) {
+type ChatForm = z.input<typeof messageForm> & z.input<typeof newParticipant>;
+
+/** The box in which the user tells, its button, and every other button of the chat below them. */
+export function MessageForm({
+	chat,
+	box,
+	draftName,
+	speaker,
+	constraint,
+	error,
+	children,
+}: MessageFormProps) {
 	const isSaved = draftName !== 'new-chat';
 	// Without scripts a message can be sent while a reply is on its way.
 	const busy = useHydrated() && chat.replying !== null;
-	const { saved } = useFormState('send');
+	const { saved } = useFormState(intent);
+	const [waiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
-	useDraft(draftName, box);
+	const forgetDraft = useDraft(draftName, box);
+	useEnhancement(() => {
+		if (!busy) setWaiting(false);
+	}, [busy]);
 
 	async function send(event: FormEvent<HTMLFormElement>) {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (submitter instanceof HTMLButtonElement && submitter.name !== buttonName(intent)) return;
 		// A chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
 		if (!isSaved) return;
 		event.preventDefault();
 		const element = box.current;
+		setWaiting(busy);
 		if (!element || busy) return;
 		const sentForm = event.currentTarget;
 		const form = new FormData(sentForm);
+		// A name that is typed is not a member yet.
+		form.delete('participantName');
 		const text = element.value;
 		element.value = '';
 		element.focus();
 		const sent = await chat.send(form, () => {
-			if (element.value === '') forgetDraft(draftName);
+			if (element.value === '') forgetDraft();
 			// What was saved for the time after signing in is used up; its note goes.
 			if (saved) revalidate();
 		});
@@ -58,47 +83,50 @@ export function MessageForm({ chat, box, draftName, speaker, error }: MessageFor
 	}
 
 	return (
-		<ActionForm<z.input<typeof messageForm>>
-			intent="send"
+		<ActionForm<ChatForm>
+			intent={intent}
 			idempotencyKey={chat.idempotencyKey}
-			className="flex flex-wrap items-end gap-[0.6rem] border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden"
+			constraint={constraint}
+			// The box sticks to the end of the screen throughout the page, which a box of the form's own would hinder.
+			className="contents"
 			onSubmit={send}
 			reloadDocument={!isSaved}
 		>
-			{({ content }) => (
+			{(fields) => (
 				<>
-					{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
-					{error && (
-						<FormError id="message-error" className="basis-full">
-							{error}
-						</FormError>
-					)}
-					<FieldError field={content} />
-					<label htmlFor={content.id} className="sr-only">
-						Your message
-					</label>
-					<MessageBox
-						ref={box}
-						field={content}
-						placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
-						{...(error && { 'aria-describedby': 'message-error', 'aria-invalid': true })}
-						onFocus={(event) => {
-							const element = event.currentTarget;
-							setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
-						}}
-					/>
-					<SendButton busy={busy} />
+					<div className="flex flex-wrap items-end gap-[0.6rem] border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden">
+						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
+						{error && (
+							<FormError className="basis-full">
+								{error.title} {error.description}
+							</FormError>
+						)}
+						{waiting && (
+							<FormNote role="alert" className="basis-full">
+								The assistant is still answering. Your message stays in the box: send it when the answer is
+								there.
+							</FormNote>
+						)}
+						<FieldError field={fields.content} />
+						<label htmlFor={fields.content.id} className="sr-only">
+							Your message
+						</label>{' '}
+						<MessageBox
+							ref={box}
+							field={fields.content}
+							placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
+							autoFocus={chat.messages.length === 1}
+							onFocus={(event) => {
+								const element = event.currentTarget;
+								setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
+							}}
+						/>{' '}
+						{/* While a reply comes, it says why it does not send. */}
+						<SubmitButton aria-disabled={busy || undefined}>Send</SubmitButton>
+					</div>
+					{children(fields)}
 				</>
 			)}
 		</ActionForm>
-	);
-}
-
-function SendButton({ busy }: { busy: boolean }) {
-	const form = useActionForm();
-	return (
-		<Button type="submit" busy={busy || form.busy}>
-			Send
-		</Button>
 	);
 }

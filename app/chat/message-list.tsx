@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { memberEdges } from '#app/chat/member-edges.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
-import { ActionForm } from '#app/forms/action-form.tsx';
-import { SubmitButton } from '#app/forms/fields.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface MessageListProps {
 	chat: Chat;
@@ -23,7 +22,7 @@ export function MessageList({ chat, participants }: MessageListProps) {
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
-	useEffect(() => {
+	useEnhancement(() => {
 		end.current?.scrollIntoView({ block: 'end' });
 	}, [count, sending, replying === null]);
 
@@ -38,21 +37,16 @@ export function MessageList({ chat, participants }: MessageListProps) {
 						color={participants.find(({ id }) => id === message.speakerId)?.color}
 					/>
 				))}
-				{unanswered === 'missed' && <Fallback />}
 			</div>
+			{/* Outside of the log: the toast has announced it. */}
+			{unanswered === 'failed' && <Fallback />}
 			{sending !== null && (
 				<Bubble from="user" className="border-dashed text-ink-soft">
 					{sending}
 				</Bubble>
 			)}
 			{replying !== null && <Replying text={replying} />}
-			{unanswered === 'missed' && <RetryForm chat={chat} />}
-			{unanswered === 'unasked' && (
-				// Scripts ask by themselves.
-				<noscript>
-					<RetryForm chat={chat} />
-				</noscript>
-			)}
+			{unanswered === 'missing' && <p className="mb-3">Your last message has no answer yet.</p>}
 			<div ref={end} />
 		</div>
 	);
@@ -75,10 +69,6 @@ function Replying({ text }: { text: string }) {
 					{text}
 				</Bubble>
 			)}
-			<noscript>
-				{/* The address bears #newest, and would not be loaded again as it is. */}
-				<meta httpEquiv="refresh" content="3;url=?" />
-			</noscript>
 		</>
 	);
 }
@@ -135,19 +125,5 @@ function Bubble({ id, from, heading, className = '', isHidden, children }: Bubbl
 				{children}
 			</p>
 		</article>
-	);
-}
-
-function RetryForm({ chat }: { chat: Chat }) {
-	return (
-		<ActionForm
-			intent="reply"
-			onSubmit={(event) => {
-				event.preventDefault();
-				chat.retry();
-			}}
-		>
-			<SubmitButton variant="plain">Try again</SubmitButton>
-		</ActionForm>
 	);
 }

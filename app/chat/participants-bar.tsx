@@ -1,34 +1,37 @@
 import { useSearchParams } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
+import { useRef, useState } from 'react';
 import { memberEdges } from '#app/chat/member-edges.tsx';
-import type { newParticipant } from '#app/conversations/participant-schemas.ts';
-import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
-import { useFormState } from '#app/forms/use-form-state.ts';
 import { Summary } from '#app/ui/summary.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
 	speakerId: string | null;
-	/** What the name of a member must be. */
-	constraint: FormConstraint;
+	/** The field for a member's name, in the chat's form. */
+	field: FormField;
 }
 
+const addId = 'add-member';
+
 /** Who takes part in a group conversation, and who is speaking (specification, sections 2 and 4). */
-export function ParticipantsBar({ participants, speakerId, constraint }: ParticipantsBarProps) {
+export function ParticipantsBar({ participants, speakerId, field }: ParticipantsBarProps) {
 	const speaker = participants.find(({ id }) => id === speakerId);
-	const adding = useFormState('add-member');
-	const choosing = useFormState('select-speaker');
-	const removing = useFormState('remove-member');
-	const answer = adding.result ?? adding.saved ?? choosing.result ?? removing.result;
+	const answer = field.errors ?? field.initialValue;
 	const [params] = useSearchParams();
 	const [openAtFirst] = useState(Boolean(answer) || params.has('members'));
 	const panel = useRef<HTMLDetailsElement>(null);
 	// Only ever opened from here: what the person opened does not close under their hands.
-	useEffect(() => {
+	useEnhancement(() => {
 		if (answer && panel.current) panel.current.open = true;
 	}, [answer]);
+	useEnhancement(() => {
+		// The name of a member is used up.
+		const typed = field.id && (document.getElementById(field.id) as HTMLInputElement | null);
+		const isMember = (text: string) => participants.some((member) => member.name === text.trim());
+		if (typed && isMember(typed.value)) typed.value = '';
+	}, [participants, field.id]);
 	return (
 		<details
 			ref={panel}
@@ -50,41 +53,39 @@ export function ParticipantsBar({ participants, speakerId, constraint }: Partici
 							key={id}
 							className={`flex flex-wrap items-center gap-2 border-b border-rule py-2 ps-3 ${memberEdges[color]}`}
 						>
-							<span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{name}</span>
-							<ActionForm
+							<span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{name}</span>{' '}
+							<SubmitButton
 								intent="select-speaker"
 								about={{ participantId: id, selected: id === speakerId ? 'no' : 'yes' }}
+								variant="plain"
+								room="least"
+								aria-pressed={id === speakerId}
 							>
-								<SubmitButton variant="plain" room="least" aria-pressed={id === speakerId}>
-									Speaking <span className="sr-only">as {name}</span>
-								</SubmitButton>
-							</ActionForm>
-							<ActionForm intent="remove-member" about={{ participantId: id }}>
-								<SubmitButton variant="plain" room="least">
-									Remove <span className="sr-only">{name}</span>
-								</SubmitButton>
-							</ActionForm>
+								Speaking <span className="sr-only">as {name}</span>
+							</SubmitButton>{' '}
+							<SubmitButton intent="remove-member" about={{ participantId: id }} variant="plain" room="least">
+								Remove <span className="sr-only">{name}</span>
+							</SubmitButton>
 						</li>
 					))}
 				</ul>
 			)}
-			<ActionForm<z.input<typeof newParticipant>>
-				intent="add-member"
-				className="flex flex-wrap items-end gap-x-[0.6rem] gap-y-[0.4rem]"
-				constraint={constraint}
-			>
-				{({ participantName }) => (
-					<>
-						<TextField
-							field={participantName}
-							label="Name"
-							autoComplete="off"
-							frame="min-w-0 flex-[1_1_10rem]"
-						/>
-						<SubmitButton variant="plain">Add Member</SubmitButton>
-					</>
-				)}
-			</ActionForm>
+			<div className="flex flex-wrap items-end gap-x-[0.6rem] gap-y-[0.4rem]">
+				<TextField
+					field={field}
+					label="Name"
+					frame="min-w-0 flex-[1_1_10rem]"
+					onKeyDown={(event) => {
+						// The form's first button is another one.
+						if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+						event.preventDefault();
+						document.getElementById(addId)?.click();
+					}}
+				/>
+				<SubmitButton id={addId} intent="add-member" variant="plain">
+					Add Member
+				</SubmitButton>
+			</div>
 		</details>
 	);
 }

@@ -1,11 +1,11 @@
 import { EventEmitter, on } from 'node:events';
-import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
+import { AssistantError, type AssistantFailure, type Digest, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
-import { extendDigest, findDigest } from '#app/chat/digest.server.ts';
+import { extendDigest, readDigest } from '#app/chat/digest.server.ts';
 import { addMeanings, understandLast } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
@@ -40,8 +40,8 @@ export function isReplyPending(messageId: string): boolean {
 const pendingNotes = new Set<Promise<void>>();
 const stopsNotes = new AbortController();
 
-function keepNotes(conversationId: string, turns: Turn[]): void {
-	const notes = extendDigest(conversationId, turns, stopsNotes.signal).finally(() =>
+function keepNotes(conversationId: string, instructions: string, turns: Turn[]): void {
+	const notes = extendDigest(conversationId, instructions, turns, stopsNotes.signal).finally(() =>
 		pendingNotes.delete(notes),
 	);
 	pendingNotes.add(notes);
@@ -54,7 +54,10 @@ export async function settleReplies(): Promise<void> {
 	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingNotes]);
 }
 
-/** Requests a reply to a conversation's last message; null if that is not the user's. The request says the language. */
+/**
+ * Requests a reply to a conversation's last message; null if that is not the user's. The request says the language.
+ * What goes wrong with the reply is its outcome; nothing but an error of the database is thrown.
+ */
 export async function requestReply(
 	userId: string,
 	conversationId: string,
@@ -67,20 +70,31 @@ export async function requestReply(
 	if (existing) return existing;
 
 	const turns = toTurns(conversation.messages, conversation.participants);
-	const reply = receive(userId, conversationId, last.id, conversation.mode, turns, languageOf(request));
+	const reply = receive(userId, conversationId, last.id, {
+		mode: conversation.mode,
+		turns,
+		digest: readDigest(conversation.digest),
+		preferred: languageOf(request),
+	});
 	// Nothing is waited for since it was looked for, so that two tabs share one reply.
 	pendingReplies.set(last.id, reply);
 	reply.outcome.finally(() => pendingReplies.delete(last.id));
 	return reply;
 }
 
+/** What a conversation has come to, and what is known of it. */
+interface Told {
+	mode: ConversationMode;
+	turns: Turn[];
+	digest: Digest | undefined;
+	preferred: Language | undefined;
+}
+
 function receive(
 	userId: string,
 	conversationId: string,
 	messageId: string,
-	mode: ConversationMode,
-	turns: Turn[],
-	preferred: Language | undefined,
+	{ mode, turns, digest, preferred }: Told,
 ): PendingReply {
 	const events = new EventEmitter();
 	events.setMaxListeners(0);
@@ -89,18 +103,20 @@ function receive(
 
 	async function run(): Promise<ReplyOutcome> {
 		try {
-			await understandLast(messageId, turns, preferred);
-			await chatLimit.consume(userId);
-			const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
+			// At once, since the first word waits for all of them.
+			const [instructions] = await Promise.all([
+				getLivePrompt('conversation', mode === 'group' ? 'group' : null),
+				chatLimit.consume(userId),
+				understandLast(messageId, turns, preferred),
+			]);
 			const onUnderstood = (meanings: Meaning[]) => addMeanings(messageId, turns, meanings);
-			const digest = await findDigest(conversationId);
 			const onUsage = recordUse(conversationId, 'reply');
 			for await (const piece of assistant.reply({ instructions, turns, digest, onUnderstood, onUsage })) {
 				text += piece;
 				events.emit('piece', piece);
 			}
 			const message = await addReply(conversationId, messageId, storable(text).trim());
-			keepNotes(conversationId, turns);
+			keepNotes(conversationId, instructions, turns);
 			return { message };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };

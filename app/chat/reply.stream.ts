@@ -9,6 +9,7 @@ import { addUserMessage } from '#app/conversations/messages.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { intent, noFields, runIntent } from '#app/forms/form-action.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { requireId } from '#app/http/id.ts';
 import { log } from '#app/http/log.server.ts';
 
@@ -36,12 +37,18 @@ const intents = {
 
 /** Streams a {@link ReplyEvent} per line as JSON. */
 export async function action(args: ActionFunctionArgs) {
-	const answer = await runIntent(intents, args, `/chat/${args.params.id}`);
+	const context = { ...args.context, isDocument: false };
+	const answer = await runIntent(intents, { ...args, context }, `/chat/${args.params.id}`);
 	if (answer.kind === 'signed out') return apiError(401, 'Please sign in first.');
 	if (answer.kind === 'gone') return apiError(404, 'Not found.');
 	if (answer.kind === 'refused') return Response.json(answer.result, answer.init);
 	return new Response(toStream(answer.outcome), {
-		headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store, no-transform' },
+		headers: {
+			'Content-Type': 'application/x-ndjson',
+			'Cache-Control': `${keptNowhere}, no-transform`,
+			// nginx would keep it back until it is complete.
+			'X-Accel-Buffering': 'no',
+		},
 	});
 }
 
@@ -70,7 +77,10 @@ function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array
 				else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
 			} catch (error) {
 				log.error({ err: log.describe(error) }, 'a reply stream broke');
-				controller.error(error);
+				// In words, since a stream that only breaks looks like a connection that does.
+				const failed: ReplyEvent = { type: 'failed', toast: describeFailure('server') };
+				controller.enqueue(encoder.encode(`${JSON.stringify(failed)}\n`));
+				controller.close();
 			}
 		},
 		// The reader has gone; the reply goes on and is stored.

@@ -1,7 +1,7 @@
 import type { Message } from '#app/conversations/conversation.ts';
-import { connectionFailed, replyFailed } from '#app/conversations/failures.ts';
+import { connectionFailed, conversationGone, replyFailed } from '#app/conversations/failures.ts';
 import type { FormResult } from '#app/forms/submission.ts';
-import { failureText, failureTextFor, RequestError } from '#app/http/failure.ts';
+import { failureText, failureTextFor, isNetworkError, RequestError } from '#app/http/failure.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 export type ReplyEvent =
@@ -14,21 +14,21 @@ export type ReplyEvent =
 export const fallbackReply =
 	'I’m sorry, I could not answer just now. What you told me is safely kept. Please try again in a moment.';
 
+/** Whether a toast says that a reply did not come. */
+export const isAboutReply = (toast: Toast | null | undefined) => toast?.title === replyFailed.title;
+
 /** The toast for a missing reply; an Error's message is shown as it is (specification, section 8). */
 export function describeFailure(failure: string | Error): Toast {
 	if (failure instanceof Error) return { ...replyFailed, description: failure.message };
-	if (failure === 'network') return connectionFailed;
-	return {
-		...replyFailed,
-		description: failure === 'timeout' ? failureText.timeout : failureText.server,
-	};
+	// Whether the assistant can be reached has nothing to do with the person's own connection.
+	return { ...replyFailed, description: failure === 'timeout' ? failureText.timeout : failureText.server };
 }
 
 /** The toast for a message that was not sent, or whose reply broke off (specification, section 8). */
 export function describeSendError(error: unknown): Toast {
-	if (!(error instanceof RequestError)) {
-		return { ...connectionFailed, description: failureTextFor(error) };
-	}
+	if (isNetworkError(error)) return connectionFailed;
+	if (!(error instanceof RequestError)) return { ...replyFailed, description: failureTextFor(error) };
+	if (error.status === 404) return conversationGone;
 	return { ...replyFailed, description: readErrorText(error.body) ?? failureTextFor(error) };
 }
 
@@ -37,8 +37,7 @@ function readErrorText(body: string): string | undefined {
 		const { error } = JSON.parse(body) as FormResult;
 		return Object.values(error ?? {})
 			.flat()
-			.filter((line) => line && line !== replyFailed.title)
-			.at(0) as string | undefined;
+			.filter((line) => line && line !== replyFailed.title)[0] as string | undefined;
 	} catch {
 		return undefined;
 	}

@@ -1,12 +1,14 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { readReplyEvents } from '#app/chat/read-reply-events.ts';
 import { describeSendError } from '#app/chat/reply.ts';
 import type { Message } from '#app/conversations/conversation.ts';
+import { conversationGone } from '#app/conversations/failures.ts';
 import { formFields } from '#app/forms/submission.ts';
 import { RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { showToast, type Toast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** The wait before the first reply (specification, section 9). */
@@ -26,9 +28,10 @@ export interface Chat {
 	sending: string | null;
 	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
-	/** There is no reply: `unasked` if nobody has asked for one yet, `missed` if none came. */
-	unanswered: 'unasked' | 'missed' | null;
-	error: string | null;
+	/** There is no reply: `unasked` if scripts are about to ask, `failed` if none came, `missing` in all other cases. */
+	unanswered: 'unasked' | 'missing' | 'failed' | null;
+	/** Why the message was not sent. */
+	error: Toast | null;
 	/** Replaces the page's own key, which is good for one message. */
 	idempotencyKey?: string;
 	/** Resolves when the reply is over; `onKept` is called as soon as the message is stored. */
@@ -36,14 +39,15 @@ export interface Chat {
 	retry: () => Promise<void>;
 }
 
-/** Sends messages and streams replies without loading the page. */
-export function useChat(loaded: LoadedConversation): Chat {
+/** Sends messages and streams replies without loading the page. `failedBefore`: the page says that no reply came. */
+export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
 	const [replying, setReplying] = useState<string | null>(null);
 	const [isCatchingUp, setIsCatchingUp] = useState(false);
 	const [hasAsked, setHasAsked] = useState(false);
-	const [error, setError] = useState<string | null>(null);
+	const [failed, setFailed] = useState(failedBefore);
+	const [error, setError] = useState<Toast | null>(null);
 	const [idempotencyKey, setIdempotencyKey] = useState<string>();
 	const hydrated = useHydrated();
 	const { revalidate } = useRevalidator();
@@ -52,10 +56,13 @@ export function useChat(loaded: LoadedConversation): Chat {
 		async (form: FormData, onKept?: () => void): Promise<Sent> => {
 			let kept = form.get(formFields.intent) === 'reply';
 			const fail = (toast: Toast) => {
+				// The fallback message says that all is kept, which what is gone is not.
+				setFailed(kept && toast !== conversationGone);
 				if (kept) showToast(toast);
-				else setError(toast.description ?? toast.title);
+				else setError(toast);
 			};
 			setError(null);
+			setFailed(false);
 			setReplying('');
 			try {
 				const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
@@ -99,14 +106,14 @@ export function useChat(loaded: LoadedConversation): Chat {
 	}, [post]);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded is what was waited for.
-	useEffect(() => setIsCatchingUp(false), [loaded]);
+	useEnhancement(() => setIsCatchingUp(false), [loaded]);
 
 	const messages = merge(loaded.messages, added);
-	const isReplyDue = messages.at(-1)?.role === 'user' && replying === null && !isCatchingUp;
+	const isReplyDue = messages[messages.length - 1]?.role === 'user' && replying === null && !isCatchingUp;
 	const isUntouched = isReplyDue && !hasAsked && added.length === 0;
 	const isPending = isUntouched && loaded.replyPending;
 	const willAsk = isPending || (isUntouched && messages.length === 1);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (!willAsk) return;
 		const timer = setTimeout(() => {
 			setHasAsked(true);
@@ -120,7 +127,7 @@ export function useChat(loaded: LoadedConversation): Chat {
 		messages,
 		sending,
 		replying: replying ?? (isExpected ? '' : null),
-		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : 'missed',
+		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : failed ? 'failed' : 'missing',
 		error,
 		idempotencyKey,
 		send(form, onKept) {

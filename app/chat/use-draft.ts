@@ -1,49 +1,37 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback } from 'react';
+import { useRootData } from '#app/forms/use-form-state.ts';
+import { draftKey, keep, readKept } from '#app/sessions/browser-storage.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** Stores what is typed in local storage until it is sent, one draft per `name`. */
-export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null>): void {
-	useEffect(() => {
+/** Keeps what is typed until it is sent, one draft per person and `name`. @returns what forgets it */
+export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null>): () => void {
+	const userId = useRootData()?.user?.id;
+	useEnhancement(() => {
 		const element = box.current;
-		if (!element) return;
-		const key = draftKey(name);
-		const kept = read(key);
-		const keep = () => write(key, element.value);
-		element.addEventListener('input', keep);
+		if (!element || !userId) return;
+		const key = draftKey(userId, name);
+		const kept = readKept(key);
+		const keepTyped = () => keep(key, element.value);
+		element.addEventListener('input', keepTyped);
 		if (kept && !element.value.includes(kept)) {
-			// Something may have been typed before the scripts were there.
-			element.value = [kept, element.value].filter(Boolean).join('\n\n');
+			// The browser may have brought back an earlier state; or something was typed before the scripts were there.
+			element.value = kept.includes(element.value) ? kept : `${kept}\n\n${element.value}`;
 			element.dispatchEvent(new Event('input', { bubbles: true }));
 		}
-		return () => element.removeEventListener('input', keep);
-	}, [name, box]);
+		return () => element.removeEventListener('input', keepTyped);
+	}, [userId, name, box]);
+	return useCallback(() => {
+		if (userId) keep(draftKey(userId, name), '');
+	}, [userId, name]);
 }
 
-export function forgetDraft(name: string): void {
-	write(draftKey(name), '');
-}
-
-/** Deletes the drafts that equal the conversation's first message. */
+/** Forgets the drafts that equal the conversation's first message. */
 export function useForgetSent(names: string[], sent: string | undefined): void {
-	useEffect(() => {
-		for (const name of names) if (sent && read(draftKey(name))?.trim() === sent) forgetDraft(name);
-	}, [names, sent]);
-}
-
-const draftKey = (name: string) => `draft:${name}`;
-
-function read(key: string): string | null {
-	try {
-		return localStorage.getItem(key);
-	} catch {
-		return null;
-	}
-}
-
-function write(key: string, text: string): void {
-	try {
-		if (text) localStorage.setItem(key, text);
-		else localStorage.removeItem(key);
-	} catch {
-		// Storage may be full or switched off; the box still holds the text.
-	}
+	const userId = useRootData()?.user?.id;
+	useEnhancement(() => {
+		if (!userId || !sent) return;
+		for (const key of names.map((name) => draftKey(userId, name))) {
+			if (readKept(key)?.trim() === sent) keep(key, '');
+		}
+	}, [userId, names, sent]);
 }

@@ -3,8 +3,17 @@ import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts'
 import { chatRequest, conversationUpdate, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { palette } from '#app/conversations/participant.ts';
 import { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
-import { ConversationMode } from '#app/generated/prisma/enums.ts';
+import { ConversationMode, StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
+
+export const participantJson = z
+	.object({
+		id: z.uuid(),
+		participantName: z.string(),
+		participantColor: z.string().meta({ enum: [...palette] }),
+		userId: z.uuid(),
+	})
+	.meta({ id: 'Participant' });
 
 export const conversationJson = z
 	.object({
@@ -16,19 +25,15 @@ export const conversationJson = z
 		}),
 		mode: z.enum(ConversationMode),
 		currentSpeaker: z.uuid().nullable(),
+		participants: z.array(participantJson).meta({ description: 'In the order in which they joined.' }),
+		story: z
+			.object({ id: z.uuid(), status: z.enum(StoryStatus) })
+			.nullable()
+			.meta({ description: 'The story that was asked for; `failed` if it could not be written.' }),
 		createdAt: isoDateTime,
 		updatedAt: isoDateTime,
 	})
 	.meta({ id: 'Conversation' });
-
-export const participantJson = z
-	.object({
-		id: z.uuid(),
-		participantName: z.string(),
-		participantColor: z.string().meta({ enum: [...palette] }),
-		userId: z.uuid(),
-	})
-	.meta({ id: 'Participant' });
 
 export const createConversationCall = defineCall({
 	method: 'POST',
@@ -69,7 +74,8 @@ export const updateConversationCall = defineCall({
 	path: '/api/conversations/{id}',
 	id: 'updateConversation',
 	summary: 'Change what is given of a conversation',
-	description: '`messages` replaces what differs. All is changed, or nothing.',
+	description:
+		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. All is changed, or nothing.',
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,
@@ -122,6 +128,7 @@ export const updateParticipantCall = defineCall({
 	params: participantParams,
 	body: participantUpdate,
 	response: participantJson,
+	errors: { 409: 'Another member has this name.' },
 });
 
 export const removeParticipantCall = defineCall({

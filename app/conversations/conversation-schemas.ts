@@ -15,13 +15,14 @@ export const messageForm = z.object({ content: messageText, speakerId: z.uuid().
 const title = userText(titleLimit);
 
 /** Limited to the years that Postgres and ISO 8601 write alike. */
-const timestamp = z.iso
-	.datetime({ offset: true })
-	.or(z.number().int())
+const timestamp = z
+	.union([z.iso.datetime({ offset: true }), z.number().int()], {
+		error: 'must be a time, as in 2026-01-31T06:00:00Z',
+	})
 	.transform((value) => new Date(value))
 	.refine(
 		(date) => date >= new Date('0001-01-01T00:00:00Z') && date <= new Date('9999-12-31T23:59:59.999Z'),
-		'A time between the years 1 and 9999.',
+		'must be a time between the years 1 and 9999',
 	);
 
 export const messageJson = z.object({
@@ -40,14 +41,28 @@ export const newConversation = z.object({
 	mode: z.enum(ConversationMode).default('single'),
 });
 
-export const newTitle = title.refine((text) => text.trim() !== '', 'Please enter a title.');
+const noTitle = 'Please enter a title.';
+
+export const newTitle = title.refine((text) => text.trim() !== '', noTitle);
+
+/** An empty text clears it, as null does; blanks alone are a slip. */
+const titleOrNone = title
+	.refine((text) => text === '' || text.trim() !== '', noTitle)
+	.nullable()
+	.transform((text) => text?.trim() || null);
+
+const speakerOrNobody = z
+	.uuid()
+	.or(z.literal(''))
+	.nullable()
+	.transform((id) => id || null);
 
 export const conversationUpdate = z
 	.object({
-		title: newTitle,
+		title: titleOrNone,
 		messages: messagesJson,
 		mode: z.enum(ConversationMode),
-		currentSpeaker: z.uuid().nullable(),
+		currentSpeaker: speakerOrNobody,
 	})
 	.partial()
 	.refine((update) => Object.keys(update).length > 0, 'Nothing to change was sent.');
@@ -57,5 +72,8 @@ export const chatRequest = z.object({
 		.array(messageJson)
 		.min(1)
 		.max(2000)
-		.refine((messages) => messages.at(-1)?.role === 'user', 'The last message must be the user’s.'),
+		.refine(
+			(messages) => messages.at(-1)?.role === 'user',
+			'The last message must be the user’s, since the assistant answers what somebody has just said.',
+		),
 });

@@ -14,15 +14,17 @@ import { keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
 type Transaction = Prisma.TransactionClient;
 type MessageInput = z.output<typeof messageJson>;
 
+const parts = {
+	messages: { orderBy: { position: 'asc' } },
+	participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+	story: { select: { id: true, status: true } },
+} satisfies Prisma.ConversationInclude;
+
 /** The user's conversation with its messages, oldest first. */
 export function findConversation(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
-		include: {
-			messages: { orderBy: { position: 'asc' } },
-			participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
-			story: { select: { id: true, status: true } },
-		},
+		include: parts,
 	});
 }
 
@@ -60,7 +62,7 @@ export function findConversationSummary(userId: string, id: string) {
 /** Keeps a list within the memory of a small machine. */
 const maxListCharacters = 8_000_000;
 
-/** Newest first, with messages; the page ends early when they grow too long. */
+/** Newest first, with all that belongs to each; the page ends early when they grow too long. */
 export async function listConversations(userId: string, request: PageRequest) {
 	const { where, orderBy, take } = keysetQuery(request);
 	const idRows = await db.conversation.findMany({
@@ -74,7 +76,7 @@ export async function listConversations(userId: string, request: PageRequest) {
 	const rows = await db.conversation.findMany({
 		where: { userId, id: { in: ids } },
 		orderBy,
-		include: { messages: { orderBy: { position: 'asc' } } },
+		include: parts,
 	});
 	return { rows, hasMore: page.hasMore || ids.length < page.rows.length };
 }
@@ -105,7 +107,7 @@ export function updateConversation(
 				where: { id: update.currentSpeaker, conversationId: id },
 			});
 			if (!speaker) {
-				throw new Invalid('nobody with this id takes part in the conversation.', 'currentSpeaker');
+				throw new Invalid('Nobody with this id takes part in the conversation.', 'currentSpeaker');
 			}
 		}
 		const mode = update.mode ?? conversation.mode;
@@ -113,7 +115,7 @@ export function updateConversation(
 		await tx.conversation.update({
 			where: { id },
 			data: {
-				title: update.title?.trim(),
+				title: update.title,
 				mode: update.mode,
 				currentSpeakerId: update.currentSpeaker,
 				updatedAt: new Date(),
@@ -135,8 +137,10 @@ export function deleteConversation(userId: string, id: string): Promise<void> {
 
 /** Locks a conversation until the transaction ends. @throws NotFound */
 export async function lockConversation(tx: Transaction, userId: string, id: string) {
-	await tx.$queryRaw`select 1 from "Conversation" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
-	return requireFound(await tx.conversation.findFirst({ where: { id, userId } }));
+	const [row] = await tx.$queryRaw<{ mode: ConversationMode; currentSpeakerId: string | null }[]>`
+		select mode, "currentSpeakerId" from "Conversation"
+		where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
+	return requireFound(row ?? null);
 }
 
 /** Messages before the first difference keep their rows, and so their ids and times. */

@@ -1,4 +1,4 @@
-import { failure, failureText } from '#app/http/failure.ts';
+import { connectionTitle, failure, failureText } from '#app/http/failure.ts';
 
 // Texts of the specification, section 8.
 
@@ -11,7 +11,11 @@ export const saveConversationFirst = failure(
 	'Save Conversation First',
 	'Please continue the conversation to generate a story.',
 );
-export const connectionFailed = failure('Connection Issue', failureText.network);
+export const connectionFailed = failure(connectionTitle, failureText.network);
+export const conversationGone = failure(
+	'This conversation is not there any more',
+	'It may have been deleted in another window.',
+);
 export const replyFailed = failure('AI Response Error');
 export const deleteConversationFailed = failure('Error', 'Failed to delete conversation');
 

@@ -31,19 +31,18 @@ export function addUserMessage(
 			const existing = await tx.message.findUnique({ where });
 			if (existing) return toMessage(existing);
 		}
-		const [size] = await tx.$queryRaw<{ characters: number }[]>`
-			select coalesce(sum(length(content)), 0)::float8 as characters
+		const [told] = await tx.$queryRaw<{ characters: number; next: number }[]>`
+			select coalesce(sum(length(content)), 0)::float8 as characters, coalesce(max(position) + 1, 0) as next
 			from "Message" where "conversationId" = ${conversationId}::uuid`;
-		if ((size?.characters ?? 0) + text.length > conversationLimit) throw new Conflict(conversationFull);
+		if ((told?.characters ?? 0) + text.length > conversationLimit) throw new Conflict(conversationFull);
 		const speaker = speakerId
 			? await tx.participant.findFirst({ where: { id: speakerId, conversationId } })
 			: null;
-		const last = await tx.message.aggregate({ where: { conversationId }, _max: { position: true } });
 		const row = await tx.message.create({
 			data: {
 				conversationId,
 				idempotencyKey: key,
-				position: (last._max.position ?? -1) + 1,
+				position: told?.next ?? 0,
 				role: 'user',
 				content: speaker ? `${speaker.name}: ${text}` : text,
 				mode: conversation.mode,

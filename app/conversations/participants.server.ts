@@ -25,7 +25,7 @@ export function addParticipant(
 		await lockConversation(tx, userId, conversationId);
 		const others = await tx.participant.findMany({ where: { conversationId } });
 		// Two members of one name look the same, and a form sent twice must add one.
-		const same = others.find(({ name }) => name.toLowerCase() === participantName.toLowerCase());
+		const same = others.find(({ name }) => isSameName(name, participantName));
 		if (same) return same;
 		if (others.length >= participantLimit) {
 			throw new Conflict('This conversation has as many members as it can hold.');
@@ -42,16 +42,25 @@ export function addParticipant(
 	});
 }
 
-/** @throws NotFound */
-export async function updateParticipant(
+/** @throws NotFound, Conflict if another member has the name */
+export function updateParticipant(
 	userId: string,
 	conversationId: string,
 	id: string,
 	{ participantName, participantColor }: z.output<typeof participantUpdate>,
 ): Promise<Participant> {
-	const where = { id, conversationId, conversation: { userId } };
-	await db.participant.updateMany({ where, data: { name: participantName, color: participantColor } });
-	return requireFound(await db.participant.findFirst({ where }));
+	return db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, conversationId);
+		const members = await tx.participant.findMany({ where: { conversationId } });
+		requireFound(members.find((member) => member.id === id));
+		if (members.some((member) => member.id !== id && isSameName(member.name, participantName)))
+			throw new Conflict('Another member has this name already.');
+		return tx.participant.update({ where: { id }, data: { name: participantName, color: participantColor } });
+	});
+}
+
+function isSameName(name: string, other: string | undefined): boolean {
+	return name.toLowerCase() === other?.toLowerCase();
 }
 
 /** Removes a member; the only one left becomes the current speaker. @throws NotFound */

@@ -7,6 +7,8 @@ interface StoredMessage {
 	role: string;
 	content: string;
 	speakerId: string | null;
+	/** Of the form that sent it: it then begins with the name that its speaker had. */
+	idempotencyKey?: string | null;
 	understanding?: unknown;
 }
 
@@ -30,11 +32,17 @@ const storedUnderstanding = z
 /** The conversation as the assistant sees it, with what was understood of it so far. */
 export function toTurns(messages: StoredMessage[], participants: { id: string; name: string }[]): Turn[] {
 	const names = new Map(participants.map((participant) => [participant.id, participant.name]));
-	return messages.map(({ id, role, content, speakerId, understanding = null }) => ({
-		id,
-		role: role === 'user' ? 'user' : 'assistant',
-		content,
-		speaker: speakerId ? names.get(speakerId) : undefined,
-		...storedUnderstanding.parse(understanding),
-	}));
+	return messages.map(({ id, role, content, speakerId, idempotencyKey, understanding = null }) => {
+		const speaker = speakerId ? names.get(speakerId) : undefined;
+		const isRenamed = speaker && idempotencyKey && !content.startsWith(`${speaker}:`);
+		const [, spokenAs] = (isRenamed && /^([^:\n]{1,80}):/.exec(content)) || [];
+		return {
+			id,
+			role: role === 'user' ? 'user' : 'assistant',
+			content,
+			speaker,
+			...(spokenAs && { spokenAs }),
+			...storedUnderstanding.parse(understanding),
+		};
+	});
 }

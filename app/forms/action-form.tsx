@@ -1,12 +1,14 @@
 import type { Constraint } from '@conform-to/dom';
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { ActionFormContext } from '#app/forms/form-context.ts';
+import { errorPrefix } from '#app/forms/page-meta.ts';
 import { SavedNote } from '#app/forms/saved-note.tsx';
-import { formFields } from '#app/forms/submission.ts';
+import { formFields, pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Sent again after that, a form still counts once. */
@@ -61,17 +63,28 @@ export function ActionForm<Fields extends Values = Values>({
 	const navigation = useNavigation();
 	const hydrated = useHydrated();
 	const [leaving, setLeaving] = useLeaving();
-	const { result, saved, isOwn, root } = useFormState(intent, about);
-	const sending = isOwn((name) => navigation.formData?.get(name));
-	const values = { ...defaultValue, ...saved } as Parameters<typeof useForm<Fields>>[0]['defaultValue'];
+	const { own, result, saved, root } = useFormState(intent, about);
+	const sending = navigation.formData?.get(formFields.intent) === own;
+	const pressed = navigation.formData && pressedIntent(navigation.formData);
+	const values = { ...defaultValue, ...saved?.fields } as Parameters<
+		typeof useForm<Fields>
+	>[0]['defaultValue'];
 	const id = [intent, ...Object.values(about)].join('-');
 	const [form, fields] = useForm<Fields>({ id, lastResult: result, defaultValue: values, constraint });
-	useResetAfterSuccess(id, sending, result !== undefined);
+	// What stands beside the fields of another button is not sent yet.
+	useResetAfterSuccess(id, sending && pressed === own, result !== undefined);
+	useErrorTitle(result?.error !== undefined);
 
-	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.idempotencyKey;
+	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.fields.idempotencyKey;
 	const errors = Object.entries(result?.error ?? {});
 	const firstInvalid = errors.find(([name, messages]) => name !== '' && messages)?.[0];
-	const { onSubmit: onConformSubmit, ...formProps } = getFormProps(form);
+	// The summary has the focus; the form's description would say it again.
+	const {
+		onSubmit: onConformSubmit,
+		'aria-describedby': _description,
+		'aria-invalid': _invalid,
+		...formProps
+	} = getFormProps(form);
 	return (
 		<Form
 			method="post"
@@ -87,8 +100,8 @@ export function ActionForm<Fields extends Values = Values>({
 			}}
 		>
 			{form.errors && <ErrorSummary id={form.errorId} lines={form.errors} result={result} />}
-			{saved && <SavedNote />}
-			<input type="hidden" name={formFields.intent} value={intent} />
+			{saved?.signedOut && <SavedNote />}
+			<input type="hidden" name={formFields.intent} value={own} />
 			<input
 				type="hidden"
 				name={formFields.idempotencyKey}
@@ -96,10 +109,10 @@ export function ActionForm<Fields extends Values = Values>({
 			/>
 			{root?.user && <input type="hidden" name={formFields.user} value={root.user.id} />}
 			{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
-			{Object.entries(about).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<ActionFormContext.Provider value={{ busy: sending || leaving, firstInvalid }}>
+			{saved && <input type="hidden" name={formFields.saved} value={saved.id} />}
+			<ActionFormContext.Provider
+				value={{ own, busy: sending ? (pressed ?? own) : leaving ? own : null, firstInvalid }}
+			>
 				{typeof children === 'function' ? children(fields) : children}
 			</ActionFormContext.Provider>
 		</Form>
@@ -109,7 +122,7 @@ export function ActionForm<Fields extends Values = Values>({
 /** That the page is about to go; it may also stay, when loading is stopped, or come back with the Back button. */
 function useLeaving() {
 	const [leaving, setLeaving] = useState(false);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (!leaving) return;
 		const stay = () => setLeaving(false);
 		const timer = setTimeout(stay, leavingMs);
@@ -122,10 +135,21 @@ function useLeaving() {
 	return [leaving, setLeaving] as const;
 }
 
+/** The page's title tells of a refusal, as it does without scripts (`pageMeta`). */
+function useErrorTitle(refused: boolean): void {
+	useEnhancement(() => {
+		if (!refused) return;
+		if (!document.title.startsWith(errorPrefix)) document.title = errorPrefix + document.title;
+		return () => {
+			if (document.title.startsWith(errorPrefix)) document.title = document.title.slice(errorPrefix.length);
+		};
+	}, [refused]);
+}
+
 /** Empties a form that was sent with success and still stands on the page. */
 function useResetAfterSuccess(id: string, sending: boolean, refused: boolean): void {
 	const wasSending = useRef(false);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (wasSending.current && !sending && !refused) {
 			(document.getElementById(id) as HTMLFormElement | null)?.reset();
 		}

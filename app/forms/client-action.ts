@@ -5,7 +5,14 @@ import {
 } from '@remix-run/react';
 import { isErrorResult, toErrorResult } from '#app/forms/submission.ts';
 import { maxFormBytes } from '#app/http/body-limit.ts';
-import { failureTextFor, requestTimeoutMs, requestTimeoutText, tooLongText } from '#app/http/failure.ts';
+import {
+	connectionTitle,
+	failureTextFor,
+	isNetworkError,
+	requestTimeoutMs,
+	requestTimeoutText,
+	tooLongText,
+} from '#app/http/failure.ts';
 
 /** Keeps the page and all that was typed when no answer of ours comes within 30 seconds (specification, section 8). */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
@@ -21,7 +28,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		if (isRouteErrorResponse(error) && error.status === 413) return toErrorResult(form, [tooLongText]);
 		// The server shows something in the page's place; anything else may come from a proxy, or from nowhere.
 		if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-		return toErrorResult(form, [failureTextFor(error)]);
+		const text = failureTextFor(error);
+		return toErrorResult(form, isNetworkError(error) ? [connectionTitle, text] : [text]);
 	} finally {
 		clearTimeout(timer);
 	}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formErrorLook } from '#app/ui/form-error.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ErrorSummaryProps {
 	id: string;
@@ -13,7 +14,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ id, lines: [title, ...details], result }: ErrorSummaryProps) {
 	const summary = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is why it takes the focus.
-	useEffect(() => summary.current?.focus(), [result]);
+	useEnhancement(() => summary.current?.focus(), [result]);
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without scripts, this is where reading goes on.
 		<div ref={summary} id={id} className={`${formErrorLook} my-3 basis-full`} tabIndex={-1} autoFocus>

@@ -1,7 +1,8 @@
 import { getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
+import { buttonName, intentValue } from '#app/forms/submission.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input, TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -66,14 +67,16 @@ export function ChoiceField({
 	const radios = getCollectionProps(field, { type: 'radio', options: choices.map(({ value }) => value) });
 	return (
 		<fieldset className={frameLook} aria-describedby={field.errors && field.errorId}>
-			<legend>{label}</legend>
+			<legend>{label}</legend>{' '}
 			<div className="flex flex-wrap gap-x-4">
 				{radios.map(({ key, ...radio }, index) => (
-					<label key={key} className="inline-flex min-h-target items-center gap-[0.5em] font-normal">
-						{/* biome-ignore lint/a11y/noAutofocus: only where something is wrong with it. */}
-						<input {...radio} autoFocus={autoFocus && index === 0} className="size-6" />
-						{choices[index]?.label}
-					</label>
+					<Fragment key={key}>
+						<label className="inline-flex min-h-target items-center gap-[0.5em] font-normal">
+							{/* biome-ignore lint/a11y/noAutofocus: only where something is wrong with it. */}
+							<input {...radio} autoFocus={autoFocus && index === 0} className="size-6" />{' '}
+							{choices[index]?.label}
+						</label>{' '}
+					</Fragment>
 				))}
 			</div>
 			<FieldError field={field} />
@@ -91,9 +94,20 @@ export function FieldError({ field }: { field: FormField }) {
 	);
 }
 
-/** The button that sends the form around it. */
-export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'busy'>) {
-	return <Button {...props} type="submit" busy={useActionForm().busy} />;
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'about'> {
+	/** Another intent than the form's own; what is typed beside its fields stays in the form. */
+	intent?: string;
+	/** What that is about. */
+	about?: Record<string, string>;
+}
+
+/** A button that sends the form around it. Lynx needs its name and value: it sends no form without fields. */
+export function SubmitButton({ intent, about, busy = false, ...props }: SubmitButtonProps) {
+	const form = useActionForm();
+	const value = intent ? intentValue(intent, about) : form.own;
+	return (
+		<Button {...props} type="submit" name={buttonName(value)} value="Go" busy={busy || form.busy === value} />
+	);
 }
 
 const frameLook = 'mt-4 [&>*+*]:mt-[0.3rem]';
@@ -101,8 +115,7 @@ const frameLook = 'mt-4 [&>*+*]:mt-[0.3rem]';
 function FieldFrame({ field, label, hint, frame = '', children }: FieldProps & { children: ReactNode }) {
 	return (
 		<div className={`${frameLook} ${frame}`}>
-			<label htmlFor={field.id}>{label}</label>
-			{hint && <Hint id={field.descriptionId}>{hint}</Hint>}
+			<label htmlFor={field.id}>{label}</label> {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
 			{children}
 			<FieldError field={field} />
 		</div>

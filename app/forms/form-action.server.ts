@@ -1,16 +1,29 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
-import { DomainError, Invalid, NotFound, Unavailable } from '#app/errors.ts';
+import { NotFound } from '#app/errors.ts';
+import { parseForm, toRefusal, type Unkept } from '#app/forms/parse-form.server.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
-import { deleteSavedSubmission, saveSubmission } from '#app/forms/saved-submission.server.ts';
-import { type FormResult, failureLines, formFields } from '#app/forms/submission.ts';
+import { deleteSavedForm, saveForm } from '#app/forms/saved-submission.server.ts';
+import {
+	askToSignIn,
+	fillIn,
+	pageOf,
+	type Refused,
+	refuse,
+	type Save,
+	type SignedOut,
+} from '#app/forms/show-again.server.ts';
+import { formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
+import { hiddenFields, pickWords, readTexts } from '#app/forms/typed-words.ts';
+import { toUnsent } from '#app/forms/unsent.server.ts';
 import type { Lost } from '#app/forms/written.tsx';
 import type { Failure } from '#app/http/failure.ts';
+import { afterPost } from '#app/http/fresh-url.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
-import { findUser, loginRequiredResponse, type SessionUser } from '#app/sessions/session.server.ts';
+import { DatabaseLost, toDomainError, unlessLost } from '#app/lost-database.server.ts';
+import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 export interface FormContext<Value, Who extends Access = 'user'> extends ActionFunctionArgs {
@@ -35,17 +48,34 @@ interface Intent<Outcome = FormOutcome> {
 	access: Access;
 	uploads?: UploadLimits;
 	schema: z.ZodObject;
-	run: (fields: FormData, args: UserArgs) => Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>>;
+	instead?: (fields: FormData) => string | null;
+	run: (fields: FormData, args: UserArgs) => Promise<Handled<Outcome>>;
+	/** The answer when it cannot even be known who is asking. */
+	refuse: (fields: FormData, error: unknown) => Unkept;
 }
 
-/** Describes one action of a screen's forms; `failure` is shown for unexpected errors. */
+/** Describes one action of a screen's forms; `failure` is shown for unexpected errors, `instead` may name another intent. */
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
 	handler: Handler<Schema, Outcome, Who>,
-	{ failure, access, uploads }: { failure: Failure; access?: Who; uploads?: UploadLimits },
+	{ failure, access, uploads, instead }: IntentOptions<Who>,
 ): Intent<Outcome> {
 	const run: Intent<Outcome>['run'] = (fields, args) => handle(schema, handler, failure, fields, args);
-	return { access: access ?? 'user', uploads, schema, run };
+	return {
+		access: access ?? 'user',
+		uploads,
+		schema,
+		instead,
+		run,
+		refuse: (fields, error) => toRefusal(parseForm(fields, schema), error, failure, schema),
+	};
+}
+
+interface IntentOptions<Who> {
+	failure: Failure;
+	access?: Who;
+	uploads?: UploadLimits;
+	instead?: Intent['instead'];
 }
 
 export const noFields = z.object({});
@@ -53,47 +83,36 @@ export const noFields = z.object({});
 /** The action of a screen: runs the intent that the form names, and gives back what was typed if that fails. */
 export function formAction(intents: Record<string, Intent>) {
 	return async (args: ActionFunctionArgs) => {
+		const { request, context } = args;
 		const answer = await runIntent(intents, args);
-		if (answer.kind === 'signed out') throw await askToSignIn(args.request, answer);
-		if (answer.kind === 'refused') return data(answer.result, answer.init);
+		if (answer.kind === 'signed out') throw await askToSignIn(args, answer);
+		if (answer.kind === 'refused') return refuse(args, answer);
 		if (answer.kind === 'gone') {
 			const { written } = answer;
 			if (written) throw data<Lost>({ written }, { status: 404 });
-			const { pathname, search } = new URL(args.request.url);
-			return redirectWithToast(pathname + search, answer.failure);
+			return redirectWithToast(afterPost(request, context.isDocument, pageOf(request)), answer.failure);
 		}
-		const { outcome } = answer;
-		if ('fill' in outcome) return data({ initialValue: outcome.fill, show: outcome.show });
+		const { outcome, cookie } = answer;
+		if ('fill' in outcome) return fillIn(args, outcome.fill, answer.save);
 		const headers = outcome.headers ?? new Headers();
+		if (cookie) headers.append('Set-Cookie', cookie);
 		if (outcome.toast) headers.append('Set-Cookie', await flashToast(outcome.toast));
-		return redirect(outcome.to, { headers });
+		return redirect(afterPost(request, context.isDocument, outcome.to), { headers });
 	};
 }
 
-const hideFields = ['password'];
-
-/** What was typed is shown on the login screen if it cannot be kept. */
-async function askToSignIn(request: Request, { written, save }: SignedOut) {
-	const cookie = written ? await save() : null;
-	const login = loginRequiredResponse(request, cookie);
-	if (cookie || !written) return login;
-	const error = 'What you wrote could not be kept. Please copy it from this page, then sign in.';
-	return data({ ...login.data, error, written }, login.init ?? undefined);
-}
-
-interface SignedOut {
-	kind: 'signed out';
-	/** What was typed in it; blank if it takes no words. */
-	written: string;
-	save: () => Promise<string | null>;
-}
-
 type Answer<Outcome> =
-	| { kind: 'done'; outcome: Outcome }
-	| { kind: 'refused'; result: FormResult; init: ResponseInit }
+	/** `cookie` restores what was typed beside what the intent took. */
+	| { kind: 'done'; outcome: Outcome; save: Save; cookie?: string }
+	| Refused
 	/** What it is about is not there, or somebody else's: neither is its form, once the page is loaded again. */
 	| { kind: 'gone'; failure: Failure; written: string }
 	| SignedOut;
+
+type Handled<Outcome> = { kind: 'done'; outcome: Outcome } | Unkept | { kind: 'gone'; failure: Failure };
+
+/** In milliseconds: a database that has not answered for so long is not waited for once more, to load the page. */
+const lateAfter = 2_000;
 
 /** Runs an intent for routes that answer without {@link formAction}; `page` is the path of the form's page. */
 export async function runIntent<Outcome>(
@@ -102,33 +121,73 @@ export async function runIntent<Outcome>(
 	page = new URL(args.request.url).pathname,
 ): Promise<Answer<Outcome>> {
 	const { request, context } = args;
+	const begun = Date.now();
 	const uploads = Object.values(intents).find((each) => each.uploads)?.uploads;
 	const { fields, close } = await readForm(request, uploads);
 	try {
-		// A submit button may name another intent than its form; it comes last.
-		const name = String(fields.getAll(formFields.intent).at(-1));
-		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
-		const user = await findUser(request);
+		const { name, about } = parseIntent(pressedIntent(fields));
+		const named = Object.hasOwn(intents, name) ? intents[name] : undefined;
+		const asked = intents[named?.instead?.(fields) ?? ''] ?? named;
+		const user = await findUser(request, context).catch((error) => {
+			const known = toDomainError(error);
+			if (asked && known instanceof DatabaseLost) return known;
+			throw known;
+		});
+		const texts = readTexts(fields);
+		const words = pickWords(texts, Object.values(intents));
+		const place = { request, page, network: user ? null : context.clientNetwork };
+		const save: Save = async ({ fields, ...form }) => {
+			try {
+				return await saveForm(place, { ...form, fields: fields ? { ...pickOwn(texts), ...fields } : texts });
+			} catch (error) {
+				log.error({ err: log.describe(error) }, 'what was typed could not be saved');
+				return null;
+			}
+		};
 		if (!user && asked?.access !== 'public') {
-			const written = asked ? readWritten(fields, asked.schema) : '';
-			return {
-				kind: 'signed out',
-				written,
-				save: () => saveSubmission(request, fields, context.clientNetwork),
-			};
+			return { kind: 'signed out', written: asked ? Object.values(words).join('\n\n') : '', save };
 		}
 		if (!asked) throw data(null, { status: 400 });
-		if (asked.access === 'admin' && !user?.isAdmin) throw data(null, { status: 403 });
-		const answer = await asked.run(fields, { ...args, user });
-		if (answer.kind === 'refused') {
-			answer.result.initialValue = { ...answer.result.initialValue, ...pickHiddenFields(fields) };
-		} else if (answer.kind === 'done') {
-			await deleteSavedSubmission(request, page, name);
+		const isLost = user instanceof DatabaseLost;
+		if (asked.access === 'admin' && !isLost && !user?.isAdmin) throw data(null, { status: 403 });
+		const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));
+		const shown = texts[formFields.saved];
+		// With scripts the page is still there, and what is typed in it.
+		const mustKeep = !isLost && left.length > 0 && (context.isDocument || shown !== undefined);
+		const kept = mustKeep ? await save({ fields: Object.fromEntries(left) }) : null;
+		if (mustKeep && !kept) {
+			const error = { '': ['What you wrote could not be kept. Please send it first, or copy it.'] };
+			return {
+				kind: 'refused',
+				result: { status: 'error', initialValue: texts, error },
+				init: { status: 503 },
+				save,
+			};
 		}
-		return answer;
+		for (const [field, value] of about) fields.set(field, value);
+		const answer = isLost ? asked.refuse(fields, user) : await asked.run(fields, { ...args, user });
+		if (answer.kind === 'gone') {
+			const lost = context.isDocument ? words : pickWords(texts, [asked]);
+			return { ...answer, written: Object.values(lost).join('\n\n') };
+		}
+		if (answer.kind === 'refused') {
+			answer.result.initialValue = { ...texts, ...answer.result.initialValue };
+			const unsent = toUnsent(request.url, fields, Object.values(intents), answer.result);
+			context.refused = { isLate: Date.now() - begun > lateAfter, unsent };
+			return { ...answer, save };
+		}
+		// It is done, and what was saved for it goes by itself in an hour.
+		if (!kept && shown) await unlessLost(context, () => deleteSavedForm(place, shown), undefined);
+		return { ...answer, save, cookie: kept?.cookie };
 	} finally {
 		await close();
 	}
+}
+
+/** What tells a form from others; not its key, which is used up. */
+function pickOwn(texts: Record<string, string>): Record<string, string> {
+	const own: string[] = [formFields.intent, formFields.user, formFields.saved];
+	return Object.fromEntries(Object.entries(texts).filter(([name]) => own.includes(name)));
 }
 
 async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
@@ -137,10 +196,10 @@ async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
 	failure: Failure,
 	fields: FormData,
 	args: UserArgs,
-): Promise<Exclude<Answer<Outcome>, { kind: 'signed out' }>> {
-	const submission = parseWithZod(pickFields(fields, schema), { schema, disableAutoCoercion: true });
+): Promise<Handled<Outcome>> {
+	const submission = parseForm(fields, schema);
 	if (submission.status !== 'success') {
-		return { kind: 'refused', result: submission.reply({ hideFields }), init: { status: 400 } };
+		return { kind: 'refused', result: submission.reply({ hideFields: hiddenFields }), init: { status: 400 } };
 	}
 	const key = z.uuid().safeParse(fields.get(formFields.idempotencyKey));
 	try {
@@ -152,57 +211,7 @@ async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
 		} as FormContext<z.output<Schema>, Who>;
 		return { kind: 'done', outcome: await handler(context) };
 	} catch (error) {
-		if (error instanceof NotFound) return { kind: 'gone', failure, written: readWritten(fields, schema) };
-		const { init, ...words } = toFormErrors(error, failure, schema);
-		return { kind: 'refused', result: submission.reply({ ...words, hideFields }), init };
+		if (error instanceof NotFound) return { kind: 'gone', failure };
+		return toRefusal(submission, error, failure, schema);
 	}
-}
-
-/** What a form says for whatever its handler threw; a Response is its own answer. */
-function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) {
-	if (error instanceof Response) throw error;
-	if (!(error instanceof DomainError)) {
-		log.error({ err: log.describe(error) }, 'a form could not be answered');
-		return { formErrors: failureLines(failure), init: { status: 500 } };
-	}
-	const { status, message, retryAfter } = error;
-	const init = { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined };
-	const field = error instanceof Invalid && error.field;
-	if (field && field in shape) return { fieldErrors: { [field]: [message] }, init };
-	return { formErrors: error instanceof Unavailable ? failureLines(failure, message) : [message], init };
-}
-
-/** Picks the schema's fields, with line breaks as scripts and the API send them. */
-function pickFields(fields: FormData, schema: z.ZodObject): FormData {
-	const form = new FormData();
-	// Conform reads unknown field names as commands and throws on malformed ones.
-	for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
-		for (const [index, value] of fields.getAll(name).entries()) {
-			const key = isList(field) ? `${name}[${index}]` : name;
-			form.append(key, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
-		}
-	}
-	return form;
-}
-
-/** What a form says in words of the person's own: not ids, choices or a password. */
-function readWritten(fields: FormData, schema: z.ZodObject): string {
-	const names = Object.entries<z.ZodType>(schema.shape)
-		.filter(([name, field]) => !hideFields.includes(name) && field.safeParse('any words').success)
-		.map(([name]) => name);
-	return names
-		.flatMap((name) => fields.getAll(name))
-		.filter((value) => typeof value === 'string' && value.trim() !== '')
-		.join('\n\n');
-}
-
-function isList(field: z.ZodType): boolean {
-	return field instanceof z.ZodDefault || field instanceof z.ZodOptional
-		? isList(field.unwrap() as z.ZodType)
-		: field instanceof z.ZodArray;
-}
-
-function pickHiddenFields(fields: FormData): Record<string, string> {
-	const names = [formFields.intent, formFields.idempotencyKey];
-	return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '')]));
 }

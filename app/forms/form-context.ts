@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 
 interface ActionFormState {
-	busy: boolean;
+	/** The form's own intent. */
+	own: string;
+	/** The intent that is being sent. */
+	busy: string | null;
 	firstInvalid?: string;
 }
 
-export const ActionFormContext = createContext<ActionFormState>({ busy: false });
+export const ActionFormContext = createContext<ActionFormState>({ own: '', busy: null });
 
 export const useActionForm = () => useContext(ActionFormContext);
 

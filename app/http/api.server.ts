@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { describeIssue } from '#app/http/user-text.ts';
+import { Invalid } from '#app/errors.ts';
+import { describeIssue, inWords } from '#app/http/user-text.ts';
 
 export function apiError(
 	status: number,
@@ -10,25 +11,43 @@ export function apiError(
 	return Response.json(body, { status, headers: options?.headers });
 }
 
-export function methodNotAllowed(...allowed: string[]) {
+export function methodNotAllowed(...methods: string[]) {
+	const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 	return apiError(405, 'This method is not allowed here.', { headers: { Allow: allowed.join(', ') } });
 }
 
-/** Parses and validates a JSON body. @throws a Response with status 415 or 400 */
+/** @throws Invalid, which names the field */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+	const parsed = schema.safeParse(value, { error: inWords });
+	if (parsed.success) return parsed.data;
+	const { message, field } = describeIssue(parsed.error);
+	throw new Invalid(message, field);
+}
+
+/**
+ * Parses and validates a JSON body.
+ * @param optional no body at all is then an empty object
+ * @throws a Response with status 415 or 400, Invalid
+ */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
 	schema: Schema,
+	{ optional = false } = {},
 ): Promise<z.output<Schema>> {
-	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
-		throw apiError(415, 'Please send JSON with the content type application/json.');
-	}
-	let body: unknown;
+	const isJson = /^application\/json\b/i.test(request.headers.get('Content-Type') ?? '');
+	if (!isJson && !optional) throw notJson();
+	const text = await request.text();
+	if (optional && text === '') return parseInput(schema, {});
+	if (!isJson) throw notJson();
+	return parseInput(schema, parseJson(text));
+}
+
+const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');
+
+function parseJson(text: string): unknown {
 	try {
-		body = await request.json();
+		return JSON.parse(text);
 	} catch {
 		throw apiError(400, 'The body is not valid JSON.');
 	}
-	const parsed = schema.safeParse(body);
-	if (!parsed.success) throw apiError(400, describeIssue(parsed.error));
-	return parsed.data;
 }

@@ -15,6 +15,9 @@ export const failureText = {
 	other: 'Something went wrong. Please try again.',
 } as const;
 
+/** The title of a network problem (specification, section 8). */
+export const connectionTitle = 'Connection Issue';
+
 export const tooLongText = 'This is too long to be sent. Please shorten it, or send it in parts.';
 
 export function failureTextForStatus(status: number): string {
@@ -29,11 +32,13 @@ export function failureTextForStatus(status: number): string {
 /** The text for an error that `request` or `fetch` threw. */
 export function failureTextFor(error: unknown): string {
 	if (error instanceof RequestError) return failureTextForStatus(error.status);
-	// Without a connection, fetch throws a TypeError in every browser.
-	if (error instanceof TypeError) return failureText.network;
+	if (isNetworkError(error)) return failureText.network;
 	const name = (error as { name?: unknown } | null)?.name;
 	return name === 'TimeoutError' || name === 'AbortError' ? failureText.timeout : failureText.other;
 }
+
+/** Whether `fetch` reached nobody: every browser then throws a TypeError. */
+export const isNetworkError = (error: unknown) => error instanceof TypeError;
 
 /** A response that is not OK, as `status: body` (specification, section 8). */
 export class RequestError extends Error {

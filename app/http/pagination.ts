@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeIssue } from '#app/http/user-text.ts';
+import { describeIssue, inWords } from '#app/http/user-text.ts';
 
 interface Cursor {
 	createdAt: Date;
@@ -14,7 +14,7 @@ export interface PageRequest {
 export const pageQuery = z.object({
 	limit: z
 		.string()
-		.regex(/^([1-9]\d?|100)$/, 'a number from 1 to 100.')
+		.regex(/^([1-9]\d?|100)$/, 'must be a number from 1 to 100')
 		.transform(Number)
 		.optional()
 		.meta({
@@ -25,7 +25,7 @@ export const pageQuery = z.object({
 		.string()
 		.regex(
 			/^\d{1,14}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-			'take it from the Link header of the page before.',
+			'must be taken from the Link header of the page before',
 		)
 		.transform(parseCursor)
 		.optional()
@@ -38,8 +38,9 @@ export const pageHeaders = z.object({
 
 /** Reads `limit` and `cursor` of a screen's URL. @throws a Response with status 400 */
 export function readPageRequest(request: Request): PageRequest {
-	const query = pageQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-	if (!query.success) throw new Response(describeIssue(query.error), { status: 400 });
+	const asked = Object.fromEntries(new URL(request.url).searchParams);
+	const query = pageQuery.safeParse(asked, { error: inWords });
+	if (!query.success) throw new Response(describeIssue(query.error).message, { status: 400 });
 	return toPageRequest(query.data);
 }
 

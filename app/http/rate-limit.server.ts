@@ -31,11 +31,14 @@ export function defineRateLimit(
 	);
 	return {
 		async consume(key) {
-			try {
-				for (const limiter of limiters) await limiter.consume(hash(key));
-			} catch (error) {
-				if (!(error instanceof RateLimiterRes)) throw error;
-				throw new RateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+			for (const limiter of limiters) {
+				let seconds = await tryToConsume(limiter, hash(key));
+				if (seconds > limiter.duration) {
+					// Counted while the clock ran ahead: nobody waits longer than the window.
+					await limiter.delete(hash(key));
+					seconds = await tryToConsume(limiter, hash(key));
+				}
+				if (seconds > 0) throw new RateLimited(seconds);
 			}
 		},
 		async refund(key) {
@@ -45,6 +48,17 @@ export function defineRateLimit(
 			await Promise.all(limiters.map((limiter) => limiter.delete(hash(key))));
 		},
 	};
+}
+
+/** Counts one use. @returns 0, or the seconds after which another one is free */
+async function tryToConsume(limiter: RateLimiterPostgres, key: string): Promise<number> {
+	try {
+		await limiter.consume(key);
+		return 0;
+	} catch (error) {
+		if (!(error instanceof RateLimiterRes)) throw error;
+		return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+	}
 }
 
 /** A limit for one user, per minute and per day. */

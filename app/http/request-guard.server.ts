@@ -1,7 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
 import { maxFormBytes } from '#app/http/body-limit.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { tooLongText } from '#app/http/failure.ts';
+import { hostOf, isAllowedHost, isCrossSite, readHost, settleHost } from '#app/http/request-host.server.ts';
 
 const maxBodyBytes = {
 	signIn: 64 * 1024,
@@ -11,25 +13,26 @@ const maxBodyBytes = {
 };
 const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
+const callMethods = new Set([...readMethods, 'POST', 'PUT', 'DELETE']);
+const pageMethods = ['GET', 'HEAD', 'POST'];
 
 /**
  * Rejects what no client of ours sends, before the body is read: malformed URLs and hosts, unknown methods, bodies
  * that are too large or of unknown length, and cross-site changes. Remix would answer some of these with 500.
  */
 export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestHandler {
-	const publicHost = publicUrl && new URL(publicUrl).host;
+	const publicHost = publicUrl === undefined ? null : hostOf(publicUrl);
 	return (request, response, next) => {
-		if (!trustProxy) delete request.headers['x-forwarded-host'];
+		const host = readHost(request, trustProxy);
 		// An unread body would be taken for the next request on this connection, so it is read to its end.
 		response.on('finish', () => request.removeAllListeners('data').resume());
-		const rejection = findRejection(request, publicHost);
+		const rejection = findRejection(request, host, publicHost);
 		if (!rejection) {
-			// Remix checks it once more against the Host that a proxy may have rewritten, and answers 500.
-			delete request.headers.origin;
+			settleHost(request, publicHost ?? host ?? '');
 			return next();
 		}
 		const { status, message, headers } = rejection;
-		response.status(status).set({ 'Cache-Control': 'no-store', ...headers });
+		response.status(status).set({ 'Cache-Control': keptNowhere, ...headers });
 		if (request.path.startsWith('/api/')) response.json({ message });
 		else response.type('text').send(`${message}\n`);
 	};
@@ -46,26 +49,33 @@ interface Rejection {
 	headers?: Record<string, string>;
 }
 
-function findRejection(request: Request, publicHost: string | undefined): Rejection | null {
-	if (
-		!isWellFormedUrl(request.originalUrl) ||
-		!hostHeaders.every((name) => isValidHost(request.headers[name]))
-	)
+function findRejection(request: Request, host: string | null, publicHost: string | null): Rejection | null {
+	if (!isWellFormedUrl(request.originalUrl) || host === null)
 		return { status: 400, message: 'This address is not well formed.' };
-	const host = request.headers['x-forwarded-host'] ?? request.headers.host;
-	if (typeof host === 'string' && !isAllowedHost(host, publicHost) && request.path !== '/healthz') {
+	if (!isAllowedHost(host, publicHost) && request.path !== '/healthz') {
 		return {
 			status: 421,
 			message: 'The product is not served under this name. Its name is set by PUBLIC_URL.',
 		};
 	}
-	const allow = request.path.startsWith('/api/') ? 'GET, HEAD, POST, PUT, DELETE' : 'GET, HEAD, POST';
-	if (!allow.split(', ').includes(request.method)) {
-		return { status: 405, message: 'This method is not allowed here.', headers: { Allow: allow } };
+	const isCall = request.path.startsWith('/api/');
+	if (isCall && !callMethods.has(request.method)) {
+		// Remix knows few methods; this one reaches the call, which answers with the methods that it has.
+		request.method = 'OPTIONS';
+		return null;
+	}
+	if (!isCall && !pageMethods.includes(request.method)) {
+		const headers = { Allow: pageMethods.join(', ') };
+		return { status: 405, message: 'This method is not allowed here.', headers };
 	}
 	if (readMethods.has(request.method)) return null;
-	if (isCrossSite(request, publicHost))
-		return { status: 403, message: 'This came from another site, so nothing was changed.' };
+	// Bearer tokens are sent on purpose, so those calls may come from anywhere.
+	const isOnPurpose = isCall && readBearer(request.headers.authorization) !== null;
+	if (!isOnPurpose && isCrossSite(request, [host, publicHost])) {
+		const message =
+			'This came from another site, so nothing was changed. If it did not, PUBLIC_URL must name the address that people use.';
+		return { status: 403, message };
+	}
 	if (request.headers['transfer-encoding'] !== undefined) {
 		return { status: 411, message: 'Please say how long the body is.', headers: { Connection: 'close' } };
 	}
@@ -88,23 +98,6 @@ function maxBodyBytesFor({ path, headers }: Request): number {
 	return headers['content-type']?.startsWith('multipart/form-data') ? maxBodyBytes.upload : maxBodyBytes.form;
 }
 
-const hostHeaders = ['host', 'x-forwarded-host'] as const;
-
-/** Allows the public host and private names only, which prevents DNS rebinding. */
-function isAllowedHost(host: string, publicHost: string | undefined): boolean {
-	if (host === publicHost) return true;
-	const name = host.replace(/:\d+$/, '').toLowerCase();
-	return (
-		!name.includes('.') || /^[\d.]+$/.test(name) || /\.(local|localhost|internal|lan|home\.arpa)$/.test(name)
-	);
-}
-
-function isValidHost(value: string | string[] | undefined): boolean {
-	if (value === undefined) return true;
-	// A URL could hold a user and a path as well, and no name may be a broken number: `999.999.999.999`.
-	return typeof value === 'string' && /^[\w.:[\]-]+$/.test(value) && URL.canParse(`http://${value}`);
-}
-
 function isWellFormedUrl(url: string): boolean {
 	try {
 		// Remix throws on a leading double slash and on backslashes, Postgres on NUL.
@@ -119,17 +112,4 @@ function isWellFormedUrl(url: string): boolean {
 	} catch {
 		return false;
 	}
-}
-
-/** Bearer tokens are sent on purpose, so those calls may come from anywhere. */
-function isCrossSite(request: Request, publicHost: string | undefined): boolean {
-	const isCall = request.path.startsWith('/api/');
-	if (isCall && readBearer(request.headers.authorization)) return false;
-	const site = request.headers['sec-fetch-site'];
-	if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-	const origin = request.headers.origin;
-	// Browsers send one of the two headers with a change; other programs carry no browser's cookie.
-	if (origin === undefined) return false;
-	const host = URL.canParse(origin) && new URL(origin).host;
-	return !host || (host !== request.headers.host && host !== publicHost);
 }

@@ -19,13 +19,66 @@ export function optionalText(limit: number) {
 		.transform((text) => text || null);
 }
 
-export function describeIssue(error: z.ZodError): string {
-	let [issue] = error.issues;
-	// Of a union's branches, the one with the fewest issues says most.
-	if (issue?.code === 'invalid_union' && issue.errors.length > 0) {
-		const nearest = issue.errors.reduce((one, other) => (other.length < one.length ? other : one));
-		issue = nearest[0] ?? issue;
+const missing = 'is missing';
+
+/** Words for a person in place of zod's own: `schema.safeParse(value, { error: inWords })`. The field stands before them. */
+export const inWords: z.core.$ZodErrorMap = (issue) => {
+	switch (issue.code) {
+		case 'invalid_type':
+			return issue.input === undefined ? missing : (types[issue.expected] ?? 'is not of the right kind');
+		case 'invalid_value':
+			if (issue.input === undefined) return missing;
+			return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => `“${String(value)}”`).join(', ')}`;
+		case 'invalid_format':
+			return formats[issue.format] ?? 'is not of the right form';
+		case 'too_small':
+			return `must ${count('at least', issue.minimum, issue.origin)}`;
+		case 'too_big':
+			return `must ${count('at most', issue.maximum, issue.origin)}`;
+		case 'invalid_union':
+			return '';
+		default:
+			return 'is not valid';
 	}
-	const where = issue?.path.join('.');
-	return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'This is not valid.');
+};
+
+const types: Partial<Record<string, string>> = {
+	string: 'must be text',
+	array: 'must be a list',
+	object: 'must be an object',
+	number: 'must be a number',
+	int: 'must be a whole number',
+	boolean: 'must be true or false',
+};
+
+const formats: Partial<Record<string, string>> = {
+	uuid: 'must be an id from an answer of this API',
+	datetime: 'must be a time, as in 2026-01-31T06:00:00Z',
+};
+
+function count(limit: string, number: number | bigint, origin: string): string {
+	if (origin !== 'string' && origin !== 'array') return `be ${limit} ${number}`;
+	const [one, more] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries'];
+	return `have ${limit} ${number} ${number === 1 ? one : more}`;
+}
+
+/** What is wrong first, in words for a person, and the field that it is about: `messages.0.content`. */
+export function describeIssue({ issues }: z.ZodError): { message: string; field?: string } {
+	const { path, message } = nearest(issues[0]);
+	const field = path.join('.') || undefined;
+	// What begins with a small letter goes on from the field.
+	const isSentence = /^[^a-z]/.test(message);
+	return { message: isSentence ? message : `${field ?? 'The body'} ${message}.`, field };
+}
+
+/** Of a union that has no words of its own, the first issue of the branch that comes nearest. */
+function nearest(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; message: string } {
+	if (!issue) return { path: [], message: 'is not valid' };
+	if (issue.code !== 'invalid_union' || issue.message !== '' || issue.errors.length === 0) return issue;
+	const begun = issue.errors.filter((branch) => branch.every(({ message }) => message !== missing));
+	const [branch = []] = (begun.length > 0 ? begun : issue.errors).toSorted(
+		(one, other) => one.length - other.length,
+	);
+	const { path, message } = nearest(branch[0]);
+	return { path: [...issue.path, ...path], message };
 }

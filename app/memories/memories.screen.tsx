@@ -1,9 +1,9 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { listMemories } from '#app/memories/memories.server.ts';
 import { isActive, memoryStatus } from '#app/memories/memory.ts';
@@ -25,7 +25,8 @@ const pageSize = 30;
 
 export const loader = pageLoader(async ({ user, request, query }) => {
 	const words = query.get('q')?.trim().slice(0, queryLimit) || null;
-	const asked = { ...readPageRequest(request), limit: pageSize };
+	const { limit = pageSize, after } = readPageRequest(request);
+	const asked = { limit, after };
 	const [rows, sessions, found] = await Promise.all([
 		words ? [] : listMemories(user.id, asked),
 		listSessions(request, user.id),
@@ -67,7 +68,7 @@ export const action = formAction({ ...memoryIntents, ...sessionIntents });
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Memories – Family Stories' }];
+export const meta = pageMeta('Memories');
 
 export default function Memories() {
 	const { name, email, memories, older, cursor, sessions, words, found, ...page } =
@@ -117,6 +118,7 @@ export default function Memories() {
 							renaming={page.renaming === memory.id}
 							constraint={page.renameConstraint}
 							deleting={page.deleting === (memory.story?.id ?? memory.id)}
+							quiet={page.renaming !== null}
 						/>
 					</li>
 				))}
@@ -128,7 +130,7 @@ export default function Memories() {
 					</ButtonLink>
 				</p>
 			)}
-			<SessionList sessions={sessions} />
+			{page.renaming === null && <SessionList sessions={sessions} />}
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { listUrl } from '#app/memories/memory.ts';
 import type { renameForm } from '#app/memories/memory-schemas.ts';
+import { DownloadPdf } from '#app/stories/download-pdf.tsx';
 import { isWritten } from '#app/stories/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -31,10 +32,12 @@ interface MemoryCardProps {
 	constraint: FormConstraint;
 	/** Whether to delete is being asked. */
 	deleting: boolean;
+	/** A title is being written on this page: no other button sends a form, which would leave it behind. */
+	quiet: boolean;
 }
 
 /** A conversation's card (specification, section 2). */
-export function MemoryCard({ memory, cursor, renaming, constraint, deleting }: MemoryCardProps) {
+export function MemoryCard({ memory, cursor, renaming, constraint, deleting, quiet }: MemoryCardProps) {
 	const { id, date, status, story } = memory;
 	const title = memory.title ?? 'Title';
 	return (
@@ -50,11 +53,11 @@ export function MemoryCard({ memory, cursor, renaming, constraint, deleting }: M
 			{deleting ? (
 				<DeleteForm id={id} storyId={story?.id} cursor={cursor} />
 			) : (
-				<MainActions memory={memory} title={title} />
+				<MainActions memory={memory} title={title} quiet={quiet} />
 			)}
 			{!renaming && !deleting && (
 				<details>
-					<Summary>
+					<Summary id={`more-${id}`}>
 						More <span className="sr-only">for {title}</span>
 					</Summary>
 					<ul>
@@ -89,7 +92,11 @@ function MoreLink({ href, children }: { href: string; children: string }) {
 	);
 }
 
-function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; title: string }) {
+function MainActions({
+	memory,
+	title,
+	quiet,
+}: Pick<MemoryCardProps, 'memory' | 'quiet'> & { title: string }) {
 	const { id, story, active, userMessages } = memory;
 	const of = <span className="sr-only"> {title}</span>;
 	if (story) {
@@ -97,9 +104,13 @@ function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; tit
 			<Actions>
 				<ButtonLink href={`/stories/${story.id}`}>View{of}</ButtonLink>
 				{isWritten(story.status) && (
-					<ButtonLink variant="plain" href={`/api/stories/${story.id}/pdf?name=id`}>
+					<DownloadPdf
+						variant="plain"
+						url={`/api/stories/${story.id}/pdf?name=id`}
+						fileName={`story-${story.id}.pdf`}
+					>
 						Download{of}
-					</ButtonLink>
+					</DownloadPdf>
 				)}
 			</Actions>
 		);
@@ -107,12 +118,14 @@ function MainActions({ memory, title }: { memory: MemoryCardProps['memory']; tit
 	return (
 		<Actions>
 			{active && <ButtonLink href={`/chat/${id}#newest`}>Resume{of}</ButtonLink>}
-			<ActionForm intent="generate" about={{ id }}>
-				<SubmitButton variant={active ? 'plain' : 'primary'} disabled={userMessages === 0}>
-					{active ? 'Generate' : 'Generate Story'}
-					{of}
-				</SubmitButton>
-			</ActionForm>
+			{!quiet && (
+				<ActionForm intent="generate" about={{ id }}>
+					<SubmitButton variant={active ? 'plain' : 'primary'} disabled={userMessages === 0}>
+						{active ? 'Generate' : 'Generate Story'}
+						{of}
+					</SubmitButton>
+				</ActionForm>
+			)}
 		</Actions>
 	);
 }
@@ -132,9 +145,9 @@ function RenameForm({
 		>
 			{(fields) => (
 				<Actions>
-					<TextField field={fields.title} label="Title" autoComplete="off" autoFocus frame="w-full" />
+					<TextField field={fields.title} label="Title" autoFocus frame="w-full" />
 					<SubmitButton>Save</SubmitButton>
-					<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
+					<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
 						Cancel
 					</ButtonLink>
 				</Actions>
@@ -159,7 +172,7 @@ function DeleteForm({
 					{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
 				</p>
 				<SubmitButton>Delete</SubmitButton>
-				<ButtonLink variant="plain" href={`${listUrl(cursor)}#memory-${id}`}>
+				<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
 					Cancel
 				</ButtonLink>
 			</Actions>

@@ -14,6 +14,7 @@ export function openApiDocument() {
 		info: {
 			title: 'Family Stories',
 			version: '1.0.0',
+			license: { name: 'Terms of service', url: '/terms' },
 			description:
 				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as `Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the product’s own pages. Somebody else’s things answer 404, as what is not there. A method that a path does not have answers 405 with `Allow`.',
 		},
@@ -36,14 +37,15 @@ function toOperation(call: Call): ZodOpenApiOperationObject {
 			...(call.query && { query: call.query as z.ZodObject }),
 		},
 		...(call.body && {
-			requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
+			requestBody: { required: !call.bodyOptional, content: { 'application/json': { schema: call.body } } },
 		}),
 		responses: {
 			[call.status ?? 200]: {
-				description: call.status === 302 ? 'Leads on.' : 'Done.',
+				description: 'Done.',
 				...(call.headers && { headers: call.headers }),
-				...(call.response && { content: toContent(call.response) }),
+				content: toContent(call.response),
 			},
+			...(call.redirect && { 302: { description: call.redirect } }),
 			...Object.fromEntries(
 				Object.entries(describeErrors(call)).map(([status, description]) => [
 					status,
@@ -54,7 +56,7 @@ function toOperation(call: Call): ZodOpenApiOperationObject {
 	};
 }
 
-function toContent(response: NonNullable<Call['response']>) {
+function toContent(response: Call['response']) {
 	if (typeof response === 'string')
 		return { [response]: { schema: { type: 'string', format: 'binary' } as const } };
 	return { 'application/json': { schema: response } };
@@ -74,6 +76,7 @@ function describeErrors(call: Call): Partial<Record<number, string>> {
 		...(call.params && { 404: 'Not there, or somebody else’s.' }),
 		...(changes && { 411: 'The length of the body is not given.', 413: 'The body is too large.' }),
 		...(call.body && { 415: 'The body is not JSON.' }),
+		503: 'The database is lost for a moment.',
 		...call.errors,
 	};
 }

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { findBrowser } from '#app/pdf/find-browser.server.ts';
 
 export interface LaunchOptions {
@@ -10,6 +10,8 @@ export interface LaunchOptions {
 /** A running headless browser, with its sandbox wherever the machine allows one. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
 	const { executablePath, args, env } = await findBrowser(options.chromiumPath);
+	// Loaded for the first PDF: it takes as long as all the rest of the product, and 50 MB.
+	const { chromium } = await import('playwright-core');
 	const launch = (chromiumSandbox: boolean) =>
 		chromium.launch({
 			executablePath,

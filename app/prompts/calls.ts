@@ -46,6 +46,7 @@ export const setPromptLiveCall = defineCall({
 	access: 'admin',
 	params: idParam,
 	body: promptLive,
+	bodyOptional: true,
 	response: promptJson,
 });
 

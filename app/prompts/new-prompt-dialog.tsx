@@ -28,24 +28,22 @@ export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 			<ActionForm<z.input<typeof newPrompt>> intent="create" about={{ type }} constraint={constraint}>
 				{({ version, subtype, versionNotes, content }) => (
 					<>
-						<TextField
-							field={version}
-							label="Version"
-							placeholder="v1.2, beta-1"
-							autoComplete="off"
-							autoFocus
-						/>
+						<TextField field={version} label="Version" placeholder="v1.2, beta-1" autoFocus />
 						<TextField
 							field={subtype}
 							label="Subtype (optional)"
 							hint="Write “group” for conversations of several people."
-							autoComplete="off"
 						/>
-						<TextAreaField field={versionNotes} label="Version Notes (optional)" className="min-h-20" />
-						<TextAreaField field={content} label="Prompt Content" className="min-h-80" />
+						<TextAreaField
+							field={versionNotes}
+							label="Version Notes (optional)"
+							rows={3}
+							className="min-h-20"
+						/>
+						<TextAreaField field={content} label="Prompt Content" rows={12} className="min-h-80" />
 						<Actions className="mt-4">
 							<SubmitButton busyLabel="Creating...">Create Prompt</SubmitButton>
-							<ButtonLink variant="plain" href={adminUrl(type)}>
+							<ButtonLink variant="plain" data-cancel href={`${adminUrl(type)}#new-version`}>
 								Cancel
 							</ButtonLink>
 						</Actions>

@@ -21,10 +21,12 @@ interface PromptCardProps {
 	listUrl: string;
 	/** Whether to delete is being asked: a state of the page, so that it needs no scripts. */
 	deleting: boolean;
+	/** A new version is being written on this page: no other button sends a form, which would leave it behind. */
+	quiet: boolean;
 }
 
 /** A version of a prompt (specification, section 2). */
-export function PromptCard({ prompt, listUrl, deleting }: PromptCardProps) {
+export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps) {
 	const { id, subtype, version, versionNotes, content, isLive, created } = prompt;
 	const of = <span className="sr-only"> {version}</span>;
 	return (
@@ -63,14 +65,14 @@ export function PromptCard({ prompt, listUrl, deleting }: PromptCardProps) {
 				<DeleteForm prompt={prompt} listUrl={listUrl} />
 			) : (
 				<Actions>
-					{!isLive && (
+					{!isLive && !quiet && (
 						<ActionForm intent="set-live" about={{ id }}>
 							<SubmitButton variant="plain" room="little">
 								Set Live{of}
 							</SubmitButton>
 						</ActionForm>
 					)}
-					<ButtonLink variant="plain" room="little" href={`${listUrl}&delete=${id}`}>
+					<ButtonLink id={`delete-link-${id}`} variant="plain" room="little" href={`${listUrl}&delete=${id}`}>
 						Delete{of}
 					</ButtonLink>
 				</Actions>
@@ -89,7 +91,7 @@ function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listU
 					{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
 				</p>
 				<SubmitButton room="little">Delete</SubmitButton>
-				<ButtonLink variant="plain" room="little" href={`${listUrl}#prompt-${prompt.id}`}>
+				<ButtonLink variant="plain" room="little" data-cancel href={`${listUrl}#delete-link-${prompt.id}`}>
 					Cancel
 				</ButtonLink>
 			</Actions>

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError } from '#app/errors.ts';
+import { DatabaseLost, toDomainError } from '#app/lost-database.server.ts';
 import {
 	findUser,
 	loginRequiredResponse,
@@ -12,20 +13,28 @@ interface PageContext extends LoaderFunctionArgs {
 	query: URLSearchParams;
 }
 
-/** The loader of a page that needs a login; domain errors become the page's status. */
+/**
+ * The loader of a page that needs a login; domain errors become the page's status. Where the database is lost, a form
+ * that was sent is shown in the page's place.
+ */
 export function pageLoader<Data>(
 	load: (context: PageContext) => Promise<Data>,
 	{ access = 'user' }: { access?: 'user' | 'admin' } = {},
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Data> => {
-		const user = await findUser(args.request);
-		if (!user) throw loginRequiredResponse(args.request);
-		const query = new URL(args.request.url).searchParams;
+		const { request, context } = args;
+		const query = new URL(request.url).searchParams;
 		try {
+			if (context.refused?.isLate) throw new DatabaseLost();
+			const user = await findUser(request, context);
+			if (!user) throw loginRequiredResponse(request);
 			if (access === 'admin') requireAdmin(user);
 			return await load({ ...args, user, query });
 		} catch (error) {
-			throw error instanceof DomainError ? data(null, { status: error.status }) : error;
+			const known = toDomainError(error);
+			if (!(known instanceof DomainError)) throw known;
+			const unsent = known instanceof DatabaseLost ? context.refused?.unsent : null;
+			throw data(unsent ?? null, { status: known.status });
 		}
 	};
 }

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { type AppLoadContext, data } from '@remix-run/node';
 import Bowser from 'bowser';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
@@ -56,16 +56,17 @@ export async function createSession(
 	return { token, cookie: await sessionCookie.serialize(token) };
 }
 
-/** The user of a bearer token or session cookie. */
-export async function findUser(request: Request): Promise<SessionUser | null> {
-	return (await findSession(request))?.user ?? null;
+/** The user of a bearer token or session cookie. Loaders give their `context`, and look once for all of a page. */
+export async function findUser(request: Request, context?: AppLoadContext): Promise<SessionUser | null> {
+	return (await findSession(request, context))?.user ?? null;
 }
 
 /** Extends a session that was not used for a day; the cookie is null if there is nothing to renew. */
 export async function findUserAndRenew(
 	request: Request,
+	context?: AppLoadContext,
 ): Promise<{ user: SessionUser; cookie: string | null } | null> {
-	const session = await findSession(request);
+	const session = await findSession(request, context);
 	if (!session) return null;
 	const now = Date.now();
 	const isReplaced = new URL(request.url).pathname === callbackPath;
@@ -78,10 +79,12 @@ export async function findUserAndRenew(
 	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
 }
 
-/** Restores a browser's lost cookie from its bearer token. */
+/** Restores a browser's lost cookie from its bearer token; a cookie that is good stays. */
 export async function createCookieFromBearer(request: Request): Promise<string | null> {
 	const bearer = readBearer(request.headers.get('Authorization'));
-	return bearer && sessionCookie.serialize(bearer);
+	const cookie = await readCookie(request);
+	if (!bearer || cookie === bearer || (cookie && (await findSessionOf(cookie)))) return null;
+	return sessionCookie.serialize(bearer);
 }
 
 /** Throw it to show the login screen in a page's place; `cookie` restores a saved submission. */
@@ -93,7 +96,7 @@ export function loginRequiredResponse(request: Request, cookie: string | null = 
 		saved: cookie !== null,
 		developmentAccounts: env.developmentAccounts,
 	};
-	const headers = new Headers({ 'Cache-Control': 'no-store' });
+	const headers = new Headers();
 	if (cookie) headers.append('Set-Cookie', cookie);
 	return data(body, { status: 200, headers });
 }
@@ -149,14 +152,31 @@ export function toSessionUser(user: { id: string; email: string; name: string | 
 	return { id: user.id, email: user.email, name: user.name, isAdmin: user.email === env.ADMIN_EMAIL };
 }
 
-async function findSession(request: Request) {
+type Session = { id: string; lastUsedAt: Date; user: SessionUser } | null;
+
+// Remix gives each loader a request of its own, but one context. An action gives none, since it may end the session.
+const sessions = new WeakMap<AppLoadContext, Promise<Session>>();
+
+function findSession(request: Request, context?: AppLoadContext): Promise<Session> {
+	const session = (context && sessions.get(context)) ?? readSession(request);
+	if (context) sessions.set(context, session);
+	return session;
+}
+
+async function readSession(request: Request): Promise<Session> {
 	const token = await readToken(request);
-	if (!token) return null;
-	const session = await db.session.findFirst({
-		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
-		select: { id: true, lastUsedAt: true, user: { select: { id: true, email: true, name: true } } },
-	});
-	return session && { ...session, user: toSessionUser(session.user) };
+	return token ? findSessionOf(token) : null;
+}
+
+async function findSessionOf(token: string): Promise<Session> {
+	// Prisma would ask for the user in a query of its own, and every page asks this.
+	const [row] = await db.$queryRaw<
+		{ id: string; lastUsedAt: Date; userId: string; email: string; name: string | null }[]
+	>`select s.id, s."lastUsedAt", s."userId", u.email, u.name from "Session" s join "User" u on u.id = s."userId"
+		where s."tokenHash" = ${hashToken(token)} and s."expiresAt" > ${new Date()}`;
+	return row
+		? { id: row.id, lastUsedAt: row.lastUsedAt, user: toSessionUser({ ...row, id: row.userId }) }
+		: null;
 }
 
 async function readToken(request: Request): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { type Lost, Written } from '#app/forms/written.tsx';
 import { failureTextForStatus } from '#app/http/failure.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,6 +9,18 @@ export function BackToHome() {
 	return (
 		<p>
 			<ButtonLink href="/main">Back to home</ButtonLink>
+		</p>
+	);
+}
+
+/** Below a page that could not be shown just now: asks for the same address once more. */
+export function TryAgain() {
+	const { pathname, search } = useLocation();
+	return (
+		<p className="text-center">
+			<ButtonLink variant="plain" href={pathname + search}>
+				Try again
+			</ButtonLink>
 		</p>
 	);
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formFields } from '#app/forms/submission.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface PageHeaderProps {
 	user: { isAdmin: boolean } | null;
@@ -25,16 +26,16 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 			>
 				<Mark className="h-[1.6em]" />
 				Family Stories
-			</a>
+			</a>{' '}
 			<Menu path={path} isAdmin={user.isAdmin} />
 		</header>
 	);
 }
 
-/** The menu opens without scripts; with them, Escape and a click elsewhere close it. */
+/** The menu opens without scripts; with them, Escape, a click elsewhere and the focus going elsewhere close it. */
 function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	const menu = useRef<HTMLDetailsElement>(null);
-	useEffect(() => {
+	useEnhancement(() => {
 		const closeOnClick = (event: MouseEvent) => {
 			const details = menu.current;
 			if (details?.open && !details.contains(event.target as Node)) details.open = false;
@@ -42,6 +43,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		const closeOnEscape = (event: KeyboardEvent) => {
 			const details = menu.current;
 			if (event.key !== 'Escape' || !details?.open) return;
+			event.preventDefault();
 			details.open = false;
 			details.querySelector('summary')?.focus();
 		};
@@ -61,11 +63,17 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		{ label: 'Terms of Service', href: '/terms' },
 	];
 	return (
-		<details ref={menu}>
+		<details
+			ref={menu}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+			}}
+		>
 			<Summary className="rounded border border-edge bg-sheet px-[0.8rem]">Menu</Summary>
 			<nav
 				aria-label="Menu"
-				className="absolute top-[calc(100%-0.25rem)] right-page z-2 w-72 max-w-[calc(100%-2*var(--spacing-page))] rounded border border-edge bg-sheet [box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)]"
+				// Only where the browser knows what is open: elsewhere it would lie on the page for good.
+				className="top-[calc(100%-0.25rem)] right-page z-2 w-72 max-w-[calc(100%-2*var(--spacing-page))] rounded border border-edge bg-sheet [box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)] [[open]>&]:absolute"
 			>
 				<ul>
 					{entries

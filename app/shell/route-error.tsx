@@ -1,9 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { readUnsent, UnsentForm } from '#app/forms/unsent.tsx';
 import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
-import { AccessDenied, ErrorScreen, Gone, NotFound } from '#app/shell/error-screen.tsx';
+import { AccessDenied, ErrorScreen, Gone, NotFound, TryAgain } from '#app/shell/error-screen.tsx';
+import { SignedOutContext } from '#app/shell/signed-out.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface RouteErrorProps {
 	/** The route's own words for a failure; by default those for its status (specification, section 8). */
@@ -17,6 +21,20 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	const error = useRouteError();
 	const login = readLoginRequired(error);
 	const lost = readLost(error);
+	const isLogin = login !== null;
+	const tellSignedOut = useContext(SignedOutContext);
+	const cameWithPage = useRef(!useHydrated());
+	useEnhancement(() => {
+		tellSignedOut(isLogin);
+		return () => tellSignedOut(false);
+	}, [isLogin, tellSignedOut]);
+	useEnhancement(() => {
+		// What had the focus has gone with the screen; what came with a load is read from its beginning anyway.
+		if (cameWithPage.current || document.activeElement !== document.body) return;
+		const heading = document.querySelector<HTMLElement>('#content h1');
+		if (heading) heading.tabIndex = -1;
+		heading?.focus();
+	}, []);
 	if (login) {
 		return (
 			<>
@@ -26,8 +44,17 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 		);
 	}
 	if (lost) return <Gone {...lost} />;
+	const unsent = readUnsent(error);
+	if (unsent) return <UnsentForm {...unsent} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;
 	if (status === 404) return notFound ?? <NotFound />;
-	return children ?? <ErrorScreen status={status} />;
+	const shown = children ?? <ErrorScreen status={status} />;
+	if (status < 500) return shown;
+	return (
+		<>
+			{shown}
+			<TryAgain />
+		</>
+	);
 }

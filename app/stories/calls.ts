@@ -78,14 +78,14 @@ export const generateStoryCall = defineCall({
 	id: 'generateStory',
 	summary: 'Have a conversation’s story written',
 	description:
-		'Waits up to 20 seconds for it, then answers with its id anyway: ask for the story until its status is no longer `writing`. Asking twice gives the same story.',
+		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the same story; asking for one that failed begins anew.',
 	access: 'user',
 	body: z.object({ conversationId: z.uuid() }),
-	response: z.object({ id: z.uuid() }),
+	response: z.object({ id: z.uuid(), status: z.enum(StoryStatus) }),
 	errors: {
 		404: 'The conversation is not there, or is somebody else’s.',
 		429: 'More stories than one person gets in a minute or a day.',
-		502: 'The story could not be written. Asking again begins anew.',
+		502: 'The story could not be written, as was known within the wait. Asking again begins anew.',
 	},
 });
 
@@ -193,7 +193,7 @@ export const getStoryPdfCall = defineCall({
 	}),
 	response: 'application/pdf',
 	errors: {
-		409: 'The story has not been written yet.',
+		409: 'The story has not been written yet, or could not be.',
 		502: 'The PDF could not be made.',
 		503: 'Many PDFs are being made just now; `Retry-After` says when to ask again.',
 	},

@@ -1,24 +1,27 @@
-import { useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { pdfFailed } from '#app/stories/failures.ts';
-import { pdfFileName } from '#app/stories/story.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Download as PDF: a link; with scripts it also says how it went (specification, section 8). */
-export function DownloadPdf({ storyId, title }: { storyId: string; title: string }) {
-	const hydrated = useHydrated();
+interface DownloadPdfProps {
+	url: string;
+	/** As the server names it for the link. */
+	fileName: string;
+	variant?: 'plain';
+	children: ReactNode;
+}
+
+/** A link to a PDF; with scripts it carries the bearer and says how it went (specification, sections 6 and 8). */
+export function DownloadPdf({ url, fileName, variant, children }: DownloadPdfProps) {
 	const [busy, setBusy] = useState(false);
-	const url = `/api/stories/${storyId}/pdf`;
-	if (!hydrated) {
-		return <ButtonLink href={url}>Download as PDF</ButtonLink>;
-	}
-	async function download() {
+	async function download(event: MouseEvent) {
+		event.preventDefault();
+		if (busy) return;
 		setBusy(true);
 		try {
 			const response = await fetchOk(url);
-			saveFile(await response.blob(), pdfFileName(title));
+			saveFile(await response.blob(), fileName);
 			showToast({ title: 'PDF downloaded successfully' });
 		} catch {
 			showToast(pdfFailed);
@@ -27,9 +30,9 @@ export function DownloadPdf({ storyId, title }: { storyId: string; title: string
 		}
 	}
 	return (
-		<Button type="button" busy={busy} busyLabel="Making the PDF..." onClick={download}>
-			Download as PDF
-		</Button>
+		<ButtonLink variant={variant} href={url} onClick={download} aria-disabled={busy || undefined}>
+			{busy ? 'Making the PDF...' : children}
+		</ButtonLink>
 	);
 }
 

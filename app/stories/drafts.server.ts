@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { assistant } from '#app/assistant/index.server.ts';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { NotFound, requireFound, Unavailable } from '#app/errors.ts';
+import { Conflict, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { rewritten } from '#app/stories/rewrite.ts';
+import { rewriteKey } from '#app/stories/rewrite-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 
 const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
@@ -54,7 +55,7 @@ export async function askRewrite(
 	await db.$transaction(async (tx) => {
 		await tx.storyDraft.upsert({ where: { storyId }, create: { storyId, ...asked }, update: asked });
 		// In the same transaction, so that nothing waits for a job that was never stored.
-		await tx.$executeRaw`select graphile_worker.add_job('rewrite_story', json_build_object('storyId', ${storyId}::text), job_key := ${`rewrite:${storyId}`}, max_attempts := 4)`;
+		await tx.$executeRaw`select graphile_worker.add_job('rewrite_story', json_build_object('storyId', ${storyId}::text), job_key := ${rewriteKey(storyId)}, max_attempts := 4)`;
 	});
 }
 
@@ -100,6 +101,14 @@ export async function replaceDraft(
 		data: { ...typed, before, instructions: '', rewrite: null, passages: [], askedAt: new Date() },
 	});
 	if (count === 0) throw new NotFound();
+}
+
+/** Keeps what was typed, as it is. @throws NotFound, Conflict while there is a rewrite of it */
+export async function keepDraft(userId: string, storyId: string, typed: Typed): Promise<void> {
+	requireFound(await findStory(userId, storyId));
+	const draft = await findDraft(userId, storyId);
+	if (draft?.rewrite) throw new Conflict('Please accept or reject the rewrite first.');
+	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...typed }, update: typed });
 }
 
 /** The content from before the rewrite stands in the boxes again. @throws NotFound */

@@ -1,8 +1,8 @@
 import { requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
+import { keepDraft } from '#app/stories/drafts.server.ts';
 import { saveStoryFailed } from '#app/stories/failures.ts';
-import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { rewriteIntents } from '#app/stories/rewrite-intents.server.ts';
 import { saveStory } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
@@ -24,10 +24,8 @@ export const editIntents = {
 		async ({ user, params, value: { title, content, version } }) => {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
 			if (title === story.title && content === story.content) return { to: `/stories/${story.id}` };
-			return {
-				fill: { intent: 'save', title, content, version: String(version) },
-				show: { title, html: renderMarkdown(content) },
-			};
+			await keepDraft(user.id, story.id, { title, content, version });
+			return { to: `/stories/${story.id}/edit?preview#preview` };
 		},
 		{ failure: saveStoryFailed },
 	),

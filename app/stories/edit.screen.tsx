@@ -1,8 +1,8 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
-import type { MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -10,6 +10,7 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { describeRewrite } from '#app/stories/describe-rewrite.server.ts';
 import { canRewrite, findDraft } from '#app/stories/drafts.server.ts';
 import { editIntents } from '#app/stories/edit-intents.server.ts';
+import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { StoryEditor } from '#app/stories/story-editor.tsx';
@@ -19,7 +20,7 @@ import { formatDateTime } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async ({ user, params }) => {
+export const loader = pageLoader(async ({ user, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	if (!isWritten(story.status)) {
 		throw await redirectWithToast(`/stories/${story.id}`, { title: 'This story has not been written yet.' });
@@ -42,6 +43,8 @@ export const loader = pageLoader(async ({ user, params }) => {
 		},
 		rewrite: draft && (await describeRewrite(story, draft)),
 		canRewrite,
+		preview:
+			draft && query.has('preview') ? { title: draft.title, html: renderMarkdown(draft.content) } : null,
 		constraint: getZodConstraint(storyForm),
 	};
 });
@@ -54,9 +57,10 @@ export { clientAction } from '#app/forms/client-action.ts';
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
 	actionStatus === undefined || actionStatus < 400 || actionStatus === 409 ? defaultShouldRevalidate : false;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data ? `Edit ${data.title || 'your story'}` : 'Story Not Found'} – Family Stories` },
-];
+export const meta = pageMeta<typeof loader>(
+	(data) => `Edit ${data?.title || 'your story'}`,
+	'Story Not Found',
+);
 
 export default function StoryEdit() {
 	const story = useLoaderData<typeof loader>();

@@ -6,8 +6,8 @@ const waitMs = 20_000;
 
 const route = apiRoute(
 	serve(generateStoryCall, async ({ user, body: { conversationId } }) => {
-		const { id } = await obtainStory(user.id, conversationId, { waitMs });
-		return { id };
+		const { id, status } = await obtainStory(user.id, conversationId, { waitMs });
+		return { id, status };
 	}),
 );
 

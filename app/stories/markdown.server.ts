@@ -1,18 +1,29 @@
+import { createRequire } from 'node:module';
 import { Marked, Renderer } from 'marked';
-import sanitizeHtml from 'sanitize-html';
 import { smartypantsu } from 'smartypants';
+import { storable } from '#app/assistant/text.ts';
+import { escapeHtml } from '#app/stories/escape-html.ts';
 import { sanitizeOptions } from '#app/stories/story-html.ts';
 
 /** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
 export function renderMarkdown(markdown: string, options: { curlyQuotes?: boolean } = {}): string {
-	const text = removeControlCharacters(markdown);
+	const text = storable(markdown);
 	const html = isCheapToParse(text) ? parser.parse(text, { async: false }) : plainParagraphs(text);
-	const safe = sanitizeHtml(html, sanitizeOptions).trim();
+	const safe = sanitize(html).trim();
 	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
 }
 
 export function curlyQuotes(text: string): string {
 	return smartypantsu(text, 'qd');
+}
+
+const require = createRequire(import.meta.url);
+let sanitizer: typeof import('sanitize-html') | undefined;
+
+function sanitize(html: string): string {
+	// Loaded for the first story that is shown: it brings a parser of style sheets, a sixth of a start.
+	sanitizer ??= require('sanitize-html') as typeof import('sanitize-html');
+	return sanitizer(html, sanitizeOptions);
 }
 
 const parser = new Marked({
@@ -63,15 +74,4 @@ function plainParagraphs(text: string): string {
 		.split(/\n\s*\n/)
 		.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
 		.join('\n');
-}
-
-function removeControlCharacters(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(/\r\n?/g, '\n')
-		.replace(/(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu, '');
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -12,6 +12,8 @@ import { isWritten, pdfFileName } from '#app/stories/story.ts';
 const route = apiRoute(
 	serve(getStoryPdfCall, async ({ user, params, query, request }) => {
 		const story = requireFound(await findStory(user.id, params.id));
+		if (story.status === 'failed')
+			throw new Conflict('This story could not be written. Ask for it again first.');
 		if (!isWritten(story.status)) throw new Conflict('This story has not been written yet.');
 		const pdf = await printStory(story, user.name, request.signal);
 		return new Response(pdf, {
@@ -21,7 +23,6 @@ const route = apiRoute(
 					query.name === 'id'
 						? `attachment; filename="story-${story.id}.pdf"`
 						: `attachment; filename="story.pdf"; filename*=UTF-8''${encodeRfc5987(pdfFileName(story.title))}`,
-				'Cache-Control': 'private, no-store',
 			},
 		});
 	}),

@@ -4,6 +4,7 @@ import { pdfPrinter } from '#app/pdf/index.server.ts';
 import { PdfBusyError, PdfError } from '#app/pdf/pdf.server.ts';
 import { storyBook } from '#app/stories/book/story-book.server.ts';
 import { pdfFailed } from '#app/stories/failures.ts';
+import { bookNoteHtml } from '#app/stories/story-body.server.ts';
 
 /** Renders a story as a PDF. @throws Unavailable, or the signal's reason */
 export async function printStory(
@@ -11,7 +12,8 @@ export async function printStory(
 	author: string | null,
 	signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const book = storyBook({ title: story.title, content: story.content, createdAt: story.createdAt, author });
+	const { title, content, createdAt } = story;
+	const book = storyBook({ title, content, createdAt, author, note: bookNoteHtml(story) });
 	try {
 		return new Uint8Array(await pdfPrinter.print(book, signal));
 	} catch (error) {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { LeftOutReason } from '#app/assistant/assistant.ts';
-
-const reasons = ['aside', 'correction', 'wish', 'danger', 'unrelated'] as const satisfies LeftOutReason[];
+import { leftOutReasons } from '#app/assistant/assistant.ts';
 
 export const paragraphSchema = z.object({
 	text: z.string(),
@@ -14,7 +12,7 @@ export const paragraphSchema = z.object({
 	unsaid: z.array(z.string()).optional(),
 });
 
-export const leftOutSchema = z.object({ source: z.string(), reason: z.enum(reasons) });
+export const leftOutSchema = z.object({ source: z.string(), reason: z.enum(leftOutReasons) });
 
 const proofSchema = z.object({ paragraphs: z.array(paragraphSchema), leftOut: z.array(leftOutSchema) });
 

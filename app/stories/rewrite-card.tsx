@@ -1,17 +1,15 @@
 import { useRevalidator } from '@remix-run/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { Fragment, type RefObject, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
-import { TextAreaField } from '#app/forms/fields.tsx';
-import { useActionForm } from '#app/forms/form-context.ts';
-import { formFields } from '#app/forms/submission.ts';
+import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import type { DifferentParagraph } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
 import { suggestions } from '#app/stories/rewrite.ts';
 import { Actions } from '#app/ui/actions.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 export interface Rewrite {
 	state: 'writing' | 'complete' | 'stopped' | 'failed';
@@ -34,7 +32,6 @@ const lookAgainMs = 2_000;
 
 /** The AI Rewrite Assistant: says what shall change, shows what would, and changes nothing by itself. */
 export function RewriteCard({ field, rewrite, able, frame }: RewriteCardProps) {
-	const { busy } = useActionForm();
 	if (!able) {
 		return (
 			<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
@@ -57,29 +54,28 @@ export function RewriteCard({ field, rewrite, able, frame }: RewriteCardProps) {
 				className="min-h-[80px]"
 			/>
 			<fieldset className="flex flex-wrap gap-[0.6rem]">
-				<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>
+				<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>{' '}
 				{suggestions.map((suggestion, at) => (
-					<Button
-						key={suggestion}
-						variant="chip"
-						type="submit"
-						name={formFields.intent}
-						value={`suggest-${at}`}
-						onClick={(event) => {
-							const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
-							if (!box) return;
-							event.preventDefault();
-							box.value = suggestion;
-							box.focus();
-						}}
-					>
-						{suggestion}
-					</Button>
+					<Fragment key={suggestion}>
+						<SubmitButton
+							variant="chip"
+							intent={`suggest-${at}`}
+							onClick={(event) => {
+								const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
+								if (!box) return;
+								event.preventDefault();
+								box.value = suggestion;
+								box.focus();
+							}}
+						>
+							{suggestion}
+						</SubmitButton>{' '}
+					</Fragment>
 				))}
 			</fieldset>
-			<Button type="submit" name={formFields.intent} value="rewrite" busy={busy} busyLabel="Rewriting...">
+			<SubmitButton intent="rewrite" busyLabel="Rewriting...">
 				Rewrite
-			</Button>
+			</SubmitButton>
 			{rewrite && <Preview {...rewrite} />}
 		</Card>
 	);
@@ -89,7 +85,7 @@ function Preview({ state, done, total, paragraphs, unsaid }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useProgress(state);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is new is read from its heading on.
-	useEffect(() => heading.current?.focus(), [state]);
+	useEnhancement(() => heading.current?.focus(), [state]);
 	return (
 		<section aria-labelledby="preview" className="border-t border-rule pt-4 [&>*+*]:mt-3">
 			<h3 id="preview" ref={heading} tabIndex={-1}>
@@ -103,19 +99,19 @@ function Preview({ state, done, total, paragraphs, unsaid }: Rewrite) {
 			)}
 			{state === 'writing' && (
 				<Actions>
-					<Button variant="plain" type="submit" name={formFields.intent} value="look">
+					<SubmitButton variant="plain" intent="look">
 						See how far it is
-					</Button>
-					<Button variant="plain" type="submit" name={formFields.intent} value="stop">
+					</SubmitButton>
+					<SubmitButton variant="plain" intent="stop">
 						Stop
-					</Button>
+					</SubmitButton>
 				</Actions>
 			)}
 			{state !== 'writing' && done > 0 && (
 				<>
-					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
 					<section
 						className="max-h-[300px] overflow-y-auto border border-rule p-3"
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
 						tabIndex={0}
 						aria-label="What would change"
 					>
@@ -128,20 +124,18 @@ function Preview({ state, done, total, paragraphs, unsaid }: Rewrite) {
 						</p>
 					)}
 					<Actions>
-						<Button type="submit" name={formFields.intent} value="accept">
-							Accept
-						</Button>
-						<Button variant="plain" type="submit" name={formFields.intent} value="reject">
+						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
+						<SubmitButton variant="plain" intent="reject">
 							Reject
-						</Button>
+						</SubmitButton>
 					</Actions>
 					<Hint>Nothing is saved until you press Save Changes.</Hint>
 				</>
 			)}
 			{state !== 'writing' && done === 0 && (
-				<Button variant="plain" type="submit" name={formFields.intent} value="reject">
+				<SubmitButton variant="plain" intent="reject">
 					Reject
-				</Button>
+				</SubmitButton>
 			)}
 		</section>
 	);
@@ -158,7 +152,7 @@ const titles = {
 function useProgress(state: Rewrite['state']) {
 	const { revalidate } = useRevalidator();
 	const before = useRef(state);
-	useEffect(() => {
+	useEnhancement(() => {
 		if (before.current === 'writing' && state === 'complete') showToast({ title: 'AI rewrite complete!' });
 		before.current = state;
 		if (state !== 'writing') return;

@@ -8,6 +8,9 @@ import { splitPassages } from '#app/stories/rewrite.ts';
 const BEFORE = 600;
 const HEARTBEAT_MS = 2_000;
 
+/** The key of the job that rewrites a story's draft. */
+export const rewriteKey = (storyId: string) => `rewrite:${storyId}`;
+
 interface Asked {
 	conversationId: string;
 	content: string;

@@ -1,4 +1,5 @@
 import type { Story } from '#app/generated/prisma/client.ts';
+import { escapeHtml } from '#app/stories/escape-html.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { type Proof, readProof } from '#app/stories/proof.ts';
 import type { Sources } from '#app/stories/story-sources.server.ts';
@@ -54,9 +55,13 @@ const OWN =
 
 function flagHtml({ unsaid = [] }: Written): string {
 	if (unsaid.length === 0) return '';
-	const names = unsaid.slice(0, NAMED).map((name) => `<bdi>“${escapeHtml(name)}”</bdi>`);
+	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${namesHtml(unsaid)}, and nobody told it that. Is it right?</p>`;
+}
+
+function namesHtml(unsaid: string[]): string {
+	const names = unsaid.slice(0, NAMED).map((name) => `“<bdi>${escapeHtml(name)}</bdi>”`);
 	const more = unsaid.length > NAMED ? [`${unsaid.length - NAMED} more`] : [];
-	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${list.format([...names, ...more])}, and nobody told it that. Is it right?</p>`;
+	return list.format([...names, ...more]);
 }
 
 const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
@@ -71,10 +76,29 @@ export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined
 	const paragraphs = readProof(proof)?.paragraphs ?? [];
 	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
 	if (flagged > 0)
-		return `${flagged === 1 ? 'One paragraph says' : `${flagged} paragraphs say`} something that nobody told. A note below it asks you to check, before you keep or print the story.`;
+		return `${sayUntold(flagged)}. A note below it asks you to check, before you keep or print the story.`;
 	const isAllOwn = paragraphs.length > 0 && paragraphs.every(({ own }) => own);
-	return isAllOwn ? 'This story is told entirely in the teller’s own words.' : undefined;
+	return isAllOwn ? ALL_OWN : undefined;
 }
+
+/** The same for a reader of the printed story, as HTML; undefined if there is nothing. */
+export function bookNoteHtml({ proof }: Pick<Story, 'proof'>): string | undefined {
+	const paragraphs = readProof(proof)?.paragraphs ?? [];
+	const flagged = paragraphs.filter(({ unsaid }) => unsaid);
+	const own = paragraphs.filter((paragraph) => paragraph.own).length;
+	const unsaid = [...new Set(flagged.flatMap((paragraph) => paragraph.unsaid ?? []))];
+	const sentences = [
+		...(flagged.length > 0 ? [`${sayUntold(flagged.length)}: ${namesHtml(unsaid)}.`] : []),
+		...(own > 0 ? [own === paragraphs.length ? ALL_OWN : `${areOwn(own)}, just as they were said.`] : []),
+	];
+	return sentences.length > 0 ? `Note: ${sentences.join(' ')}` : undefined;
+}
+
+const ALL_OWN = 'This story is told entirely in the teller’s own words.';
+const sayUntold = (count: number) =>
+	`${count === 1 ? 'One paragraph says' : `${count} paragraphs say`} something that nobody told`;
+const areOwn = (count: number) =>
+	`${count === 1 ? 'One paragraph is' : `${count} paragraphs are`} in the teller’s own words`;
 
 /** How many messages are not in the story and why, in one sentence; undefined if all are, or nobody should read why. */
 export function leftOutSentence({ proof }: Pick<Story, 'proof'>): string | undefined {
@@ -98,7 +122,3 @@ const because: Record<Proof['leftOut'][number]['reason'], string | undefined> = 
 	danger: undefined,
 	unrelated: 'about something else',
 };
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,9 +1,7 @@
-import { useActionData } from '@remix-run/react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
-import type { FormResult } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
@@ -35,23 +33,24 @@ interface StoryEditorProps {
 		} | null;
 		rewrite: Rewrite | null;
 		canRewrite: boolean;
+		preview: { title: string; html: string } | null;
 		constraint: FormConstraint;
 	};
 }
 
 /** The form of a story: a save over a newer version is refused, and shows that beside what was typed. */
 export function StoryEditor({ story }: StoryEditorProps) {
-	const { result } = useFormState('save');
-	const typed = result?.initialValue;
+	const { result, saved } = useFormState('save');
+	const typed = result?.initialValue ?? saved?.fields;
 	const base = String(typed?.version ?? story.draft?.version ?? story.version);
-	const isStale = base !== story.version && (result?.error !== undefined || story.draft !== null);
+	const isStale = base !== story.version && (typed !== undefined || story.draft !== null);
 	// Saving once more after the newer text was shown is meant.
 	const version = isStale ? story.version : base;
 	return (
 		<>
 			{isStale && <NewerText story={story} />}
 			<EditorForm key={`${version} ${story.draft?.stamp}`} story={story} version={version} />
-			<UnsavedPreview />
+			{story.preview && <UnsavedPreview {...story.preview} />}
 		</>
 	);
 }
@@ -82,7 +81,7 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 								{unsaved.kept.version !== story.version && ', from before the story was last saved'}.
 							</p>
 							<Actions>
-								<Button variant="plain" type="button" onClick={unsaved.useKept}>
+								<Button variant="plain" type="button" onClick={unsaved.showKept}>
 									Show it
 								</Button>
 								<Button variant="plain" type="button" onClick={unsaved.forget}>
@@ -107,22 +106,22 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 					<Actions className="mt-6">
 						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
 							Save Changes
-						</SubmitButton>
-						<Button variant="plain" type="submit" name="intent" value="preview">
+						</SubmitButton>{' '}
+						<SubmitButton variant="plain" intent="preview">
 							Preview
-						</Button>
+						</SubmitButton>{' '}
 						<ButtonLink variant="plain" href={`/stories/${story.id}`}>
 							Cancel
-						</ButtonLink>
+						</ButtonLink>{' '}
 						{story.draft?.canUndo && (
-							<Button variant="plain" type="submit" name="intent" value="undo">
+							<SubmitButton variant="plain" intent="undo">
 								Undo the rewrite
-							</Button>
-						)}
+							</SubmitButton>
+						)}{' '}
 						{story.draft && (
-							<Button variant="plain" type="submit" name="intent" value="discard">
+							<SubmitButton variant="plain" intent="discard">
 								Throw away what is not saved
-							</Button>
+							</SubmitButton>
 						)}
 					</Actions>
 					<RewriteCard
@@ -159,19 +158,18 @@ function NewerText({ story }: StoryEditorProps) {
 }
 
 /** How the text in the boxes will be read. */
-function UnsavedPreview() {
-	const answer = useActionData<FormResult & { show?: { title: string; html: string } }>();
-	if (!answer?.show) return null;
+function UnsavedPreview({ title, html }: { title: string; html: string }) {
 	return (
 		<Card className="mt-8" aria-labelledby="preview">
-			<h2 id="preview" tabIndex={-1} ref={(heading) => heading?.focus()}>
+			{/* biome-ignore lint/a11y/noAutofocus: it is what was asked for. */}
+			<h2 id="preview" tabIndex={-1} autoFocus>
 				Preview: not saved yet
 			</h2>
 			<p className="mt-4 text-title" dir="auto">
-				{answer.show.title}
+				{title}
 			</p>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
-			<div className="prose" dangerouslySetInnerHTML={{ __html: answer.show.html }} />
+			<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 		</Card>
 	);
 }

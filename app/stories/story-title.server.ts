@@ -4,12 +4,12 @@ import { composeTitle, ownTitle } from '#app/assistant/built-in/title.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { gist, shareIn } from '#app/assistant/overlap.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
-import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 
 interface TitleContext {
+	/** The live prompt with which the story was written. */
+	instructions: string;
 	turns: Turn[];
 	content: string;
-	written: WrittenPart[];
 	conversationId: string;
 	signal?: AbortSignal;
 }
@@ -17,33 +17,26 @@ interface TitleContext {
 /** Most of a title's words must be of the story. */
 const FROM_STORY = 0.6;
 
-/** The title the teller gave, else the assistant's if its words are the story's, else a phrase of the story. */
-export async function chooseTitle({
-	turns,
-	content,
-	written,
-	conversationId,
-	signal,
-}: TitleContext): Promise<string> {
+/**
+ * The title the teller gave, else the assistant's if its words are the story's, else a phrase of the story.
+ * @param written the parts of the story: a single one may have brought its title
+ * @throws AssistantError if `signal` is aborted
+ */
+export async function chooseTitle(context: TitleContext, written: WrittenPart[]): Promise<string> {
+	const { turns, content } = context;
 	const own = composeTitle(content, turns);
 	if (ownTitle(turns)) return own;
 	const [only, another] = written;
 	const proposed = another ? undefined : only?.title;
-	const title = proposed || (await ask({ turns, content, written, conversationId, signal }));
+	const title = proposed || (await ask(context));
 	const isFit = title.trim() !== '' && title.length <= 80 && !title.includes('\n');
 	return isFit && shareIn(gist(title), new Set(gist(content))) >= FROM_STORY ? title.trim() : own;
 }
 
-async function ask({ turns, content, conversationId, signal }: TitleContext): Promise<string> {
+async function ask({ instructions, turns, content, conversationId, signal }: TitleContext): Promise<string> {
 	try {
-		const instructions = await getLivePrompt('storyGeneration', null);
-		return await assistant.title({
-			instructions,
-			story: content,
-			turns,
-			signal,
-			onUsage: recordUse(conversationId, 'title'),
-		});
+		const onUsage = recordUse(conversationId, 'title');
+		return await assistant.title({ instructions, story: content, turns, signal, onUsage });
 	} catch (error) {
 		// A story is not lost for want of a title.
 		if (error instanceof AssistantError && !signal?.aborted) return '';

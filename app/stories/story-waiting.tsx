@@ -1,9 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** How often the page looks whether the story is there. */
 const lookAgainMs = 3000;
@@ -19,7 +19,7 @@ export function StoryWaiting({
 	conversationId: string;
 }) {
 	const { revalidate } = useRevalidator();
-	useEffect(() => {
+	useEnhancement(() => {
 		if (state !== 'writing') return;
 		const timer = setInterval(async () => {
 			// Asked for on the side, so that a moment without a connection does not take the page away.

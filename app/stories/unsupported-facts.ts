@@ -21,13 +21,6 @@ export async function factFinder(said: string[]): Promise<(text: string) => stri
 	return (text) => known.missing(text.slice(0, PIECE));
 }
 
-/** As {@link factFinder}, for one text and at once. */
-export function findUnsupportedFacts(story: string, said: string[]): string[] {
-	const known = new Said();
-	for (const piece of said.flatMap(inPieces)) known.add(piece);
-	return known.missing(story);
-}
-
 function inPieces(text: string): string[] {
 	if (text.length <= PIECE) return [text];
 	const cut = text.lastIndexOf(' ', PIECE);

@@ -1,4 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useRootData } from '#app/forms/use-form-state.ts';
+import { draftKey, keep, readKept } from '#app/sessions/browser-storage.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface Text {
 	title: string;
@@ -26,9 +29,10 @@ export function useUnsaved({ id, version, title, content, isTyped }: Options) {
 	const [kept, setKept] = useState<Kept | null>(null);
 	/** The version that the text in the boxes was made from. */
 	const [base, setBase] = useState(version);
-	const key = `draft:story:${id}`;
+	const userId = useRootData()?.user?.id ?? '';
+	const key = draftKey(userId, `story:${id}`);
 
-	useEffect(() => {
+	useEnhancement(() => {
 		const element = frame.current;
 		if (!element) return;
 		const isChanged = () => {
@@ -38,12 +42,12 @@ export function useUnsaved({ id, version, title, content, isTyped }: Options) {
 		const note = () => {
 			const changes = isChanged();
 			setChanged(changes);
-			write(key, changes ? { ...readBoxes(element), version: base } : null);
+			keep(key, changes ? JSON.stringify({ ...readBoxes(element), version: base }) : '');
 		};
-		const stored = readKept(key);
+		const stored = readKeptText(key);
 		if (isChanged()) note();
 		else if (stored && (stored.title !== title || stored.content !== content)) setKept(stored);
-		else write(key, null);
+		else keep(key, '');
 		setChanged(isChanged());
 		setKnown(true);
 		const ask = (event: BeforeUnloadEvent) => {
@@ -67,7 +71,7 @@ export function useUnsaved({ id, version, title, content, isTyped }: Options) {
 		};
 	}, [key, base, title, content]);
 
-	function useKept() {
+	function showKept() {
 		if (!kept) return;
 		// A save of what has been overtaken is refused, and shows both texts.
 		setBase(kept.version);
@@ -82,12 +86,12 @@ export function useUnsaved({ id, version, title, content, isTyped }: Options) {
 	}
 
 	function forget() {
-		write(key, null);
+		keep(key, '');
 		setKept(null);
 		box(frame.current, 'title')?.focus();
 	}
 
-	return { frame, known, changed, kept, base, useKept, forget };
+	return { frame, known, changed, kept, base, showKept, forget };
 }
 
 /** What stands in the editor's boxes. */
@@ -100,19 +104,10 @@ function box(frame: HTMLElement | null, name: keyof Text) {
 	return frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 }
 
-function readKept(key: string): Kept | null {
+function readKeptText(key: string): Kept | null {
 	try {
-		return JSON.parse(localStorage.getItem(key) ?? 'null');
+		return JSON.parse(readKept(key) ?? 'null');
 	} catch {
 		return null;
-	}
-}
-
-function write(key: string, kept: Kept | null): void {
-	try {
-		if (kept) localStorage.setItem(key, JSON.stringify(kept));
-		else localStorage.removeItem(key);
-	} catch {
-		// Storage may be full or switched off; the boxes still hold the text.
 	}
 }

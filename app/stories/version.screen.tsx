@@ -1,10 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { NotFound, requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -66,11 +66,10 @@ function readVersion(text: string | undefined): number {
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{
-		title: `${data ? `Version ${data.version} of ${data.title || 'your story'}` : 'Story Not Found'} – Family Stories`,
-	},
-];
+export const meta = pageMeta<typeof loader>(
+	(data) => `Version ${data?.version} of ${data?.title || 'your story'}`,
+	'Story Not Found',
+);
 
 export default function Version() {
 	const { id, version, current, title, made, date, titles, paragraphs, html } =

@@ -1,5 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -29,11 +29,10 @@ function describe(version: Parameters<typeof describeVersion>[0], date: Date) {
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{
-		title: `${data ? `Earlier versions of ${data.title || 'your story'}` : 'Story Not Found'} – Family Stories`,
-	},
-];
+export const meta = pageMeta<typeof loader>(
+	(data) => `Earlier versions of ${data?.title || 'your story'}`,
+	'Story Not Found',
+);
 
 export default function Versions() {
 	const { id, title, current, earlier } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { requireFound } from '#app/errors.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -11,7 +11,7 @@ import { DownloadPdf } from '#app/stories/download-pdf.tsx';
 import { generateFromCardFailed } from '#app/stories/failures.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
-import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
+import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/story.ts';
 import { hasSources, leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { findSources } from '#app/stories/story-sources.server.ts';
@@ -74,9 +74,7 @@ export const action = formAction({
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.title ?? 'Story Not Found'} – Family Stories` },
-];
+export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Story Not Found', 'Story Not Found');
 
 export default function StoryView() {
 	const story = useLoaderData<typeof loader>();
@@ -111,7 +109,9 @@ export default function StoryView() {
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 			<div className="prose" lang={story.lang} dangerouslySetInnerHTML={{ __html: story.html }} />
 			<Actions className="mt-10 justify-center">
-				<DownloadPdf storyId={story.id} title={story.title} />
+				<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={pdfFileName(story.title)}>
+					Download as PDF
+				</DownloadPdf>{' '}
 				<ButtonLink variant="plain" href={edit}>
 					Edit
 				</ButtonLink>

@@ -19,7 +19,10 @@ import { factFinder } from '#app/stories/unsupported-facts.ts';
 const BEFORE = 1_200;
 const HEARTBEAT_MS = 20_000;
 
-/** Writes a story part by part and stores each part, so that a retry continues from there. @throws AssistantError */
+/**
+ * Writes a story part by part and stores each part, so that a retry continues from there.
+ * @throws AssistantError if the assistant could not be asked, and an error of the database if the story is deleted
+ */
 export async function writeStory(storyId: string, signal?: AbortSignal, tries = 3): Promise<void> {
 	const story = await db.story.findFirst({
 		where: { id: storyId, status: 'writing' },
@@ -68,11 +71,11 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 		const proof = await prove(turns, written);
 		if (proof.paragraphs.length === 0) return await failStory(storyId);
 		const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
-		const title = await chooseTitle({ turns, content, written, conversationId, signal });
+		const title = await chooseTitle({ instructions, turns, content, conversationId, signal }, written);
 		// What was said meanwhile belongs in it, and what was taken back does not.
 		if (tries > 1 && !(await isStill(conversationId, messages)))
 			return await writeStory(storyId, signal, tries - 1);
-		await complete(storyId, story.conversationId, { title, content, proof, derived: deriveTitle(messages) });
+		await complete(storyId, conversationId, { title, content, proof, derived: deriveTitle(messages) });
 	} finally {
 		clearInterval(heartbeat);
 	}
@@ -105,21 +108,27 @@ function reasonOf({ meanings = [] }: Turn): Proof['leftOut'][number]['reason'] {
 	return kinds.size > 0 ? 'aside' : 'unrelated';
 }
 
+/** Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. */
 async function complete(
 	storyId: string,
 	conversationId: string,
 	{ derived, ...story }: { title: string; content: string; proof: Proof; derived: string },
-) {
-	await db.story.updateMany({
-		where: { id: storyId, status: 'writing' },
-		data: { ...story, status: 'complete', updatedAt: new Date() },
+): Promise<void> {
+	await db.$transaction(async (tx) => {
+		// The conversation before its story, as everybody who changes both.
+		await tx.$queryRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
+		const { count } = await tx.story.updateMany({
+			where: { id: storyId, status: 'writing' },
+			data: { ...story, status: 'complete', updatedAt: new Date() },
+		});
+		if (count === 0) return;
+		// A title taken from the first words gives way to the story's, by which people will look for it.
+		await tx.conversation.updateMany({
+			where: { id: conversationId, title: derived },
+			data: { title: story.title },
+		});
+		await tx.storyPart.deleteMany({ where: { storyId } });
 	});
-	// A title taken from the first words gives way to the story's, by which people will look for it.
-	await db.conversation.updateMany({
-		where: { id: conversationId, title: derived },
-		data: { title: story.title },
-	});
-	await db.storyPart.deleteMany({ where: { storyId } });
 }
 
 /** Whether a conversation has the same messages of the tellers as before. */

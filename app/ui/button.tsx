@@ -25,7 +25,7 @@ const variants = {
 };
 const rooms = { normal: 'px-[1.1rem]', little: 'px-[0.9rem]', least: 'px-[0.7rem]' };
 const states = [
-	'aria-pressed:border-accent aria-pressed:[box-shadow:inset_0_-3px_var(--color-accent)]',
+	'aria-pressed:border-accent aria-pressed:[box-shadow:inset_0_-3px_var(--color-accent)] forced-colors:aria-pressed:border-[Highlight]',
 	'disabled:cursor-not-allowed disabled:border-dashed disabled:border-edge disabled:bg-shade disabled:text-ink-soft',
 	'aria-disabled:cursor-progress aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-shade aria-disabled:text-ink-soft',
 ].join(' ');
@@ -48,7 +48,7 @@ export function Button({
 		<button
 			{...props}
 			className={`${look({ variant, room, className })} ${states}`}
-			aria-disabled={busy || undefined}
+			aria-disabled={busy || props['aria-disabled']}
 			onClick={busy ? (event) => event.preventDefault() : onClick}
 		>
 			{busy && busyLabel ? busyLabel : children}

@@ -1,4 +1,5 @@
-import { type ComponentProps, forwardRef, useEffect, useRef } from 'react';
+import { type ComponentProps, forwardRef, useRef } from 'react';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const frame =
@@ -22,7 +23,8 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
 ) {
 	const look = ruled ? 'ruled-paper px-4 pt-2 pb-[0.8rem] font-story text-story' : inside;
 	useKeepTyped(props.id);
-	return <textarea {...props} ref={ref} className={`${frame} ${look} ${className}`} />;
+	// Browsers without style sheets take its size from here.
+	return <textarea cols={60} rows={6} {...props} ref={ref} className={`${frame} ${look} ${className}`} />;
 });
 
 /** React puts a box that came with text back to that text when it takes the page over (until React 19). */
@@ -30,7 +32,7 @@ function useKeepTyped(id: string | undefined): void {
 	const hydrated = useHydrated();
 	const typed = useRef<string>();
 	if (!hydrated && id && typeof document !== 'undefined') typed.current ??= find(id)?.value;
-	useEffect(() => {
+	useEnhancement(() => {
 		const element = id && find(id);
 		if (!element || typed.current === undefined || element.value === typed.current) return;
 		element.value = typed.current;

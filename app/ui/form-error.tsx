@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface FormMessageProps {
-	id?: string;
 	/** For its place alone. */
 	className?: string;
 	children: ReactNode;
@@ -12,19 +12,37 @@ const base = 'rounded border border-s-[6px] px-[0.9rem] py-[0.6rem] text-start';
 /** How it looks, wherever it is said. */
 export const formErrorLook = `${base} border-error bg-error-sheet font-bold text-error`;
 
+/** The same for what only should be known. */
+export const formNoteLook = `${base} border-accent`;
+
 /** What is wrong with a form, above it; announced when it appears. */
-export function FormError({ id, className = '', children }: FormMessageProps) {
+export function FormError({ className = '', children }: FormMessageProps) {
 	return (
-		<p id={id} className={`${formErrorLook} ${className}`} role="alert">
+		<p className={`${formErrorLook} ${className}`} role="alert">
+			{children}
+		</p>
+	);
+}
+
+/** What to know of a page first: announced where it takes another page's place; a page that loads is read anyway. */
+export function FirstNote({ isError, className = '', children }: FormMessageProps & { isError?: boolean }) {
+	const look = isError ? formErrorLook : formNoteLook;
+	const [cameWithPage] = useState(!useHydrated());
+	return (
+		<p className={`${look} ${className}`} role={cameWithPage ? undefined : 'alert'}>
 			{children}
 		</p>
 	);
 }
 
 /** What the person should know before they send a form. */
-export function FormNote({ className = '', children }: FormMessageProps) {
+export function FormNote({
+	role = 'status',
+	className = '',
+	children,
+}: FormMessageProps & { role?: 'status' | 'alert' }) {
 	return (
-		<p className={`${base} border-accent ${className}`} role="status">
+		<p className={`${formNoteLook} ${className}`} role={role}>
 			{children}
 		</p>
 	);

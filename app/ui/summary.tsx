@@ -2,9 +2,18 @@ import type { ReactNode } from 'react';
 import { Arrow } from '#app/ui/arrow.tsx';
 
 /** The line that opens a `details`, with an arrow that turns. `className` gives its width and surface. */
-export function Summary({ className = 'w-fit', children }: { className?: string; children: ReactNode }) {
+export function Summary({
+	id,
+	className = 'w-fit',
+	children,
+}: {
+	id?: string;
+	className?: string;
+	children: ReactNode;
+}) {
 	return (
 		<summary
+			id={id}
 			className={`flex min-h-target cursor-pointer touch-manipulation items-center gap-[0.6em] font-bold [&::-webkit-details-marker]:hidden ${className}`}
 		>
 			{children}

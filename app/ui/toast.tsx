@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What a toast says (specification, section 9). A destructive one reports a failure. */
@@ -16,8 +17,13 @@ const toastEvent = 'family-stories:toast';
 
 // With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
 const following = 'pointer-events-none sticky top-0 z-1';
+// One that comes later covers what is there, so that nothing moves away under a finger.
+const covering = 'h-0';
 // A swipe to the right is ours, moving the page up and down stays the browser's.
 const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
+
+/** What came with a page and has been shown: the region may be built anew when something takes the page's place. */
+let shown: Toast | null = null;
 
 /** Shows a toast on this page; it takes the place of the one that is there. For scripts; a redirect carries its own. */
 export function showToast(toast: Toast): void {
@@ -27,20 +33,22 @@ export function showToast(toast: Toast): void {
 /** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
-	const [toast, setToast] = useState(loaded);
-	const [over, setOver] = useState<Toast | null>(null);
+	const [toast, setToast] = useState(loaded === shown ? null : loaded);
+	const [cameWithPage] = useState(loaded);
 	const [held, setHeld] = useState(false);
 	const region = useRef<HTMLElement>(null);
 	const cameFrom = useRef<Element | null>(null);
 	const swipeFrom = useRef<number | null>(null);
 
-	useEffect(() => {
-		if (loaded) setToast(loaded);
+	useEnhancement(() => {
+		if (!loaded || loaded === shown) return;
+		shown = loaded;
+		setToast(loaded);
 	}, [loaded]);
-	useEffect(() => {
+	useEnhancement(() => {
 		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
 		const focus = (event: KeyboardEvent) => {
-			if (event.key === 'F8') region.current?.focus();
+			if (event.key === 'F8' && region.current?.hasAttribute('aria-label')) region.current.focus();
 		};
 		window.addEventListener(toastEvent, show);
 		window.addEventListener('keydown', focus);
@@ -49,11 +57,11 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			window.removeEventListener('keydown', focus);
 		};
 	}, []);
-	useEffect(() => {
-		if (!toast || held || over === toast) return;
-		const timer = setTimeout(() => setOver(toast), displayMs);
+	useEnhancement(() => {
+		if (!toast || held) return;
+		const timer = setTimeout(() => setToast(null), displayMs);
 		return () => clearTimeout(timer);
-	}, [toast, held, over]);
+	}, [toast, held]);
 
 	function dismiss() {
 		setToast(null);
@@ -61,37 +69,27 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
 	}
 
-	const card = toast && (
-		// A new key puts the toast in once more when scripts have started; only what is put in is announced.
-		// One whose time is over keeps its place until the next page, so that nothing moves away under a finger.
-		<div
-			key={String(hydrated)}
-			className={`mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-[0.35rem] pr-[0.35rem] pl-4 ${
-				toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
-			} ${hydrated ? touched : ''} ${over === toast ? 'invisible' : ''}`}
-		>
-			<p className="flex-[1_1_11rem] py-[0.4rem]">
-				<strong>{toast.title}</strong> {toast.description}
-			</p>
-			{toast.action && (
-				<ButtonLink variant="plain" href={toast.action.href}>
-					{toast.action.label}
-				</ButtonLink>
-			)}
-			{hydrated && (
-				<Button variant="plain" type="button" onClick={dismiss}>
-					Dismiss
-				</Button>
-			)}
-		</div>
+	// An element with a role of its own, as `strong` is, would be announced by itself as well.
+	const text = toast && (
+		<>
+			<span className="font-bold">{toast.title}</span> {toast.description}
+		</>
 	);
+	const isFirst = toast !== null && toast === cameWithPage;
+	// Browsers announce an alert that comes with the page; of all else only what is put in later.
+	const isInPlace = isFirst && (!hydrated || toast.destructive);
 	return (
 		<section
 			ref={region}
 			data-hydrated={hydrated || undefined}
-			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${hydrated ? following : ''}`}
-			aria-label="Notifications (F8)"
+			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${hydrated ? following : ''} ${hydrated && !isFirst ? covering : ''}`}
+			aria-label={toast ? 'Notifications (F8)' : undefined}
 			tabIndex={-1}
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape') return;
+				event.preventDefault();
+				dismiss();
+			}}
 			onFocus={(event) => {
 				if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
 				setHeld(true);
@@ -107,8 +105,32 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 				swipeFrom.current = null;
 			}}
 		>
-			<div role="status">{!toast?.destructive && card}</div>
-			<div role="alert">{toast?.destructive && card}</div>
+			<div
+				className={
+					toast
+						? `mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-[0.35rem] pr-[0.35rem] pl-4 ${
+								toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
+							} ${hydrated ? touched : ''}`
+						: undefined
+				}
+			>
+				<div className={toast ? 'flex-[1_1_11rem] py-[0.4rem]' : undefined}>
+					{isInPlace && <p role={toast.destructive ? 'alert' : undefined}>{text}</p>}
+					{/* Empty, these are nothing to read; with a role they would be. */}
+					<p aria-live="polite">{!isInPlace && !toast?.destructive && text}</p>
+					<p aria-live="assertive">{!isInPlace && toast?.destructive && text}</p>
+				</div>
+				{toast?.action && (
+					<ButtonLink variant="plain" href={toast.action.href}>
+						{toast.action.label}
+					</ButtonLink>
+				)}
+				{toast && hydrated && (
+					<Button variant="plain" type="button" onClick={dismiss}>
+						Dismiss
+					</Button>
+				)}
+			</div>
 		</section>
 	);
 }

@@ -1,4 +1,5 @@
 import type { Paragraph } from '#app/assistant/assistant.ts';
+import { escapeHtml } from '#app/stories/escape-html.ts';
 import type { Exchange, Interview } from '#tests/interview/play.ts';
 
 /** One page with every message, what was understood, every reply and every story. */
@@ -39,8 +40,4 @@ function toExchange({ message, speaker, understanding, reply, ms }: Exchange, in
 	return `<p class="said" dir="auto"><small>${index}</small> ${speaker ? `<b>${escapeHtml(speaker)}:</b> ` : ''}${escapeHtml(message)}</p>
 <p class="meant">${escapeHtml(facts.filter(Boolean).join(' · '))} · ${Math.round(ms)} ms</p>
 <p class="reply" dir="auto">${escapeHtml(reply)}</p>`;
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

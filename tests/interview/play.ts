@@ -7,7 +7,7 @@ import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
 import { knownFacts } from '#app/stories/known-facts.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
-import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
+import { factFinder } from '#app/stories/unsupported-facts.ts';
 import type { Telling } from '#tests/support/tellings.ts';
 
 /** A message, what was understood of it and what was answered. */
@@ -58,7 +58,8 @@ export async function playTelling(telling: Telling): Promise<Interview> {
 	const story = paragraphs.map(({ text }) => text).join('\n\n');
 	const title = story ? await assistant.title({ instructions, story, turns }) : '';
 	const said = telling.messages.map(({ content, speaker }) => `${speaker ?? ''} ${content}`);
-	return { telling, exchanges, title, story, paragraphs, unsupported: findUnsupportedFacts(story, said) };
+	const unsupported = (await factFinder(said))(story);
+	return { telling, exchanges, title, story, paragraphs, unsupported };
 }
 
 async function collect(pieces: AsyncIterable<string>): Promise<string> {

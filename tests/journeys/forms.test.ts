@@ -123,3 +123,60 @@ it('Words for what was deleted elsewhere meanwhile can be copied', async () => {
 	await expectAccessible(page, 'what cannot be kept');
 	await context.close();
 });
+
+describe('In a chat, what stands in the message box', () => {
+	const message = (page: Page) => page.getByLabel('Your message');
+
+	async function openChat(scripts: boolean) {
+		const client = await signIn(app.url);
+		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
+		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+		const opened = await openPage(browser, { javaScriptEnabled: scripts });
+		await opened.page.goto(`${app.url}/chat/${id}?members`);
+		await signInOnPage(opened.page);
+		await opened.page.waitForURL(/\/chat\//);
+		if (scripts) await waitForScripts(opened.page);
+		return opened;
+	}
+
+	it.each([
+		['without JavaScript', false],
+		['with JavaScript', true],
+	])('stays while members are added, by Enter or the button: %s', async (_name, scripts) => {
+		const { page, context } = await openChat(scripts);
+		await message(page).fill('Half a memory');
+		await page.getByLabel('Name').fill('Ann');
+		await page.getByLabel('Name').press('Enter');
+		await page.getByText('Speaking: Ann').waitFor();
+		expect(await message(page).inputValue()).toBe('Half a memory');
+		await page.getByLabel('Name').fill('Bert');
+		await page.getByRole('button', { name: 'Add Member' }).click();
+		await page.getByRole('button', { name: 'Remove Bert' }).waitFor();
+		expect(await message(page).inputValue()).toBe('Half a memory');
+		expect(await page.getByLabel('Name').inputValue()).toBe('');
+		expect(await page.getByRole('log').getByText('Half a memory').count()).toBe(0);
+		await context.close();
+	});
+
+	it('stays when a page without JavaScript is loaded again after a refusal, which sends nothing', async () => {
+		const { page, context } = await openChat(false);
+		await message(page).fill('Half a memory');
+		await page.getByRole('button', { name: 'Add Member' }).click();
+		await page.getByText('Please enter a name.').waitFor();
+		expect(await page.title()).toMatch(/^Error: /);
+		expect(await focused(page)).toContain('participantName');
+		const posts: string[] = [];
+		page.on('request', (request) => {
+			if (request.method() === 'POST') posts.push(request.url());
+		});
+		await page.reload();
+		expect(posts).toEqual([]);
+		expect(await message(page).inputValue()).toBe('Half a memory');
+		await page.getByRole('button', { name: 'Generate Story' }).click();
+		await page.waitForURL(/\/stories\//);
+		await page.goBack();
+		await page.goto(page.url().replace(/\?.*/, ''));
+		expect(await message(page).inputValue()).toBe('Half a memory');
+		await context.close();
+	});
+});

@@ -51,7 +51,8 @@ const wordsOfRefusal: Record<number, string> = {
 	403: 'You need admin access for this.',
 };
 
-async function ask({ request, send }: Row, person: Person | null): Promise<number | string> {
+async function ask(row: Row, person: Person | null): Promise<number | string> {
+	const { request, send } = row;
 	const [method = '', path = ''] = request.split(' ');
 	const isCall = path.startsWith('/api/');
 	const sent = fill(JSON.stringify(send ?? {}));
@@ -70,7 +71,10 @@ async function ask({ request, send }: Row, person: Person | null): Promise<numbe
 	const text = await response.text();
 	if (person?.name !== 'owner') expect(text).not.toContain(personCalled('owner').canary);
 	if (status >= 300 && status < 400) {
-		const location = response.headers.get('Location') ?? '';
+		const location = (response.headers.get('Location') ?? '').replace(/[?&]fresh=[\w-]{8}$/, '');
+		// A form of somebody signed out leads back to its page, in whose place the login screen stands.
+		if (!person && location === fill(path).replace('?index', ''))
+			return ask({ ...row, request: `GET ${location}` }, person);
 		return location.startsWith(google.url)
 			? 'Google'
 			: location.replace(/(?<=^\/stories\/)[^/]+$/, nameOfStory);

@@ -236,7 +236,9 @@ describe('The API', () => {
 		for (const path of new Set(contract.operations.map((operation) => operation.path))) {
 			const methods = contract.operations.filter((operation) => operation.path === path);
 			const allowed = methods.map(({ method }) => method);
-			for (const method of ['GET', 'POST', 'PUT', 'DELETE'].filter((each) => !allowed.includes(each))) {
+			if (allowed.includes('GET')) allowed.push('HEAD');
+			const others = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'PURGE', 'REPORT'];
+			for (const method of others.filter((each) => !allowed.includes(each))) {
 				const response = await fetch(app.url + fill(path), {
 					method,
 					headers: { Authorization: `Bearer ${rosa.token}` },
@@ -246,6 +248,22 @@ describe('The API', () => {
 				expect((await response.json()).message).toMatch(/\S/);
 			}
 		}
+	});
+
+	it('says under which terms it is used, and for every operation what comes of it when all is well', () => {
+		expect(contract.document.info.license).toEqual({ name: expect.stringMatching(/\S/), url: '/terms' });
+		for (const { id, answers } of contract.operations)
+			expect(
+				[...answers.keys()].some((status) => status >= 200 && status < 300),
+				id,
+			).toBe(true);
+	});
+
+	it('tells a program where Google signs people in, and leads a browser there', async () => {
+		const operation = contract.operations.find(({ id }) => id === 'beginGoogleSignIn') as Operation;
+		const told = await call(operation, { token: null, headers: { Accept: 'application/json' } });
+		expect([told.status, told.body.url]).toEqual([200, expect.stringContaining(google.url)]);
+		expect((await call(operation, { token: null, headers: { Accept: 'text/html' } })).status).toBe(302);
 	});
 
 	it('describes every path that app/routes.ts lists', () => {

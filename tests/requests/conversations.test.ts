@@ -96,6 +96,27 @@ describe('Conversations', () => {
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBe('The gate');
 	});
 
+	it.each(['', null])('loses its title when it is set to %j', async (title) => {
+		const id = await begin('One');
+		expect((await rosa.call('PUT', `/api/conversations/${id}`, { title })).status).toBe(200);
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBeNull();
+	});
+
+	it('names its story and its participants, alone and in the list', async () => {
+		const id = await begin('The gate squeaked.');
+		const read = async () => {
+			const list: { id: string }[] = (await rosa.call('GET', '/api/conversations')).body;
+			const { body } = await rosa.call('GET', `/api/conversations/${id}`);
+			expect(list.find((each) => each.id === id)).toEqual(body);
+			return body;
+		};
+		expect(await read()).toMatchObject({ story: null, participants: [] });
+		const ida = await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: 'Ida' });
+		const written = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+		expect(written.body).toEqual({ id: expect.any(String), status: 'complete' });
+		expect(await read()).toMatchObject({ story: written.body, participants: [ida.body] });
+	});
+
 	it('lists newest first, in pages that miss and repeat nothing', async () => {
 		for (let count = 0; count < 5; count += 1) await begin(`Number ${count}`);
 		const all = (await rosa.call('GET', '/api/conversations')).body.map(({ id }: { id: string }) => id);
@@ -156,6 +177,47 @@ describe('Participants', () => {
 		expect(
 			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: ' ' })).status,
 		).toBe(400);
+	});
+});
+
+describe('A member', () => {
+	it('cannot be given the name of another, and keeps their own in other capitals', async () => {
+		const path = `/api/conversations/${await begin('We were two.')}/participants`;
+		const [ann, ben] = await Promise.all(
+			['Ann', 'Ben'].map(
+				async (participantName) => (await rosa.call('POST', path, { participantName })).body,
+			),
+		);
+		const rename = (participantName: string) => rosa.call('PUT', `${path}/${ben.id}`, { participantName });
+		expect(await rename(' ANN ')).toMatchObject({
+			status: 409,
+			body: { message: 'Another member has this name already.' },
+		});
+		expect((await rename('BEN')).body).toMatchObject({ participantName: 'BEN' });
+		const both = (await rosa.call('GET', path)).body;
+		expect(both.map((each: { participantName: string }) => each.participantName).sort()).toEqual([
+			'Ann',
+			'BEN',
+		]);
+		await rosa.call('DELETE', `${path}/${ann.id}`);
+		expect((await rename('Ann')).status).toBe(200);
+		// Of two renamings at once to one name, one holds.
+		const cleo = (await rosa.call('POST', path, { participantName: 'Cleo' })).body;
+		const statuses = await Promise.all(
+			[ben, cleo].map(
+				async ({ id }) => (await rosa.call('PUT', `${path}/${id}`, { participantName: 'Dora' })).status,
+			),
+		);
+		expect(statuses.sort()).toEqual([200, 409]);
+	});
+
+	it.each(['', null])('speaks no longer when currentSpeaker is set to %j', async (currentSpeaker) => {
+		const id = await begin('We were two.');
+		await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: 'Ann' });
+		const speaker = async () => (await rosa.call('GET', `/api/conversations/${id}`)).body.currentSpeaker;
+		expect(await speaker()).not.toBeNull();
+		expect((await rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker })).status).toBe(200);
+		expect(await speaker()).toBeNull();
 	});
 });
 

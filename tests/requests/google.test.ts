@@ -259,6 +259,9 @@ describe('POST /api/auth/google', () => {
 	};
 
 	it('takes an ID token', async () => {
+		// Google's own script calls it `credential`.
+		const credential = await google.signIdToken(rosa);
+		expect((await post({ credential, select_by: 'btn' })).body.user).toMatchObject({ email: rosa.email });
 		const { status, body } = await post({ idToken: await google.signIdToken(rosa) });
 		expect(status).toBe(200);
 		expect(body.user).toMatchObject({ email: 'rosa@family.example' });

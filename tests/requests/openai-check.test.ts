@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const model = (more: object) => JSON.stringify({ id: 'gpt-4o', object: 'model', ...more });
 
-test.each<[string, number, string, RegExp | undefined]>([
+test.each<[string, number, string, RegExp | undefined, boolean?]>([
 	['a model without an end', 200, model({}), undefined],
 	['one that ends in years', 200, model({ shutdown_date: '2029-01-01' }), undefined],
 	[
@@ -30,12 +30,21 @@ test.each<[string, number, string, RegExp | undefined]>([
 		200,
 		model({ shutdown_date: '2027-01-14' }),
 		/gpt-4o will be shut down by its maker on 2027-01-14/,
+		true,
+	],
+	[
+		'one that ends in some months',
+		200,
+		model({ shutdown_date: '2027-02-14' }),
+		/gpt-4o will be shut down by its maker on 2027-02-14/,
+		false,
 	],
 	[
 		'one that has ended, in seconds',
 		200,
 		model({ shutdown_date: 1_790_000_000 }),
 		/gpt-4o was shut down by its maker on 2026-09-2\d/,
+		true,
 	],
 	['a date that is none', 200, model({ shutdown_date: 'soon' }), undefined],
 	[
@@ -43,25 +52,30 @@ test.each<[string, number, string, RegExp | undefined]>([
 		401,
 		'{"error":{"message":"Incorrect API key provided: sk-secret"}}',
 		/does not accept the key/,
+		true,
 	],
 	[
 		'a model that is not there',
 		404,
 		'{"error":{"code":"model_not_found"}}',
 		/does not know the model gpt-4o/,
+		true,
 	],
 	['a server without this address', 404, 'not found', undefined],
 	['a server in trouble', 500, '{}', undefined],
-])('%s', async (_, status, body, notice) => {
+])('%s', async (_, status, body, notice, isUrgent) => {
 	answer = { status, body };
 	const said = await checkModel(client, 'gpt-4o', now);
 	expect(asked).toBe('GET /v1/models/gpt-4o');
-	if (notice) expect(said).toMatch(notice);
+	if (notice) expect(said).toEqual({ text: expect.stringMatching(notice), isUrgent });
 	else expect(said).toBeUndefined();
-	expect(said ?? '').not.toContain('sk-secret');
+	expect(said?.text ?? '').not.toContain('sk-secret');
 });
 
 test('a server that is not there', async () => {
 	const gone = new OpenAI({ apiKey: 'k', baseURL: 'http://127.0.0.1:9/v1', logLevel: 'off' });
-	expect(await checkModel(gone, 'm', now)).toBe('The assistant’s server cannot be reached.');
+	expect(await checkModel(gone, 'm', now)).toEqual({
+		text: 'The assistant’s server cannot be reached.',
+		isUrgent: true,
+	});
 });

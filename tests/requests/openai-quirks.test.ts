@@ -150,7 +150,40 @@ describe('a window smaller than thought', () => {
 		const [first = 0, second = 0] = bodies().map((body) => JSON.stringify(body.messages).length);
 		expect(second).toBeLessThan(first * 0.8);
 		expect(bodies()[1]?.messages.at(-1)?.content).toContain('bakery');
-		expect(by.windowChars?.()).toBeLessThan(60_000 * 2);
+		expect(by.windowChars?.('')).toBeLessThan(60_000 * 2);
+	});
+
+	const small = () => openAiAssistant({ baseURL: double.url, model: 'm', contextTokens: 8_000 });
+	// What is left beside a quarter of the tokens for the answer, at three characters each.
+	const room = 6_000 * 3;
+	const instructions = 'Listen, and be kind. '.repeat(450);
+	const lengthOf = (body?: Body) => body?.messages.reduce((sum, { content }) => sum + content.length, 0);
+
+	test('has room for the instructions, the notes and the answer beside what was said', async () => {
+		let text = '';
+		// As much as would fit without them.
+		const turns = long.slice(-12);
+		for await (const piece of small().reply({ instructions, turns })) text += piece;
+		expect(text).toContain('bakery');
+		expect(lengthOf(bodies()[0])).toBeLessThan(room);
+	});
+
+	test('has room for how the part before ended, and for an answer that is asked for again', async () => {
+		const said = (n: number): Turn => ({
+			id: `m${n}`,
+			role: 'user',
+			content: `In ${1950 + n} ${'we swam in the lake and slept in the barn, '.repeat(50)}all of us.`,
+		});
+		const parts = [[said(1)], [said(2)], [said(3)], [said(4)], [said(5)], [said(6)]];
+		double.next({ for: 'story', say: `[2] ${'We never did. '.repeat(300)}` });
+		await small().write({ instructions, parts, number: 2, before: 'We slept. '.repeat(120) });
+		expect(double.requests).toHaveLength(2);
+		for (const body of bodies()) expect(lengthOf(body)).toBeLessThan(room);
+	});
+
+	test('keeps some room for what was said, however long the instructions are', async () => {
+		const by = small();
+		expect(by.windowChars?.(instructions.repeat(20))).toBeGreaterThan(2_000);
 	});
 });
 
@@ -170,5 +203,52 @@ describe('thinking never reaches a person', () => {
 	test('a model that only thinks did not reply', async () => {
 		double.next({ say: `<think>${'What shall I ask? '.repeat(2_000)}` });
 		await expect(reply()).rejects.toMatchObject({ failure: 'incomplete' });
+	});
+});
+
+describe('what is learnt is shared by all requests', () => {
+	const noTemperature = refusal({ message: "Unsupported value: 'temperature'", param: 'temperature' });
+
+	test('two that learn the same at the same time give nothing else up', async () => {
+		const by = assistant();
+		const both = Promise.withResolvers<void>();
+		double.next({ ...noTemperature, after: both.promise }, { ...noTemperature, after: both.promise });
+		const replies = [reply(by), reply(by)];
+		await expect.poll(() => double.requests.length).toBe(2);
+		both.resolve();
+		await Promise.all(replies);
+		await reply(by);
+		for (const body of bodies().slice(2)) {
+			expect(body).not.toHaveProperty('temperature');
+			expect(body).toHaveProperty('response_format');
+			expect(body).toHaveProperty('reasoning_effort');
+		}
+		expect(double.requests).toHaveLength(5);
+	});
+
+	test('one that fails for good takes nothing from what another has learnt', async () => {
+		const by = assistant();
+		const later = Promise.withResolvers<void>();
+		double.next({ status: 401, after: later.promise }, noTemperature);
+		const failing = reply(by);
+		await expect.poll(() => double.requests.length).toBe(1);
+		await reply(by);
+		later.resolve();
+		await expect(failing).rejects.toMatchObject({ status: 401 });
+		double.reset();
+		await reply(by);
+		expect(bodies()[0]).not.toHaveProperty('temperature');
+		expect(double.requests).toHaveLength(1);
+	});
+
+	test('a server that fails after a lesson is not asked for the same again', async () => {
+		const by = assistant();
+		double.next(noTemperature, ...Array.from({ length: 4 }, () => ({ status: 500 })));
+		await expect(reply(by)).rejects.toMatchObject({ failure: 'server' });
+		double.reset();
+		await reply(by);
+		expect(bodies()[0]).not.toHaveProperty('temperature');
+		expect(bodies()[0]).toHaveProperty('response_format');
+		expect(double.requests).toHaveLength(1);
 	});
 });

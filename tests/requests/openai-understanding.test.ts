@@ -115,6 +115,51 @@ describe('A structured answer', () => {
 		expect(await ask(said('We had a dog.'))).toEqual({ text: 'Go on.', understood: [] });
 	});
 
+	it('leaves out only what is a whole sentence or clause of what was told before', async () => {
+		const turns = said(
+			'We had a dog. My father, who drank a lot, kept it in the yard and paid 1,000 for it. No. Yes it was a big dog.',
+		);
+		turns.push({ role: 'assistant', content: 'Go on.' });
+		turns.push({ role: 'user', content: 'Please leave the drinking out. It was a bad dog.' });
+		const wish = { kind: 'leaveOut', words: 'Please leave the drinking out.', right: null };
+		const abouts = [
+			'a',
+			'We',
+			'dog',
+			'We had a',
+			'drank a lot, kept',
+			'000 for it',
+			'No',
+			'the drinking out',
+			' ',
+		];
+		double.next(answer('Go on.', ...abouts.map((about) => ({ ...wish, about }))));
+		expect((await ask(turns)).understood).toEqual([]);
+		for (const about of [
+			'who drank a lot',
+			'We had a dog.',
+			'We had a dog',
+			'kept it in the yard',
+			'It was a bad dog',
+		]) {
+			double.next(answer('Go on.', { ...wish, about }));
+			const { understood } = await ask(turns);
+			expect(understood, about).toMatchObject([{ kind: 'leaveOut', start: 0, end: 30 }]);
+		}
+	});
+
+	it('leaves out nothing where the wish stands before what it would concern', async () => {
+		double.next(
+			answer('Go on.', {
+				kind: 'leaveOut',
+				words: 'Leave out that my father drank a lot.',
+				about: 'Leave out that my father drank a lot.',
+				right: null,
+			}),
+		);
+		expect((await ask(said('Leave out that my father drank a lot.'))).understood).toEqual([]);
+	});
+
 	it.each([
 		['in plain text', 'Who named the dog?', 'Who named the dog?'],
 		['with a brace in the text', 'Who {really} named the dog?', 'Who {really} named the dog?'],

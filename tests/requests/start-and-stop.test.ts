@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ describe('Starting and stopping', () => {
 
 	beforeAll(async () => {
 		folder = await makeFolder();
-		running = await startProduct({ dataDir: folder.path });
+		running = await startProduct({ dataDir: folder.path, env: { HOST: '' } });
 	});
 	afterAll(async () => {
 		await running?.stop();
@@ -28,6 +29,32 @@ describe('Starting and stopping', () => {
 	it('says the address and the sign-in', () => {
 		expect(running.output()).toMatch(/ready: http:\/\/localhost:\d+/);
 		expect(running.output()).toContain('user@example.com / user-password');
+		expect(running.output()).toContain('HOST=0.0.0.0');
+	});
+
+	it('says nothing else: no warning of anybody’s', () => {
+		const known =
+			/^$|^(Starting the database…|Brought the database up to date\.|Put in the first .+|Family Stories is ready: .+|Sign in with .+|or, as the admin: .+|Only this machine reaches it; .+|Stop it with Ctrl-C\.)$/;
+		expect(
+			running
+				.output()
+				.split('\n')
+				.filter((line) => !known.test(line)),
+		).toEqual([]);
+	});
+
+	it('listens on this machine only', async () => {
+		const { port } = new URL(running.url);
+		expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+		const others = Object.values(networkInterfaces()).flatMap((each = []) =>
+			each.filter(({ internal }) => !internal),
+		);
+		const outside = others.filter(({ family }) => family === 'IPv4').map(({ address }) => address);
+		for (const address of ['127.0.0.2', ...outside])
+			await expect(
+				fetch(`http://${address}:${port}/healthz`, { signal: AbortSignal.timeout(5000) }),
+				address,
+			).rejects.toThrow();
 	});
 
 	it('refuses a second start on the same data folder in one sentence', async () => {

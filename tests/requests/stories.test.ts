@@ -133,6 +133,10 @@ describe('By a model', () => {
 
 	describe('stories', () => {
 		const requests = (kind: string) => double.requests.filter((request) => request.kind === kind);
+		const jobs = async () => {
+			const { rows } = await app.database.query('select count(*)::int from graphile_worker.jobs');
+			return rows[0].count;
+		};
 		const textOf = (request: (typeof double.requests)[number] | undefined) =>
 			JSON.stringify(request?.messages);
 
@@ -202,12 +206,49 @@ describe('By a model', () => {
 			const failed = await rosa.call('POST', '/api/stories/generate', { conversationId });
 			expect(failed).toMatchObject({ status: 502, body: { message: 'Failed to generate story' } });
 			const [story] = (await rosa.call('GET', '/api/stories')).body;
+			expect(story.status).toBe('failed');
+			expect((await rosa.call('GET', `/api/stories/${story.id}`)).body.status).toBe('failed');
+			const kept = (await rosa.call('GET', `/api/conversations/${conversationId}`)).body;
+			expect(kept.story).toEqual({ id: story.id, status: 'failed' });
+			expect(await rosa.call('GET', `/api/stories/${story.id}/pdf`)).toMatchObject({
+				status: 409,
+				body: { message: 'This story could not be written. Ask for it again first.' },
+			});
 			const page = `/stories/${story.id}`;
 			const shown = await screen.open(page);
 			expect(shown.heading).toBe('Story Generation Failed');
 			expect(shown.text).toContain('Try again');
 			await screen.submit(page, 'generate');
 			await expect.poll(async () => (await screen.open(page)).text).toContain('min read');
+		});
+
+		it('gives a story that is deleted in the last moment no say over its conversation', async () => {
+			const titled = Promise.withResolvers<void>();
+			double.next({ say: 'The Green Gate', after: titled.promise, for: 'title' });
+			const conversationId = await begin(rosa, told('The green gate squeaked.', 'It was green.'));
+			const asked = rosa.call('POST', '/api/stories/generate', { conversationId });
+			await expect.poll(() => requests('title').length).toBe(1);
+			const [story] = (await rosa.call('GET', '/api/stories')).body;
+			await rosa.call('DELETE', `/api/stories/${story.id}`);
+			await asked;
+			titled.resolve();
+			await expect.poll(() => jobs()).toBe(0);
+			const { body } = await rosa.call('GET', `/api/conversations/${conversationId}`);
+			expect(body.title).toBe('The green gate squeaked.');
+		});
+
+		it('asks for the title as for the story of a group', async () => {
+			await app.database.query(
+				`insert into "Prompt" (id, type, subtype, version, content, "isLive")
+				values (gen_random_uuid(), 'storyGeneration', 'group', '1', 'They tell together.', true)`,
+			);
+			const { body } = await rosa.call('POST', '/api/conversations', {
+				mode: 'group',
+				messages: told('The gate squeaked.', 'It was green.'),
+			});
+			await write(rosa, body.id);
+			for (const kind of ['story', 'title'])
+				expect(textOf(requests(kind)[0]), kind).toContain('They tell together.');
 		});
 
 		it('records what the answers of the model took', async () => {
@@ -259,7 +300,7 @@ describe('By a model', () => {
 			expect(story.sources[0].nobodySaid).toEqual(['1912']);
 			const { text } = await screen.open(`/stories/${story.id}`);
 			expect(text).toMatch(
-				/Please check the paragraph above: the assistant wrote “1912”\s?, and nobody told it that/,
+				/Please check the paragraph above: the assistant wrote “\s?1912\s?”, and nobody told it that/,
 			);
 			expect(text).toContain('One paragraph says something that nobody told.');
 		});

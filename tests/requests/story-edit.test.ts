@@ -160,9 +160,7 @@ describe('The story editor without scripts', () => {
 	it('shows what is not saved as it will be read, and gives a refused text back', async () => {
 		const first = await write();
 		const page = `/stories/${first.id}/edit`;
-		const form = await visitor.fill(page, 'save', { content: 'A **bold** start.' });
-		form.fields.push(['intent', 'preview']);
-		const preview = await visitor.follow(page, await visitor.send(form));
+		const preview = await visitor.submitAndFollow(page, 'preview', { content: 'A **bold** start.' });
 		expect(preview.text).toContain('Preview: not saved yet');
 		expect(preview.find('strong')?.text).toBe('bold');
 		expect(preview.find('textarea')?.value).toBe('A **bold** start.');

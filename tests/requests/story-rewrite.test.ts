@@ -37,9 +37,7 @@ const boxOf = (shown: Awaited<ReturnType<Visitor['open']>>, name: string) =>
 
 /** Presses a button of the editor. */
 async function press(intent: string, fields: Record<string, string> = {}) {
-	const form = await visitor.fill(page, 'save', fields);
-	form.fields.push(['intent', intent]);
-	return visitor.follow(page, await visitor.send(form));
+	return visitor.submitAndFollow(page, intent, fields);
 }
 
 const finished = () =>

@@ -57,6 +57,23 @@ describe('What was understood of a message', () => {
 	});
 });
 
+describe('A member who is renamed', () => {
+	it('has told everything under the new name', async () => {
+		const { body } = await rosa.call('POST', '/api/conversations', { mode: 'group' });
+		const members = `/api/conversations/${body.id}/participants`;
+		const ann = (await rosa.call('POST', members, { participantName: 'Ann' })).body;
+		const page = `/chat/${body.id}`;
+		const send = (content: string) => screen.submit(page, 'send', { content, speakerId: ann.id });
+		await send('We had a dog called Bruno.');
+		await rosa.call('PUT', `${members}/${ann.id}`, { participantName: 'Anna May' });
+		await send('My brother said: that dog can sing. I never believed it.');
+		const { content } = await storyOf(body.id);
+		expect(content).toBe(
+			'**Anna May:** We had a dog called Bruno. My brother said: that dog can sing. I never believed it.',
+		);
+	});
+});
+
 describe('Where nothing is told', () => {
 	it.each([['thanks'], ['ok', '👍'], ['Hello!', 'Are you a real person?']])(
 		'%s makes no story',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '#app/env.server.ts';
 
 it.each([
@@ -7,6 +7,9 @@ it.each([
 	['DATABASE_URL', 'mysql://localhost/x', /^Invalid DATABASE_URL: \S/],
 	['LOG_LEVEL', 'loud', /^Invalid LOG_LEVEL: \S/],
 	['LIMIT_CHAT', '30', /^Invalid LIMIT_CHAT: two numbers/],
+	['API_ORIGINS', 'https://app.example/', /^Invalid API_ORIGINS: “https:\/\/app.example\/” is not an origin/],
+	['API_ORIGINS', '*', /^Invalid API_ORIGINS: \S/],
+	['API_ORIGINS', 'https://app.example,', /^Invalid API_ORIGINS: \S/],
 	// Development accounts would be open to everybody.
 	[
 		'PUBLIC_URL',
@@ -17,4 +20,24 @@ it.each([
 	const refused = expect(() => readEnv({ [name]: value }));
 	refused.toThrow(EnvError);
 	refused.toThrow(sentence);
+});
+
+describe('The product listens', () => {
+	const own = { DATABASE_URL: 'postgresql://localhost/x', SESSION_SECRET: 'x'.repeat(16) };
+
+	// Passwords that stand in a README are not for a whole network.
+	it.each([
+		['to this machine alone while the development accounts are on', {}, '127.0.0.1'],
+		[
+			'to this machine alone while they are on with a database of one’s own',
+			{ ...own, DEV_LOGIN: '1' },
+			'127.0.0.1',
+		],
+		['to everybody with a database of one’s own', own, '0.0.0.0'],
+		['to everybody without the accounts', { DEV_LOGIN: '0' }, '0.0.0.0'],
+		['to whom HOST says', { HOST: '0.0.0.0' }, '0.0.0.0'],
+		['to whom HOST says, with a database of one’s own', { ...own, HOST: '::1' }, '::1'],
+	])('%s', (_name, settings, host) => {
+		expect(readEnv(settings).HOST).toBe(host);
+	});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { countOutside, fitWindow } from '#app/assistant/fit-window.ts';
+import { countOutside, fitWindow, weigh } from '#app/assistant/fit-window.ts';
 
 const user = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });
@@ -109,6 +109,19 @@ describe('fitWindow', () => {
 			const last = turns.at(-1) as Turn;
 			if (last.content.length <= budget) expect(fitted.at(-1)).toBe(last);
 		}
+	});
+
+	test('notes in a dense script take no room from what they do not tell', () => {
+		const turns = Array.from({ length: 60 }, (_, i) =>
+			i % 2 ? assistant('后来呢？') : user(`第${i}天。${'我们去河边洗衣服。'.repeat(10)}`),
+		);
+		const budget = 6_000;
+		const digest = { count: 0, text: '小时候住在河边。'.repeat(400) };
+		digest.count = countOutside(turns, budget);
+		const later = countOutside(turns, budget, digest);
+		const fitted = fitWindow(turns, budget, { ...digest, count: later });
+		expect(fitted.filter((turn) => !isSummary(turn)).slice(-(60 - later))).toEqual(turns.slice(later));
+		expect(fitted.reduce((sum, { content }) => sum + weigh(content), 0)).toBeLessThanOrEqual(budget);
 	});
 
 	test('is quick on a very long conversation', () => {

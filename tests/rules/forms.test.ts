@@ -130,13 +130,13 @@ describe('A form that scripts send', () => {
 	};
 
 	it.each([
-		['no connection', new TypeError('Failed to fetch'), failureText.network],
+		['no connection', new TypeError('Failed to fetch'), 'Connection Issue', failureText.network],
 		['an answer that is not ours', new Error('Unable to decode turbo-stream response'), failureText.other],
 		['that it is too large', new ErrorResponse(413), tooLongText],
-	])('stays with what was typed after %s', async (_name, error, line) => {
+	])('stays with what was typed after %s', async (_name, error, ...lines) => {
 		expect(await sendByScript(() => Promise.reject(error))).toMatchObject({
 			initialValue: { title: 'The mill' },
-			error: { '': [line] },
+			error: { '': lines },
 		});
 	});
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
@@ -148,14 +149,14 @@ test.each([
 	const line = Buffer.from(
 		`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`,
 	);
-	const server = createServer(async (req, res) => {
+	function* lines() {
+		for (let sent = 0; sent < 50_000_000; )
+			for (let at = 0; at < line.length; at += 65_536, sent += 65_536) yield line.subarray(at, at + 65_536);
+	}
+	const server = createServer((req, res) => {
 		req.resume();
 		res.writeHead(200, { 'content-type': 'text/event-stream' });
-		for (let sent = 0; sent < 50_000_000 && !res.destroyed; )
-			for (let at = 0; at < line.length && !res.destroyed; at += 65_536, sent += 65_536)
-				if (!res.write(line.subarray(at, at + 65_536)))
-					await Promise.race([once(res, 'drain'), once(res, 'close')]);
-		res.end();
+		pipeline(lines, res, () => {});
 	});
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

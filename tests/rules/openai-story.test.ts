@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDraft, numberSaid } from '#app/assistant/openai/check-story.ts';
+import { checkDraft } from '#app/assistant/openai/check-story.ts';
+import { numberSaid } from '#app/assistant/openai/said.ts';
 import { readDraft } from '#app/assistant/openai/story-format.ts';
 import { factFinder } from '#app/stories/unsupported-facts.ts';
 import { draftOf, faithfulStories, turnsOf } from '#tests/support/faithful-stories.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hanLanguageOf, languageOf } from '#app/stories/book/language.ts';
 import { storyBook } from '#app/stories/book/story-book.server.ts';
+import { bookNoteHtml } from '#app/stories/story-body.server.ts';
 import { parsePage } from '#tests/support/page.ts';
 
 const story = {
@@ -37,6 +38,27 @@ describe('a book', () => {
 		expect(html).toContain('<title>Untitled story</title>');
 		expect(html).not.toContain('class="author"');
 		expect(html).not.toContain('undefined');
+	});
+
+	it('ends with a note for whoever must look at it again, and else with the story', () => {
+		const told = { text: 'We had eleven trees.', sources: ['a'] };
+		const proof = (...paragraphs: object[]) => ({ proof: { paragraphs, leftOut: [] } });
+		expect(bookNoteHtml({ proof: null })).toBeUndefined();
+		expect(bookNoteHtml(proof(told))).toBeUndefined();
+		expect(storyBook(story).html).not.toContain('<aside');
+		expect(bookNoteHtml(proof({ ...told, own: true }))).toBe(
+			'Note: This story is told entirely in the teller’s own words.',
+		);
+		const note = bookNoteHtml(
+			proof(told, { ...told, own: true }, { ...told, own: true }, { ...told, unsaid: ['<Ann>', '1912'] }),
+		);
+		const page = parsePage(storyBook({ ...story, content: 'نخل', note }).html);
+		expect(page.find('aside')?.text.replace(/(?<=“) | (?=”)/g, '')).toBe(
+			'Note: One paragraph says something that nobody told: “<Ann>” and “1912”. 2 paragraphs are in the teller’s own words, just as they were said.',
+		);
+		expect(page.find('aside')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
+		const { html } = storyBook({ ...story, note });
+		expect(html.indexOf('<aside')).toBeGreaterThan(html.indexOf('</main>'));
 	});
 
 	it('does not set the title twice', () => {

@@ -11,3 +11,13 @@ it.each([
 	const [file = ''] = globSync('build/client/assets/*.css');
 	expect(readFileSync(file, 'utf8')).not.toMatch(unknown);
 });
+
+it('The menu lies above the page only where the browser knows that it is open', () => {
+	const [file = ''] = globSync('build/client/assets/*.css');
+	const rules = [...readFileSync(file, 'utf8').matchAll(/([^{}]+)\{[^{}]*position:absolute/g)].map(
+		([, selector]) => selector,
+	);
+	expect(rules).toContainEqual(expect.stringMatching(/^\[open\]/));
+	const header = readFileSync('app/shell/page-header.tsx', 'utf8');
+	expect(header.match(/(?<=[\s"])absolute/)).toBeNull();
+});

@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { findUnsupportedFacts } from '#app/stories/unsupported-facts.ts';
+import { factFinder } from '#app/stories/unsupported-facts.ts';
 import { book, readMessages } from '#tests/support/tellings.ts';
+
+/** What nobody said in a story. */
+const unsaid = async (story: string, said: string[]) => (await factFinder(said))(story);
 
 describe('names', () => {
 	test.each<[string, string, string, string[]]>([
@@ -26,20 +29,20 @@ describe('names', () => {
 		['an inflected Russian name', 'маша и иван, москва', 'Мы с Машей у Ивана в Москве и Киеве.', ['Киеве']],
 		['an inflected Greek name', 'ο Γιώργος και η Μαρία', 'Είδα τον Γιώργο και την Ελένη.', ['Ελένη']],
 		['the target of a link', 'a photo', 'See [a photo](https://Example.com/Paris).', []],
-	])('%s', (_, said, story, names) => {
-		expect(findUnsupportedFacts(story, [said])).toEqual(names);
+	])('%s', async (_, said, story, names) => {
+		expect(await unsaid(story, [said])).toEqual(names);
 	});
 
-	test('German nouns may change their endings, names may not be new', () => {
+	test('German nouns may change their endings, names may not be new', async () => {
 		const said = [
 			'Mein Vater hatte ein Haus am See, und im Sommer fuhren wir mit dem Boot zu der Insel, wo die Kinder',
 			'im Wasser spielten. Meine Mutter kochte Suppe mit Fisch, und der Onkel holte Holz aus dem Wald für den Ofen.',
 		];
 		const story =
 			'Am Rand des Sees standen die Häuser, und die Boote des Vaters lagen bei Familie Brandt im Walde.';
-		expect(findUnsupportedFacts(story, said)).toEqual(expect.arrayContaining(['Brandt']));
-		expect(findUnsupportedFacts(story, said)).not.toEqual(expect.arrayContaining(['Sees']));
-		expect(findUnsupportedFacts(story, said)).not.toEqual(expect.arrayContaining(['Häuser']));
+		expect(await unsaid(story, said)).toEqual(expect.arrayContaining(['Brandt']));
+		expect(await unsaid(story, said)).not.toEqual(expect.arrayContaining(['Sees']));
+		expect(await unsaid(story, said)).not.toEqual(expect.arrayContaining(['Häuser']));
 	});
 });
 
@@ -61,13 +64,13 @@ describe('numbers and dates', () => {
 		['a war', 'the second world war', 'World War II.', []],
 		['digits of another script', 'في عام ١٩٤٢', 'In 1942.', []],
 		['the numbers of a list', 'we swam', '1. We swam.\n2. We swam.', []],
-	])('%s', (_, said, story, numbers) => {
-		expect(findUnsupportedFacts(story, [said])).toEqual(numbers);
+	])('%s', async (_, said, story, numbers) => {
+		expect(await unsaid(story, [said])).toEqual(numbers);
 	});
 });
 
-test('everything once, in the order of the story', () => {
-	expect(findUnsupportedFacts('With Otto in 1950, then Ida, then Otto in 1950.', ['we two'])).toEqual([
+test('everything once, in the order of the story', async () => {
+	expect(await unsaid('With Otto in 1950, then Ida, then Otto in 1950.', ['we two'])).toEqual([
 		'Otto',
 		'1950',
 		'Ida',
@@ -80,28 +83,28 @@ describe.each([
 ])('in %s', (_name, chapters) => {
 	const test = it.skipIf(chapters.length === 0);
 
-	test('a faithful story has nothing unsaid, however it was typed', () => {
+	test('a faithful story has nothing unsaid, however it was typed', async () => {
 		for (const said of chapters) {
 			const story = `# My Early Years\n\n${said.join('\n\n')}`;
-			expect(findUnsupportedFacts(story, said)).toEqual([]);
-			expect(findUnsupportedFacts(story, [said.join(' ').toLowerCase().replaceAll('’', "'")])).toEqual([]);
-			expect(findUnsupportedFacts(said.toReversed().join(' '), said)).toEqual([]);
+			expect(await unsaid(story, said)).toEqual([]);
+			expect(await unsaid(story, [said.join(' ').toLowerCase().replaceAll('’', "'")])).toEqual([]);
+			expect(await unsaid(said.toReversed().join(' '), said)).toEqual([]);
 		}
 	});
 
-	test('what is planted is found, and nothing else', () => {
+	test('what is planted is found, and nothing else', async () => {
 		for (const said of chapters) {
 			const story = said.map((text, at) =>
 				at === 0 ? `${text} It was with Wilhelmina Oyelaran in 1777.` : text,
 			);
-			expect(findUnsupportedFacts(story.join('\n\n'), said)).toEqual(['Wilhelmina', 'Oyelaran', '1777']);
+			expect(await unsaid(story.join('\n\n'), said)).toEqual(['Wilhelmina', 'Oyelaran', '1777']);
 		}
 	});
 
-	test('is quick', () => {
+	test('is quick', async () => {
 		const all = chapters.flat();
 		const started = performance.now();
-		expect(findUnsupportedFacts(all.join('\n\n'), all)).toEqual([]);
+		expect(await unsaid(all.join('\n\n'), all)).toEqual([]);
 		expect(performance.now() - started).toBeLessThan(1_000);
 	});
 });

@@ -38,6 +38,19 @@ export function waitForScripts(page: Page): Promise<void> {
 	return page.locator('[data-hydrated]').waitFor({ state: 'attached' });
 }
 
+/** What a screen reader can come upon on a page, in order: role and name, and `focused` where the focus is. */
+export async function readOut(page: Page): Promise<string[]> {
+	const session = await page.context().newCDPSession(page);
+	const { nodes } = await session.send('Accessibility.getFullAXTree');
+	await session.detach();
+	return nodes
+		.filter(({ ignored }) => !ignored)
+		.map(({ role, name, properties = [] }) => {
+			const focused = properties.some(({ name, value }) => name === 'focused' && value.value);
+			return [role?.value, name?.value, focused && 'focused'].filter(Boolean).join(' ');
+		});
+}
+
 /** The two looks of the product, each at one of the two widths that matter. */
 export const looks = [
 	{ colorScheme: 'light', viewport: { width: 1280, height: 800 } },

@@ -43,7 +43,10 @@ export interface Answered {
 /** The product's description of its API, and whether real answers match it. */
 export interface Contract {
 	operations: Operation[];
-	document: { components: { schemas: Record<string, Schema> } };
+	document: {
+		info: { license?: { name: string } };
+		components: { schemas: Record<string, Schema> };
+	};
 	/** What is wrong with an answer; null if it is as described. */
 	findFault(operation: Operation, answered: Answered): string | null;
 }

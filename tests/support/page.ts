@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { isButtonName, parseIntent } from '#app/forms/submission.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -100,28 +101,48 @@ function controls(form: Found): Found[] {
 	return ['input', 'textarea', 'select', 'button'].flatMap((name) => form.all(name, { name: true }));
 }
 
+/** A form's field or button that says what it is to do: its whole value is sent, `rename?id=…`. */
+function readIntent({ value }: { value: string }) {
+	const { name, about } = parseIntent(value);
+	return { value, name, about: Object.fromEntries(about) };
+}
+
 function fillForm(form: Found, intent: string | null, fields: Record<string, string>): FilledForm | null {
 	const named = controls(form);
-	const submits = form.all('button', { name: 'intent' });
 	const hidden = form.all('input', { type: 'hidden' });
-	const intents = [...submits, ...hidden.filter(({ attributes }) => attributes.name === 'intent')];
-	if (intent !== null && !intents.some(({ value }) => value === intent)) return null;
-	for (const [name, value] of Object.entries(fields)) {
-		const control = named.find(({ attributes }) => attributes.name === name);
-		if (!control || (hidden.some(({ attributes }) => attributes.name === name) && control.value !== value))
-			return null;
-	}
+	const own = hidden.filter(({ attributes }) => attributes.name === 'intent').map(readIntent)[0];
+	const submits = form.all('button', { name: true }).map((button) => {
+		const { name = '' } = button.attributes;
+		return isButtonName(name)
+			? { ...readIntent({ value: name.slice('intent:'.length) }), field: name, sent: button.value }
+			: { ...readIntent(button), field: name, sent: button.value };
+	});
+	const fits = ({ name, about }: { name: string; about: Record<string, string> }) =>
+		(intent === null || name === intent) &&
+		Object.entries(fields).every(([field, value]) =>
+			field in about
+				? about[field] === value
+				: named.some(
+						({ attributes, value: held }) =>
+							attributes.name === field && (attributes.type !== 'hidden' || held === value),
+					),
+		);
+	const first = own ? [own] : [];
+	const asked = (intent === null ? [...first, ...submits] : [...submits, ...first]).find(fits);
+	if (!asked) return null;
+	const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in asked.about)));
 	const filled = [...form.all('input', { name: true }), ...form.all('textarea', { name: true })]
 		.filter(({ attributes: { type = '', name = '', value = 'on', checked } }) => {
 			if (!/^(checkbox|radio)$/.test(type)) return true;
-			return name in fields ? fields[name] === value : checked !== undefined;
+			return name in typed ? typed[name] === value : checked !== undefined;
 		})
 		.map(({ attributes, value }): [string, string] => [
 			attributes.name ?? '',
-			fields[attributes.name ?? ''] ?? value,
+			typed[attributes.name ?? ''] ?? value,
 		]);
-	const missing = Object.keys(fields).find((name) => !filled.some(([each]) => each === name));
+	const missing = Object.keys(typed).find((name) => !filled.some(([each]) => each === name));
 	if (missing) throw new Error(`“${missing}” cannot be ${fields[missing]} in the form for ${intent}.`);
-	if (intent !== null && submits.some(({ value }) => value === intent)) filled.push(['intent', intent]);
+	const button = submits.find(({ value }) => value === asked.value);
+	if (button) filled.push([button.field, button.sent]);
 	return { action: form.attributes.action ?? '', fields: filled };
 }

@@ -53,7 +53,15 @@ export function spawnProduct(env: Settings): { child: ChildProcess; output: () =
 	const { DATABASE_URL: _, SESSION_SECRET: __, LOG_LEVEL: ___, ...inherited } = process.env;
 	const child = spawn(process.execPath, ['server.ts'], {
 		cwd: root,
-		env: { ...inherited, ...unlimited, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
+		env: {
+			...inherited,
+			...unlimited,
+			NODE_ENV: 'production',
+			NODE_COMPILE_CACHE: path.join(root, 'build/.compile-cache'),
+			PORT: '0',
+			HOST: '127.0.0.1',
+			...env,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 		detached: true,
 	});

@@ -12,10 +12,13 @@ export interface Shown extends Page {
 /** A browser without scripts, over plain HTTP: it keeps cookies, and follows no redirect by itself. */
 export class Visitor {
 	readonly url: string;
+	/** What stands in front of every path in the browser: another than `url` behind a proxy. */
+	readonly origin: string;
 	readonly cookies = new Map<string, string>();
 
-	constructor(url: string) {
+	constructor(url: string, origin = url) {
 		this.url = url;
+		this.origin = origin;
 	}
 
 	/** @param address a path of the product, or a whole address of it */
@@ -49,7 +52,7 @@ export class Visitor {
 		return this.ask(to, {
 			method: 'POST',
 			body: new URLSearchParams(body),
-			headers: { Origin: this.url },
+			headers: { Origin: this.origin },
 		});
 	}
 
@@ -99,8 +102,8 @@ export class Visitor {
 }
 
 /** A visitor who has signed in. */
-export async function visit(url: string, account = regularUser): Promise<Visitor> {
-	const visitor = new Visitor(url);
+export async function visit(url: string, account = regularUser, origin = url): Promise<Visitor> {
+	const visitor = new Visitor(url, origin);
 	await visitor.signIn(account);
 	return visitor;
 }

@@ -7,6 +7,7 @@ import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 export function builtInAssistant(): Assistant {
 	return {
 		label: 'the built-in assistant',
+		readsPrompts: false,
 		async *reply({ turns, signal }) {
 			yield unlessAborted(signal, () => composeReply(turns));
 		},

@@ -3,7 +3,7 @@ import { phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { asWritten } from '#app/assistant/built-in/phrases/zh-hant.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
-import { withoutSpeaker } from '#app/assistant/text.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { bannedIn } from '#app/assistant/understand/banned.ts';
 import { fulfilWishes, withoutSpans } from '#app/assistant/understand/fulfil-wishes.ts';
 import { languageOf } from '#app/assistant/understand/language-of.ts';
@@ -23,7 +23,7 @@ export function listen(turns: Turn[]) {
 	const before = theirs.slice(-60, -1).reverse();
 	const earlier = before.map(({ content }) => content.slice(0, 600));
 	const spoken = last.meanings ?? [];
-	const whole = withoutSpeaker(withoutSpans(last), last.speaker);
+	const whole = withoutSpeaker({ ...last, content: withoutSpans(last) });
 	const told = whole.length > HEARD ? `${whole.slice(0, HEARD / 2)} ${whole.slice(-HEARD / 2)}` : whole;
 	const quiet = theirs.toReversed().findIndex((turn) => !isSilent(turn));
 	const isDanger = (turn: Turn) => turn.meanings?.some(({ kind }) => kind === 'danger') ?? false;

@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
-import { capitalize, countWords, cutSentence, mostOften, splitSentences } from '#app/assistant/text.ts';
+import { capitalize, countSpaced, cutSentence, mostOften, splitSentences } from '#app/assistant/text.ts';
 import { ownTitle } from '#app/assistant/understand/told.ts';
 
 export { ownTitle };
@@ -63,7 +63,7 @@ function sentenceOf(text: string): string {
 		const about = ABOUT.exec(opened)?.[1];
 		const { part, torn } = cutSentence(about ?? opened);
 		let faults = at + (about ? -2 : 0) + (/\P{L}\p{Lu}/u.test(part) ? 0 : 1) + (torn ? 5 : 0);
-		if (countWords(part) < 4) faults += countWords(part) < 2 ? 2 : 1;
+		if (countSpaced(part) < 4) faults += countSpaced(part) < 2 ? 2 : 1;
 		faults += (LEANS.test(part) ? 2 : 0) + (PAINFUL.test(part) ? 10 : 0);
 		if (!about && BESIDE.test(opened)) faults += 20;
 		return { part, faults };

@@ -2,7 +2,8 @@ import type { Paragraph, Turn } from '#app/assistant/assistant.ts';
 import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
-import { asSentence, joinSentences, readingLength, withoutSpeaker } from '#app/assistant/text.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { asSentence, joinSentences, readingLength } from '#app/assistant/text.ts';
 import { isDictated, markDictation } from '#app/assistant/understand/dictation.ts';
 import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 
@@ -28,8 +29,9 @@ function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 	let before = '';
 	const told = fulfilWishes(turns);
 	const dictates = told.some(({ content }) => isDictated(content));
-	for (const { id = '', content, speaker } of told) {
-		const text = heard(withoutSpeaker(content, speaker));
+	for (const turn of told) {
+		const { id = '', speaker } = turn;
+		const text = heard(withoutSpeaker(turn));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
 		const blocks = splitBlocks(markDictation(text, dictates)).filter(isTold).map(finish);
 		// What was sent twice is told once, by both.

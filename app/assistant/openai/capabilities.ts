@@ -1,4 +1,4 @@
-import { APIError } from 'openai';
+import { APIError } from 'openai/error';
 
 /** What a server and its model can do; learnt from what it refuses, and remembered for as long as the process runs. */
 export interface Capabilities {
@@ -40,9 +40,34 @@ const TOO_LONG =
 	/context.{0,12}(?:length|window|size|limit)|maximum context|too (?:long|many tokens)|n_ctx|exceeds? the (?:available|model)/;
 const MAY_REFUSE = [400, 404, 413, 415, 422, 501];
 
+/** Whether a server did not take a request as it was. */
+export const isRefusal = (error: unknown): error is APIError =>
+	error instanceof APIError && MAY_REFUSE.includes(error.status ?? 0);
+
+/** Adds what one request has learnt to what all know; nothing that was given up comes back. */
+export function learn(shared: Capabilities, learnt: Partial<Capabilities>): void {
+	const { contextTokens, limit } = shared;
+	Object.assign(shared, learnt);
+	shared.contextTokens = Math.min(contextTokens, shared.contextTokens);
+	if (limit === null) shared.limit = null;
+}
+
+/** How many tokens an answer may have, of at most so many: no more than a quarter of what the server takes. */
+export const answerTokens = ({ contextTokens }: Capabilities, most: number) =>
+	Math.min(most, Math.floor(contextTokens / 4));
+
+/** A token is seldom shorter; scripts in which it is are counted threefold by `weigh`. */
+const CHARS_PER_TOKEN = 3;
+/** So much is kept free, since tokens are only guessed. */
+const SPARE = 0.13;
+
+/** How much a request may hold, as `weigh` counts it, beside an answer of at most so many tokens. */
+export const roomFor = (can: Capabilities, most: number) =>
+	Math.floor((can.contextTokens - answerTokens(can, most)) * CHARS_PER_TOKEN * (1 - SPARE));
+
 /** What to give up after a refusal; undefined where nothing would help. */
 export function lessAfter(error: unknown, can: Capabilities): Partial<Capabilities> | undefined {
-	if (!(error instanceof APIError) || !MAY_REFUSE.includes(error.status ?? 0)) return undefined;
+	if (!isRefusal(error)) return undefined;
 	if (/^content_(?:filter|policy)/.test(error.code ?? '')) return undefined;
 	const text = `${error.code ?? ''} ${error.param ?? ''} ${error.message}`.slice(0, 2_000).toLowerCase();
 	// What is too much is the room for the answer: servers have their own measure of that.

@@ -1,44 +1,50 @@
 import type OpenAI from 'openai';
-import { APIConnectionError, APIError } from 'openai';
+import { APIConnectionError, APIError } from 'openai/error';
+import type { Notice } from '#app/assistant/assistant.ts';
 import { shortFetch } from '#app/assistant/openai/retries.ts';
 
-/** A model that ends within these days is named. */
-const SOON_DAYS = 90;
+/** A model that ends within these days is named, and within these it is urgent. */
+const NAMED_DAYS = 90;
+const SOON_DAYS = 60;
 const TIMEOUT_MS = 8_000;
 
 /**
- * What is wrong with a model, in one sentence for whoever runs the product; undefined if nothing is known to be.
+ * What is wrong with a model, for whoever runs the product; undefined if nothing is known to be.
  * Asks `GET /v1/models/{id}`, which costs nothing and names a `shutdown_date` where the maker has set one.
  */
 export async function checkModel(
 	client: OpenAI,
 	model: string,
 	now = new Date(),
-): Promise<string | undefined> {
+): Promise<Notice | undefined> {
 	try {
 		const asks = client.withOptions({ fetch: shortFetch });
 		const found = await asks.models.retrieve(model, { timeout: TIMEOUT_MS, maxRetries: 0 });
-		return shutdownSentence(model, (found as { shutdown_date?: unknown }).shutdown_date, now);
+		return shutdownNotice(model, (found as { shutdown_date?: unknown }).shutdown_date, now);
 	} catch (error) {
-		if (error instanceof APIConnectionError) return 'The assistant’s server cannot be reached.';
+		if (error instanceof APIConnectionError) return urgent('The assistant’s server cannot be reached.');
 		if (!(error instanceof APIError)) return undefined;
 		if (error.status === 401 || error.status === 403)
-			return 'The assistant’s server does not accept the key: set OPENAI_API_KEY anew.';
+			return urgent('The assistant’s server does not accept the key: set OPENAI_API_KEY anew.');
 		// Servers of one's own often know no such address at all; one that names the model means it.
 		if (error.status === 404 && error.code === 'model_not_found')
-			return `The assistant’s server does not know the model ${model}: set OPENAI_CHAT_MODEL or OPENAI_WRITE_MODEL to another one.`;
+			return urgent(
+				`The assistant’s server does not know the model ${model}: set OPENAI_CHAT_MODEL or OPENAI_WRITE_MODEL to another one.`,
+			);
 		return undefined;
 	}
 }
 
-function shutdownSentence(model: string, value: unknown, now: Date): string | undefined {
+function shutdownNotice(model: string, value: unknown, now: Date): Notice | undefined {
 	const date =
 		typeof value === 'number' ? new Date(value * 1000) : typeof value === 'string' ? new Date(value) : null;
 	if (!date || Number.isNaN(date.getTime())) return undefined;
 	const days = (date.getTime() - now.getTime()) / 86_400_000;
 	const day = date.toISOString().slice(0, 10);
-	if (days <= 0) return `The model ${model} was shut down by its maker on ${day}: set another one.`;
-	return days <= SOON_DAYS
-		? `The model ${model} will be shut down by its maker on ${day}: set another one before.`
-		: undefined;
+	if (days <= 0) return urgent(`The model ${model} was shut down by its maker on ${day}: set another one.`);
+	if (days > NAMED_DAYS) return undefined;
+	const text = `The model ${model} will be shut down by its maker on ${day}: set another one before.`;
+	return { text, isUrgent: days <= SOON_DAYS };
 }
+
+const urgent = (text: string): Notice => ({ text, isUrgent: true });

@@ -1,4 +1,4 @@
-import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai/error';
 import { AssistantError } from '#app/assistant/assistant.ts';
 
 const refusalCodes = ['content_filter', 'content_policy_violation'];

@@ -1,22 +1,20 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
-import { fitWindow } from '#app/assistant/fit-window.ts';
+import { roomFor } from '#app/assistant/openai/capabilities.ts';
 import { checkModel } from '#app/assistant/openai/check-model.ts';
 import { cleanPassage, cleanTitle } from '#app/assistant/openai/clean.ts';
-import {
-	type CompletionOptions,
-	complete,
-	completeText,
-	type Endpoint,
-} from '#app/assistant/openai/completion.ts';
+import { type CompletionOptions, complete, completeText } from '#app/assistant/openai/completion.ts';
+import { toMeanings } from '#app/assistant/openai/meant.ts';
 import {
 	digestMessages,
 	replyMessages,
+	replyWindow,
 	rewriteMessages,
 	titleMessages,
 } from '#app/assistant/openai/messages.ts';
 import { storyFormat } from '#app/assistant/openai/story-format.ts';
-import { readReply, replyFormat, toMeanings } from '#app/assistant/openai/structured-reply.ts';
+import type { Endpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
+import { readReply, replyFormat } from '#app/assistant/openai/structured-reply.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
 import { writePart } from '#app/assistant/openai/write-part.ts';
 
@@ -43,16 +41,12 @@ const openAiUrl = 'https://api.openai.com/v1';
 const MOST_REPLY = 40_000;
 const MOST_STORY = 400_000;
 const MOST_TOKENS = 32_000;
-/** A token is seldom shorter; scripts in which it is are counted threefold by `weigh`. */
-const CHARS_PER_TOKEN = 3;
-/** What is kept free for the answer and for our rules. */
-const FREE = 0.35;
 
 /** An assistant behind the chat completions of OpenAI, or of any server that speaks the same protocol. */
 export function openAiAssistant(options: OpenAiOptions): Assistant {
 	const { apiKey, baseURL, model, totalMs = 28_000, writeMs = 600_000, idleMs = 60_000 } = options;
 	const isOpenAi = isOpenAiItself(baseURL);
-	const client = new OpenAI({
+	const settings = {
 		// Servers of one's own often want no key, but the SDK insists on one.
 		apiKey: apiKey || 'no-key',
 		baseURL: baseURL || openAiUrl,
@@ -61,8 +55,11 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		project: null,
 		maxRetries: 3,
 		// The SDK prints parts of replies it cannot read, and people's words never go to the log.
-		logLevel: 'off',
-	});
+		logLevel: 'off' as const,
+	};
+	let made: Promise<OpenAI> | undefined;
+	// Loaded when it is first asked: it takes 30 MB.
+	const client = () => (made ??= import('openai').then((sdk) => new sdk.default(settings)));
 	const endpoint = (name: string, effort?: string): Endpoint => ({
 		client,
 		model: name,
@@ -80,7 +77,6 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 	});
 	const talks = endpoint(model, options.effort);
 	const writes = endpoint(options.writeModel ?? model, options.writeEffort);
-	const windowOf = ({ can }: Endpoint) => Math.floor(can.contextTokens * CHARS_PER_TOKEN * (1 - FREE));
 	const writing = (signal?: AbortSignal): CompletionOptions => ({
 		totalMs: writeMs,
 		idleMs,
@@ -91,8 +87,9 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 
 	return {
 		label: labelOf(model, baseURL),
+		readsPrompts: true,
 		async *reply(request) {
-			const { turns, digest, signal, onUnderstood, onUsage } = request;
+			const { turns, signal, onUnderstood, onUsage } = request;
 			const limits = {
 				totalMs,
 				signal,
@@ -101,14 +98,13 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 				maxChars: MOST_REPLY,
 				onUsage,
 			};
-			const prompt = () =>
-				replyMessages({ ...request, turns: fitWindow(turns, windowOf(talks), digest) }, turns);
+			const prompt: Prompt = (can) => replyMessages(request, roomFor(can, MOST_TOKENS));
 			yield* readReply(complete(talks, prompt, limits), (meant) => onUnderstood?.(toMeanings(meant, turns)));
 		},
 		write(request) {
 			const { signal, onUsage } = request;
 			return writePart(request, async (messages) => {
-				const prompt = () => messages({ windowChars: windowOf(writes), plain: !writes.can.schema });
+				const prompt: Prompt = (can) => messages({ room: roomFor(can, MOST_TOKENS), plain: !can.schema });
 				const answer = await completeText(writes, prompt, {
 					...writing(signal),
 					format: storyFormat,
@@ -119,24 +115,26 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		},
 		async title({ signal, onUsage, ...request }) {
 			const options = { ...writing(signal), totalMs, onUsage };
-			const { text } = await completeText(writes, () => titleMessages(request), options);
-			return orIncomplete(cleanTitle(afterThinking(text)));
+			const { text, isWhole } = await completeText(writes, () => titleMessages(request), options);
+			return orIncomplete(isWhole && cleanTitle(afterThinking(text)));
 		},
 		async check() {
 			const models = [...new Set([talks.model, writes.model])];
-			const notices = await Promise.all(models.map((name) => checkModel(client, name)));
-			return [...new Set(notices.filter((notice) => notice !== undefined))];
+			const sdk = await client();
+			const notices = await Promise.all(models.map((name) => checkModel(sdk, name)));
+			const found = notices.filter((notice) => notice !== undefined);
+			return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
 		},
 		async rewrite(request) {
 			const options = { ...writing(request.signal), onUsage: request.onUsage };
 			const { text, isWhole } = await completeText(writes, () => rewriteMessages(request), options);
-			return orIncomplete(isWhole ? cleanPassage(afterThinking(text)) : '');
+			return orIncomplete(isWhole && cleanPassage(afterThinking(text)));
 		},
-		windowChars: () => windowOf(talks),
+		windowChars: (instructions) => replyWindow(instructions, roomFor(talks.can, MOST_TOKENS)),
 		async digest(request) {
 			const options = { ...writing(request.signal), onUsage: request.onUsage };
-			const { text } = await completeText(talks, () => digestMessages(request), options);
-			return orIncomplete(afterThinking(text));
+			const { text, isWhole } = await completeText(talks, () => digestMessages(request), options);
+			return orIncomplete(isWhole && afterThinking(text));
 		},
 	};
 }
@@ -157,7 +155,7 @@ function endsSentence(text: string): boolean {
 	return /[.!?…。！？؟।]["'”’»)\]*_]*\s*$/u.test(text);
 }
 
-function orIncomplete(text: string): string {
+function orIncomplete(text: string | false): string {
 	if (text) return text;
-	throw new AssistantError('incomplete', 'The reply of the assistant was empty.');
+	throw new AssistantError('incomplete', 'The reply of the assistant was empty or cut off.');
 }

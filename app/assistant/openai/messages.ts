@@ -6,11 +6,11 @@ import type {
 	Turn,
 	WriteRequest,
 } from '#app/assistant/assistant.ts';
-import { weigh } from '#app/assistant/fit-window.ts';
-import type { Message } from '#app/assistant/openai/completion.ts';
-import { noteFor } from '#app/assistant/openai/note.ts';
+import { charsIn, fitWindow, weigh } from '#app/assistant/fit-window.ts';
+import { MOST_NOTE, noteFor } from '#app/assistant/openai/note.ts';
 import { plainFormat } from '#app/assistant/openai/story-format.ts';
-import { asMessage, countSaid, neutralise, transcript } from '#app/assistant/openai/transcript.ts';
+import type { Message } from '#app/assistant/openai/stream-answer.ts';
+import { asMessage, countSaid, inOneLine, neutralise, transcript } from '#app/assistant/openai/transcript.ts';
 
 const replyRules = [
 	'These rules always hold:',
@@ -42,13 +42,23 @@ const titleRules = [
 	'- Use only what the story says, in the language of the story.',
 ];
 
-/** The chat so far, under the live prompt. @param all the whole of it, of which `turns` are what fits */
-export function replyMessages({ instructions, turns }: ReplyRequest, all = turns): Message[] {
+const GROUP = '- Several people speak: their messages begin with their names.';
+
+/** However long the instructions are, so much of the room is for what was said. */
+const LEAST_WINDOW = 0.25;
+
+/** How much of what was said a request for a reply has room for, beside its instructions and notes, as `weigh` counts. */
+export function replyWindow(instructions: string, room: number): number {
+	const rest = weigh([instructions, ...replyRules, GROUP].join('\n')) + MOST_NOTE;
+	return Math.max(Math.floor(LEAST_WINDOW * room), room - rest);
+}
+
+/** As much of the chat so far as there is room for, under the live prompt. */
+export function replyMessages({ instructions, turns, digest }: ReplyRequest, room: number): Message[] {
 	const group = turns.some((turn) => turn.role === 'user' && turn.speaker);
-	const rules = group
-		? [...replyRules, '- Several people speak: their messages begin with their names.']
-		: replyRules;
-	return withNote([system(instructions, rules), ...mergeTurns(turns)], noteFor(all));
+	const rules = group ? [...replyRules, GROUP] : replyRules;
+	const shown = fitWindow(turns, replyWindow(instructions, room), digest);
+	return withNote([system(instructions, rules), ...mergeTurns(shown)], noteFor(turns));
 }
 
 function withNote(messages: Message[], note: string): Message[] {
@@ -61,15 +71,13 @@ function withNote(messages: Message[], note: string): Message[] {
  * One part of a story to be written from what was said. Where the whole conversation fits into the window all of it is
  * sent, so that every part is understood and all parts share one prefix.
  */
-export function writeMessages(request: WriteRequest, { windowChars, plain }: How): Message[] {
+export function writeMessages(request: WriteRequest, { room, plain }: How): Message[] {
 	const { instructions, parts, number, before, facts = [] } = request;
 	const whole = transcript(parts.flat());
-	const isWhole = weigh(whole) + weigh(facts.join()) <= windowChars;
 	const [first, last] = numbersOf(parts, number);
-	const shown = isWhole ? whole : transcript(parts[number - 1] ?? [], first);
 	const known =
 		facts.length > 0
-			? `<known>\n${facts.map((fact) => `- ${neutralise(fact)}`).join('\n')}\n</known>\n\n`
+			? `<known>\n${facts.map((fact) => `- ${inOneLine(fact)}`).join('\n')}\n</known>\n\n`
 			: '';
 	const end = before ? `<before>\n${neutralise(before)}\n</before>\n\n` : '';
 	const rules = [...writeRules, KNOWN, BEFORE, ...(plain ? plainFormat : [])];
@@ -77,6 +85,8 @@ export function writeMessages(request: WriteRequest, { windowChars, plain }: How
 		parts.length === 1
 			? 'Write the story of this transcript.'
 			: `Write part ${number} of ${parts.length} of the story now, and only that: what was said under the numbers ${first} to ${last}. ${number > 1 ? 'It continues in the middle of the telling: no introduction and no looking back that was not said. ' : ''}${number < parts.length ? 'Stop where it stops: no ending or summary that was not said.' : ''}`.trim();
+	const isWhole = weigh([instructions, ...rules, known, whole, end, task].join('\n')) <= room;
+	const shown = isWhole ? whole : transcript(parts[number - 1] ?? [], first);
 	return [system(instructions, rules), { role: 'user', content: `${known}${shown}\n\n${end}${task}` }];
 }
 
@@ -86,9 +96,9 @@ export function numbersOf(parts: Turn[][], number: number): [first: number, last
 	return [before + 1, before + countSaid(parts[number - 1] ?? [])];
 }
 
-/** How a model can be asked: how much of a conversation fits, and whether it needs a form without a schema. */
+/** How a model can be asked: how much a request may hold, and whether it needs a form without a schema. */
 export interface How {
-	windowChars: number;
+	room: number;
 	plain: boolean;
 }
 
@@ -97,9 +107,13 @@ const KNOWN =
 const BEFORE =
 	'- Between <before> and </before> stands how the story so far ends. Go on from there and repeat nothing of it.';
 
+/** What of a request may be the answer that did not hold. */
+const SHOWN = 0.25;
+
 /** Asks for what did not hold once more, with the reasons. */
 export function repairMessages(
-	messages: Message[],
+	request: WriteRequest,
+	{ room, plain }: How,
 	{ answer, missing, problems }: { answer: string; missing: number[]; problems: string[] },
 ): Message[] {
 	const reasons = problems.slice(0, 20).map((problem) => `- ${problem}`);
@@ -107,9 +121,16 @@ export function repairMessages(
 		...(reasons.length > 0 ? ['This does not hold:', ...reasons] : []),
 		`Write only what rests on what was said under these numbers, once more and completely, in the tellers' words: ${missing.join(', ')}. Answer in the same form.`,
 	].join('\n');
+	const least = weigh(
+		writeMessages(request, { room: 0, plain })
+			.map((each) => each.content)
+			.join(),
+	);
+	const most = Math.max(0, Math.min(SHOWN * room, room - least - weigh(content)));
+	const shown = answer.trim().slice(0, charsIn(answer, most)).toWellFormed() || '…';
 	return [
-		...messages,
-		{ role: 'assistant', content: answer.trim().slice(0, 40_000) || '…' },
+		...writeMessages(request, { room: room - weigh(shown) - weigh(content), plain }),
+		{ role: 'assistant', content: shown },
 		{ role: 'user', content },
 	];
 }

@@ -1,5 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { neutralise } from '#app/assistant/openai/transcript.ts';
+import { inOneLine } from '#app/assistant/openai/transcript.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 /** What to do about a meaning of the last message. */
@@ -18,28 +18,36 @@ const advice: Record<MeaningKind, string> = {
 	aside: 'This is a remark to you and no part of the memory.',
 };
 
+/** A note is no longer, so that it takes nothing from what was said. */
+export const MOST_NOTE = 2_500;
+
 /** Facts about a conversation for the model, at its end so that what comes before stays the same; '' if there are none. */
 export function noteFor(turns: Turn[]): string {
 	const last = turns.at(-1);
-	const earlier = turns.slice(0, -1).flatMap(({ meanings = [] }) => meanings);
-	const lines = [
-		...new Set([
-			...earlier.flatMap(standingFact),
-			...(last?.meanings ?? []).flatMap((meaning) => [...standingFact(meaning), advice[meaning.kind]]),
-			...(last?.nothingTold && !last.meanings?.length
-				? ['Nothing of a memory was told: answer warmly and ask one easy question.']
-				: []),
-		]),
-	];
-	return lines.length > 0 ? `<note>\n${lines.map((line) => `- ${line}`).join('\n')}\n</note>` : '';
+	const facts = turns.flatMap(({ meanings = [] }) => meanings.flatMap(standingFact));
+	const now = (last?.meanings ?? []).map(({ kind }) => advice[kind]);
+	if (last?.nothingTold && now.length === 0)
+		now.push('Nothing of a memory was told: answer warmly and ask one easy question.');
+	const lines = newest([...new Set([...facts, ...now])].map((line) => `- ${line}`));
+	return lines.length > 0 ? `<note>\n${lines.join('\n')}\n</note>` : '';
+}
+
+/** The last lines for which there is room: what is to be done now stands at the end. */
+function newest(lines: string[]): string[] {
+	let left = MOST_NOTE - '<note>\n\n</note>'.length;
+	const tooMuch = lines.findLastIndex((line) => {
+		left -= line.length + 1;
+		return left < 0;
+	});
+	return lines.slice(tooMuch + 1);
 }
 
 /** What holds for the rest of the conversation. */
 function standingFact({ kind, about = '', right = '' }: Meaning): string[] {
-	const quoted = `“${neutralise(about.slice(0, 300))}”`;
-	if (kind === 'stop') return about ? [`They do not want to speak of ${quoted}: never ask about it.`] : [];
-	if (kind === 'correction' && about && right) {
-		return [`${quoted} was wrong: it is “${neutralise(right.slice(0, 300))}”.`];
-	}
-	return [];
+	const quoted = (words: string) => `“${inOneLine(words.slice(0, 300)).replace(/[“”„"]/g, '’')}”`;
+	if (kind === 'stop')
+		return about ? [`They do not want to speak of ${quoted(about)}: never ask about it.`] : [];
+	return kind === 'correction' && about && right
+		? [`${quoted(about)} was wrong: it is ${quoted(right)}.`]
+		: [];
 }

@@ -1,9 +1,7 @@
 import { Allow, parse } from 'partial-json';
 import { z } from 'zod';
-import type { LeftOutReason } from '#app/assistant/assistant.ts';
+import { type LeftOutReason, leftOutReasons } from '#app/assistant/assistant.ts';
 import { storable } from '#app/assistant/text.ts';
-
-const reasons = ['aside', 'correction', 'wish', 'danger', 'unrelated'] as const satisfies LeftOutReason[];
 
 /** What a model wrote, before it is checked; sources are the numbers that the transcript gives to what was said. */
 export interface Draft {
@@ -24,7 +22,7 @@ const number = z.coerce.number().int();
 const draft = z.object({
 	title: z.string().catch(''),
 	paragraphs: listOf(z.object({ text: z.string(), sources: listOf(number) })),
-	left_out: listOf(z.object({ source: number, reason: z.enum(reasons).catch('unrelated') })),
+	left_out: listOf(z.object({ source: number, reason: z.enum(leftOutReasons).catch('unrelated') })),
 });
 
 /** What is as it should be in a list, of what comes first in it. */
@@ -70,7 +68,10 @@ export const storyFormat = {
 						type: 'object',
 						additionalProperties: false,
 						required: ['source', 'reason'],
-						properties: { source: { type: 'integer' }, reason: { type: 'string', enum: [...reasons] } },
+						properties: {
+							source: { type: 'integer' },
+							reason: { type: 'string', enum: [...leftOutReasons] },
+						},
 					},
 				},
 			},
@@ -162,7 +163,7 @@ function readPlain(text: string, isWhole: boolean): Draft {
 		else if (source)
 			found.leftOut.push({
 				source: Number(source),
-				reason: reasons.find((each) => each === reason?.toLowerCase()) ?? 'unrelated',
+				reason: leftOutReasons.find((each) => each === reason?.toLowerCase()) ?? 'unrelated',
 			});
 		else if (sources) found.paragraphs.push({ text: words ?? '', sources: sources.split(',').map(Number) });
 		else addLine(found, line);

@@ -1,20 +1,11 @@
 import { Allow, parse } from 'partial-json';
-import { z } from 'zod';
-import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
+import { AssistantError } from '#app/assistant/assistant.ts';
 import { withoutFence } from '#app/assistant/openai/clean.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
-import { type Meaning, meaningKinds } from '#app/assistant/understand/understanding.ts';
+import { meaningKinds } from '#app/assistant/understand/understanding.ts';
 
 /** A reply longer than this is no reply, and reading it piece by piece would take long. */
 const maxReply = 20_000;
-const maxWords = 300;
-
-const meant = z.object({
-	kind: z.enum(meaningKinds),
-	words: z.string(),
-	about: z.string().nullish(),
-	right: z.string().nullish(),
-});
 
 /** What a model answers in one go: what was meant beside telling, then the reply. */
 export const replyFormat = {
@@ -41,7 +32,7 @@ export const replyFormat = {
 							about: {
 								type: ['string', 'null'],
 								description:
-									'stop: the subject. leaveOut: the words to leave out, exactly as they were said. correction: the wrong words, exactly.',
+									'stop: the subject. leaveOut: the sentence or clause to leave out, whole and exactly as it was said. correction: the wrong words, exactly.',
 							},
 							right: { type: ['string', 'null'], description: 'correction: the right words.' },
 						},
@@ -56,6 +47,7 @@ export const replyFormat = {
 /**
  * The reply out of a model's structured answer, as it comes; an answer in plain text is the reply itself, at its end.
  * @param onMeant gets what the model understood, before the reply is over
+ * @throws AssistantError for a reply that is not complete, or longer than any reply
  */
 export async function* readReply(
 	pieces: AsyncIterable<string>,
@@ -69,7 +61,7 @@ export async function* readReply(
 		if (start === '') continue;
 		// Plain text may yet turn out to be thinking, whose end alone is marked.
 		if (!start.startsWith('{')) continue;
-		if (text.length > maxReply) break;
+		if (text.length > maxReply) throw tooLong();
 		const { reply } = readPartial(start);
 		if (reply.length > shown) yield reply.slice(shown);
 		shown = Math.max(shown, reply.length);
@@ -77,6 +69,7 @@ export async function* readReply(
 	if (!text.trimStart().startsWith('{')) {
 		const reply = withoutFence(afterThinking(text));
 		if (!reply) throw new AssistantError('incomplete', 'The reply of the assistant was empty.');
+		if (reply.length > maxReply) throw tooLong();
 		if (reply.startsWith('{')) yield* readReply(once(reply), onMeant);
 		else yield reply;
 		return;
@@ -84,6 +77,8 @@ export async function* readReply(
 	if (shown === 0) throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
 	await onMeant(readPartial(text.trimStart()).meant);
 }
+
+const tooLong = () => new AssistantError('incomplete', 'The reply of the assistant was too long.');
 
 async function* once(text: string) {
 	yield text;
@@ -96,22 +91,4 @@ function readPartial(text: string): { reply: string; meant: unknown } {
 	} catch {
 		return { reply: '', meant: undefined };
 	}
-}
-
-/** What a model understood, as meanings of the last turn: only what stands in the conversation as it says. */
-export function toMeanings(answer: unknown, turns: Turn[]): Meaning[] {
-	const parsed = z.array(meant).max(20).safeParse(answer);
-	const content = turns.at(-1)?.content ?? '';
-	const said = turns.filter(({ role }) => role === 'user').map((turn) => turn.content);
-	if (!parsed.success) return [];
-	return parsed.data.flatMap(({ kind, words, about, right }): Meaning[] => {
-		const start = words.trim() && words.length <= maxWords ? content.indexOf(words) : -1;
-		if (start < 0) return [];
-		const place = { kind, start, end: start + words.length };
-		const isSaid = !!about && said.some((text) => text.includes(about));
-		if (kind === 'correction')
-			return isSaid && right && content.includes(right) ? [{ ...place, about, right }] : [];
-		if (kind === 'leaveOut') return isSaid ? [{ ...place, about }] : [];
-		return [{ ...place, ...(kind === 'stop' && about && { about }) }];
-	});
 }

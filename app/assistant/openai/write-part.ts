@@ -6,11 +6,13 @@ import {
 	type WrittenPart,
 } from '#app/assistant/assistant.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
-import { checkDraft, numberSaid, type Said } from '#app/assistant/openai/check-story.ts';
+import { checkDraft } from '#app/assistant/openai/check-story.ts';
 import { cleanTitle } from '#app/assistant/openai/clean.ts';
-import type { Answer, Message } from '#app/assistant/openai/completion.ts';
+import type { Answer } from '#app/assistant/openai/completion.ts';
 import { type How, numbersOf, repairMessages, writeMessages } from '#app/assistant/openai/messages.ts';
+import { numberSaid, type Said } from '#app/assistant/openai/said.ts';
 import { readDraft } from '#app/assistant/openai/story-format.ts';
+import type { Message } from '#app/assistant/openai/stream-answer.ts';
 import { gist, shareIn } from '#app/assistant/overlap.ts';
 
 /** A title has this share of its words from what was told. */
@@ -27,9 +29,8 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 	const { parts, number } = request;
 	const [firstNumber] = numbersOf(parts, number);
 	const said = numberSaid(parts[number - 1] ?? [], firstNumber);
-	const prompt = (how: How) => writeMessages(request, how);
 	if (said.length === 0) return { paragraphs: [], leftOut: [] };
-	const first = await ask(prompt);
+	const first = await ask((how) => writeMessages(request, how));
 	const cutUp = idsInSeveral(parts);
 	// A piece of a message that is told elsewhere is not left out: nobody would see that it is missing.
 	const canBeOut = ({ source }: { source: number }) => !cutUp.has(said[source - firstNumber]?.turn.id ?? '');
@@ -40,14 +41,8 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 	const leftOut = [...checked.leftOut];
 	let missing = said.filter(({ number }) => checked.missing.includes(number));
 	if (missing.length > 0) {
-		const again = await askAgain(
-			prompt,
-			said,
-			missing,
-			{ answer: first.text, problems: checked.problems },
-			ask,
-			request.signal,
-		);
+		const was = { answer: first.text, problems: checked.problems };
+		const again = await askAgain(request, said, missing, was, ask);
 		held.push(...again.held);
 		leftOut.push(...again.leftOut.filter(canBeOut));
 		const refused = again.leftOut.filter((each) => !canBeOut(each)).map(({ source }) => source);
@@ -78,18 +73,17 @@ function idsInSeveral(parts: Turn[][]): Set<string> {
 }
 
 async function askAgain(
-	prompt: (how: How) => Message[],
+	request: WriteRequest,
 	said: Said[],
 	missing: Said[],
 	was: { answer: string; problems: string[] },
 	ask: Ask,
-	signal?: AbortSignal,
 ) {
 	const numbers = missing.map(({ number }) => number);
-	const again = (how: How) => repairMessages(prompt(how), { ...was, missing: numbers });
+	const again = (how: How) => repairMessages(request, how, { ...was, missing: numbers });
 	const answer = await ask(again).catch((error) => {
 		// What was written stays, whatever becomes of the rest.
-		if (error instanceof AssistantError && missing.length < said.length && !signal?.aborted)
+		if (error instanceof AssistantError && missing.length < said.length && !request.signal?.aborted)
 			return { text: '', isWhole: true };
 		throw error;
 	});

@@ -1,18 +1,23 @@
 import { DENSE } from '#app/assistant/text.ts';
 import {
-	ARTICLE,
-	COMMON,
+	articleOf,
+	isWord,
+	nameAlone,
+	wholeName,
+	wholeRight,
+	withoutLead,
+} from '#app/assistant/understand/correction-names.ts';
+import {
 	ENDS_IT,
 	INSTEAD,
 	INSTEAD_BARE,
 	LEADS_IN,
-	LEADS_TO_NAME,
 	TITLED,
-	TITLED_IN,
 } from '#app/assistant/understand/correction-phrases.ts';
 import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
 import { isMadeWhole } from '#app/assistant/understand/leftover.ts';
-import { mendedLikes, mends, numbers, startsMending } from '#app/assistant/understand/mended-likes.ts';
+import { mends, numbers, startsMending } from '#app/assistant/understand/likes.ts';
+import { mendedLikes } from '#app/assistant/understand/mended-likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { isNumber } from '#app/assistant/understand/number-words.ts';
 import { restated, withAgain } from '#app/assistant/understand/restated.ts';
@@ -89,42 +94,6 @@ function namedIn(
 const SHORT_TITLE = /(?:^| )(?:mrs?|ms|dr|st|sra?|jr|prof|rev|hr|fr|mme|mlle)$/;
 const isName = (words: string) => /^\p{Lu}\p{Ll}/u.test(words);
 
-/** "Yok Ziraat": without the word that says it was wrong. */
-function withoutLead(name: string, mend: RegExp | undefined): string {
-	const lead = (mend && name.match(mend)?.[0]) ?? '';
-	return lead && name.startsWith(`${lead} `) ? name.slice(lead.length + 1) : name;
-}
-
-/** "Le curé Bouchard", "na tokarce", "Emlak Bankası": a name goes on after a title or a small word. */
-function wholeRight({ text, original, folded, language }: Message, span: Span, name: string): string {
-	let right = name;
-	for (let i = 0; i < 3 && text.endsWith(right, span.to); i++) {
-		const more = /^ [^ .,!?:"\n]{1,28}/.exec(text.slice(span.to, span.to + 30))?.[0];
-		const starts = original.slice(folded.at[span.to + 1]);
-		if (!more || !(LEADS_TO_NAME.test(right) || (language !== 'de' && /^\p{Lu}\p{Ll}/u.test(starts)))) break;
-		right += more;
-		span.to += more.length;
-	}
-	return right;
-}
-
-/** The name of "le curé Bouchard" where Tremblay was told without his title in the mending; nothing where that is unclear. */
-function nameAlone(message: Message, all: string, wrong: string, right: string): string | undefined {
-	const [, title, name] = TITLED.exec(right) ?? [];
-	if (!title || !name || TITLED.test(wrong)) return right;
-	const before = titleBefore(message, wrong.trim());
-	if (before && before !== title) return undefined;
-	return before || articleOf(all, right) || articleOf(right, name) ? name : right;
-}
-
-function titleBefore({ text, earlier }: Message, name: string): string | undefined {
-	for (const told of [text, ...earlier.slice(0, 50).map(({ folded }) => folded.text)])
-		for (const match of told.matchAll(TITLED_IN)) {
-			if (told.startsWith(name, match.index + match[0].length)) return match[1];
-		}
-	return undefined;
-}
-
 /**
  * Whether one can stand where the other stood: both numbers or neither, after the same article. "It was not a house,
  * it was a palace" is a way of telling, "No, it wasn't …" is none.
@@ -151,21 +120,6 @@ function isAlike(
 
 const MENDING =
 	/^(?:no|sorry|wait|oh|so|call|it should|i|nein|ne|ach|non|pardon|nao|desculpe|nie|yok|hayir|perdon|scusi|нет|ой нет|لا|नहीं)[ ,]|^(?:不对|不對|いや|아니|아|참)/;
-
-function articleOf(all: string, words: string): string {
-	return ARTICLE.exec(all.slice(0, Math.max(0, all.lastIndexOf(words))))?.[1] ?? '';
-}
-
-/** "Not the Wedding": as much as makes a word, where it comes last. */
-function wholeName({ text }: Message, span: Span, name: string): string {
-	let wrong = name;
-	for (let i = 0; i < 2 && text.endsWith(wrong, span.to) && !isWord(wrong); i++) {
-		const more = /^ [^ .,!?:"\n]{1,28}/.exec(text.slice(span.to, span.to + 30))?.[0] ?? '';
-		wrong += more;
-		span.to += more.length;
-	}
-	return wrong;
-}
 
 /** A mending with the small words that belong to it: "yok 66 imiş". */
 function withParticles({ text }: Message, { from, to }: Span): Span {
@@ -219,12 +173,4 @@ function mended(message: Message, span: Span, about: string, wrong: string, righ
 		after.startsWith(last.slice(0, 5)) ? '' : more,
 	);
 	return { from: span.from, to, about, right: cut(message, at, whole) };
-}
-
-function isWord(words: string): boolean {
-	const plain = words.trim().replace(/^(?:the|an?|der|die|das|le|la|les|el|los|il|lo|o|os|as) (?=.)/, '');
-	return (
-		(/\d/.test(plain) || plain.length >= (/[\u3040-\u9fff\uac00-\ud7ff]/.test(plain) ? 2 : 3)) &&
-		!COMMON.test(plain)
-	);
 }

@@ -1,3 +1,4 @@
+import '#app/assistant/understand/compile.server.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** A text made plain for looking things up, with the way back to where each of its characters stands. */

@@ -2,7 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { asWords } from '#app/assistant/understand/as-words.ts';
 import { fits, standsAlone } from '#app/assistant/understand/fitting.ts';
 import { fold } from '#app/assistant/understand/fold.ts';
-import { isCalendar } from '#app/assistant/understand/mended-likes.ts';
+import { isCalendar } from '#app/assistant/understand/likes.ts';
 import { isNumber } from '#app/assistant/understand/number-words.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 

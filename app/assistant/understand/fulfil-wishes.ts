@@ -1,4 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { splitSentences } from '#app/assistant/text.ts';
 import { asForms, asWords } from '#app/assistant/understand/as-words.ts';
 import { cryIn } from '#app/assistant/understand/cries.ts';
@@ -8,8 +9,9 @@ import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** A sentence longer than this was typed without marks. */
 const A_SENTENCE = 400;
-const JOINED =
-	/(?=[,;:—–\n]|\s(?:and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و)\s)/iu;
+/** What joins the clauses of a sentence. */
+export const JOINTS = 'and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و';
+const JOINED = new RegExp(`(?=[,;:—–\\n]|\\s(?:${JOINTS})\\s)`, 'iu');
 
 /** No wish takes out more than this of what is longer. */
 const A_PASSAGE = 600;
@@ -41,7 +43,8 @@ export function fulfilWishes(turns: Turn[]): Turn[] {
 	);
 	correctAll(told, wishes);
 	const heard = told.map((pieces, at): Turn => {
-		return { id: theirs[at]?.id, role: 'user', content: joinTold(pieces), speaker: theirs[at]?.speaker };
+		const { id, speaker, spokenAs } = theirs[at] ?? {};
+		return { id, role: 'user', content: joinTold(pieces), speaker, ...(spokenAs && { spokenAs }) };
 	});
 	for (const wish of wishes) if (wish.kind === 'leaveOut') leaveOut(heard, wish);
 	return heard;
@@ -80,10 +83,7 @@ export function toldTurns(turns: Turn[]): Turn[] {
 }
 
 /** Whether a turn has words of its own beside its speaker's name. */
-function isTold({ content, speaker }: Turn): boolean {
-	const words = speaker && content.startsWith(`${speaker}:`) ? content.slice(speaker.length + 1) : content;
-	return /[\p{L}\p{N}]/u.test(words);
-}
+const isTold = (turn: Turn): boolean => /[\p{L}\p{N}]/u.test(withoutSpeaker(turn));
 
 /** A turn's words without what was meant beside telling. */
 export function withoutSpans(turn: Turn): string {

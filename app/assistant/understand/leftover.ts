@@ -3,7 +3,7 @@ import { LINK } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { fold, phrases } from '#app/assistant/understand/fold.ts';
 import { LEFT_BEHIND } from '#app/assistant/understand/leftover-phrases.ts';
-import { mends, startsMending } from '#app/assistant/understand/mended-likes.ts';
+import { mends, startsMending } from '#app/assistant/understand/likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { numberIn, standsWhole, startsWithNumber } from '#app/assistant/understand/number-words.ts';
 import { holding } from '#app/assistant/understand/spans.ts';

@@ -1,48 +1,11 @@
-import {
-	CALENDAR,
-	EACH,
-	FIGURES,
-	LINK,
-	MENDS,
-	ONLY_SMALL,
-} from '#app/assistant/understand/correction-phrases.ts';
+import { EACH, ONLY_SMALL } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
-import { LETTERS, phrases } from '#app/assistant/understand/fold.ts';
+import { alike, type Like, likes, mends, numbers, startsMending } from '#app/assistant/understand/likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
-import { NUMBERS } from '#app/assistant/understand/number-words.ts';
 import { holding, type Sentence } from '#app/assistant/understand/spans.ts';
-import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
+import { isQuoted } from '#app/assistant/understand/told.ts';
 import { cut, type ToldWords, toldEarlier, toldWords } from '#app/assistant/understand/told-words.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
-
-/** A number, a day, a month or a season in a text. `kind` is what it can be taken for. */
-export interface Like {
-	index: number;
-	text: string;
-	kind: number;
-}
-
-export const numbers = byLanguage(
-	NUMBERS,
-	(lines) => new RegExp(`(?<![${LETTERS}])(?:${FIGURES}|(?:${lines}))(?![0-9])`, 'g'),
-);
-const calendars = byLanguage(CALENDAR, (lines, language) =>
-	lines.split('\n').map((line) => phrases(line, language)),
-);
-export const mends = byLanguage(MENDS, (lines, language) =>
-	phrases(
-		lines
-			.split('|')
-			.sort((a, b) => b.length - a.length)
-			.join('\n'),
-		language,
-	),
-);
-
-/** Whether words are a day, a month or a season: told often, so that only the last is meant. */
-export function isCalendar(folded: string): boolean {
-	return [...calendars.values()].flat().some((one) => folded.match(one)?.[0] === folded);
-}
 
 /** So many corrections are made in a message. */
 const MOST = 20;
@@ -71,17 +34,6 @@ export function mendedLikes(message: Message, language: Language): Correction[] 
 		if (one && !isQuoted(message, one)) found.push(one);
 	}
 	return found;
-}
-
-/** All of them in a text. */
-export function likes(text: string, language: Language): Like[] {
-	const kinds = [numbers.get(language), ...(calendars.get(language) ?? [])];
-	return kinds
-		.flatMap((one, kind) =>
-			one ? [...text.matchAll(one)].map(({ index, 0: words }) => ({ index, text: words, kind })) : [],
-		)
-		.filter(({ text }) => text !== 'may' || kinds.length === 0)
-		.sort((a, b) => a.index - b.index);
 }
 
 function between(message: Message, wrong: Like, right: Like, mend: RegExp): Correction | undefined {
@@ -176,20 +128,6 @@ function sameAfter(rest: string, told: string): number {
 		same += word.length;
 	}
 	return same;
-}
-
-export function startsMending(lead: string, mend: RegExp): boolean {
-	const first = lead.match(mend)?.[0];
-	return (
-		first !== undefined && first.length >= 2 && lead.startsWith(first) && LINK.test(lead.slice(first.length))
-	);
-}
-
-/** What can be mistaken for each other: years, or numbers as long as each other, or both in words. */
-export function alike(one: Pick<Like, 'text' | 'kind'>, other: Pick<Like, 'text' | 'kind'>): boolean {
-	if (one.kind !== other.kind) return false;
-	const [a, b] = [one, other].map(({ text }) => /^\d+/.exec(text)?.[0].length ?? 0) as [number, number];
-	return a === b || (a === 4 && b === 2) || (a === 2 && b === 4);
 }
 
 function lastAlike(

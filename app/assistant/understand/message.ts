@@ -1,4 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { leadOf } from '#app/assistant/speaker.ts';
 import { type Folded, fold } from '#app/assistant/understand/fold.ts';
 import { detectLanguage, likelyLanguages } from '#app/assistant/understand/language.ts';
 import { quotations, type Sentence, type Span, sentences } from '#app/assistant/understand/spans.ts';
@@ -47,7 +48,7 @@ export class Earlier {
 /** So much of a message of before is looked through. */
 const FOLDED = 3000;
 
-const LATIN: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl', 'tr', 'und'];
+export const LATIN: Language[] = ['en', 'es', 'fr', 'de', 'it', 'pt', 'pl', 'tr', 'und'];
 
 /**
  * Reads a user's turn.
@@ -72,7 +73,7 @@ export function readMessage(turns: Turn[], preferred?: Language): Message {
 		original,
 		folded,
 		text: folded.text,
-		sentences: sentences(folded.text, leadOf(folded.text, last?.speaker)),
+		sentences: sentences(folded.text, last ? foldedAt(folded, leadOf(last)) : 0),
 		quotes: quotations(folded.text),
 		language,
 		...reach(original, language),
@@ -84,11 +85,14 @@ export function readMessage(turns: Turn[], preferred?: Language): Message {
 	};
 }
 
-/** How long the "Name: " is that group conversations put in front. */
-function leadOf(text: string, speaker: string | undefined): number {
-	const lead = speaker ? `${fold(speaker.trim()).text}:` : '';
-	return lead && text.startsWith(lead) ? lead.length : 0;
-}
+/** Where a place of the original stands in the folded text. */
+const foldedAt = ({ text, at }: Folded, place: number): number =>
+	place === 0
+		? 0
+		: Math.max(
+				0,
+				at.findIndex((original, index) => original >= place || index === text.length),
+			);
 
 function reach(original: string, language: Language): { inReach: Language[]; likely: Language[] } {
 	const near = likelyLanguages(original);

@@ -1,20 +1,13 @@
 import { LINK } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { phrases } from '#app/assistant/understand/fold.ts';
-import {
-	alike,
-	type Like,
-	likes,
-	mends,
-	numbers,
-	startsMending,
-} from '#app/assistant/understand/mended-likes.ts';
+import { alike, type Like, likes, mends, numbers, startsMending } from '#app/assistant/understand/likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { contradicted, spelt } from '#app/assistant/understand/misheard.ts';
 import { LEADS, TAILS } from '#app/assistant/understand/remark-phrases.ts';
 import { CHANGE, NOT_NUMBER, PUT, WHY_SAID } from '#app/assistant/understand/restated-phrases.ts';
 import { find, holding, type Span } from '#app/assistant/understand/spans.ts';
-import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
+import { type ByLanguage, byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
 import { cut, toldWords, toldYear } from '#app/assistant/understand/told-words.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
@@ -55,7 +48,7 @@ export function restated(message: Message, language: Language): Correction[] {
 
 const A_SENTENCE = 140;
 
-function groupsOf(table: Map<Language, RegExp>, language: Language, words: string) {
+function groupsOf(table: ByLanguage<RegExp>, language: Language, words: string) {
 	return words.length > A_SENTENCE ? undefined : table.get(language)?.exec(words)?.groups;
 }
 

@@ -98,10 +98,15 @@ export function bookFonts(text: string, language: Language): { css: string; fami
 	};
 }
 
+let files: ReadonlyMap<string, PdfAsset> | undefined;
+
 /** Every file that the style sheets name, by its path in the book; their names are unique among the packages. */
-export const fontFiles: ReadonlyMap<string, PdfAsset> = new Map(
-	[sourceSerif, ...scriptFamilies, ...Object.values(eastAsianFamilies), ...rareCharacters].flatMap(filesOf),
-);
+export function fontFiles(): ReadonlyMap<string, PdfAsset> {
+	files ??= new Map(
+		[sourceSerif, ...scriptFamilies, ...Object.values(eastAsianFamilies), ...rareCharacters].flatMap(filesOf),
+	);
+	return files;
+}
 
 function filesOf({ sheets: [sheet = ''] }: FontFamily): [string, PdfAsset][] {
 	const folder = dirname(resolve(sheet));

@@ -2,6 +2,7 @@ import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { bookFonts, fontFiles } from '#app/stories/book/fonts.server.ts';
 import { eastAsianCharacter, languageOf } from '#app/stories/book/language.ts';
 import { bookStyle } from '#app/stories/book/style.ts';
+import { escapeHtml } from '#app/stories/escape-html.ts';
 import { curlyQuotes, renderMarkdown } from '#app/stories/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -13,6 +14,8 @@ export interface StoryBookInput {
 	author?: string | null;
 	/** `src` is the path under which the picture is added to the document's assets. */
 	photos?: { src: string; alt?: string | null }[];
+	/** HTML, in English: what to know of the text, in small letters after it. */
+	note?: string;
 	/** A BCP 47 tag; by default the one that the script of the text suggests. */
 	lang?: string;
 }
@@ -31,6 +34,8 @@ const lineEnd = new RegExp(
 	'gu',
 );
 
+const endlessWord = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
+
 /** From this length on the title is set smaller. */
 const longTitle = 90;
 /** How many Latin letters of the title fit above the text. */
@@ -48,11 +53,13 @@ export function storyBook(story: StoryBookInput): StoryBook {
 	const created = formatLongDate(story.createdAt);
 	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
 	const body = withoutLineEnds(renderMarkdown(content, { curlyQuotes: isEnglish }));
-	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt)].join('');
+	const note = story.note ? `<aside lang="en" dir="ltr">${story.note}</aside>` : '';
+	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt), note].join('');
 	const fonts = bookFonts(printed, language);
 	const runningHead = shortened(title);
 	const hasCover = photos.length > 0;
-	const style = bookStyle({ runningHead, families: fonts.families, language, hasCover });
+	const hasEndlessWord = endlessWord.test(printed);
+	const style = bookStyle({ runningHead, families: fonts.families, language, hasCover, hasEndlessWord });
 	const [first = '', ...others] = photos.map((photo, index) => figure(photo, index, photos.length));
 	const html = `<!doctype html>
 <html lang="${escapeHtml(language.tag)}" dir="${language.direction}">
@@ -67,9 +74,10 @@ ${first}
 </header>
 <main>${body}</main>
 ${others.length > 0 ? `<section>${others.join('\n')}</section>` : ''}
+${note}
 </body>
 </html>`;
-	return { html, assets: fontFiles };
+	return { html, assets: fontFiles() };
 }
 
 function figure(photo: { src: string; alt: string }, index: number, count: number): string {
@@ -118,8 +126,4 @@ function clean(text: string): string {
 		.toWellFormed()
 		.replace(/[\s\p{Cc}]+/gu, ' ')
 		.trim();
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -11,13 +11,15 @@ export interface BookStyle {
 	language: Language;
 	/** Whether the first page is a cover with a picture, or also the beginning of the text. */
 	hasCover: boolean;
+	/** A word of many pages, which the browser would shape anew for each of its lines. */
+	hasEndlessWord: boolean;
 }
 
 /**
  * The style sheet of a book. A5: a home printer enlarges it to fill A4 exactly, a phone shows it without zooming.
  * Only East Asian lines are justified: others would need hyphens, and the browser has no dictionaries for them.
  */
-export function bookStyle({ runningHead, families, language, hasCover }: BookStyle): string {
+export function bookStyle({ runningHead, families, language, hasCover, hasEndlessWord }: BookStyle): string {
 	const { isEastAsian, tag } = language;
 	const indent = tag.startsWith('zh') ? '2em' : isEastAsian ? '1em' : '1.4em';
 	// East Asian books indent the first paragraph too.
@@ -51,6 +53,7 @@ html {
 	font-synthesis: none;
 	color: #1f1b17;
 	overflow-wrap: anywhere;
+	${hasEndlessWord ? 'font-feature-settings: "liga" 0, "kern" 0;' : ''}
 	line-break: ${isEastAsian ? 'strict' : 'auto'};
 	word-break: ${tag === 'ko' ? 'keep-all' : 'normal'};
 }
@@ -93,6 +96,15 @@ figcaption { margin: 2.5mm auto 0; max-width: 90mm; font-size: 9.5pt; line-heigh
 header figure { margin-top: 11mm; }
 header img { max-height: 80mm; }
 section { break-before: page; }
+aside {
+	margin-top: 14mm;
+	font-size: 8.5pt;
+	line-height: 1.4;
+	color: ${paleInk};
+	text-align: start;
+	white-space-collapse: preserve;
+	break-inside: avoid;
+}
 figure + figure { margin-top: 8mm; }
 `;
 }

@@ -1,0 +1,146 @@
+import type OpenAI from 'openai';
+import type { Stream } from 'openai/core/streaming';
+import { AssistantError, type Usage } from '#app/assistant/assistant.ts';
+import { answerTokens, type Capabilities } from '#app/assistant/openai/capabilities.ts';
+import { withoutThinking } from '#app/assistant/openai/thinking.ts';
+
+export type Message = OpenAI.ChatCompletionMessageParam;
+type Chunk = OpenAI.ChatCompletionChunk;
+
+/** A server, a model on it, and what both can do. */
+export interface Endpoint {
+	client: () => Promise<OpenAI>;
+	model: string;
+	effort?: string;
+	temperature?: number;
+	can: Capabilities;
+}
+
+export interface StreamOptions {
+	/** Without a piece. */
+	idleMs?: number;
+	/** The form of the answer, where the server knows how to keep to one. */
+	format?: OpenAI.ResponseFormatJSONSchema;
+	/** Whether a text that the model cut off for its length will do. */
+	acceptCut?: (text: string) => boolean;
+	/** An answer longer than this is cut off. */
+	maxChars?: number;
+	/** The same as the server counts it, thinking included. */
+	maxTokens?: number;
+	onUsage?: (usage: Usage) => void;
+}
+
+/** What is asked; it may depend on what the server can do. */
+export type Prompt = (can: Capabilities) => Message[];
+
+const lingerMs = 500;
+
+/**
+ * The answer to one request, piece by piece, without its thinking.
+ * @throws AssistantError for an answer that is not whole, and whatever the SDK throws
+ */
+export async function* streamAnswer(
+	client: OpenAI,
+	{ model, effort, temperature, can }: Endpoint,
+	prompt: Prompt,
+	signal: AbortSignal,
+	{ acceptCut, format, idleMs, maxTokens, maxChars = Number.POSITIVE_INFINITY, onUsage }: StreamOptions,
+): AsyncGenerator<string> {
+	const started = performance.now();
+	const messages = prompt(can).map((message) =>
+		message.role === 'system' && can.role === 'developer'
+			? { ...message, role: 'developer' as const }
+			: message,
+	) as Message[];
+	const { data: stream, response } = await client.chat.completions
+		.create(
+			{
+				model,
+				messages,
+				stream: true,
+				...(can.usage && { stream_options: { include_usage: true } }),
+				...(format && can.schema && { response_format: format }),
+				...(effort && can.effort && { reasoning_effort: effort as OpenAI.ReasoningEffort }),
+				...(maxTokens && can.limit && { [can.limit]: answerTokens(can, maxTokens) }),
+				...(temperature !== undefined && can.temperature && { temperature }),
+			},
+			{ signal },
+		)
+		.withResponse();
+	if (!response.headers.get('content-type')?.includes('text/event-stream')) {
+		stream.controller.abort();
+		throw new AssistantError('server', 'The address of the assistant answered with something else.');
+	}
+	const ending: Ending = { reason: null, declined: false };
+	let length = 0;
+	let text = '';
+	try {
+		for await (const piece of withoutThinking(contentOf(stream, ending, idleMs))) {
+			length += piece.length;
+			if (length > maxChars) {
+				stream.controller.abort();
+				throw new AssistantError('incomplete', 'The answer of the assistant was too long.');
+			}
+			text = (text + piece).slice(-2_000);
+			yield piece;
+		}
+	} finally {
+		onUsage?.({ ...tokensOf(ending.usage), model, ms: Math.round(performance.now() - started) });
+	}
+	if (ending.reason === 'content_filter' || (ending.declined && !text.trim()))
+		throw new AssistantError('refused', 'The assistant declined to answer.');
+	if (ending.reason === null || !text.trim() || (ending.reason === 'length' && !acceptCut?.(text)))
+		throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
+}
+
+interface Ending {
+	reason: string | null;
+	declined: boolean;
+	usage?: OpenAI.CompletionUsage | null;
+}
+
+const tokensOf = (usage: Ending['usage']) => ({
+	promptTokens: counted(usage?.prompt_tokens),
+	cachedTokens: counted(usage?.prompt_tokens_details?.cached_tokens),
+	completionTokens: counted(usage?.completion_tokens),
+});
+
+/** A number of tokens that can be one. */
+const counted = (value: unknown) =>
+	Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31 ? (value as number) : null;
+
+/** The text of a stream; `ending` is filled in as it ends, and errors after the finish reason are ignored. */
+async function* contentOf(
+	stream: Stream<Chunk | null>,
+	ending: Ending,
+	idleMs: number | undefined,
+): AsyncGenerator<string> {
+	let linger: NodeJS.Timeout | undefined;
+	let isIdle = false;
+	const idle = idleMs
+		? setTimeout(() => {
+				isIdle = true;
+				stream.controller.abort();
+			}, idleMs)
+		: undefined;
+	try {
+		for await (const chunk of stream) {
+			idle?.refresh();
+			if (chunk?.usage) ending.usage = chunk.usage;
+			const choice = chunk?.choices?.[0];
+			if (choice?.delta?.refusal) ending.declined = true;
+			if (typeof choice?.delta?.content === 'string') yield choice.delta.content;
+			if (!choice?.finish_reason) continue;
+			ending.reason = choice.finish_reason;
+			// Some servers keep the connection open after the last piece.
+			linger ??= setTimeout(() => stream.controller.abort(), lingerMs);
+		}
+	} catch (error) {
+		if (ending.reason === null && !isIdle) throw error;
+	} finally {
+		clearTimeout(linger);
+		clearTimeout(idle);
+	}
+	if (isIdle && ending.reason === null)
+		throw new AssistantError('timeout', 'The assistant fell silent in the middle of its answer.');
+}

@@ -1,0 +1,29 @@
+import type { Chat } from '#app/chat/use-chat.ts';
+import { SubmitButton } from '#app/forms/fields.tsx';
+
+/** Asks for a reply that did not come; without scripts also whether one that is on its way has come. */
+export function AskAgain({ chat }: { chat: Chat }) {
+	const retry = (
+		<SubmitButton
+			intent="reply"
+			variant="plain"
+			onClick={(event) => {
+				event.preventDefault();
+				chat.retry();
+			}}
+		>
+			Try again
+		</SubmitButton>
+	);
+	if (chat.unanswered === 'missing' || chat.unanswered === 'failed') return retry;
+	// Scripts ask by themselves.
+	if (chat.unanswered === 'unasked') return <noscript>{retry}</noscript>;
+	if (chat.replying === null) return null;
+	return (
+		<noscript>
+			<SubmitButton intent="look" variant="plain">
+				Look for the answer
+			</SubmitButton>
+		</noscript>
+	);
+}

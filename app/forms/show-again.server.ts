@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import type { FormResult, SavedForm } from '#app/forms/submission.ts';
+import { afterPost, freshUrl } from '#app/http/fresh-url.server.ts';
+import { loginRequiredResponse } from '#app/sessions/session.server.ts';
+
+/**
+ * Shows the form again with what was typed, at an address of its own: a page that came in answer to a post would
+ * post again when it is loaded again. After a failure of ours it may be saving that fails, so the page is the answer.
+ */
+export async function refuse({ request, context }: ActionFunctionArgs, { result, init, save }: Refused) {
+	const saved = context.isDocument && (init.status ?? 400) < 500 && (await save({ error: result.error }));
+	if (saved) return redirectToSaved(request, saved, new Headers(init.headers));
+	return data(result, init);
+}
+
+/** New values for the form's fields; without scripts they come with its page. */
+export async function fillIn(
+	{ request, context }: ActionFunctionArgs,
+	fields: Record<string, string>,
+	save: Save,
+) {
+	const saved = context.isDocument && (await save({ fields }));
+	return saved ? redirectToSaved(request, saved) : data<FormResult>({ initialValue: fields });
+}
+
+/** What was typed is shown on the login screen if it cannot be kept. */
+export async function askToSignIn({ request, context }: ActionFunctionArgs, { written, save }: SignedOut) {
+	const saved = written ? await save({ signedOut: true }) : null;
+	if (context.isDocument && (saved || !written)) {
+		const headers: HeadersInit = saved ? { 'Set-Cookie': saved.cookie } : {};
+		return redirect(afterPost(request, true, pageOf(request)), { headers });
+	}
+	const login = loginRequiredResponse(request, saved?.cookie ?? null);
+	if (saved || !written) return login;
+	const error = 'What you wrote could not be kept. Please copy it from this page, then sign in.';
+	return data({ ...login.data, error, written }, login.init ?? undefined);
+}
+
+function redirectToSaved(request: Request, { id, cookie }: Saved, headers = new Headers()) {
+	headers.append('Set-Cookie', cookie);
+	return redirect(freshUrl(pageOf(request), id), { headers });
+}
+
+/** The address of a form's page, without what told of an earlier refusal. */
+export function pageOf(request: Request): string {
+	const { pathname, searchParams } = new URL(request.url);
+	searchParams.delete('fresh');
+	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+type Saved = { id: string; cookie: string };
+
+/** Saves the form as it was sent, with what is given in its place. */
+export type Save = (form: Partial<SavedForm>) => Promise<Saved | null>;
+
+export interface SignedOut {
+	kind: 'signed out';
+	/** What was typed in it; blank if it takes no words. */
+	written: string;
+	save: Save;
+}
+
+export interface Refused {
+	kind: 'refused';
+	result: FormResult;
+	init: ResponseInit;
+	save: Save;
+}

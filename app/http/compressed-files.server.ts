@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { RequestHandler } from 'express';
+
+const endings = { br: '.br', gzip: '.gz' };
+
+/** Lets the files of a folder be answered as the build has compressed them, with more care than there is time for later. */
+export function compressedFiles(folder: string): RequestHandler {
+	const names = new Set(readdirSync(folder));
+	return (request, response, next) => {
+		const name = request.path.slice(1);
+		for (const [encoding, ending] of Object.entries(endings)) {
+			if (!names.has(name + ending)) continue;
+			response.vary('Accept-Encoding');
+			if (!request.acceptsEncodings(encoding)) continue;
+			response.type(path.extname(name)).set('Content-Encoding', encoding);
+			request.url = `/${name}${ending}`;
+			break;
+		}
+		next();
+	};
+}

@@ -1,0 +1,88 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/**
+ * How long the database may take, in milliseconds: whoever waits for it is answered within ten seconds. The server ends
+ * a statement first and says so; one that is silent has its connection closed, since what was asked of it may still be
+ * done later, and nobody else must get a connection in that state.
+ */
+const limits = {
+	connect: 7_000,
+	lock: 6_500,
+	idle: 4_500,
+	statement: 7_000,
+	silence: 8_000,
+	transaction: 10_000,
+};
+
+/** For Prisma: of many at once everybody waits as long for a connection. */
+export const transactionOptions = { maxWait: limits.connect, timeout: limits.statement };
+
+/** A pool of at most `max` connections, in which nothing is waited for without end. */
+export function createPool(connectionString: string | undefined, max: number): pg.Pool {
+	const pool = new pg.Pool({
+		connectionString,
+		max,
+		connectionTimeoutMillis: limits.connect,
+		idleTimeoutMillis: limits.idle,
+		lock_timeout: limits.lock,
+		statement_timeout: limits.statement,
+		idle_in_transaction_session_timeout: limits.transaction,
+		stream: () => {
+			const socket = new Socket();
+			socket.setTimeout(limits.silence, () => socket.destroy(new Error(silenceText)));
+			return socket;
+		},
+	});
+	return keepErrors(pool);
+}
+
+const silenceText = 'The database did not answer in time.';
+
+/** Lets a pool lose connections: it opens new ones, and whoever was waiting is told by what they asked. */
+export function keepErrors(pool: pg.Pool): pg.Pool {
+	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
+	return pool;
+}
+
+/** Errors of pg that have no code. */
+const lostConnection =
+	/^(?:Connection terminated|Connection ended|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|The database did not answer)/;
+
+/** SQLSTATE: connection, resources (a full disk), shutdown and cancelled, system; locks, read-only, idle for too long. */
+const lostState = /^(?:08|53|57|58)\w{3}$|^(?:55P03|25006|25P03|25P04)$/;
+
+/** Prisma: not reachable, timed out, closed, no connection free, no transaction in time. */
+const lostPrisma = /^(?:P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
+
+const lostKind = /^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
+
+const lostSystem = /^(?:ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+
+interface DatabaseError {
+	code?: unknown;
+	syscall?: unknown;
+	message?: unknown;
+	name?: unknown;
+	cause?: AdapterCause;
+	meta?: { driverAdapterError?: { cause?: AdapterCause } };
+}
+
+interface AdapterCause {
+	originalCode?: unknown;
+	kind?: unknown;
+}
+
+/** Whether the database could not be reached, was too slow or takes no writes; the same may work in a moment. */
+export function isDatabaseLost(error: unknown): boolean {
+	const { code, syscall, message, name, cause, meta } = (error ?? {}) as DatabaseError;
+	const adapterCause = meta?.driverAdapterError?.cause ?? (name === 'DriverAdapterError' ? cause : undefined);
+	if (lostConnection.test(String(message)) || lostKind.test(String(adapterCause?.kind))) return true;
+	const state = adapterCause?.originalCode ?? code;
+	if (typeof state !== 'string') return false;
+	if (lostState.test(state) || lostPrisma.test(state)) return true;
+	// A file that is not there has such a code, too.
+	const isOfNetwork = /^(?:connect|read|write|getaddrinfo)$/.test(String(syscall));
+	return lostSystem.test(state) && (isOfNetwork || /^PrismaClient/.test(String(name)));
+}

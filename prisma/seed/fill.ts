@@ -1,0 +1,48 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { Env } from '#app/env.server.ts';
+import { PrismaClient } from '#app/generated/prisma/client.ts';
+import { builtInPrompts, promptTypes } from '#app/prompts/prompts.ts';
+import { blogPosts } from '#prisma/seed/blog-posts.ts';
+import { sample } from '#prisma/seed/sample-story.ts';
+
+// Any fixed number works; machines that start at the same moment must seed once.
+const seedLockId = 7_310_003;
+
+/** Fills a database that is empty. @returns whether it was */
+export async function fill(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devLogin'>): Promise<boolean> {
+	const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: env.DATABASE_URL }) });
+	try {
+		return await db.$transaction(async (tx) => {
+			await tx.$executeRaw`select pg_advisory_xact_lock(${seedLockId})`;
+			if ((await tx.user.count()) + (await tx.prompt.count()) + (await tx.blogPost.count()) > 0) return false;
+			await tx.prompt.createMany({
+				data: promptTypes.map((type) => ({
+					type,
+					content: builtInPrompts[type],
+					version: 'v1.0',
+					versionNotes: 'The first version',
+					isLive: true,
+				})),
+			});
+			await tx.blogPost.createMany({ data: blogPosts });
+			if (env.devLogin) {
+				await tx.user.create({ data: { email: env.ADMIN_EMAIL, name: 'Admin' } });
+				const user = await tx.user.create({ data: { email: 'user@example.com', name: 'Rosa' } });
+				const { id } = await tx.conversation.create({
+					data: {
+						userId: user.id,
+						title: sample.conversationTitle,
+						messages: { create: sample.messages.map((message, position) => ({ ...message, position })) },
+					},
+				});
+				const { title, content } = sample.story;
+				await tx.story.create({
+					data: { userId: user.id, conversationId: id, title, content, status: 'complete' },
+				});
+			}
+			return true;
+		});
+	} finally {
+		await db.$disconnect();
+	}
+}

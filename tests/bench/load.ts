@@ -1,0 +1,77 @@
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+
+/** What is sent, and with what. */
+export interface Asked {
+	method?: string;
+	headers?: OutgoingHttpHeaders;
+	body?: string;
+}
+
+export interface Load {
+	perSecond: number;
+	/** The middle answer time, in ms. */
+	p50: number;
+}
+
+interface LoadOptions {
+	connections?: number;
+	/** How long it goes on; or until so many are `answered`. */
+	seconds?: number;
+	answered?: number;
+}
+
+/** Asks over so many connections at once, each as soon as its last answer is read. @throws Error for a status from 400 on */
+export async function load(
+	next: (count: number) => Asked & { url: string },
+	{ connections = 50, seconds = Number.POSITIVE_INFINITY, answered = Number.POSITIVE_INFINITY }: LoadOptions,
+): Promise<Load> {
+	const agent = new Agent({ keepAlive: true, maxSockets: connections });
+	const times: number[] = [];
+	let count = 0;
+	const began = performance.now();
+	const connection = async () => {
+		while (performance.now() < began + seconds * 1000 && count < answered) {
+			const { url, ...asked } = next(count++);
+			const sent = performance.now();
+			await ask(url, asked, agent);
+			times.push(performance.now() - sent);
+		}
+	};
+	await Promise.all(Array.from({ length: connections }, connection));
+	const took = performance.now() - began;
+	agent.destroy();
+	return { perSecond: (times.length / took) * 1000, p50: median(times) };
+}
+
+/** Reads one answer to its end, or until `isEnough` of its text. @returns how long that took, in ms */
+export function ask(
+	url: string,
+	{ method, headers, body }: Asked,
+	agent: Agent,
+	isEnough?: (text: string) => boolean,
+): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const began = performance.now();
+		const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+		const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
+			let text = '';
+			let enough = 0;
+			if ((answer.statusCode ?? 0) >= 400)
+				reject(new Error(`${method} ${url} answered ${answer.statusCode}.`));
+			answer.on('data', (chunk: Buffer) => {
+				if (!isEnough || enough) return;
+				text += chunk;
+				if (isEnough(text)) enough = performance.now();
+			});
+			answer.on('error', reject).on('end', () => {
+				if (isEnough && !enough)
+					reject(new Error(`${url} did not give what was waited for: ${text.slice(0, 300)}`));
+				resolve((enough || performance.now()) - began);
+			});
+		});
+		sent.on('error', reject).end(body);
+	});
+}
+
+export const median = (values: number[]) =>
+	values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { spawnProduct } from '#tests/support/product.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
+
+/** A program of the bench's own: where it answers, and how to end it. */
+export interface Program {
+	url: string;
+	pid: number;
+	stop: () => Promise<void>;
+}
+
+/** The product as in production on a database that is there, and how long it took to answer, in ms. */
+export async function startOurs(databaseUrl: string, model: string): Promise<Program & { startMs: number }> {
+	const began = performance.now();
+	const settings = { OPENAI_BASE_URL: model, OPENAI_CHAT_MODEL: 'test-model' };
+	const { child, output } = spawnProduct({ ...ownDatabase(databaseUrl), ...(model ? settings : {}) });
+	let url: string | undefined;
+	while (!url) {
+		if (child.exitCode !== null) throw new Error(`The product did not start.\n${output()}`);
+		await delay(5);
+		url = /ready: (http:\S+)/.exec(output())?.[1];
+	}
+	await (await fetch(`${url}/login`)).text();
+	return { ...program(child, url), startMs: performance.now() - began };
+}
+
+/** A program of ours that prints its address. */
+export async function startProgram(...args: string[]): Promise<Program> {
+	const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+	const [line] = await once(child.stdout, 'data');
+	return program(child, String(line).trim());
+}
+
+function program(child: ReturnType<typeof spawn>, url: string): Program {
+	return {
+		url,
+		pid: child.pid ?? 0,
+		async stop() {
+			child.kill('SIGTERM');
+			if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+		},
+	};
+}
+
+/** What a process holds in memory, in MB: all that is mapped, and its share of that (0 where the system does not say). */
+export function memoryOf({ pid }: Program): { rss: number; pss: number } {
+	const told = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+	const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(told)?.[1] ?? 0) / 1024;
+	return { rss: read('Rss'), pss: read('Pss') };
+}

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { firstToken } from '#tests/bench/first-token.ts';
+import { load } from '#tests/bench/load.ts';
+import { mixed } from '#tests/bench/mixed.ts';
+import { inviteTeller, type Teller } from '#tests/bench/people.ts';
+import { memoryOf, startOurs, startProgram } from '#tests/bench/processes.ts';
+import { type Figures, report } from '#tests/bench/report.ts';
+import { scriptBytes } from '#tests/bench/scripts.ts';
+import { createDatabase, startCluster } from '#tests/support/cluster.ts';
+
+// Measures what a page and a reply cost, beside Node itself and the model itself: npm run bench
+const { values } = parseArgs({
+	options: {
+		rounds: { type: 'string', default: '3' },
+		seconds: { type: 'string', default: '4' },
+		requests: { type: 'string', default: '20000' },
+		write: { type: 'boolean', default: false },
+	},
+});
+const seconds = Number(values.seconds);
+/** Until the rules' expressions are compiled, step by step, and what the start left has been thrown away. */
+const restMs = 8_000;
+
+const stopCluster = await startCluster();
+const database = await createDatabase();
+const model = await startProgram('tests/doubles/openai.ts');
+const figures: Figures = { rounds: [], scripts: {}, mixed: { perSecond: 0, most: 0, after: 0 } };
+try {
+	// The first start compiles what the next ones find compiled.
+	await (await startOurs(database.url, '')).stop();
+	const fifty = await inviteTeller(database.url, 50);
+	const few = await inviteTeller(database.url, 10);
+	const many = await inviteTeller(database.url, 10_000);
+	for (let round = 1; round <= Number(values.rounds); round++) {
+		figures.rounds.push(await measure({ fifty, few, many }));
+		console.log(`Round ${round}: ${JSON.stringify(figures.rounds.at(-1), (_, value) => round1(value))}`);
+	}
+	const ours = await startOurs(database.url, model.url);
+	for (const screen of ['/login', '/main', '/chat', '/profile', '/terms']) {
+		const html = await page(ours.url + screen, screen === '/login' ? {} : fifty.headers);
+		figures.scripts[screen] = await scriptBytes({ url: ours.url, html });
+	}
+	figures.mixed = await mixed(ours, fifty, Number(values.requests));
+	await ours.stop();
+} finally {
+	await model.stop();
+	await database.drop();
+	await stopCluster();
+}
+const text = report(figures, Number(values.requests));
+console.log(`\n${text}`);
+if (values.write) await writeFile('docs/performance.md', text);
+
+/** One round on a product of its own: start, rest, pages, replies. */
+async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Teller>) {
+	// Without a model, as it comes; pages are the same with one.
+	const alone = await startOurs(database.url, '');
+	await delay(restMs);
+	const atRest = memoryOf(alone);
+	await alone.stop();
+	const ours = await startOurs(database.url, model.url);
+	try {
+		const login = await beside(`${ours.url}/login`, {});
+		const memories = await beside(`${ours.url}/profile?limit=50`, fifty.headers);
+		const p50 = async ({ headers }: Teller) =>
+			(await load(() => ({ url: `${ours.url}/profile`, headers }), { connections: 5, seconds })).p50;
+		const lists = { few: await p50(few), many: await p50(many) };
+		await firstToken(model.url, ours.url, few, 5);
+		const singles = [];
+		for (let count = 0; count < 15; count++) singles.push(await firstToken(model.url, ours.url, few, 1));
+		singles.sort((one, other) => one.ours - one.direct - (other.ours - other.direct));
+		await firstToken(model.url, ours.url, many, 200);
+		const crowd = await firstToken(model.url, ours.url, many, 200);
+		return { startMs: alone.startMs, atRest, login, memories, lists, single: singles[7] ?? crowd, crowd };
+	} finally {
+		await ours.stop();
+	}
+}
+
+/** Requests in a second with 50 connections: from Node itself with the same page, and from the product. */
+async function beside(url: string, headers: Record<string, string>) {
+	const file = path.join(tmpdir(), `family-stories-bench-${process.pid}.html`);
+	await writeFile(file, await page(url, headers));
+	const bare = await startProgram('tests/bench/bare.ts', file);
+	try {
+		const perSecond = async (address: string) => {
+			const next = () => ({ url: address, headers });
+			await load(next, { seconds: seconds / 3 });
+			return (await load(next, { seconds })).perSecond;
+		};
+		return { bare: await perSecond(bare.url), ours: await perSecond(url) };
+	} finally {
+		await bare.stop();
+	}
+}
+
+async function page(url: string, headers: Record<string, string>): Promise<string> {
+	const answer = await fetch(url, { headers });
+	if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+	return answer.text();
+}
+
+function round1(value: unknown) {
+	return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
+}

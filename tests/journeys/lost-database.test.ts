@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { modelEnv } from '#tests/support/app.ts';
+import {
+	expectAccessible,
+	openBrowser,
+	openPage,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
+
+// What stands in each answer is proven in requests/lost-database.test.ts.
+
+let browser: Browser;
+let double: OpenAiDouble;
+let postgres: OwnPostgres;
+let product: Product;
+let page: Page;
+
+const serverText = 'Server is experiencing issues. Please try again in a moment.';
+
+beforeAll(async () => {
+	[browser, double, postgres] = await Promise.all([openBrowser(), startOpenAiDouble(), startOwnPostgres()]);
+	product = await startProduct({ env: { ...modelEnv(double), ...ownDatabase(postgres.url) } });
+	({ page } = await openPage(browser));
+	await page.goto(`${product.url}/main`);
+	await signInOnPage(page);
+});
+beforeEach(() => postgres.start());
+afterAll(async () => {
+	await browser?.close();
+	await product?.stop();
+	await Promise.all([double?.close(), postgres?.remove()]);
+});
+
+const box = () => page.getByLabel('Your message');
+const said = (text: string) => page.getByRole('log').getByText(text);
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('With scripts the page stays with its words and what was typed, and goes on when the database is back', async () => {
+	const first = page.getByLabel('What story would you like to tell?');
+	await waitForScripts(page);
+	await first.fill('The gate squeaked.');
+	await postgres.stop();
+	await press('Send');
+	await page.getByText('Failed to start conversation. Please try again.').first().waitFor();
+	expect(await first.inputValue()).toBe('The gate squeaked.');
+
+	await postgres.start();
+	await press('Send');
+	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+	await expect.poll(() => page.getByRole('heading', { name: 'The assistant says' }).count()).toBe(1);
+	await box().fill('Grandfather oiled it.');
+	await press('Send');
+	await expect.poll(() => page.getByRole('heading', { name: 'The assistant says' }).count()).toBe(2);
+
+	await postgres.stop();
+	await press('Generate Story');
+	await page.getByText('Story Generation Failed').first().waitFor();
+	await box().fill('With butter.');
+	await press('Send');
+	await page.getByText(serverText).first().waitFor();
+	await expect.poll(() => box().inputValue()).toBe('With butter.');
+
+	await postgres.start();
+	const written = Promise.withResolvers<void>();
+	double.next({ say: 'What became of the gate?', after: written.promise, for: 'reply' });
+	await press('Send');
+	await said('With butter.').waitFor();
+	expect(await box().inputValue()).toBe('');
+
+	// A reply that cannot be kept.
+	await expect.poll(() => double.requests.filter(({ kind }) => kind === 'reply').length).toBe(3);
+	await postgres.stop();
+	written.resolve();
+	await page.getByLabel('Notifications (F8)').getByText('AI Response Error').waitFor();
+	await postgres.start();
+	await press('Try again');
+	await expect.poll(() => page.getByRole('heading', { name: 'The assistant says' }).count()).toBe(3);
+	await page.reload();
+	expect(await said('With butter.').count()).toBe(1);
+});
+
+it('A form in the place of a page that cannot be made is accessible, and can be sent again', async () => {
+	await page.goto(`${product.url}/chat`);
+	await waitForScripts(page);
+	await box().fill('The stove was green.');
+	await postgres.stop();
+	// Sent as without scripts, since there is no conversation yet.
+	await press('Send');
+	await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+	await expectAccessible(page, 'unsent');
+	expect(await page.getByLabel('What you wrote').inputValue()).toBe('The stove was green.');
+	await postgres.start();
+	await press('Try again');
+	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+	await said('The stove was green.').waitFor();
+});

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+
+let browser: Browser;
+let app: App;
+
+beforeAll(async () => {
+	[browser, app] = await Promise.all([openBrowser(), startApp()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+});
+
+const replies = (page: Page) => page.getByRole('heading', { name: 'The assistant says' });
+
+/** From sign-in to a story: @returns whether the scripts had taken the chat over. */
+async function doMainJob(page: Page): Promise<boolean> {
+	await page.goto(`${app.url}/main`);
+	await signInOnPage(page);
+	await page.getByLabel('What story would you like to tell?').fill('We had a dog called Bruno.');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+	await expect.poll(() => replies(page).count()).toBe(1);
+	await page.waitForLoadState('networkidle');
+	const scripted = (await page.locator('[data-hydrated]').count()) > 0;
+	await page.getByLabel('Your message').fill('He was afraid of geese.');
+	if (scripted) await page.keyboard.press('Enter');
+	else await page.getByRole('button', { name: 'Send' }).click();
+	await expect.poll(() => replies(page).count()).toBe(2);
+	expect(await page.getByRole('log').getByText('He was afraid of geese.').count()).toBe(1);
+	await page.getByRole('button', { name: 'Generate Story' }).click();
+	await page.getByText('min read').waitFor();
+	return scripted;
+}
+
+it('In a browser of 2021 the scripts do without what came later', async () => {
+	const { page, context, problems } = await openPage(browser);
+	await page.addInitScript(() => {
+		const drop = (from: object, names: string[]) => {
+			for (const name of names) delete (from as Record<string, unknown>)[name];
+		};
+		drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'with']);
+		drop(String.prototype, ['at', 'replaceAll', 'isWellFormed', 'toWellFormed']);
+		drop(HTMLFormElement.prototype, ['requestSubmit']);
+		drop(AbortSignal, ['timeout', 'any']);
+		drop(Object, ['hasOwn', 'groupBy']);
+		drop(Promise, ['any', 'withResolvers', 'try']);
+		drop(URL, ['canParse', 'parse']);
+		drop(Crypto.prototype, ['randomUUID']);
+		drop(Element.prototype, ['replaceChildren', 'checkVisibility']);
+		drop(window, ['structuredClone', 'reportError', 'WeakRef', 'scheduler']);
+	});
+	expect(await doMainJob(page)).toBe(true);
+	expect(problems).toEqual([]);
+	await context.close();
+});
+
+it.each([
+	'TextEncoderStream',
+	'ReadableStream.prototype.pipeThrough',
+	'SubmitEvent',
+	'AbortController',
+	'Object.fromEntries',
+	'Promise.prototype.finally',
+])('In a browser without %s the pages stay pages of forms', async (name) => {
+	const { page, context } = await openPage(browser);
+	await page.addInitScript((path) => {
+		const names = path.split('.');
+		const last = names.pop() ?? '';
+		// biome-ignore lint/suspicious/noExplicitAny: whatever stands at that path.
+		const owner = names.reduce((from: any, name) => from[name], window);
+		Object.defineProperty(owner, last, { value: undefined });
+	}, name);
+	expect(await doMainJob(page)).toBe(false);
+	await context.close();
+});
+
+it('What stands there for pages without scripts shows where they cannot run', async () => {
+	const rosa = await signIn(app.url);
+	const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const { page, context } = await openPage(browser);
+	await page.addInitScript(() => Object.defineProperty(window, 'TextEncoderStream', { value: undefined }));
+	await page.goto(`${app.url}/chat/${id}`);
+	await signInOnPage(page);
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect.poll(() => replies(page).count()).toBe(1);
+	await context.close();
+});
+
+it('What fails in an effect takes no page away', async () => {
+	const { page, context, problems } = await openPage(browser);
+	await page.addInitScript(() => {
+		const fail = () => {
+			throw new Error('an effect failed');
+		};
+		Element.prototype.scrollIntoView = fail;
+		Storage.prototype.getItem = fail;
+		Storage.prototype.setItem = fail;
+	});
+	expect(await doMainJob(page)).toBe(true);
+	expect(problems).toContain('an effect failed');
+	await context.close();
+});

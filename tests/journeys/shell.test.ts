@@ -1,0 +1,271 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fallbackReply } from '#app/chat/reply.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { openBrowser, openPage, readOut, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { admin, signIn } from '#tests/support/client.ts';
+import type { Sample } from '#tests/support/screens.ts';
+
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+let sample: Sample;
+
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+	[sample] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
+});
+beforeEach(async () => {
+	double.reset();
+	await app.database.query('delete from "RateLimit"');
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+	await double?.close();
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+async function open(
+	path: string,
+	account?: typeof admin,
+	options: Parameters<Browser['newContext']>[0] = {},
+) {
+	const opened = await openPage(browser, options);
+	await opened.page.goto(`${app.url}/login`);
+	await signInOnPage(opened.page, account);
+	await opened.page.goto(app.url + path);
+	await waitForScripts(opened.page);
+	return opened;
+}
+
+async function beginChat(messages = ['We had a dog.']) {
+	const turns = messages.flatMap((content) => [
+		{ role: 'user', content },
+		{ role: 'assistant', content: 'Tell me more.' },
+	]);
+	const rosa = await signIn(app.url);
+	return (await rosa.call('POST', '/api/conversations', { messages: turns })).body.id as string;
+}
+
+describe('The menu', () => {
+	it('closes when the focus leaves it', async () => {
+		const { page, context } = await open('/profile');
+		const menu = page.locator('header details');
+		await page.getByText('Menu', { exact: true }).focus();
+		await page.keyboard.press('Enter');
+		await page.getByRole('button', { name: 'Logout' }).focus();
+		expect(await menu.getAttribute('open')).not.toBeNull();
+		await page.keyboard.press('Tab');
+		expect(await menu.getAttribute('open')).toBeNull();
+		await context.close();
+	});
+});
+
+describe('The login screen in a page’s place', () => {
+	it.each([
+		['the new-story screen', async () => '/main'],
+		['a chat', async () => `/chat/${await beginChat()}?members`],
+	])('takes header, title and focus too: %s', async (_name, path) => {
+		const { page, context } = await open(await path());
+		const name = page.getByLabel('Name');
+		if ((await name.count()) > 0) {
+			await name.fill('Ann');
+			await app.database.query('delete from "Session"');
+			await page.getByRole('button', { name: 'Add Member' }).click();
+		} else {
+			await page.getByLabel('What story would you like to tell?').fill('We had a dog.');
+			await app.database.query('delete from "Session"');
+			await page.keyboard.press('Enter');
+		}
+		await page.getByText('What you wrote is kept').waitFor();
+		await expect.poll(() => page.title()).toBe('Sign in – Family Stories');
+		await expect.poll(() => page.locator('body > header').count()).toBe(0);
+		const said = await readOut(page);
+		expect(said.filter((line) => /^(banner|DisclosureTriangle Menu)/.test(line))).toEqual([]);
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+		expect(said.filter((line) => line.startsWith('alert'))).toHaveLength(1);
+		// Nor is a notice of before said again.
+		expect(await page.getByText('You are signed in.').count()).toBe(0);
+		await context.close();
+	});
+
+	it('has its own title on every address', async () => {
+		const { page, context } = await openPage(browser);
+		for (const path of ['/', '/chat', `/stories/${sample.id}`, '/blog', '/blog/how-to-begin', '/admin']) {
+			await page.goto(app.url + path);
+			expect(await page.title(), path).toBe('Sign in – Family Stories');
+		}
+		await context.close();
+	});
+});
+
+/** Counts what is put into live regions while the page lives, in its own `announced`. */
+function listen(page: Page) {
+	return page.addInitScript(() => {
+		const announced: string[] = [];
+		Object.assign(window, { announced });
+		const live = '[aria-live], [role=alert], [role=status], [role=log]';
+		new MutationObserver((changes) => {
+			for (const { target, addedNodes } of changes) {
+				for (const node of addedNodes) {
+					const element = (node instanceof Element ? node : node.parentElement) as Element;
+					if ((target as Element).closest(live) || element.matches(live))
+						announced.push(node.textContent ?? '');
+				}
+			}
+		}).observe(document, { childList: true, subtree: true });
+		document.addEventListener('focusin', ({ target }) =>
+			announced.push((target as Element).textContent ?? ''),
+		);
+	});
+}
+const announced = (page: Page, text: string) =>
+	page.evaluate(
+		(text) =>
+			(window as unknown as { announced: string[] }).announced.filter((said) => said.includes(text)).length,
+		text,
+	);
+
+describe('Notices', () => {
+	it('are said once: a welcome', async () => {
+		const { page, context } = await openPage(browser);
+		await listen(page);
+		await page.goto(`${app.url}/main`);
+		await signInOnPage(page);
+		await waitForScripts(page);
+		await expect.poll(() => announced(page, 'You are signed in.')).toBe(1);
+		await page.waitForTimeout(300);
+		expect(await announced(page, 'You are signed in.')).toBe(1);
+		await context.close();
+	});
+
+	it('are said once: a reply that did not come', async () => {
+		const { page, context } = await open('/main');
+		await page.close();
+		const again = await context.newPage();
+		await listen(again);
+		await again.goto(`${app.url}/chat/${await beginChat()}`);
+		await waitForScripts(again);
+		double.next(...Array.from({ length: 4 }, () => ({ status: 500 }) as const));
+		await again.getByLabel('Your message').fill('He was brown.');
+		await again.keyboard.press('Enter');
+		await again.getByText(fallbackReply).waitFor();
+		expect(await announced(again, 'AI Response Error')).toBe(1);
+		expect(await announced(again, fallbackReply)).toBe(0);
+		await context.close();
+	});
+
+	it('are said once: a sign-in that failed', async () => {
+		const { page, context } = await openPage(browser);
+		await listen(page);
+		await page.goto(`${app.url}/login?error=oauth_failed`);
+		await waitForScripts(page);
+		const text = 'Google authentication failed';
+		await page.waitForTimeout(300);
+		expect(await page.getByText(text).count()).toBe(1);
+		// A screen reader that begins to read a page says first what has the focus, and then comes upon it again.
+		expect(await announced(page, text)).toBe(0);
+		expect(
+			(await readOut(page)).filter((line) => line.startsWith('StaticText') && line.includes(text)),
+		).toHaveLength(1);
+		expect((await readOut(page)).filter((line) => /^alert/.test(line))).toEqual([]);
+		await context.close();
+	});
+
+	it('leave nothing to read and no hole when they are over', async () => {
+		const { page, context } = await openPage(browser);
+		await page.clock.install();
+		await page.goto(`${app.url}/main`);
+		await signInOnPage(page);
+		await waitForScripts(page);
+		const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
+		await page.getByText('You are signed in.').waitFor();
+		expect(await readOut(page)).toContain('region Notifications (F8)');
+		await page.clock.fastForward(6_000);
+		await expect.poll(() => page.getByText('You are signed in.').count()).toBe(0);
+		const after = await top();
+		const quiet = (await readOut(page)).filter((line) => /^(status|alert|log|region)/.test(line));
+		expect(quiet).toEqual([]);
+		await page.goto(`${app.url}/main`);
+		await waitForScripts(page);
+		expect(await top()).toBe(after);
+		await context.close();
+	});
+
+	it('move nothing when they come later', async () => {
+		const { page, context } = await open(`/stories/${sample.id}`);
+		const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
+		const before = await top();
+		await page.getByText('Download as PDF').click();
+		await page.getByText('PDF downloaded successfully').waitFor();
+		expect(await top()).toBe(before);
+		await page.keyboard.press('F8');
+		await page.keyboard.press('Escape');
+		await expect.poll(() => page.getByText('PDF downloaded successfully').count()).toBe(0);
+		await context.close();
+	});
+});
+
+it('Forced colours show which tab is chosen, and who is speaking', async () => {
+	const { page, context } = await open('/admin', admin, { forcedColors: 'active' });
+	const colours = await page
+		.getByRole('navigation', { name: 'Prompts' })
+		.getByRole('link')
+		.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
+	expect(new Set(colours).size).toBe(2);
+	await context.close();
+
+	const rosa = await signIn(app.url);
+	const id = await beginChat();
+	for (const participantName of ['Ann', 'Bert']) {
+		await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName });
+	}
+	const chat = await open(`/chat/${id}?members`, undefined, { forcedColors: 'active' });
+	const pressed = await chat.page
+		.getByRole('button', { name: /^Speaking as/ })
+		.evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopColor));
+	expect(new Set(pressed).size).toBe(2);
+	await chat.context.close();
+});
+
+describe('Escape leaves, and the focus returns to where it was asked', () => {
+	it('a title that is being changed, and a deletion', async () => {
+		const id = await beginChat();
+		const { page, context } = await open('/profile');
+		for (const entry of ['Change Title', 'Delete Conversation']) {
+			const card = page.locator(`#memory-${id}`);
+			await card.getByText('More').click();
+			await card.getByRole('link', { name: entry }).click();
+			await page.waitForURL(/\?/);
+			await waitForScripts(page);
+			if (entry === 'Change Title') await page.keyboard.type('Bruno the brave');
+			await page.keyboard.press('Escape');
+			await page.waitForURL(`**/profile#more-${id}`);
+			await expect.poll(() => focused(page)).toBe(`more-${id}`);
+		}
+		expect(await page.getByText('Bruno the brave').count()).toBe(0);
+		await context.close();
+	});
+
+	it('a new prompt, unless its text would be lost, and the deletion of one', async () => {
+		const { page, context } = await open('/admin', admin);
+		await page.getByRole('link', { name: 'New Version' }).click();
+		await waitForScripts(page);
+		await page.getByLabel('Prompt Content').fill('Ask about the weather.');
+		await page.keyboard.press('Escape');
+		expect(await page.getByLabel('Prompt Content').inputValue()).toBe('Ask about the weather.');
+		await page.getByLabel('Prompt Content').fill('');
+		await page.keyboard.press('Escape');
+		await expect.poll(() => focused(page)).toBe('new-version');
+		await page.getByRole('link', { name: 'Delete' }).first().click();
+		await page.waitForURL(/delete=/);
+		await waitForScripts(page);
+		await page.keyboard.press('Escape');
+		await expect.poll(() => focused(page)).toMatch(/^delete-link-/);
+		await context.close();
+	});
+});

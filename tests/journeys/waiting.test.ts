@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fallbackReply } from '#app/chat/reply.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+let rosa: Client;
+
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+	rosa = await signIn(app.url);
+});
+beforeEach(() => double.reset());
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+	await double?.close();
+});
+
+const gate = { role: 'user', content: 'The gate squeaked.' };
+const question = { role: 'assistant', content: 'Who opened it?' };
+const box = (page: Page) => page.getByLabel('Your message');
+const replies = (page: Page) => page.getByRole('heading', { name: 'The assistant says' });
+
+async function openChat(messages: object[], scripts = true) {
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const opened = await openPage(browser, { javaScriptEnabled: scripts });
+	await opened.page.goto(`${app.url}/chat/${id}`);
+	await signInOnPage(opened.page);
+	if (scripts) await waitForScripts(opened.page);
+	return { ...opened, id };
+}
+
+describe('While a reply is pending', () => {
+	it.each(['Enter', 'Send'])(
+		'%s keeps the text in the box and says why; it stands ready then',
+		async (way) => {
+			const { page, context } = await openChat([gate, question]);
+			const written = Promise.withResolvers<void>();
+			double.next({ say: 'What colour was it?', after: written.promise });
+			await box(page).fill('My father.');
+			await page.keyboard.press('Enter');
+			await page.getByText('The assistant is answering').waitFor();
+			await box(page).fill('It was green.');
+			if (way === 'Enter') await page.keyboard.press('Enter');
+			else await page.getByRole('button', { name: 'Send' }).click({ force: true });
+			const why = page.getByRole('alert').filter({ hasText: 'still answering' });
+			await why.waitFor();
+			expect(await box(page).inputValue()).toBe('It was green.');
+			written.resolve();
+			await expect.poll(() => replies(page).count()).toBe(2);
+			await expect.poll(() => why.count()).toBe(0);
+			expect(await box(page).inputValue()).toBe('It was green.');
+			await box(page).focus();
+			await page.keyboard.press('Enter');
+			await expect.poll(() => replies(page).count()).toBe(3);
+			expect(await page.getByRole('log').getByText('It was green.').count()).toBe(1);
+			await context.close();
+		},
+	);
+});
+
+describe('What went wrong is called by its name', () => {
+	it('when there is no connection on sending, here and where a story begins', async () => {
+		const { page, context } = await openChat([gate, question]);
+		const text =
+			'Connection Issue Connection issue detected. Please check your internet connection and try again.';
+		await context.setOffline(true);
+		await box(page).fill('It was green.');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => page.getByText('Connection issue detected').allTextContents()).toEqual([text]);
+		expect(await box(page).inputValue()).toBe('It was green.');
+		await context.setOffline(false);
+		await page.goto(`${app.url}/main`);
+		await waitForScripts(page);
+		await context.setOffline(true);
+		await page.getByLabel('What story would you like to tell?').fill('It was green.');
+		await page.keyboard.press('Enter');
+		await page.getByText('Connection issue detected').waitFor();
+		expect(await page.getByText('Connection Issue', { exact: true }).count()).toBe(1);
+		await context.close();
+	});
+
+	it('when the conversation was deleted elsewhere', async () => {
+		const { page, context, id } = await openChat([gate, question]);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+		await box(page).fill('It was green.');
+		await page.keyboard.press('Enter');
+		await page.getByText('This conversation is not there any more').waitFor();
+		expect(await page.getByText('Something went wrong').count()).toBe(0);
+		expect(await box(page).inputValue()).toBe('It was green.');
+		await context.close();
+	});
+
+	it('when the conversation was deleted elsewhere, and a reply is asked for again', async () => {
+		const { page, context, id } = await openChat([gate, question, gate]);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await page.getByText('This conversation is not there any more').waitFor();
+		expect(await page.getByText(fallbackReply).count()).toBe(0);
+		await context.close();
+	});
+});
+
+describe('A conversation that ends with the person’s message', () => {
+	it.each([true, false])('offers Try again and pretends no failure; scripts: %s', async (scripts) => {
+		const { page, context } = await openChat([gate, question, gate], scripts);
+		await page.getByRole('button', { name: 'Try again' }).waitFor();
+		expect(await page.getByText(fallbackReply).count()).toBe(0);
+		double.next(...Array.from({ length: 4 }, () => ({ status: 500 }) as const));
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await page.getByText(fallbackReply).waitFor();
+		expect(await page.getByText('Server is experiencing issues').count()).toBe(1);
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect.poll(() => replies(page).count()).toBe(2);
+		expect(await page.getByText(fallbackReply).count()).toBe(0);
+		await context.close();
+	});
+});
+
+it('After the first message the message box has the focus', async () => {
+	const { page, context } = await openPage(browser);
+	await page.goto(`${app.url}/main`);
+	await signInOnPage(page);
+	await waitForScripts(page);
+	await page.getByLabel('What story would you like to tell?').fill('The gate squeaked.');
+	await page.keyboard.press('Enter');
+	await expect.poll(() => replies(page).count()).toBe(1);
+	expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+	await context.close();
+});

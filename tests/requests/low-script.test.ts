@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, signIn } from '#tests/support/client.ts';
+import { findTouching } from '#tests/support/controls.ts';
+import { parsePage } from '#tests/support/page.ts';
+import { missing, screenPaths } from '#tests/support/screens.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+// What browsers need that have no scripts, and little of style sheets: lynx, w3m, links, edbrowse, NetSurf, Dillo.
+
+let app: App;
+/** Every screen in every state that has controls of its own, by path. */
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+	app = await startApp();
+	const client = await signIn(app.url);
+	const [sample] = (await client.call('GET', '/api/stories')).body;
+	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
+	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+	for (const participantName of ['Ann', 'Bert']) {
+		await client.call('POST', `/api/conversations/${id}/participants`, { participantName });
+	}
+	const read = async (visitor: Visitor, path: string) =>
+		pages.set(path, await (await visitor.ask(path)).text());
+	const visitor = await visit(app.url);
+	for (const path of screenPaths(sample)) await read(visitor, path);
+	for (const { path } of missing) await read(visitor, path);
+	await read(visitor, `/chat/${id}?members`);
+	await read(visitor, `/profile?delete=${id}`);
+	await read(visitor, '/logout');
+	await read(new Visitor(app.url), '/login');
+	const boss = await visit(app.url, admin);
+	await boss.submit('/admin?new=1', 'create', { version: 'v1', content: 'Ask.' });
+	await read(boss, '/admin');
+	await read(boss, '/admin?new=1');
+	const [prompt] = (await (await boss.ask('/api/prompts')).json()).conversation;
+	await read(boss, `/admin?delete=${prompt.id}`);
+});
+afterAll(() => app?.stop());
+
+/** What is found on each page, by path; pages with nothing are left out. */
+function findOnPages(find: (page: ReturnType<typeof parsePage>, html: string) => unknown[]) {
+	const found = [...pages].map(([path, html]) => [path, find(parsePage(html), html)] as const);
+	return Object.fromEntries(found.filter(([, each]) => each.length > 0));
+}
+
+const isTyped = ({ attributes: { type = 'text' } }: { attributes: Record<string, string> }) =>
+	/^(?:text|email|password)$/.test(type);
+
+describe('On every screen', () => {
+	it('every button that submits has a name and a value', () => {
+		const unnamed = findOnPages((page) =>
+			page
+				.all('button')
+				.filter(({ attributes: { type } }) => type !== 'button')
+				.filter(({ attributes: { name, value } }) => !name || !value)
+				.map(({ text }) => text),
+		);
+		expect(unnamed).toEqual({});
+	});
+
+	it('white space stands between controls that follow each other, and before that of a label', () => {
+		expect(findOnPages((_page, html) => findTouching(html))).toEqual({});
+	});
+
+	it('boxes for text say how large they are', () => {
+		const found = findOnPages((page) =>
+			page
+				.all('textarea')
+				.filter(({ attributes: { cols, rows } }) => !cols || !rows)
+				.map(({ attributes }) => attributes.name),
+		);
+		expect(found).toEqual({});
+	});
+
+	it('what people write is not kept from the browser’s memory', () => {
+		const found = findOnPages((page) =>
+			[...page.all('form'), ...page.all('textarea'), ...page.all('input').filter(isTyped)]
+				.filter(({ attributes }) => attributes.autocomplete === 'off')
+				.map(({ attributes }) => attributes.name),
+		);
+		expect(found).toEqual({});
+	});
+
+	it('no page loads itself again while somebody can type in it', () => {
+		const found = findOnPages((page) =>
+			page.all('textarea').length + page.all('input').filter(isTyped).length > 0
+				? page.all('meta', { 'http-equiv': 'refresh' })
+				: [],
+		);
+		expect(found).toEqual({});
+	});
+
+	it('no module is announced by an element, which text browsers show', () => {
+		const found = findOnPages((page) => [
+			...page.all('link', { rel: 'modulepreload' }),
+			...(page.find('body')?.all('link') ?? []),
+		]);
+		expect(found).toEqual({});
+	});
+});
+
+it('In a chat the message box comes before the members’ fields, in one form with every button', () => {
+	const [, html = ''] = [...pages].find(([path]) => path.endsWith('?members')) ?? [];
+	const page = parsePage(html);
+	expect(html.indexOf('name="content"')).toBeGreaterThan(0);
+	expect(html.indexOf('name="content"')).toBeLessThan(html.indexOf('name="participantName"'));
+	const [form, ...others] = page.find('main')?.all('form') ?? [];
+	expect(others).toEqual([]);
+	expect(form?.all('button').map(({ text }) => text)).toEqual(
+		expect.arrayContaining([
+			'Send',
+			'Try again',
+			'Generate Story',
+			'Add Member',
+			'Remove Ann',
+			'Remove Bert',
+		]),
+	);
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAiAssistant } from '#app/assistant/openai/index.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { countPages } from '#tests/requests/pdf-reader.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let double: OpenAiDouble;
+let rosa: Client;
+let screen: Visitor;
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	app = await startApp({ env: { ...modelEnv(double), OPENAI_IDLE_SECONDS: '5' } });
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+afterAll(async () => {
+	await app?.stop();
+	await double?.close();
+});
+
+const silence = { for: 'story', say: 'The gate', ending: 'stall' } as const;
+
+describe('A model that falls silent while it writes', () => {
+	it('is waited for no longer than it may be', async () => {
+		double.next(silence);
+		const write = openAiAssistant({ baseURL: double.url, model: 'm', idleMs: 300 }).write({
+			instructions: '',
+			parts: [[{ id: 'a', role: 'user', content: 'The gate squeaked.' }]],
+			number: 1,
+		});
+		const started = Date.now();
+		await expect(write).rejects.toMatchObject({ failure: 'timeout' });
+		expect(Date.now() - started).toBeLessThan(5_000);
+	});
+
+	it('costs the story its writing, and nobody anything else', async () => {
+		double.reset();
+		double.next(silence, silence, silence, silence);
+		const messages = [{ role: 'user', content: 'The gate squeaked.' }];
+		const { body } = await rosa.call('POST', '/api/conversations', { messages });
+		const asked = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		await expect.poll(() => double.requests.length).toBe(1);
+		expect((await screen.submit(`/chat/${body.id}`, 'send', { content: 'It was green.' })).status).toBe(302);
+		const { id } = (await asked).body;
+		const story = async () => (await rosa.call('GET', `/api/stories/${id}`)).body;
+		await expect
+			.poll(
+				async () => {
+					// The next try is not waited for.
+					await app.database.query(
+						'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+					);
+					return (await story()).status;
+				},
+				{ timeout: 60_000, interval: 500 },
+			)
+			.toBe('failed');
+		expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(4);
+		const shown = await screen.open(`/stories/${id}`);
+		expect(shown.heading).toBe('Story Generation Failed');
+		await screen.submit(`/stories/${id}`, 'generate');
+		await expect.poll(async () => (await story()).status).toBe('complete');
+		expect((await story()).content).toContain('The gate squeaked.');
+	});
+});
+
+describe('A story of before, or of somebody hostile', () => {
+	async function stored(fields: { title?: string; content?: string; proof?: string | null }) {
+		const [story] = (await rosa.call('GET', '/api/stories')).body;
+		const { title = 'The Gate', content = 'The gate squeaked.', proof = null } = fields;
+		await app.database.query(
+			'update "Story" set title = $2, content = $3, proof = $4, status = \'complete\' where id = $1',
+			[story.id, title, content, proof],
+		);
+		const pdf = await screen.ask(`/api/stories/${story.id}/pdf`);
+		return {
+			page: await screen.open(`/stories/${story.id}`),
+			pdf,
+			file: new Uint8Array(await pdf.arrayBuffer()),
+		};
+	}
+
+	it.each([null, '{"paragraphs":[{"text":7}]}', '[]', '"x"'])(
+		'with the proof %j is shown without notes',
+		async (proof) => {
+			const { page, pdf, file } = await stored({ proof });
+			expect(page.text).toContain('The gate squeaked.');
+			expect(page.text).not.toMatch(/nobody told|own words|is not in the story/);
+			expect(pdf.status).toBe(200);
+			expect(countPages(file)).toBe(1);
+		},
+	);
+
+	it.each<[string, { title?: string; content?: string }]>([
+		['a title of 5,000 words', { title: 'gate '.repeat(5_000) }],
+		['a title without spaces', { title: 'g'.repeat(20_000) }],
+		['a title of marks', { title: '</title><script>alert(1)</script>\u202e"\\a }' }],
+		['quotations within each other', { content: `${'> '.repeat(5_000)}gate` }],
+		[
+			'lists within each other',
+			{ content: Array.from({ length: 300 }, (_, n) => `${'  '.repeat(n)}- gate`).join('\n') },
+		],
+		['marks within each other', { content: `${'*_~['.repeat(5_000)}gate${']~_*'.repeat(5_000)}` }],
+		['a wide table', { content: `|${'a|'.repeat(900)}\n|${'-|'.repeat(900)}\n|${'b|'.repeat(900)}` }],
+		['one long word', { content: 'g'.repeat(200_000) }],
+	])('with %s becomes a page and a PDF', async (_, fields) => {
+		const { page, pdf, file } = await stored(fields);
+		expect(page.text).toMatch(/g/);
+		expect(pdf.status).toBe(200);
+		expect(countPages(file)).toBeGreaterThan(0);
+	});
+});

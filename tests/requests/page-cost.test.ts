@@ -1,0 +1,117 @@
+import { matchRoutes } from '@remix-run/react';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { narrowBuild } from '#app/http/narrow-build.server.ts';
+import { scriptBytes } from '#tests/bench/scripts.ts';
+import { accessTable } from '#tests/support/access-table.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let screen: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	screen = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+/** What the app asks the database for one page. */
+async function queriesOf(path: string): Promise<string[]> {
+	const query = vi.spyOn(pg.Client.prototype, 'query');
+	try {
+		const { status } = await screen.open(path);
+		expect(status).toBe(200);
+		const asked = query.mock.calls.map(([text]) => (text as { text?: string }).text ?? String(text));
+		// The worker asks for its jobs meanwhile.
+		return asked.filter((text) => !text.includes('graphile_worker'));
+	} finally {
+		query.mockRestore();
+	}
+}
+
+describe('A page', () => {
+	it('looks for the session once', async () => {
+		for (const path of ['/main', '/profile', '/chat', '/blog']) {
+			const queries = await queriesOf(path);
+			const looks = queries.filter((text) => /from "Session" s join "User"/.test(text));
+			expect(looks, path).toHaveLength(1);
+		}
+	});
+
+	it('asks for little more than what it shows', async () => {
+		expect(await queriesOf('/main')).toHaveLength(1);
+		expect((await queriesOf('/profile')).length).toBeLessThanOrEqual(4);
+	});
+
+	it('brings at most 100 KB of scripts, where it brings any', async () => {
+		for (const path of ['/login', '/main', '/chat', '/profile', '/admin']) {
+			const page = path === '/login' ? await fetch(app.url + path) : await screen.ask(path);
+			const bytes = await scriptBytes({ url: app.url, html: await page.text() });
+			expect(bytes, path).toBeGreaterThan(50_000);
+			expect(bytes, path).toBeLessThan(100_000);
+		}
+		expect(await scriptBytes({ url: app.url, html: await (await screen.ask('/terms')).text() })).toBe(0);
+	});
+
+	it('gets scripts and styles as the build has compressed them, or plain', async () => {
+		const html = await (await screen.ask('/main')).text();
+		for (const [address] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)(?=")/g)) {
+			const [plain, ...compressed] = await Promise.all(
+				['identity', 'br', 'gzip'].map((encoding) =>
+					fetch(app.url + address, { headers: { 'Accept-Encoding': encoding } }),
+				),
+			);
+			const text = await plain?.text();
+			expect(plain?.headers.get('Content-Encoding')).toBe(null);
+			for (const answer of compressed) {
+				const [type, plainType] = [answer, plain].map((one) =>
+					one?.headers.get('Content-Type')?.toLowerCase(),
+				);
+				expect(type).toBe(plainType);
+				expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+				expect(answer.headers.get('Cache-Control')).toContain('immutable');
+				expect(await answer.text()).toBe(text);
+			}
+		}
+	});
+
+	it('comes in one piece', async () => {
+		const page = await screen.ask('/profile', { headers: { 'Accept-Encoding': 'identity' } });
+		expect(page.headers.get('Content-Length')).toBe(String((await page.arrayBuffer()).byteLength));
+	});
+});
+
+/** The names of the routes that match a path, and what stands in it. */
+function matched({ routes }: App['build'], path: string) {
+	const { root, ...leaves } = routes;
+	const children = Object.values(leaves).map(({ id, index, path }) => ({ id, index, path }));
+	const found = matchRoutes([{ id: root?.id, path: '', children } as never], path);
+	return found?.map(({ route, params }) => ({ id: (route as { id: string }).id, params }));
+}
+
+describe('The routes for an address', () => {
+	it('are those that all routes together would give', () => {
+		const narrow = narrowBuild(app.build) as (path: string) => App['build'];
+		const paths = accessTable.map(({ request }) => request.split(' ')[1]?.split('?')[0] ?? '');
+		const odd = [
+			'/',
+			'/Chat/x',
+			'/%63hat',
+			'/chat/a/b/c',
+			'/profile/',
+			'/nowhere',
+			'/api',
+			'/__manifest',
+			'/chat/*',
+		];
+		for (const path of [...paths.map((one) => one.replaceAll(':', '').replaceAll('*', 'any')), ...odd])
+			expect(matched(narrow(path), path), path).toEqual(matched(app.build, path));
+	});
+
+	it('are few, for a page and for its data', () => {
+		const narrow = narrowBuild(app.build);
+		for (const path of ['/profile', '/profile.data', '/login', '/main'])
+			expect(Object.keys(narrow(path).routes).length, path).toBeLessThanOrEqual(4);
+	});
+});

@@ -1,0 +1,240 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, regularUser, signIn } from '#tests/support/client.ts';
+import type { FilledForm, Page } from '#tests/support/page.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+// Without scripts nothing keeps what is typed but the server.
+
+let app: App;
+let client: Client;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	client = await signIn(app.url);
+	visitor = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+const inBox = (page: Page) => page.find('textarea', { name: 'content' })?.value;
+const nameIn = (page: Page) => page.find('input', { name: 'participantName' })?.value;
+const said = async (id: string): Promise<string[]> =>
+	JSON.parse((await client.call('GET', `/api/conversations/${id}`)).body.messages)
+		.filter(({ role }: { role: string }) => role === 'user')
+		.map(({ content }: { content: string }) => content);
+const members = async (id: string): Promise<string[]> =>
+	(await client.call('GET', `/api/conversations/${id}/participants`)).body.map(
+		({ participantName }: { participantName: string }) => participantName,
+	);
+
+/** A conversation of two messages and a member, who is speaking. */
+async function beginChat(): Promise<{ id: string; path: string }> {
+	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
+	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+	await client.call('POST', `/api/conversations/${id}/participants`, { participantName: 'Ann' });
+	return { id, path: `/chat/${id}` };
+}
+
+describe('What stands in the message box of a chat', () => {
+	const content = 'Half a <memory>\nof two lines';
+
+	it.each([
+		['Generate Story', 'generate', {}],
+		['Try again', 'reply', {}],
+		['Add Member', 'add-member', { participantName: 'Bert' }],
+		['Speaking', 'select-speaker', {}],
+		['Remove', 'remove-member', {}],
+	])('comes back after %s', async (_name, intent, fields) => {
+		const { id, path } = await beginChat();
+		await visitor.submitAndFollow(path, intent, { content, ...fields });
+		const page = await visitor.open(path);
+		expect(inBox(page)).toBe(content);
+		expect(nameIn(page)).toBe('');
+		expect(page.text).not.toContain('You had been signed out');
+		expect(await said(id)).toHaveLength(2);
+		await visitor.submit(path, 'send', { content });
+		expect(await said(id)).toHaveLength(3);
+		expect(inBox(await visitor.open(path))).toBe('');
+	});
+
+	it('comes back after a member’s name that is refused, beside the name', async () => {
+		const { path } = await beginChat();
+		const name = 'N'.repeat(81);
+		const page = await visitor.submitAndFollow(path, 'add-member', { content, participantName: name });
+		expect([inBox(page), nameIn(page)]).toEqual([content, name]);
+		expect(page.find('input', { name: 'participantName' })?.attributes['aria-invalid']).toBe('true');
+	});
+
+	it('is not sent by Enter in the box for a name, which adds the member', async () => {
+		const { id, path } = await beginChat();
+		const page = await visitor.submitAndFollow(path, 'send', { content, participantName: 'Bert' });
+		expect(await members(id)).toEqual(['Ann', 'Bert']);
+		expect(await said(id)).toHaveLength(2);
+		expect([inBox(page), nameIn(page)]).toEqual([content, '']);
+		await visitor.submit(path, 'send', { content: '', participantName: 'Cleo' });
+		expect(await members(id)).toEqual(['Ann', 'Bert', 'Cleo']);
+	});
+
+	it('is not used up by the same chat in another window', async () => {
+		const { path } = await beginChat();
+		const other = await visitor.fill(path, 'send', { content: 'From the other window.' });
+		await visitor.submit(path, 'add-member', { content, participantName: 'Bert' });
+		await visitor.send(other);
+		expect(inBox(await visitor.open(path))).toBe(content);
+	});
+
+	it('stays on the page, and nothing is done, if there is too much to keep', async () => {
+		const { id, path } = await beginChat();
+		const much = 'The gate squeaked. '.repeat(12_000);
+		const page = await visitor.submitAndFollow(path, 'add-member', {
+			content: much,
+			participantName: 'Bert',
+		});
+		expect(page.status).toBe(503);
+		expect(page.text).toContain('What you wrote could not be kept.');
+		expect([inBox(page) === much, nameIn(page)]).toEqual([true, 'Bert']);
+		expect(await members(id)).toEqual(['Ann']);
+	});
+
+	it('can be copied if the conversation has been deleted meanwhile', async () => {
+		const { id, path } = await beginChat();
+		const form = await visitor.fill(path, 'add-member', { content, participantName: 'Bert' });
+		await client.call('DELETE', `/api/conversations/${id}`);
+		const page = await visitor.follow(path, await visitor.send(form));
+		const written = page.find('textarea', { id: 'written' })?.value;
+		expect(written).toContain(content);
+		expect(written).toContain('Bert');
+	});
+});
+
+describe('A page that comes after a form does not send it again when it is loaded again', () => {
+	it.each([
+		['a chip', '/main', 'idea-dad', { content: 'He whistled.' }],
+		['a message without words', '/main', 'start', { content: ' ' }],
+		['a message that is too long', '/main', 'start', { content: 'x'.repeat(50_001) }],
+		['a title that is too long', '/profile?rename=:id', 'rename', { title: 'x'.repeat(201) }],
+		['a name that is missing', '/chat/:id', 'add-member', { participantName: ' ' }],
+	])('after %s', async (_name, path, intent, fields) => {
+		const { id } = await beginChat();
+		const address = path.replace(':id', id);
+		const answer = await visitor.submit(address, intent, fields);
+		expect(answer.status).toBe(302);
+		const page = await visitor.follow(address, answer);
+		expect(page.status).toBe(200);
+		for (const [name, value] of Object.entries(fields)) {
+			const box = page.find('textarea', { name }) ?? page.find('input', { name });
+			if (value.trim()) expect(box?.value).toContain(value);
+		}
+		// The address is the page's own, so its forms lead back to it.
+		expect(new URL(page.address, app.url).pathname).toBe(address.replace(/\?.*/, ''));
+	});
+
+	it('after a refused sign-in, which keeps no password', async () => {
+		const stranger = new Visitor(app.url);
+		const answer = await stranger.submit('/login', null, { ...regularUser, password: 'guess' });
+		expect(answer.status).toBe(302);
+		const login = await stranger.follow('/login', answer);
+		expect(login.text).toContain('Invalid credentials. Please try again.');
+		expect(login.find('input', { name: 'email' })?.value).toBe(regularUser.email);
+		const saved = await app.database.query('select fields::text from "SavedSubmission"');
+		for (const { fields } of saved.rows) expect(fields).not.toContain('guess');
+		expect(await stranger.signInOn(login)).toMatch(/^\/main/);
+		expect((await stranger.open('/main')).text).not.toContain('Invalid credentials');
+	});
+
+	it('after a session that has ended', async () => {
+		const other = await visit(app.url);
+		const form = await other.fill('/main', 'start', { content: 'He whistled.' });
+		other.cookies.delete('session');
+		const answer = await other.send(form);
+		expect(answer.status).toBe(302);
+		const login = await other.follow('/main', answer);
+		expect(login.text).toContain('What you wrote is kept');
+		expect(login.headers.get('Cache-Control')).toContain('no-store');
+	});
+});
+
+describe('A page that comes back refused', () => {
+	it.each([
+		['/main', 'start', { content: ' ' }],
+		['/chat/:id', 'add-member', { participantName: ' ' }],
+		['/profile?rename=:id', 'rename', { title: 'x'.repeat(201) }],
+	])('%s begins its title with “Error: ”, and only there', async (path, intent, fields) => {
+		const { id } = await beginChat();
+		const address = path.replace(':id', id);
+		const answer = await visitor.submit(address, intent, fields);
+		const at = answer.headers.get('Location') ?? '';
+		for (const [where, isRefused] of [
+			[at, true],
+			[at, true],
+			[address, false],
+		] as const) {
+			const html = await (await visitor.ask(where)).text();
+			expect(/<title>Error: /.test(html), where).toBe(isRefused);
+			expect(/aria-invalid="true"/.test(html), where).toBe(isRefused);
+		}
+	});
+});
+
+describe('After a post', () => {
+	/** Sends a form as a browser does that says nothing of what its requests are for. */
+	const sendPlainly = ({ action, fields }: FilledForm): Promise<string> => {
+		const { promise, resolve, reject } = Promise.withResolvers<string>();
+		const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		const sent = request(
+			new URL(action, app.url),
+			{
+				method: 'POST',
+				headers: {
+					Cookie: cookie,
+					Origin: app.url,
+					'Content-Type': 'application/x-www-form-urlencoded',
+				},
+			},
+			(response) => {
+				response.resume();
+				resolve(response.headers.location ?? '');
+			},
+		);
+		sent.on('error', reject).end(new URLSearchParams(fields).toString());
+		return promise;
+	};
+
+	it('an old browser is led to an address that it has not seen, and a newer one to the plain one', async () => {
+		const { id, path } = await beginChat();
+		const form = await visitor.fill(`/profile?rename=${id}`, 'rename', { title: 'Bruno' });
+		const [one, other] = [await sendPlainly(form), await sendPlainly(form)];
+		expect(one).toMatch(new RegExp(`^/profile\\?fresh=[\\w-]{8}#memory-${id}$`));
+		expect(other).not.toBe(one);
+		expect((await visitor.send(form)).headers.get('Location')).toBe(`/profile#memory-${id}`);
+		const told = await visitor.fill(path, 'send', { content: 'He slept by the stove.' });
+		expect(await sendPlainly(told)).toMatch(/^\/chat\/\S+\?fresh=[\w-]{8}#newest$/);
+	});
+
+	it('somebody who logs out is told so', async () => {
+		const stranger = await visit(app.url);
+		const page = await stranger.submitAndFollow('/main', 'logout');
+		expect(page.text).toContain('You are signed out');
+		expect(page.text).toContain('Continue with Google');
+	});
+});
+
+describe('Forms sent after the session has ended', () => {
+	it('keep a text each: two titles, two people, two names', async () => {
+		const [one, other] = [await beginChat(), await beginChat()];
+		const guest = await visit(app.url);
+		const forms = [
+			await guest.fill(`/profile?rename=${one.id}`, 'rename', { title: 'The dog' }),
+			await guest.fill(`/profile?rename=${other.id}`, 'rename', { title: 'The gate' }),
+		];
+		guest.cookies.delete('session');
+		for (const form of forms) await guest.send(form);
+		await guest.signIn();
+		const titleOf = async (id: string) =>
+			(await guest.open(`/profile?rename=${id}`)).find('input', { name: 'title' })?.value;
+		expect(await titleOf(one.id)).toBe('The dog');
+		expect(await titleOf(other.id)).toBe('The gate');
+	});
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isDatabaseLost } from '#app/pool.server.ts';
+
+/** As Prisma, its adapter and pg were seen to throw them. */
+const known = (originalCode: string) => ({
+	name: 'PrismaClientKnownRequestError',
+	code: 'P2010',
+	meta: { driverAdapterError: { cause: { originalCode, kind: 'postgres' } } },
+});
+
+describe('What counts as a lost database', () => {
+	it.each([
+		['a statement that took too long', known('57014')],
+		['a connection that was cut', known('57P01')],
+		['a lock that was not free', known('55P03')],
+		['a read-only database', known('25006')],
+		['a full disk', known('53100')],
+		[
+			'a cut at the beginning of a transaction',
+			{ name: 'DriverAdapterError', cause: { originalCode: '57P01' } },
+		],
+		['a reset connection', { name: 'DriverAdapterError', cause: { kind: 'ConnectionClosed' } }],
+		['an address where nobody listens', { name: 'PrismaClientKnownRequestError', code: 'P1001' }],
+		['a socket that is gone', { name: 'PrismaClientKnownRequestError', code: 'ENOENT' }],
+		['the same, of pg', Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })],
+		['a broken pipe', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })],
+		['a transaction on it', new Error('Client has encountered a connection error and is not queryable')],
+		['silence', new Error('The database did not answer in time.')],
+		['silence at the door', new Error('Connection terminated due to connection timeout')],
+		['no connection free', new Error('timeout exceeded when trying to connect')],
+		['a transaction that took too long', { name: 'PrismaClientKnownRequestError', code: 'P2028' }],
+	])('%s', (_, error) => expect(isDatabaseLost(error)).toBe(true));
+
+	it.each([
+		['a duplicate', { name: 'PrismaClientKnownRequestError', code: 'P2002' }],
+		['a missing table', known('42P01')],
+		['a file that is not there', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })],
+		['a mistake', new TypeError('x is undefined')],
+		['nothing', undefined],
+	])('not %s', (_, error) => expect(isDatabaseLost(error)).toBe(false));
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { asMessage } from '#app/assistant/openai/transcript.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { titlesIn } from '#app/assistant/understand/told.ts';
+
+test.each([
+	['Ann: It rained.', 'Ann', undefined, 'It rained.'],
+	[' ANN:It rained. ', 'Ann', undefined, 'It rained.'],
+	['Ann: It rained.', 'Anna', 'Ann', 'It rained.'],
+	['Anna: It rained.', 'Anna', 'Ann', 'It rained.'],
+	['İpek: Yağdı.', 'İpek', undefined, 'Yağdı.'],
+	['Ann said: it rained.', 'Ann', undefined, 'Ann said: it rained.'],
+	['It rained.', 'Ann', undefined, 'It rained.'],
+	['Ann: It rained.', undefined, undefined, 'Ann: It rained.'],
+])('the words of %j said by %s', (content, speaker, spokenAs, words) => {
+	expect(withoutSpeaker({ content, speaker, spokenAs })).toBe(words);
+	const name = speaker ? `${speaker}: ` : '';
+	expect(asMessage({ role: 'user', content, speaker, spokenAs })).toBe(name + words);
+});
+
+test('a title is found where it stands, whatever blanks end the message', () => {
+	const content = 'Call it The Rain.  ';
+	expect(titlesIn({ role: 'user', content })).toEqual(titlesIn({ role: 'user', content: content.trim() }));
+});
