@@ -28,8 +28,8 @@ export function SearchBox({ words }: { words: string | null }) {
 						maxLength={queryLimit}
 						dir="auto"
 						className="min-w-0 flex-[1_1_12rem]"
-					/>
-					<Button type="submit" variant="plain">
+					/>{' '}
+					<Button type="submit" variant="plain" name="go" value="Go">
 						Search
 					</Button>
 				</Actions>

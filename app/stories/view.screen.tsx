@@ -84,7 +84,7 @@ export default function StoryView() {
 	return (
 		<ReadingPage>
 			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6 print:hidden">
-				<BackLink href="/profile">Back to your memories</BackLink>
+				<BackLink href="/profile">Back to your memories</BackLink>{' '}
 				<TextLink href={edit} className="inline-flex min-h-target items-center">
 					Edit
 				</TextLink>
@@ -123,8 +123,8 @@ export default function StoryView() {
 						<QuietLink href={story.showsSources ? `/stories/${story.id}` : '?sources'}>
 							{story.showsSources ? 'Hide where this came from' : 'Where this came from'}
 						</QuietLink>
-					)}
-					{story.hasEarlier && <QuietLink href={`/stories/${story.id}/versions`}>Earlier versions</QuietLink>}
+					)}{' '}
+					{story.hasEarlier && <QuietLink href={`/stories/${story.id}/versions`}>Earlier versions</QuietLink>}{' '}
 					<QuietLink href={`/chat/${story.conversationId}`}>Back to the conversation</QuietLink>
 				</p>
 			</footer>
