@@ -56,6 +56,7 @@ const schema = z.object({
 	GOOGLE_API_URL: url.default('https://www.googleapis.com'),
 	LIMIT_CHAT: limit.default([30, 600]),
 	LIMIT_GENERATE: limit.default([10, 60]),
+	LIMIT_REWRITE: limit.default([10, 60]),
 	CHROMIUM_PATH: z.string().optional(),
 	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });

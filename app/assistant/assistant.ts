@@ -99,6 +99,15 @@ export interface DigestRequest extends Asked {
 	turns: Turn[];
 }
 
+/** A passage of a story, markdown, is to be told another way. */
+export interface RewriteRequest extends Asked {
+	/** What the person asks for. */
+	wish: string;
+	passage: string;
+	/** How the passage before, as it was rewritten, ends. */
+	before?: string;
+}
+
 /** What to know of a model, in one sentence. */
 export interface Notice {
 	text: string;
@@ -118,6 +127,8 @@ export interface Assistant {
 	write(request: WriteRequest): Promise<WrittenPart>;
 	/** A title of at most 80 characters, without quotes or a full stop at its end. @throws AssistantError */
 	title(request: TitleRequest): Promise<string>;
+	/** A passage told another way; without it, nothing can be rewritten. @throws AssistantError, also if it is not whole */
+	rewrite?(request: RewriteRequest): Promise<string>;
 	/** How much of a conversation a model sees at once beside the live prompt, in characters; without it, all. */
 	windowChars?(instructions: string): number;
 	/** What is wrong with its models, for whoever runs the product. Does not throw. */

@@ -33,8 +33,10 @@ export interface FormContext<Value, Who extends Access = 'user'> extends ActionF
 	scripted: boolean;
 }
 
-/** A redirect with an optional toast, or new values for the form's fields. */
-export type FormOutcome = { to: string; toast?: Toast; headers?: Headers } | { fill: Record<string, string> };
+/** A redirect with an optional toast, or new values for the form's fields and something to show beside it. */
+export type FormOutcome =
+	| { to: string; toast?: Toast; headers?: Headers }
+	| { fill: Record<string, string>; show?: unknown };
 
 type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
 	context: FormContext<z.output<Schema>, Who>,

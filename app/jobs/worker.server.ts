@@ -8,6 +8,7 @@ import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { isDatabaseLost } from '#app/pool.server.ts';
+import { rewriteDraft, rewriteKey } from '#app/stories/rewrite-story.server.ts';
 import { writeStory } from '#app/stories/write-story.server.ts';
 
 // Whoever writes a story says so several times a minute.
@@ -22,18 +23,47 @@ const stopTimeoutMs = 15_000;
 
 const payloadSchema = z.object({ storyId: z.uuid() });
 
-/** The stories that this process is writing. */
-const writing = new Set<string>();
-
-const writeStoryTask: Task = async (payload, helpers) => {
-	const { storyId } = payloadSchema.parse(payload);
-	writing.add(storyId);
-	try {
-		await untilAnswered(() => tryToWrite(storyId, helpers), helpers.abortSignal);
-	} finally {
-		writing.delete(storyId);
-	}
+/** What is done with a story, by the name of its task. */
+const storyTasks = {
+	write_story: {
+		work: writeStory,
+		fail: (id: string) =>
+			db.story.updateMany({ where: { id, status: 'writing' }, data: { status: 'failed' } }),
+		findLost: async (before: Date) => {
+			const where = { status: 'writing' as const, heartbeatAt: { lt: before } };
+			return (await db.story.findMany({ where, select: { id: true } })).map(({ id }) => id);
+		},
+		keyOf: (id: string) => id,
+	},
+	rewrite_story: {
+		work: rewriteDraft,
+		fail: (storyId: string) =>
+			db.storyDraft.updateMany({ where: { storyId, rewrite: 'writing' }, data: { rewrite: 'failed' } }),
+		findLost: async (before: Date) => {
+			const where = { rewrite: 'writing' as const, heartbeatAt: { lt: before } };
+			return (await db.storyDraft.findMany({ where, select: { storyId: true } })).map((each) => each.storyId);
+		},
+		keyOf: rewriteKey,
+	},
 };
+type StoryTask = keyof typeof storyTasks;
+const taskNames = Object.keys(storyTasks) as StoryTask[];
+
+/** The keys of the jobs that this process is at work on. */
+const atWork = new Set<string>();
+
+const storyTask =
+	(name: StoryTask): Task =>
+	async (payload, helpers) => {
+		const { storyId } = payloadSchema.parse(payload);
+		const key = storyTasks[name].keyOf(storyId);
+		atWork.add(key);
+		try {
+			await untilAnswered(() => tryOnce(name, storyId, helpers), helpers.abortSignal);
+		} finally {
+			atWork.delete(key);
+		}
+	};
 
 /** Does it again while the database is lost: that takes none of a job's attempts. */
 async function untilAnswered(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
@@ -48,16 +78,17 @@ async function untilAnswered(work: () => Promise<void>, signal: AbortSignal | un
 	}
 }
 
-async function tryToWrite(storyId: string, { job, abortSignal }: JobHelpers): Promise<void> {
+async function tryOnce(name: StoryTask, storyId: string, { job, abortSignal }: JobHelpers): Promise<void> {
+	const { work, fail } = storyTasks[name];
 	try {
-		await writeStory(storyId, abortSignal);
+		await work(storyId, abortSignal);
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof AssistantError && isForGood(error);
-		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a story could not be written');
+		log.warn({ err: log.describe(error), attempt: job.attempts, task: name }, 'a story could not be written');
 		const isStopped = abortSignal?.aborted ?? false;
 		if (isStopped || (!isFinal && job.attempts < job.max_attempts)) throw new Error('another try follows');
-		await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data: { status: 'failed' } });
+		await fail(storyId);
 	}
 }
 
@@ -68,29 +99,28 @@ function isForGood({ failure, status = 0 }: AssistantError): boolean {
 
 /** The job of a killed process stays locked for hours, so its story gets a new one. */
 async function resumeStories(lostAfterMs: number): Promise<void> {
-	const lost = await db.story.findMany({
-		where: { status: 'writing', heartbeatAt: { lt: new Date(Date.now() - lostAfterMs) } },
-		select: { id: true },
-	});
-	await addJobs(lost.map(({ id }) => id));
+	for (const name of taskNames) {
+		const lost = await storyTasks[name].findLost(new Date(Date.now() - lostAfterMs));
+		for (const storyId of lost) await addJob(name, storyId);
+	}
 }
 
 /** A job may have been taken although the answer that said so was lost; nobody is at work on it. */
 async function resumeTaken(worker: string | null): Promise<void> {
-	const { rows } = await pool.query<{ key: string }>(
-		`select key from graphile_worker.jobs
-		where task_identifier = 'write_story' and locked_by = $1 and key is not null
-		and locked_at < now() - make_interval(secs => $2)`,
-		[worker, takenMs / 1000],
+	const { rows } = await pool.query<{ name: StoryTask; key: string }>(
+		`select task_identifier as name, key from graphile_worker.jobs
+		where task_identifier = any($1) and locked_by = $2 and key is not null
+		and locked_at < now() - make_interval(secs => $3)`,
+		[taskNames, worker, takenMs / 1000],
 	);
-	await addJobs(rows.map(({ key }) => key));
+	for (const { name, key } of rows) await addJob(name, key.slice(-UUID_LENGTH));
 }
 
-async function addJobs(storyIds: string[]): Promise<void> {
-	for (const id of storyIds) {
-		if (writing.has(id)) continue;
-		await runner?.addJob('write_story', { storyId: id }, { jobKey: id, maxAttempts: 4 });
-	}
+const UUID_LENGTH = 36;
+
+async function addJob(name: StoryTask, storyId: string): Promise<void> {
+	const jobKey = storyTasks[name].keyOf(storyId);
+	if (!atWork.has(jobKey)) await runner?.addJob(name, { storyId }, { jobKey, maxAttempts: 4 });
 }
 
 let runner: Runner | undefined;
@@ -105,7 +135,8 @@ export async function startWorker(): Promise<void> {
 		concurrency: 2,
 		noHandleSignals: true,
 		taskList: {
-			write_story: writeStoryTask,
+			write_story: storyTask('write_story'),
+			rewrite_story: storyTask('rewrite_story'),
 			resume_stories: async (_payload, { job }) => {
 				await resumeTaken(job.locked_by);
 				await resumeStories(heartbeatTimeoutMs);

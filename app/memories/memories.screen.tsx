@@ -10,6 +10,9 @@ import { isActive, memoryStatus } from '#app/memories/memory.ts';
 import { MemoryCard } from '#app/memories/memory-card.tsx';
 import { memoryIntents } from '#app/memories/memory-intents.server.ts';
 import { renameForm } from '#app/memories/memory-schemas.ts';
+import { searchMemories } from '#app/memories/search.server.ts';
+import { queryLimit } from '#app/memories/search.ts';
+import { SearchBox, SearchResults } from '#app/memories/search-box.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session.server.ts';
 import { isWritten } from '#app/stories/story.ts';
@@ -21,9 +24,14 @@ import { MessageScreen } from '#app/ui/message-screen.tsx';
 const pageSize = 30;
 
 export const loader = pageLoader(async ({ user, request, query }) => {
+	const words = query.get('q')?.trim().slice(0, queryLimit) || null;
 	const { limit = pageSize, after } = readPageRequest(request);
 	const asked = { limit, after };
-	const [rows, sessions] = await Promise.all([listMemories(user.id, asked), listSessions(request, user.id)]);
+	const [rows, sessions, found] = await Promise.all([
+		words ? [] : listMemories(user.id, asked),
+		listSessions(request, user.id),
+		words ? searchMemories(user.id, words.toWellFormed()) : [],
+	]);
 	const page = toPage(rows, asked);
 	const now = new Date();
 	const memories = page.rows.map(({ id, title, createdAt, updatedAt, story, _count }) => {
@@ -43,6 +51,8 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		name: user.name ?? 'User',
 		email: user.email,
 		memories,
+		words,
+		found: found.map(({ date, ...result }) => ({ ...result, date: formatShortDate(date) })),
 		older: nextPageUrl(request, page),
 		cursor: query.get('cursor'),
 		renaming: query.get('rename'),
@@ -61,7 +71,8 @@ export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 export const meta = pageMeta('Memories');
 
 export default function Memories() {
-	const { name, email, memories, older, cursor, sessions, ...page } = useLoaderData<typeof loader>();
+	const { name, email, memories, older, cursor, sessions, words, found, ...page } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Memories</h1>
@@ -79,7 +90,9 @@ export default function Memories() {
 					{email}
 				</p>
 			</Card>
-			{memories.length === 0 && cursor !== null && (
+			{(memories.length > 0 || words !== null) && <SearchBox words={words} />}
+			{words !== null && <SearchResults words={words} found={found} />}
+			{words === null && memories.length === 0 && cursor !== null && (
 				<MessageScreen>
 					<h2>No older memories</h2>
 					<p>
@@ -87,7 +100,7 @@ export default function Memories() {
 					</p>
 				</MessageScreen>
 			)}
-			{memories.length === 0 && cursor === null && (
+			{words === null && memories.length === 0 && cursor === null && (
 				<MessageScreen>
 					<h2>No memories yet</h2>
 					<p>Start a new conversation to create your first family memory!</p>

@@ -61,6 +61,11 @@ export function MemoryCard({ memory, cursor, renaming, constraint, deleting, qui
 						More <span className="sr-only">for {title}</span>
 					</Summary>
 					<ul>
+						{story && isWritten(story.status) && (
+							<li>
+								<MoreLink href={`/stories/${story.id}/edit`}>Edit Story</MoreLink>
+							</li>
+						)}
 						<li>
 							<MoreLink href={`/chat/${id}#newest`}>Continue Chat</MoreLink>
 						</li>

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { StoryStatus } from '#app/generated/prisma/enums.ts';
+import { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
+import { userText } from '#app/http/user-text.ts';
 import { leftOutSchema } from '#app/stories/proof.ts';
+import { noContent, noInstructions, wishLimit } from '#app/stories/rewrite.ts';
+import { storyContent, storyTitle, storyVersion } from '#app/stories/story-schemas.ts';
 
 export const storyJson = z
 	.object({
@@ -19,6 +22,7 @@ export const storyJson = z
 				z.object({
 					text: z.string().meta({ description: 'A paragraph of the story, markdown.' }),
 					messages: z.array(z.uuid()).meta({ description: 'The messages that it rests on.' }),
+					edited: z.boolean().meta({ description: 'Written or changed by hand.' }),
 					ownWords: z.boolean().meta({
 						description: 'Set from the teller’s own words, since what the model wrote did not hold.',
 					}),
@@ -29,10 +33,44 @@ export const storyJson = z
 		leftOut: z
 			.array(z.object({ message: z.uuid(), reason: leftOutSchema.shape.reason }))
 			.meta({ description: 'The user’s messages that are in no paragraph, and why.' }),
+		version: z.int().meta({ description: 'Goes up with every save.' }),
 		photos: z.string().meta({ description: 'A JSON string: an array of photo URLs.' }),
 		createdAt: isoDateTime,
+		updatedAt: isoDateTime,
 	})
 	.meta({ id: 'Story' });
+
+export const rewriteStoryCall = defineCall({
+	method: 'POST',
+	path: '/api/stories/{id}/rewrite',
+	id: 'rewriteStory',
+	summary: 'Have a text of a story rewritten',
+	description:
+		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so that a long text takes minutes.',
+	access: 'user',
+	params: idParam,
+	body: z.object({
+		currentContent: storyContent.refine(Boolean, noContent),
+		instructions: userText(wishLimit).trim().min(1, noInstructions),
+	}),
+	response: z.object({ rewrittenContent: z.string() }),
+	errors: {
+		429: 'More rewrites than one person gets in a minute or a day.',
+		502: 'The text could not be rewritten.',
+		503: 'There is no model that could rewrite.',
+		504: 'The model did not answer in time.',
+	},
+});
+
+const revisionFields = {
+	version: z.int(),
+	title: z.string(),
+	author: z.enum(StoryAuthor).meta({ description: 'Who made it.' }),
+	restored: z.int().nullable().meta({ description: 'The earlier version that it brought back.' }),
+	createdAt: isoDateTime,
+};
+
+const revisionParams = idParam.extend({ version: storyVersion });
 
 export const generateStoryCall = defineCall({
 	method: 'POST',
@@ -72,6 +110,63 @@ export const getStoryCall = defineCall({
 	response: storyJson,
 });
 
+const notWritten = 'The story has not been written yet';
+
+export const saveStoryCall = defineCall({
+	method: 'PUT',
+	path: '/api/stories/{id}',
+	id: 'saveStory',
+	summary: 'Save a story',
+	description:
+		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`.',
+	access: 'user',
+	params: idParam,
+	body: z.object({
+		title: storyTitle.optional(),
+		content: storyContent.optional(),
+		status: z.enum(['complete', 'draft']).optional(),
+		version: z
+			.int()
+			.min(1)
+			.optional()
+			.meta({ description: 'The version that was changed: a save over a newer one is refused.' }),
+	}),
+	response: storyJson,
+	errors: { 409: `${notWritten}, or was saved since \`version\`.` },
+});
+
+export const listRevisionsCall = defineCall({
+	method: 'GET',
+	path: '/api/stories/{id}/revisions',
+	id: 'listRevisions',
+	summary: 'A story’s earlier versions, newest first',
+	access: 'user',
+	params: idParam,
+	response: z.array(z.object(revisionFields).meta({ id: 'RevisionSummary' })),
+});
+
+export const getRevisionCall = defineCall({
+	method: 'GET',
+	path: '/api/stories/{id}/revisions/{version}',
+	id: 'getRevision',
+	summary: 'An earlier version of a story',
+	access: 'user',
+	params: revisionParams,
+	response: z.object({ ...revisionFields, content: z.string() }).meta({ id: 'Revision' }),
+});
+
+export const restoreRevisionCall = defineCall({
+	method: 'POST',
+	path: '/api/stories/{id}/revisions/{version}/restore',
+	id: 'restoreRevision',
+	summary: 'Bring back an earlier version of a story',
+	description: 'As a new version: the one before is kept as well.',
+	access: 'user',
+	params: revisionParams,
+	response: storyJson,
+	errors: { 409: `${notWritten}.` },
+});
+
 export const deleteStoryCall = defineCall({
 	method: 'DELETE',
 	path: '/api/stories/{id}',
@@ -108,6 +203,11 @@ export const storyCalls = [
 	generateStoryCall,
 	listStoriesCall,
 	getStoryCall,
+	saveStoryCall,
+	rewriteStoryCall,
+	listRevisionsCall,
+	getRevisionCall,
+	restoreRevisionCall,
 	deleteStoryCall,
 	getStoryPdfCall,
 ];

@@ -8,4 +8,6 @@ export const generateFromChatFailed = failure(
 );
 export const generateFromCardFailed = failure('Error', 'Failed to generate story');
 export const deleteStoryFailed = failure('Error', 'Failed to delete story');
+export const saveStoryFailed = failure('Save failed', 'Failed to save story changes');
+export const rewriteFailed = failure('Rewrite failed', 'Failed to rewrite the story. Please try again.');
 export const pdfFailed = failure('Download failed', 'Failed to download PDF');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Story } from '#app/generated/prisma/client.ts';
 import type { storyJson } from '#app/stories/calls.ts';
 import { readProof } from '#app/stories/proof.ts';
+import type { RevisionSummary } from '#app/stories/revisions.server.ts';
 
 /** `photos` is a JSON string (specification, section 3). */
 export function toStoryJson(row: Story): z.input<typeof storyJson> {
@@ -12,14 +13,21 @@ export function toStoryJson(row: Story): z.input<typeof storyJson> {
 		title: row.title,
 		content: row.content,
 		status: row.status,
-		sources: (proof?.paragraphs ?? []).map(({ text, sources, own = false, unsaid = [] }) => ({
+		sources: (proof?.paragraphs ?? []).map(({ text, sources, own = false, edited = false, unsaid = [] }) => ({
 			text,
 			messages: sources,
+			edited,
 			ownWords: own,
 			nobodySaid: unsaid,
 		})),
 		leftOut: (proof?.leftOut ?? []).map(({ source, reason }) => ({ message: source, reason })),
+		version: row.version,
 		photos: '[]',
 		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
 	};
+}
+
+export function toRevisionJson({ version, title, author, restored, createdAt }: RevisionSummary) {
+	return { version, title, author, restored, createdAt: createdAt.toISOString() };
 }

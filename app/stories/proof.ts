@@ -6,6 +6,8 @@ export const paragraphSchema = z.object({
 	/** Ids of the messages that it rests on. */
 	sources: z.array(z.string()),
 	own: z.literal(true).optional(),
+	/** Written or changed by hand. */
+	edited: z.literal(true).optional(),
 	/** Names and numbers that nobody said. */
 	unsaid: z.array(z.string()).optional(),
 });

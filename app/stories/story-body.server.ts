@@ -2,6 +2,7 @@ import type { Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml } from '#app/stories/escape-html.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { type Proof, readProof } from '#app/stories/proof.ts';
+import type { Sources } from '#app/stories/story-sources.server.ts';
 
 type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;
@@ -9,17 +10,44 @@ type Proved = Pick<Story, 'content' | 'proof'>;
 /** A note names no more of what nobody said. */
 const NAMED = 5;
 
-/** A story as HTML, with a note after each paragraph in which something should be looked at. */
-export function storyHtml({ content, proof }: Proved): string {
+/**
+ * A story as HTML, with a note after each paragraph in which something should be looked at.
+ * @param sources what each paragraph rests on, to be quoted below it
+ */
+export function storyHtml({ content, proof }: Proved, sources?: Sources): string {
 	const paragraphs = readProof(proof)?.paragraphs;
-	if (!paragraphs?.some(({ own, unsaid }) => own || unsaid)) return renderMarkdown(content);
+	if (!paragraphs || (!sources && !paragraphs.some(({ own, unsaid }) => own || unsaid)))
+		return renderMarkdown(content);
 	const isAllOwn = paragraphs.every(({ own }) => own);
+	const quoted = new Set<string>();
 	return paragraphs
 		.map((paragraph, at) => {
 			const endsOwn = paragraph.own && !paragraphs[at + 1]?.own && !isAllOwn;
-			return renderMarkdown(paragraph.text) + flagHtml(paragraph) + (endsOwn ? OWN : '');
+			return [
+				renderMarkdown(paragraph.text),
+				flagHtml(paragraph),
+				endsOwn ? OWN : '',
+				sources ? sourceHtml(paragraph, sources, quoted) : '',
+			].join('');
 		})
 		.join('\n');
+}
+
+const EDITED =
+	'<p role="note" class="story-note" lang="en" dir="ltr">Note: this paragraph was written or changed by hand.</p>';
+
+/** The messages of a paragraph in a box; one that was quoted above already is only named. */
+function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {
+	if (edited) return EDITED;
+	const quotes = ids.map((id) => {
+		const source = sources.get(id);
+		if (!source) return '<p lang="en" dir="ltr">A message that has been deleted since.</p>';
+		if (quoted.has(id)) return '<p lang="en" dir="ltr">The same message as above.</p>';
+		quoted.add(id);
+		const speaker = source.speaker ? `<bdi>${escapeHtml(source.speaker)}</bdi> said:` : 'What was said:';
+		return `<p lang="en" dir="ltr">${speaker}</p><blockquote dir="auto">${escapeHtml(source.content)}</blockquote>`;
+	});
+	return `<div role="note" class="story-note story-source" aria-label="Where this came from">${quotes.join('')}</div>`;
 }
 
 const OWN =
@@ -37,6 +65,11 @@ function namesHtml(unsaid: string[]): string {
 }
 
 const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+
+/** Whether it is known what a story rests on. */
+export function hasSources({ proof }: Pick<Story, 'proof'>): boolean {
+	return readProof(proof) !== null;
+}
 
 /** What to know of a story before reading it; undefined if there is nothing. */
 export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined {

@@ -1,5 +1,10 @@
-import type { StoryStatus } from '#app/generated/prisma/enums.ts';
+import type { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
 import { countWords } from '#app/stories/split-conversation.ts';
+
+/** In characters: about 150,000 words. */
+export const storyLimit = 1_000_000;
+/** Specification, section 5. */
+export const titleRequired = 'Please enter a title for your story';
 
 export function isWritten(status: StoryStatus): boolean {
 	return status !== 'writing' && status !== 'failed';
@@ -20,4 +25,16 @@ export function pdfFileName(title: string): string {
 	const safe = title.replace(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ');
 	const short = [...safe.trim().replace(/^\.+/, '')].slice(0, 80).join('').trim();
 	return `${short || 'story'}.pdf`;
+}
+
+/** Who made a version, and how. */
+export function describeVersion({
+	author,
+	restored,
+}: {
+	author: StoryAuthor;
+	restored: number | null;
+}): string {
+	if (restored !== null) return `Version ${restored}, brought back by you`;
+	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';
 }

@@ -13,6 +13,19 @@ export function ReadingHeader({ children }: { children: ReactNode }) {
 	return <header className="border-b-4 border-double border-rule pb-6 [&>*+*]:mt-4">{children}</header>;
 }
 
+/** A title page, as a book begins: the title, a rule, and what stands below it. */
+export function TitlePage({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<header className="px-2 pt-6 pb-8 text-center desk:pt-12 desk:pb-12 [&>*+*]:mt-5">
+			<h1 dir="auto" className="text-headline leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]">
+				{title}
+			</h1>
+			<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
+			{children}
+		</header>
+	);
+}
+
 /** The title of the text. */
 export function ReadingTitle({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
 	return (

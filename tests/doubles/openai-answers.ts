@@ -6,7 +6,7 @@ export interface ChatBody {
 	response_format?: { json_schema: { name: string } };
 }
 
-export type Kind = 'reply' | 'story' | 'title' | 'digest' | 'transcription' | 'speech' | 'other';
+export type Kind = 'reply' | 'story' | 'title' | 'digest' | 'rewrite' | 'transcription' | 'speech' | 'other';
 
 const QUESTIONS = [
 	'What happened next?',
@@ -24,6 +24,7 @@ export function kindOf(path: string, body: ChatBody | undefined): Kind {
 	const last = lastUserText(body);
 	const all = body.messages.map(({ content }) => content).join('\n');
 	if (last.includes('Write the notes.')) return 'digest';
+	if (last.includes('Rewrite the passage.')) return 'rewrite';
 	if (all.includes('</transcript>')) return 'story';
 	return last.includes('<story>') ? 'title' : 'reply';
 }
@@ -39,6 +40,7 @@ export function answerTo(body: ChatBody): string {
 	if (kind === 'story')
 		return form === 'story' ? JSON.stringify(storyOf(material, text)) : plainStoryOf(material, text);
 	if (kind === 'title') return titleOf(text);
+	if (kind === 'rewrite') return `Truly: ${/<passage>\n(.*)\n<\/passage>/s.exec(text)?.[1]}`;
 	if (kind === 'digest') return `Notes: ${fewWords(text.replace(/<[^>]*>/g, ' '))}`;
 	const turns = body.messages.filter((message) => message.role === 'user').length;
 	const question = QUESTIONS[Math.max(0, turns - 1) % QUESTIONS.length];

@@ -31,7 +31,7 @@ export interface OpenAiDouble {
 	close(): Promise<void>;
 }
 
-const CHAT_KINDS: Kind[] = ['reply', 'story', 'title'];
+const CHAT_KINDS: Kind[] = ['reply', 'story', 'title', 'rewrite'];
 
 /**
  * A server on this machine that speaks OpenAI's protocol. Without a script it answers any text sensibly

@@ -172,10 +172,11 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 		[/./, 'conversation'],
 	];
 	const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'conversation';
+	const named: Record<string, string> = { slug: 'how-to-begin', version: '1' };
 	let at = 0;
 	return path.replaceAll(/\{(\w+)\}/g, (_whole, name) => {
 		const own = owner?.ids[name === 'participantId' ? 'participant' : kind] ?? [];
-		const id = ids[at] ?? (name === 'slug' ? 'how-to-begin' : own[at === 0 ? own.length - 1 : 0]) ?? '';
+		const id = ids[at] ?? named[name] ?? own[at === 0 ? own.length - 1 : 0] ?? '';
 		at += 1;
 		return encodeURIComponent(clean(id)) || '%20';
 	});

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { fuzz } from '#tests/fuzz/fuzz.ts';
-import { startApp } from '#tests/support/app.ts';
+import { modelEnv, startApp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/cluster.ts';
 import { invitePeople } from '#tests/support/people.ts';
 
@@ -17,7 +18,8 @@ const seed = Number(values.seed);
 
 const stopCluster = await startCluster();
 const google = await startGoogle();
-const app = await startApp({ env: googleEnv(google) });
+const model = await startOpenAiDouble();
+const app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
 console.log(`Sending ${requests} requests with seed ${seed}…`);
 try {
 	const people = await invitePeople(app, google);
@@ -39,5 +41,6 @@ try {
 } finally {
 	await app.stop();
 	await google.stop();
+	await model.close();
 	await stopCluster();
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { expectAccessible, looks, openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
-import { missing, type Sample, screenPaths } from '#tests/support/screens.ts';
+import { missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 
 let browser: Browser;
 let app: App;
@@ -11,7 +11,7 @@ let sample: Sample;
 
 beforeAll(async () => {
 	[browser, app] = await Promise.all([openBrowser(), startApp()]);
-	[sample] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
+	sample = await prepareSample(await signIn(app.url));
 });
 afterAll(async () => {
 	await browser?.close();

@@ -40,6 +40,7 @@ function fill(text: string): string {
 		.replaceAll(':conversation', ids.conversation[1] ?? '')
 		.replaceAll(':told', ids.conversation[0] ?? '')
 		.replaceAll(':story', ids.story[0] ?? '')
+		.replaceAll(':version', '1')
 		.replaceAll(':slug', 'how-to-begin')
 		.replaceAll(':id', id ?? '')
 		.replaceAll('*', 'nowhere');
@@ -76,7 +77,7 @@ async function ask(row: Row, person: Person | null): Promise<number | string> {
 			return ask({ ...row, request: `GET ${location}` }, person);
 		return location.startsWith(google.url)
 			? 'Google'
-			: location.replace(/(?<=^\/stories\/)\S+$/, nameOfStory);
+			: location.replace(/(?<=^\/stories\/)[^/]+$/, nameOfStory);
 	}
 	const words = wordsOfRefusal[status];
 	if (isCall && words) expect(JSON.parse(text)).toEqual({ message: words });

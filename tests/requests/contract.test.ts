@@ -2,20 +2,23 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { accessTable } from '#tests/support/access-table.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
 
 let app: App;
 let google: GoogleDouble;
+let model: OpenAiDouble;
 let contract: Contract;
 let rosa: Client;
 let boss: Client;
 
 beforeAll(async () => {
 	google = await startGoogle();
-	app = await startApp({ env: googleEnv(google) });
+	model = await startOpenAiDouble();
+	app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
 	contract = await loadContract(app.url);
 	rosa = await signIn(app.url);
 });
@@ -25,6 +28,7 @@ beforeEach(async () => {
 afterAll(async () => {
 	await app?.stop();
 	await google?.stop();
+	await model?.close();
 });
 
 /** What one request sends; `path` has its parameters filled in. */
@@ -70,6 +74,11 @@ const beginGroup = async () => {
 const write = async () => {
 	const conversationId = await begin();
 	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id as string;
+};
+const edit = async () => {
+	const id = await write();
+	await rosa.call('PUT', `/api/stories/${id}`, { content: 'The gate squeaked at seven.' });
+	return id;
 };
 
 const ida = async () => ({
@@ -117,8 +126,17 @@ const good: Record<string, () => Promise<Sent>> = {
 	},
 	generateStory: async () => ({ body: { conversationId: await begin() } }),
 	getStory: async () => ({ path: `/api/stories/${await write()}` }),
+	saveStory: async () => ({ path: `/api/stories/${await write()}`, body: { title: 'The gate', version: 1 } }),
+	rewriteStory: async () => ({
+		path: `/api/stories/${await write()}/rewrite`,
+		body: { currentContent: 'We had a dog.', instructions: 'Shorter' },
+	}),
+	listRevisions: async () => ({ path: `/api/stories/${await edit()}/revisions` }),
+	getRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1` }),
+	restoreRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1/restore` }),
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
+	search: async () => ({ path: '/api/search?q=gate' }),
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
 	listPrompts: async () => ({ token: boss.token }),
 	createPrompt: async () => ({ token: boss.token, body: newPrompt }),

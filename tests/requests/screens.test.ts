@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
-import { isStatic, missing, type Sample, screenPaths } from '#tests/support/screens.ts';
+import { isStatic, missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -9,7 +9,7 @@ let sample: Sample;
 
 beforeAll(async () => {
 	app = await startApp();
-	[sample] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
+	sample = await prepareSample(await signIn(app.url));
 });
 afterAll(() => app?.stop());
 

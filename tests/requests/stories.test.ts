@@ -68,7 +68,9 @@ describe('Stories by the built-in assistant', () => {
 				status: 'complete',
 				sources: [],
 				leftOut: [],
+				version: 1,
 				photos: '[]',
+				updatedAt: expect.any(String),
 				createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 			},
 		]);

@@ -19,6 +19,9 @@ export async function fingerprint(database: pg.Client): Promise<string> {
 const owned: Record<string, string> = {
 	Message: `select c."userId"::text, t::text from "Message" t join "Conversation" c on c.id = t."conversationId"`,
 	Participant: `select c."userId"::text, t::text from "Participant" t join "Conversation" c on c.id = t."conversationId"`,
+	ModelUse: `select c."userId"::text, t::text from "ModelUse" t join "Conversation" c on c.id = t."conversationId"`,
+	StoryDraft: `select s."userId"::text, t::text from "StoryDraft" t join "Story" s on s.id = t."storyId"`,
+	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "Story" s on s.id = t."storyId"`,
 	User: `select id::text, t::text from "User" t`,
 	// When it was used last is no change.
 	Session: `select "userId"::text, id::text || "tokenHash"::text from "Session"`,

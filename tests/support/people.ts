@@ -84,9 +84,13 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		);
 		ids.story.push(
 			await insert(
-				`insert into "Story" (id, "userId", "conversationId", title, content, status) values (gen_random_uuid(), $1, $2, $3, $3, 'complete')`,
+				`insert into "Story" (id, "userId", "conversationId", title, content, status, version) values (gen_random_uuid(), $1, $2, $3, $3, 'complete', 2)`,
 				[userId, told, canary],
 			),
+		);
+		await database.query(
+			`insert into "StoryRevision" ("storyId", version, title, content, author, "createdAt") values ($1, 1, $2, $2 || ' before', 'assistant', now())`,
+			[ids.story[0], canary],
 		);
 		ids.session.push(
 			await insert(

@@ -1,9 +1,19 @@
 import { accessTable } from '#tests/support/access-table.ts';
+import type { Client } from '#tests/support/client.ts';
 
 /** The story that comes with the product, and its conversation. */
 export interface Sample {
 	id: string;
 	conversationId: string;
+}
+
+/** Finds the story that comes with the product, and saves it once, so that it has an earlier version. */
+export async function prepareSample(client: Client): Promise<Sample> {
+	const [sample] = (await client.call('GET', '/api/stories')).body;
+	await client.call('PUT', `/api/stories/${sample.id}`, {
+		content: `${sample.content}\n\nIt is blue still.`,
+	});
+	return sample;
 }
 
 /** The paths of all screens for everybody who is signed in, from the access table, and of states of them. */
@@ -12,17 +22,18 @@ export function screenPaths({ id, conversationId }: Sample): string[] {
 		.filter(({ request, signedOut, owner }) => /^GET/.test(request) && signedOut === 'login' && owner === 200)
 		.map(({ request }) => request.replace('GET ', ''))
 		.map((path) => path.replace(':slug', 'how-to-begin').replace('/chat/:id', `/chat/${conversationId}`))
-		.map((path) => path.replace(':id', id));
+		.map((path) => path.replace(':version', '1').replace(':id', id));
 	return [...paths, `/profile?rename=${conversationId}`, `/profile?delete=${id}`];
 }
 
 /** Pages that only show something: they ship no scripts. */
-export const isStatic = (path: string) => /^\/(?:blog|terms|privacy)\b/.test(path);
+export const isStatic = (path: string) => /^\/(?:blog|terms|privacy|stories\/[^/]+\/versions$)/.test(path);
 
 /** What is not there, and what it says. */
 export const missing = [
 	{ path: '/nowhere', heading: '404 Page Not Found' },
 	{ path: '/chat/01a1fd04-0000-7000-8000-000000000000', heading: '404 Page Not Found' },
 	{ path: '/stories/no-id', heading: 'Story Not Found' },
+	{ path: '/stories/no-id/edit', heading: 'Story Not Found' },
 	{ path: '/blog/no-post', heading: 'Post Not Found' },
 ];

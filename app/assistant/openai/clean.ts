@@ -34,6 +34,13 @@ function shorten(title: string): string {
 	return (space > maxTitle / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '');
 }
 
+/** A passage without the fence, the tags or the remark around it. */
+export function cleanPassage(text: string): string {
+	const inner = withoutFence(storable(text).trim()).replace(/^<passage>\s*|\s*<\/passage>$/g, '');
+	const [first = '', ...rest] = inner.split('\n');
+	return (rest.length > 0 && preamble.test(first.trim()) ? rest.join('\n') : inner).trim();
+}
+
 /** The text inside a fence, if it is nothing but one. */
 export function withoutFence(text: string): string {
 	return /^```[\w-]*\n(.*?)\n?```$/s.exec(text)?.[1]?.trim() ?? text;

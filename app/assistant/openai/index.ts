@@ -2,10 +2,16 @@ import type OpenAI from 'openai';
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
 import { roomFor } from '#app/assistant/openai/capabilities.ts';
 import { checkModel } from '#app/assistant/openai/check-model.ts';
-import { cleanTitle } from '#app/assistant/openai/clean.ts';
+import { cleanPassage, cleanTitle } from '#app/assistant/openai/clean.ts';
 import { type CompletionOptions, complete, completeText } from '#app/assistant/openai/completion.ts';
 import { toMeanings } from '#app/assistant/openai/meant.ts';
-import { digestMessages, replyMessages, replyWindow, titleMessages } from '#app/assistant/openai/messages.ts';
+import {
+	digestMessages,
+	replyMessages,
+	replyWindow,
+	rewriteMessages,
+	titleMessages,
+} from '#app/assistant/openai/messages.ts';
 import { storyFormat } from '#app/assistant/openai/story-format.ts';
 import type { Endpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
 import { readReply, replyFormat } from '#app/assistant/openai/structured-reply.ts';
@@ -118,6 +124,11 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 			const notices = await Promise.all(models.map((name) => checkModel(sdk, name)));
 			const found = notices.filter((notice) => notice !== undefined);
 			return found.filter(({ text }, at) => found.findIndex((other) => other.text === text) === at);
+		},
+		async rewrite(request) {
+			const options = { ...writing(request.signal), onUsage: request.onUsage };
+			const { text, isWhole } = await completeText(writes, () => rewriteMessages(request), options);
+			return orIncomplete(isWhole && cleanPassage(afterThinking(text)));
 		},
 		windowChars: (instructions) => replyWindow(instructions, roomFor(talks.can, MOST_TOKENS)),
 		async digest(request) {

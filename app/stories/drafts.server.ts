@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { assistant } from '#app/assistant/index.server.ts';
+import { db } from '#app/db.server.ts';
+import { env } from '#app/env.server.ts';
+import { Conflict, NotFound, requireFound, Unavailable } from '#app/errors.ts';
+import type { StoryDraft } from '#app/generated/prisma/client.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { rewritten } from '#app/stories/rewrite.ts';
+import { rewriteKey } from '#app/stories/rewrite-story.server.ts';
+import { findStory } from '#app/stories/stories.server.ts';
+
+const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
+
+/** What stands in the editor's boxes, and the version that it was made from. */
+interface Typed {
+	version: number;
+	title: string;
+	content: string;
+}
+
+export const canRewrite = assistant.rewrite !== undefined;
+
+/** @throws Unavailable without a model, RateLimited */
+export async function requireRewrite(userId: string): Promise<void> {
+	if (!canRewrite) {
+		throw new Unavailable(
+			'The built-in assistant cannot rewrite a story in other words. You can leave out paragraphs, or change the text yourself.',
+		);
+	}
+	await rewriteLimit.consume(userId);
+}
+
+export function findDraft(userId: string, storyId: string): Promise<StoryDraft | null> {
+	return db.storyDraft.findFirst({ where: { storyId, story: { userId } } });
+}
+
+/** Keeps what was typed, and has it rewritten by a job. @throws NotFound, Unavailable, RateLimited */
+export async function askRewrite(
+	userId: string,
+	storyId: string,
+	{ instructions, ...typed }: Typed & { instructions: string },
+): Promise<void> {
+	requireFound(await findStory(userId, storyId));
+	await requireRewrite(userId);
+	const askedAt = new Date();
+	const asked = {
+		...typed,
+		instructions,
+		askedAt,
+		heartbeatAt: askedAt,
+		before: null,
+		rewrite: 'writing' as const,
+		passages: [],
+	};
+	await db.$transaction(async (tx) => {
+		await tx.storyDraft.upsert({ where: { storyId }, create: { storyId, ...asked }, update: asked });
+		// In the same transaction, so that nothing waits for a job that was never stored.
+		await tx.$executeRaw`select graphile_worker.add_job('rewrite_story', json_build_object('storyId', ${storyId}::text), job_key := ${rewriteKey(storyId)}, max_attempts := 4)`;
+	});
+}
+
+/** Polls until the rewrite is over or the timeout is. */
+export async function waitForRewrite(
+	userId: string,
+	storyId: string,
+	timeoutMs: number,
+): Promise<StoryDraft | null> {
+	const deadline = Date.now() + timeoutMs;
+	for (;;) {
+		const draft = await findDraft(userId, storyId);
+		if (draft?.rewrite !== 'writing' || Date.now() > deadline) return draft;
+		await delay(200);
+	}
+}
+
+/** What has come of the rewrite stays. */
+export async function stopRewrite(userId: string, storyId: string): Promise<void> {
+	await db.storyDraft.updateMany({
+		where: { storyId, story: { userId }, rewrite: 'writing' },
+		data: { rewrite: 'stopped' },
+	});
+}
+
+/** The rewrite takes the place of the content, which is kept to be brought back. @throws NotFound without a rewrite */
+export async function acceptRewrite(userId: string, storyId: string, typed: Typed): Promise<void> {
+	const draft = await findDraft(userId, storyId);
+	if (!draft?.rewrite) throw new NotFound();
+	const content = rewritten(draft.content, draft.passages);
+	await replaceDraft(userId, storyId, { ...typed, content }, typed.content);
+}
+
+/** Keeps what was typed without a rewrite. @param before the content that can be brought back */
+export async function replaceDraft(
+	userId: string,
+	storyId: string,
+	typed: Typed,
+	before: string | null = null,
+): Promise<void> {
+	const { count } = await db.storyDraft.updateMany({
+		where: { storyId, story: { userId } },
+		data: { ...typed, before, instructions: '', rewrite: null, passages: [], askedAt: new Date() },
+	});
+	if (count === 0) throw new NotFound();
+}
+
+/** Keeps what was typed, as it is. @throws NotFound, Conflict while there is a rewrite of it */
+export async function keepDraft(userId: string, storyId: string, typed: Typed): Promise<void> {
+	requireFound(await findStory(userId, storyId));
+	const draft = await findDraft(userId, storyId);
+	if (draft?.rewrite) throw new Conflict('Please accept or reject the rewrite first.');
+	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...typed }, update: typed });
+}
+
+/** The content from before the rewrite stands in the boxes again. @throws NotFound */
+export async function undoRewrite(userId: string, storyId: string, typed: Typed): Promise<void> {
+	const { before } = requireFound(await findDraft(userId, storyId));
+	await replaceDraft(userId, storyId, { ...typed, content: before ?? typed.content });
+}
+
+export async function deleteDraft(userId: string, storyId: string): Promise<void> {
+	await db.storyDraft.deleteMany({ where: { storyId, story: { userId } } });
+}

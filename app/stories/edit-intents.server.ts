@@ -1,0 +1,33 @@
+import { requireFound } from '#app/errors.ts';
+import { intent } from '#app/forms/form-action.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { keepDraft } from '#app/stories/drafts.server.ts';
+import { saveStoryFailed } from '#app/stories/failures.ts';
+import { rewriteIntents } from '#app/stories/rewrite-intents.server.ts';
+import { saveStory } from '#app/stories/save-story.server.ts';
+import { findStory } from '#app/stories/stories.server.ts';
+import { storyForm } from '#app/stories/story-schemas.ts';
+
+/** What the story editor's buttons do. */
+export const editIntents = {
+	save: intent(
+		storyForm,
+		async ({ user, params, value }) => {
+			const { id } = await saveStory(user.id, requireId(params.id), { ...value, endsDraft: true });
+			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
+		},
+		{ failure: saveStoryFailed },
+	),
+	/** Leads to the story, or shows how it will be while there is something to save. */
+	preview: intent(
+		storyForm,
+		async ({ user, params, value: { title, content, version } }) => {
+			const story = requireFound(await findStory(user.id, requireId(params.id)));
+			if (title === story.title && content === story.content) return { to: `/stories/${story.id}` };
+			await keepDraft(user.id, story.id, { title, content, version });
+			return { to: `/stories/${story.id}/edit?preview#preview` };
+		},
+		{ failure: saveStoryFailed },
+	),
+	...rewriteIntents,
+};

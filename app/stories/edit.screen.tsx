@@ -1,0 +1,95 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { requireFound } from '#app/errors.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { requireId } from '#app/http/id.ts';
+import { redirectWithToast } from '#app/http/toast.server.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { describeRewrite } from '#app/stories/describe-rewrite.server.ts';
+import { canRewrite, findDraft } from '#app/stories/drafts.server.ts';
+import { editIntents } from '#app/stories/edit-intents.server.ts';
+import { renderMarkdown } from '#app/stories/markdown.server.ts';
+import { findStory } from '#app/stories/stories.server.ts';
+import { isWritten } from '#app/stories/story.ts';
+import { StoryEditor } from '#app/stories/story-editor.tsx';
+import { storyForm } from '#app/stories/story-schemas.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/dates.ts';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
+
+export const loader = pageLoader(async ({ user, params, query }) => {
+	const story = requireFound(await findStory(user.id, requireId(params.id)));
+	if (!isWritten(story.status)) {
+		throw await redirectWithToast(`/stories/${story.id}`, { title: 'This story has not been written yet.' });
+	}
+	const { id, title, content, version, author, updatedAt } = story;
+	const draft = await findDraft(user.id, id);
+	return {
+		id,
+		title,
+		content,
+		version: String(version),
+		saved: author === 'person' ? formatDateTime(updatedAt) : null,
+		draft: draft && {
+			title: draft.title,
+			content: draft.content,
+			version: String(draft.version),
+			instructions: draft.instructions,
+			stamp: draft.askedAt.toISOString(),
+			canUndo: draft.before !== null,
+		},
+		rewrite: draft && (await describeRewrite(story, draft)),
+		canRewrite,
+		preview:
+			draft && query.has('preview') ? { title: draft.title, html: renderMarkdown(draft.content) } : null,
+		constraint: getZodConstraint(storyForm),
+	};
+});
+
+export const action = formAction(editIntents);
+
+export { clientAction } from '#app/forms/client-action.ts';
+
+/** A save that came too late is shown beside the newer text; any other refusal changes nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+	actionStatus === undefined || actionStatus < 400 || actionStatus === 409 ? defaultShouldRevalidate : false;
+
+export const meta = pageMeta<typeof loader>(
+	(data) => `Edit ${data?.title || 'your story'}`,
+	'Story Not Found',
+);
+
+export default function StoryEdit() {
+	const story = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>
+			<h1 className="mt-2">Edit Story</h1>
+			<StoryEditor story={story} />
+		</>
+	);
+}
+
+/** Specification, section 2. */
+function NothingToEdit() {
+	return (
+		<MessageScreen>
+			<h1>Story Not Found</h1>
+			<p>The story you're trying to edit doesn't exist or has been removed.</p>
+			<p>
+				<ButtonLink href="/profile">Back to Stories</ButtonLink>
+			</p>
+		</MessageScreen>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError notFound={<NothingToEdit />}>
+			<NothingToEdit />
+		</RouteError>
+	);
+}

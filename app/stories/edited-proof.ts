@@ -1,0 +1,33 @@
+import type { Proof } from '#app/stories/proof.ts';
+
+type Paragraph = Proof['paragraphs'][number];
+
+const blocksOf = (text: string) =>
+	text
+		.split(/\n[ \t]*\n+/)
+		.map((block) => block.trim())
+		.filter(Boolean);
+
+/** The proof of a story after a change by hand: paragraphs that stayed as they were keep what they rest on. */
+export function editProof(proof: Proof | null, content: string): Proof | null {
+	if (!proof) return null;
+	const before = new Map<string, Paragraph[]>();
+	for (const paragraph of proof.paragraphs) {
+		const first = blocksOf(paragraph.text)[0] ?? '';
+		before.set(first, [...(before.get(first) ?? []), paragraph]);
+	}
+	const blocks = blocksOf(content);
+	const paragraphs: Paragraph[] = [];
+	for (let at = 0; at < blocks.length; ) {
+		const block = blocks[at] ?? '';
+		const same = before.get(block)?.find((one) => isThere(one, blocks, at));
+		paragraphs.push(same ?? { text: block, sources: [], edited: true });
+		at += same ? blocksOf(same.text).length : 1;
+	}
+	return { ...proof, paragraphs };
+}
+
+/** Whether all blocks of a paragraph stand in a text from one of its blocks on. */
+function isThere({ text }: Paragraph, blocks: string[], at: number): boolean {
+	return blocksOf(text).every((block, index) => blocks[at + index] === block);
+}

@@ -1,0 +1,13 @@
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { getRevisionCall } from '#app/stories/calls.ts';
+import { toRevisionJson } from '#app/stories/json.server.ts';
+import { findRevision } from '#app/stories/revisions.server.ts';
+
+const route = apiRoute(
+	serve(getRevisionCall, async ({ user, params }) => {
+		const revision = await findRevision(user.id, params.id, params.version);
+		return { ...toRevisionJson(revision), content: revision.content };
+	}),
+);
+
+export { route as action, route as loader };

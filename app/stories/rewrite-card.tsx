@@ -1,0 +1,162 @@
+import { useRevalidator } from '@remix-run/react';
+import { Fragment, type RefObject, useRef } from 'react';
+import type { FormField } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import type { DifferentParagraph } from '#app/stories/difference.server.ts';
+import { Difference } from '#app/stories/difference.tsx';
+import { suggestions } from '#app/stories/rewrite.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+export interface Rewrite {
+	state: 'writing' | 'complete' | 'stopped' | 'failed';
+	done: number;
+	total: number;
+	paragraphs: DifferentParagraph[];
+	/** Names and numbers in it that nobody said. */
+	unsaid: string[];
+}
+
+interface RewriteCardProps {
+	field: FormField;
+	rewrite: Rewrite | null;
+	/** Whether a model can be asked. */
+	able: boolean;
+	frame: RefObject<HTMLElement | null>;
+}
+
+const lookAgainMs = 2_000;
+
+/** The AI Rewrite Assistant: says what shall change, shows what would, and changes nothing by itself. */
+export function RewriteCard({ field, rewrite, able, frame }: RewriteCardProps) {
+	if (!able) {
+		return (
+			<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
+				<h2 id="rewrite">AI Rewrite Assistant</h2>
+				<p>
+					The built-in assistant keeps to the teller's own words and cannot rewrite them. To make the story
+					shorter, take out of the box above what shall not stay: every version is kept.
+				</p>
+			</Card>
+		);
+	}
+	return (
+		<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
+			<h2 id="rewrite">AI Rewrite Assistant</h2>
+			<TextAreaField
+				field={field}
+				label="What would you like to change?"
+				rows={3}
+				cols={60}
+				className="min-h-[80px]"
+			/>
+			<fieldset className="flex flex-wrap gap-[0.6rem]">
+				<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>{' '}
+				{suggestions.map((suggestion, at) => (
+					<Fragment key={suggestion}>
+						<SubmitButton
+							variant="chip"
+							intent={`suggest-${at}`}
+							onClick={(event) => {
+								const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
+								if (!box) return;
+								event.preventDefault();
+								box.value = suggestion;
+								box.focus();
+							}}
+						>
+							{suggestion}
+						</SubmitButton>{' '}
+					</Fragment>
+				))}
+			</fieldset>
+			<SubmitButton intent="rewrite" busyLabel="Rewriting...">
+				Rewrite
+			</SubmitButton>
+			{rewrite && <Preview {...rewrite} />}
+		</Card>
+	);
+}
+
+function Preview({ state, done, total, paragraphs, unsaid }: Rewrite) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useProgress(state);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is new is read from its heading on.
+	useEnhancement(() => heading.current?.focus(), [state]);
+	return (
+		<section aria-labelledby="preview" className="border-t border-rule pt-4 [&>*+*]:mt-3">
+			<h3 id="preview" ref={heading} tabIndex={-1}>
+				{titles[state]}
+			</h3>
+			{state !== 'complete' && (
+				<p>
+					{done} of {total} {total === 1 ? 'passage' : 'passages'} rewritten
+					{state === 'failed' && '. Failed to rewrite the story. Please try again.'}
+				</p>
+			)}
+			{state === 'writing' && (
+				<Actions>
+					<SubmitButton variant="plain" intent="look">
+						See how far it is
+					</SubmitButton>
+					<SubmitButton variant="plain" intent="stop">
+						Stop
+					</SubmitButton>
+				</Actions>
+			)}
+			{state !== 'writing' && done > 0 && (
+				<>
+					<section
+						className="max-h-[300px] overflow-y-auto border border-rule p-3"
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+						tabIndex={0}
+						aria-label="What would change"
+					>
+						<Difference paragraphs={paragraphs} whole />
+					</section>
+					{unsaid.length > 0 && (
+						<p className="border-s-[3px] border-error ps-3">
+							<strong>Please check:</strong> the rewrite says {unsaid.map((name) => `“${name}”`).join(', ')},
+							and nobody told that.
+						</p>
+					)}
+					<Actions>
+						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
+						<SubmitButton variant="plain" intent="reject">
+							Reject
+						</SubmitButton>
+					</Actions>
+					<Hint>Nothing is saved until you press Save Changes.</Hint>
+				</>
+			)}
+			{state !== 'writing' && done === 0 && (
+				<SubmitButton variant="plain" intent="reject">
+					Reject
+				</SubmitButton>
+			)}
+		</section>
+	);
+}
+
+const titles = {
+	writing: 'The story is being rewritten',
+	complete: 'The rewrite',
+	stopped: 'The rewrite was stopped',
+	failed: 'Rewrite failed',
+};
+
+/** Looks again while the rewrite is under way, and says when it is there. */
+function useProgress(state: Rewrite['state']) {
+	const { revalidate } = useRevalidator();
+	const before = useRef(state);
+	useEnhancement(() => {
+		if (before.current === 'writing' && state === 'complete') showToast({ title: 'AI rewrite complete!' });
+		before.current = state;
+		if (state !== 'writing') return;
+		const timer = setInterval(revalidate, lookAgainMs);
+		return () => clearInterval(timer);
+	}, [state, revalidate]);
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { Invalid } from '#app/errors.ts';
+import { type FormContext, intent } from '#app/forms/form-action.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { userText } from '#app/http/user-text.ts';
+import {
+	acceptRewrite,
+	askRewrite,
+	deleteDraft,
+	replaceDraft,
+	stopRewrite,
+	undoRewrite,
+	waitForRewrite,
+} from '#app/stories/drafts.server.ts';
+import { rewriteFailed } from '#app/stories/failures.ts';
+import { noContent, noInstructions, suggestions, wishLimit } from '#app/stories/rewrite.ts';
+import { storyForm } from '#app/stories/story-schemas.ts';
+
+/** All of the editor's boxes; a title may be missing until the story is saved. */
+const editorForm = storyForm.extend({
+	title: userText(200).trim().default(''),
+	instructions: userText(wishLimit).trim().default(''),
+});
+
+type Editor = FormContext<z.output<typeof editorForm>>;
+
+const waitMs = { plain: 3_000, scripted: 20_000 };
+
+const editorOf = (id: string) => `/stories/${id}/edit#rewrite`;
+
+/** An intent that changes the draft and leads back to the editor. */
+const change = (
+	run: (
+		userId: string,
+		id: string,
+		typed: Omit<z.output<typeof editorForm>, 'instructions'>,
+	) => Promise<void>,
+	title?: string,
+) =>
+	intent(
+		editorForm,
+		async ({ user, params, value: { instructions: _, ...typed } }: Editor) => {
+			const id = requireId(params.id);
+			await run(user.id, id, typed);
+			return { to: editorOf(id), toast: title ? { title } : undefined };
+		},
+		{ failure: rewriteFailed },
+	);
+
+/** An intent that gives back what was typed, with some of it replaced. */
+function fill(values: { instructions?: string }) {
+	return intent(
+		editorForm,
+		async ({ value }) => ({
+			fill: { ...value, ...values, intent: 'save', version: String(value.version) },
+		}),
+		{ failure: rewriteFailed },
+	);
+}
+
+/** What the buttons of the AI Rewrite Assistant do (specification, sections 4 and 5). */
+export const rewriteIntents = {
+	rewrite: intent(
+		editorForm,
+		async ({ user, params, scripted, value }) => {
+			const id = requireId(params.id);
+			if (!value.content) throw new Invalid(noContent, 'content');
+			if (!value.instructions) throw new Invalid(noInstructions, 'instructions');
+			await askRewrite(user.id, id, value);
+			const draft = await waitForRewrite(user.id, id, scripted ? waitMs.scripted : waitMs.plain);
+			const toast = draft?.rewrite === 'complete' ? { title: 'AI rewrite complete!' } : undefined;
+			return { to: editorOf(id), toast };
+		},
+		{ failure: rewriteFailed },
+	),
+	stop: change((userId, id) => stopRewrite(userId, id)),
+	accept: change(acceptRewrite, "Changes applied! Don't forget to save."),
+	reject: change(replaceDraft, 'Rewrite discarded'),
+	undo: change(undoRewrite),
+	discard: change((userId, id) => deleteDraft(userId, id)),
+	look: fill({}),
+	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, fill({ instructions })])),
+};

@@ -1,0 +1,102 @@
+import { db } from '#app/db.server.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import { Prisma, type Story } from '#app/generated/prisma/client.ts';
+import { editProof } from '#app/stories/edited-proof.ts';
+import { readProof } from '#app/stories/proof.ts';
+import { isWritten } from '#app/stories/story.ts';
+
+interface Changes {
+	title?: string;
+	content?: string;
+	status?: 'complete' | 'draft';
+	/** The version that was changed; without it the newest is. */
+	version?: number;
+	/** Ends the draft of the editor, whose text this is. */
+	endsDraft?: boolean;
+}
+
+/** A save from a page that has been overtaken. */
+export class StaleVersion extends Conflict {
+	constructor() {
+		super('This story was saved somewhere else meanwhile.');
+	}
+}
+
+/**
+ * Saves a story and keeps the version before; what says the same makes no new version.
+ * @throws NotFound, Conflict while it is being written, StaleVersion
+ */
+export function saveStory(userId: string, id: string, changes: Changes): Promise<Story> {
+	return db.$transaction(async (tx) => {
+		const story = await lockStory(tx, userId, id);
+		if (changes.endsDraft && (changes.version === undefined || changes.version === story.version))
+			await tx.storyDraft.deleteMany({ where: { storyId: id } });
+		const { title = story.title, content = story.content, status = 'complete' } = changes;
+		if (title === story.title && content === story.content && status === story.status) return story;
+		if (changes.version !== undefined && changes.version !== story.version) throw new StaleVersion();
+		const proof = content === story.content ? story.proof : editProof(readProof(story.proof), content);
+		return replaceVersion(tx, story, { title, content, status, proof: toJson(proof), restored: null });
+	});
+}
+
+/** Brings back an earlier version as a new one, byte for byte. @throws NotFound, Conflict, StaleVersion */
+export function restoreVersion(
+	userId: string,
+	id: string,
+	earlier: number,
+	version?: number,
+): Promise<Story> {
+	return db.$transaction(async (tx) => {
+		const story = await lockStory(tx, userId, id);
+		if (version !== undefined && version !== story.version) throw new StaleVersion();
+		const kept = await tx.storyRevision.findUnique({
+			where: { storyId_version: { storyId: id, version: earlier } },
+		});
+		if (!kept) throw new NotFound();
+		const { title, content, proof } = kept;
+		return replaceVersion(tx, story, {
+			title,
+			content,
+			proof: toJson(proof),
+			status: 'complete',
+			restored: earlier,
+		});
+	});
+}
+
+/** Locks a story's row until the transaction ends. @throws NotFound, Conflict unless it is written */
+async function lockStory(tx: Prisma.TransactionClient, userId: string, id: string): Promise<Story> {
+	const rows = await tx.$queryRaw<{ id: string }[]>`
+		select id from "Story" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
+	if (rows.length === 0) throw new NotFound();
+	const story = await tx.story.findUniqueOrThrow({ where: { id } });
+	if (!isWritten(story.status)) throw new Conflict('This story has not been written yet.');
+	return story;
+}
+
+async function replaceVersion(
+	tx: Prisma.TransactionClient,
+	story: Story,
+	next: Prisma.StoryUpdateInput,
+): Promise<Story> {
+	const { id: storyId, version, title, content, proof, author, restored, updatedAt } = story;
+	await tx.storyRevision.create({
+		data: {
+			storyId,
+			version,
+			title,
+			content,
+			proof: toJson(proof),
+			author,
+			restored,
+			createdAt: updatedAt,
+		},
+	});
+	return tx.story.update({
+		where: { id: storyId },
+		data: { ...next, version: version + 1, author: 'person', updatedAt: new Date() },
+	});
+}
+
+/** JSON's null is another null than the database's. */
+const toJson = (proof: unknown) => (proof === null ? Prisma.DbNull : (proof as Prisma.InputJsonValue));

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
+import { countWords } from '#app/stories/split-conversation.ts';
+import type { storyForm } from '#app/stories/story-schemas.ts';
+import { readBoxes, useUnsaved } from '#app/stories/use-unsaved.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Hint } from '#app/ui/text.tsx';
+
+interface StoryEditorProps {
+	story: {
+		id: string;
+		title: string;
+		content: string;
+		version: string;
+		/** When it was last saved by hand. */
+		saved: string | null;
+		/** What was typed and not saved yet, when a rewrite was asked for. */
+		draft: {
+			title: string;
+			content: string;
+			version: string;
+			instructions: string;
+			/** Another one says that the text in the boxes is another. */
+			stamp: string;
+			canUndo: boolean;
+		} | null;
+		rewrite: Rewrite | null;
+		canRewrite: boolean;
+		preview: { title: string; html: string } | null;
+		constraint: FormConstraint;
+	};
+}
+
+/** The form of a story: a save over a newer version is refused, and shows that beside what was typed. */
+export function StoryEditor({ story }: StoryEditorProps) {
+	const { result, saved } = useFormState('save');
+	const typed = result?.initialValue ?? saved?.fields;
+	const base = String(typed?.version ?? story.draft?.version ?? story.version);
+	const isStale = base !== story.version && (typed !== undefined || story.draft !== null);
+	// Saving once more after the newer text was shown is meant.
+	const version = isStale ? story.version : base;
+	return (
+		<>
+			{isStale && <NewerText story={story} />}
+			<EditorForm key={`${version} ${story.draft?.stamp}`} story={story} version={version} />
+			{story.preview && <UnsavedPreview {...story.preview} />}
+		</>
+	);
+}
+
+function EditorForm({ story, version }: StoryEditorProps & { version: string }) {
+	const { result } = useFormState('save');
+	const boxes = story.draft ?? { ...story, instructions: '' };
+	const [words, setWords] = useState(() =>
+		countWords(String(result?.initialValue?.content ?? boxes.content)),
+	);
+	const unsaved = useUnsaved({ ...story, version, isTyped: result !== undefined });
+	return (
+		<ActionForm<z.input<typeof storyForm> & { instructions: string }>
+			intent="save"
+			defaultValue={{ title: boxes.title, content: boxes.content, instructions: boxes.instructions }}
+			constraint={story.constraint}
+		>
+			{({ title, content, instructions }) => (
+				<div
+					ref={unsaved.frame}
+					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
+				>
+					<input type="hidden" name="version" value={unsaved.base} />
+					{unsaved.kept && (
+						<Card className="my-4 [&>*+*]:mt-3" aria-label="Text that was not saved">
+							<p>
+								Text that you had not saved is still here
+								{unsaved.kept.version !== story.version && ', from before the story was last saved'}.
+							</p>
+							<Actions>
+								<Button variant="plain" type="button" onClick={unsaved.showKept}>
+									Show it
+								</Button>
+								<Button variant="plain" type="button" onClick={unsaved.forget}>
+									Throw it away
+								</Button>
+							</Actions>
+						</Card>
+					)}
+					<TextField field={title} label="Story Title" dir="auto" />
+					<TextAreaField
+						field={content}
+						label="Story Content"
+						dir="auto"
+						rows={20}
+						cols={60}
+						className="min-h-[400px] font-story text-story"
+					/>
+					<Hint>
+						{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
+						{story.saved && !unsaved.changed && ` · Auto-saved · Last saved ${story.saved}`}
+					</Hint>
+					<Actions className="mt-6">
+						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
+							Save Changes
+						</SubmitButton>{' '}
+						<SubmitButton variant="plain" intent="preview">
+							Preview
+						</SubmitButton>{' '}
+						<ButtonLink variant="plain" href={`/stories/${story.id}`}>
+							Cancel
+						</ButtonLink>{' '}
+						{story.draft?.canUndo && (
+							<SubmitButton variant="plain" intent="undo">
+								Undo the rewrite
+							</SubmitButton>
+						)}{' '}
+						{story.draft && (
+							<SubmitButton variant="plain" intent="discard">
+								Throw away what is not saved
+							</SubmitButton>
+						)}
+					</Actions>
+					<RewriteCard
+						field={instructions}
+						rewrite={story.rewrite}
+						able={story.canRewrite}
+						frame={unsaved.frame}
+					/>
+				</div>
+			)}
+		</ActionForm>
+	);
+}
+
+/** What was saved elsewhere meanwhile, to be copied from. */
+function NewerText({ story }: StoryEditorProps) {
+	return (
+		<Card className="my-4 [&>*+*]:mt-3" aria-labelledby="saved-elsewhere">
+			<h2 id="saved-elsewhere">This story was saved somewhere else</h2>
+			<p>
+				Your own text is in the boxes below, and not saved yet. Here is the newer one. If you save yours now,
+				the newer one is kept among the earlier versions.
+			</p>
+			<p className="font-bold" dir="auto">
+				{story.title}
+			</p>
+			<label htmlFor="newer">The newer text</label>
+			<TextArea id="newer" readOnly dir="auto" className="min-h-60" defaultValue={story.content} />
+			<ButtonLink variant="plain" href={`/stories/${story.id}/edit`}>
+				Throw mine away and use the newer one
+			</ButtonLink>
+		</Card>
+	);
+}
+
+/** How the text in the boxes will be read. */
+function UnsavedPreview({ title, html }: { title: string; html: string }) {
+	return (
+		<Card className="mt-8" aria-labelledby="preview">
+			{/* biome-ignore lint/a11y/noAutofocus: it is what was asked for. */}
+			<h2 id="preview" tabIndex={-1} autoFocus>
+				Preview: not saved yet
+			</h2>
+			<p className="mt-4 text-title" dir="auto">
+				{title}
+			</p>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
+			<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+		</Card>
+	);
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { titleLimit } from '#app/conversations/conversation.ts';
+import { userText } from '#app/http/user-text.ts';
+import { storyLimit, titleRequired } from '#app/stories/story.ts';
+
+/** Lines as they are stored, whatever sent them. */
+const lines = (text: string) => text.replaceAll('\r\n', '\n').trim();
+
+export const storyTitle = userText(titleLimit).trim().min(1, titleRequired);
+export const storyContent = userText(storyLimit).transform(lines);
+export const storyVersion = z.coerce.number().int().min(1);
+
+/** The fields of the story editor; `version` is the one that the page was made from. */
+export const storyForm = z.object({
+	version: storyVersion,
+	title: storyTitle,
+	content: storyContent.default(''),
+});

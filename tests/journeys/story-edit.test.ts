@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+
+let browser: Browser;
+let app: App;
+let rosa: Client;
+let id: string;
+let page: Page;
+
+const box = () => page.getByLabel('Story Content');
+const saveButton = () => page.getByRole('button', { name: 'Save Changes' });
+
+async function openEditor() {
+	await page.goto(`${app.url}/stories/${id}/edit`);
+	await waitForScripts(page);
+}
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	app = await startApp();
+	rosa = await signIn(app.url);
+	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
+	({ page } = await openPage(browser));
+	await page.goto(`${app.url}/login`);
+	await signInOnPage(page);
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+});
+
+describe('The story editor', () => {
+	it('saves only what was changed, and stays', async () => {
+		await openEditor();
+		await expect.poll(() => saveButton().isDisabled()).toBe(true);
+		await box().fill('My bicycle was blue.');
+		await page.getByText('4 words').waitFor();
+		expect(await saveButton().isDisabled()).toBe(false);
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+		await page.getByText(/Last saved/).waitFor();
+		await expect.poll(() => saveButton().isDisabled()).toBe(true);
+		expect(await box().inputValue()).toBe('My bicycle was blue.');
+	});
+
+	it('offers what a closed tab had not saved, and asks before it is left', async () => {
+		await openEditor();
+		await box().fill('It had a bell.');
+		const asked = page.waitForEvent('dialog');
+		const reloaded = page.reload();
+		await (await asked).accept();
+		await reloaded;
+		await page.getByText('Text that you had not saved is still here').waitFor();
+		expect(await box().inputValue()).toBe('My bicycle was blue.');
+		await page.getByRole('button', { name: 'Show it' }).click();
+		expect(await box().inputValue()).toBe('It had a bell.');
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+		await openEditor();
+		expect(await page.getByText('Text that you had not saved').count()).toBe(0);
+	});
+
+	it('never puts kept text over a newer save without both being seen', async () => {
+		await openEditor();
+		await box().fill('From this tab.');
+		await rosa.call('PUT', `/api/stories/${id}`, { content: 'From another.' });
+		await saveButton().click();
+		await page.getByRole('heading', { name: 'This story was saved somewhere else' }).waitFor();
+		expect(await page.getByLabel('The newer text').inputValue()).toBe('From another.');
+		expect(await box().inputValue()).toBe('From this tab.');
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+		const { body } = await rosa.call('GET', `/api/stories/${id}/revisions`);
+		const { body: newer } = await rosa.call('GET', `/api/stories/${id}/revisions/${body[0].version}`);
+		expect(newer.content).toBe('From another.');
+	});
+});

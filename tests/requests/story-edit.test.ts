@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { readMessages } from '#tests/support/tellings.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	visitor = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+const memory = readMessages('the-mill').slice(0, 4);
+
+async function write() {
+	const { body } = await rosa.call('POST', '/api/conversations', {
+		messages: memory.map((content) => ({ role: 'user', content })),
+	});
+	const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+	return read(story.id);
+}
+
+const read = async (id: string) => (await rosa.call('GET', `/api/stories/${id}`)).body;
+const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${id}`, changes);
+const revisions = async (id: string) => (await rosa.call('GET', `/api/stories/${id}/revisions`)).body;
+
+describe('Saving a story', () => {
+	it('keeps the version before, and brings it back byte for byte', async () => {
+		const first = await write();
+		expect(first).toMatchObject({ version: 1, status: 'complete' });
+		const content = `${first.content}\n\nAnd that was that. \u{1F3E1} e\u0301`;
+		const { status, body } = await save(first.id, { title: 'Our mill', content, version: 1 });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ title: 'Our mill', content, version: 2 });
+		expect(await revisions(first.id)).toEqual([
+			expect.objectContaining({ version: 1, title: first.title, author: 'assistant', restored: null }),
+		]);
+		const { body: kept } = await rosa.call('GET', `/api/stories/${first.id}/revisions/1`);
+		expect(kept.content).toBe(first.content);
+		const restored = await rosa.call('POST', `/api/stories/${first.id}/revisions/1/restore`);
+		expect(restored.body).toMatchObject({ title: first.title, content: first.content, version: 3 });
+		expect(restored.body.sources).toEqual(first.sources);
+		expect((await revisions(first.id)).map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+	});
+
+	it('keeps what untouched paragraphs rest on, and marks the others', async () => {
+		const first = await write();
+		const [paragraph] = first.sources;
+		const { body } = await save(first.id, { content: `Quite new.\n\n${paragraph.text}\n` });
+		expect(body.sources).toEqual([
+			{ text: 'Quite new.', messages: [], edited: true, ownWords: false, nobodySaid: [] },
+			paragraph,
+		]);
+	});
+
+	it('makes no version of what says the same, and refuses a blank title and what is too long', async () => {
+		const first = await write();
+		expect((await save(first.id, { title: first.title, content: first.content })).body.version).toBe(1);
+		expect((await save(first.id, {})).body.version).toBe(1);
+		for (const bad of [
+			{ title: ' ' },
+			{ title: 'x'.repeat(201) },
+			{ content: 'x'.repeat(1_000_001) },
+			{ content: 'a\0b' },
+			{ status: 'writing' },
+			{ version: 0 },
+			{ version: 2 ** 40, title: 'New' },
+			{ title: 4 },
+		]) {
+			expect([400, 409], JSON.stringify(bad).slice(0, 60)).toContain((await save(first.id, bad)).status);
+		}
+		expect(await read(first.id)).toEqual(first);
+	});
+
+	it('refuses a save over a newer version, and loses nothing of 1,000 from two racing tabs', async () => {
+		const { id } = await write();
+		const saved: string[] = [];
+		const tab = async (name: string) => {
+			let version = 1;
+			for (let n = 0; n < 500; n++) {
+				const content = `${name} ${n}`;
+				const { status, body } = await save(id, { content, version });
+				if (status === 200) {
+					saved.push(content);
+					version = body.version;
+				} else {
+					expect(status).toBe(409);
+					version = (await read(id)).version;
+				}
+			}
+		};
+		await Promise.all([tab('left'), tab('right')]);
+		const now = await read(id);
+		const { rows } = await app.database.query(
+			'select content from "StoryRevision" where "storyId" = $1 order by version',
+			[id],
+		);
+		const kept = [...rows.map(({ content }) => content), now.content];
+		expect(kept.slice(1).sort()).toEqual([...saved].sort());
+		expect(now.version).toBe(saved.length + 1);
+	}, 60_000);
+});
+
+describe('Where a story came from', () => {
+	it('quotes below each paragraph what was said, and says what was changed by hand', async () => {
+		const first = await write();
+		const plain = await visitor.open(`/stories/${first.id}`);
+		expect(plain.all('blockquote')).toEqual([]);
+		expect(plain.find('a', { href: '?sources' })?.text).toBe('Where this came from');
+		const shown = await visitor.open(`/stories/${first.id}?sources`);
+		expect(shown.all('blockquote').map(({ text }) => text)).toEqual(
+			memory.map((content) => content.replace(/\s+/g, ' ').trim()),
+		);
+		await save(first.id, { content: `Quite new.\n\n${first.content}` });
+		const edited = await visitor.open(`/stories/${first.id}?sources`);
+		expect(edited.text).toContain('this paragraph was written or changed by hand');
+		expect(edited.all('blockquote').length).toBe(memory.length);
+	});
+});
+
+describe('The story editor without scripts', () => {
+	it('saves, says so, and lists the version before with what was changed', async () => {
+		const first = await write();
+		const page = `/stories/${first.id}`;
+		const content = first.content.replace('mill', 'windmill');
+		const saved = await visitor.submitAndFollow(`${page}/edit`, 'save', { content });
+		expect(saved.text).toContain('Story saved successfully');
+		expect(saved.text).toContain('Last saved');
+		const versions = await visitor.open(`${page}/versions`);
+		expect(versions.text).toContain('Written by the assistant');
+		const version = await visitor.open(`${page}/versions/1`);
+		expect(version.find('del')?.text).toBe('[removed: mill]');
+		expect(version.find('ins')?.text).toBe('[added: windmill]');
+		const back = await visitor.submitAndFollow(`${page}/versions/1`, 'restore');
+		expect(back.text).toContain('Version 1 is your story again');
+		expect((await read(first.id)).content).toBe(first.content);
+	});
+
+	it('shows both texts when the story was saved elsewhere meanwhile; saving once more is meant', async () => {
+		const first = await write();
+		const page = `/stories/${first.id}/edit`;
+		const form = await visitor.fill(page, 'save', { content: 'Mine.' });
+		await save(first.id, { content: 'Theirs.' });
+		const answer = await visitor.send(form);
+		const both = await visitor.follow(page, answer);
+		expect(both.text).toContain('This story was saved somewhere else');
+		expect(both.all('textarea').map(({ value }) => value)).toEqual(['Theirs.', 'Mine.']);
+		const again = both.fill('save');
+		expect((await visitor.send({ ...again, action: again.action || page })).status).toBe(302);
+		expect((await read(first.id)).content).toBe('Mine.');
+		expect((await rosa.call('GET', `/api/stories/${first.id}/revisions/2`)).body.content).toBe('Theirs.');
+	});
+
+	it('shows what is not saved as it will be read, and gives a refused text back', async () => {
+		const first = await write();
+		const page = `/stories/${first.id}/edit`;
+		const preview = await visitor.submitAndFollow(page, 'preview', { content: 'A **bold** start.' });
+		expect(preview.text).toContain('Preview: not saved yet');
+		expect(preview.find('strong')?.text).toBe('bold');
+		expect(preview.find('textarea')?.value).toBe('A **bold** start.');
+		expect((await read(first.id)).content).toBe(first.content);
+		const refused = await visitor.submitAndFollow(page, 'save', { title: ' ', content: 'Kept.' });
+		expect(refused.text).toContain('Please enter a title for your story');
+		expect(refused.find('textarea')?.value).toBe('Kept.');
+	});
+});

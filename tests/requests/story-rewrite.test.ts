@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let double: OpenAiDouble;
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
+let id: string;
+let page: string;
+
+const original = 'I was eight.\n\nThe bicycle was blue.';
+
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	app = await startApp({ env: { ...modelEnv(double), LIMIT_REWRITE: '100,1000' } });
+	rosa = await signIn(app.url);
+	visitor = await visit(app.url);
+	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
+	page = `/stories/${id}/edit`;
+});
+afterAll(async () => {
+	await app?.stop();
+	await double?.close();
+});
+beforeEach(async () => {
+	double.reset();
+	await app.database.query('delete from "StoryDraft"');
+	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bicycle', content: original });
+});
+
+const rewrites = () => double.requests.filter(({ kind }) => kind === 'rewrite');
+const boxOf = (shown: Awaited<ReturnType<Visitor['open']>>, name: string) =>
+	(shown.find('textarea', { name }) ?? shown.find('input', { name }))?.value;
+
+/** Presses a button of the editor. */
+async function press(intent: string, fields: Record<string, string> = {}) {
+	return visitor.submitAndFollow(page, intent, fields);
+}
+
+const finished = () =>
+	expect
+		.poll(async () => (await app.database.query('select rewrite from "StoryDraft"')).rows[0]?.rewrite, {
+			timeout: 20_000,
+		})
+		.not.toBe('writing');
+
+describe('The AI Rewrite Assistant without scripts', () => {
+	it('shows what would change, keeps all that was typed, and changes nothing by itself', async () => {
+		const typed = `${original}\n\nIt had a bell.`;
+		const preview = await press('rewrite', { title: 'Mine', content: typed, instructions: 'Make it true' });
+		expect(preview.text).toContain('AI rewrite complete!');
+		expect(preview.find('ins')?.text).toContain('Truly: ');
+		expect(boxOf(preview, 'content')).toBe(typed);
+		expect(boxOf(preview, 'title')).toBe('Mine');
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
+
+		const accepted = await press('accept');
+		expect(accepted.text).toContain("Changes applied! Don't forget to save.");
+		expect(boxOf(accepted, 'content')).toBe(`Truly: ${typed}`);
+		expect(boxOf(accepted, 'instructions')).toBe('');
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
+
+		const undone = await press('undo');
+		expect(boxOf(undone, 'content')).toBe(typed);
+		const saved = await press('save', { content: `${typed}!` });
+		expect(saved.text).toContain('Story saved successfully');
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body).toMatchObject({
+			title: 'Mine',
+			content: `${typed}!`,
+		});
+		expect((await app.database.query('select * from "StoryDraft"')).rows).toEqual([]);
+	});
+
+	it('is discarded with the instructions, and a new one clears the one before', async () => {
+		await press('rewrite', { instructions: 'Make it true' });
+		double.next({ say: 'Quite another text.', for: 'rewrite' });
+		const second = await press('rewrite', { instructions: 'Make it another' });
+		expect(second.find('ins')?.text).toContain('Quite another text');
+		expect(second.text).not.toContain('Truly');
+		const rejected = await press('reject');
+		expect(rejected.text).toContain('Rewrite discarded');
+		expect(boxOf(rejected, 'instructions')).toBe('');
+		expect(boxOf(rejected, 'content')).toBe(original);
+	});
+
+	it('asks for instructions and for something to rewrite', async () => {
+		const none = await press('rewrite', { content: 'Mine.' });
+		expect(none.text).toContain("Please tell us what you'd like to change about your story");
+		expect(boxOf(none, 'content')).toBe('Mine.');
+		const empty = await press('rewrite', { content: ' ', instructions: 'Longer' });
+		expect(empty.text).toContain('Please add some story content first');
+		expect(rewrites()).toEqual([]);
+	});
+
+	it('fills in a suggestion, and keeps what was typed', async () => {
+		const filled = await press('suggest-2', { content: 'Mine.' });
+		expect(boxOf(filled, 'instructions')).toBe('Convert to third person');
+		expect(boxOf(filled, 'content')).toBe('Mine.');
+	});
+
+	it('marks what nobody told', async () => {
+		double.next({ say: 'I was eight, and Uncle Edgar came in 1911.', for: 'rewrite' });
+		const preview = await press('rewrite', { instructions: 'Longer' });
+		expect(preview.text).toContain('Please check:');
+		expect(preview.text).toMatch(/“[^”]*Edgar”/);
+		expect(preview.text).toContain('“1911”');
+	});
+
+	it('says that it failed, and keeps everything', async () => {
+		const refusal = { status: 400, for: 'rewrite' as const };
+		double.next(refusal, refusal, refusal, refusal);
+		const failed = await press('rewrite', { content: 'Mine.', instructions: 'Longer' });
+		await finished();
+		const shown = await visitor.open(page);
+		expect(shown.text).toContain('Failed to rewrite the story. Please try again.');
+		expect(boxOf(shown, 'content')).toBe('Mine.');
+		expect(boxOf(shown, 'instructions')).toBe('Longer');
+		expect(failed.status).toBe(200);
+	});
+
+	it('shows a save from elsewhere beside the draft before anything is saved over it', async () => {
+		await press('rewrite', { content: 'Mine.', instructions: 'Longer' });
+		await rosa.call('PUT', `/api/stories/${id}`, { content: 'Theirs.' });
+		const shown = await visitor.open(page);
+		expect(shown.text).toContain('This story was saved somewhere else');
+		expect(boxOf(shown, 'content')).toBe('Mine.');
+	});
+});
+
+describe('A long rewrite', () => {
+	const long = Array.from({ length: 200 }, (_, n) =>
+		`Paragraph ${n}. ${'We walked to the mill. '.repeat(20)}`.trim(),
+	).join('\n\n');
+
+	it('goes passage by passage, is seen growing, and is kept as it came when it is stopped', async () => {
+		const held = Promise.withResolvers<void>();
+		double.next(
+			{ say: 'First.', for: 'rewrite' },
+			{ say: 'Second.', for: 'rewrite' },
+			{ say: 'Third.', for: 'rewrite', after: held.promise },
+		);
+		const growing = await press('rewrite', { content: long, instructions: 'Shorter' });
+		expect(growing.text).toMatch(/2 of \d+ passages rewritten/);
+		const looked = await press('look', { title: 'Typed meanwhile' });
+		expect(boxOf(looked, 'title')).toBe('Typed meanwhile');
+		const stopped = await press('stop');
+		held.resolve();
+		expect(stopped.text).toContain('The rewrite was stopped');
+		const accepted = await press('accept');
+		const content = boxOf(accepted, 'content') ?? '';
+		expect(content.startsWith('First.\n\nSecond.\n\nParagraph ')).toBe(true);
+		expect(content.endsWith(long.slice(-200))).toBe(true);
+	});
+
+	it('of 20,000 words comes whole through the API, in passages that know the one before', async () => {
+		const { status, body } = await rosa.call('POST', `/api/stories/${id}/rewrite`, {
+			currentContent: long,
+			instructions: 'Make it true',
+		});
+		expect(status).toBe(200);
+		expect(body.rewrittenContent.replaceAll('Truly: ', '')).toBe(long);
+		expect(rewrites().length).toBeGreaterThan(20);
+		expect(rewrites()[1]?.messages.at(-1)?.content).toContain('<before>');
+	});
+});
+
+describe('POST /api/stories/{id}/rewrite', () => {
+	it('refuses what is blank, and says when the model fails', async () => {
+		const ask = (body: object) => rosa.call('POST', `/api/stories/${id}/rewrite`, body);
+		expect((await ask({ currentContent: ' ', instructions: 'x' })).status).toBe(400);
+		expect((await ask({ currentContent: 'x', instructions: ' ' })).status).toBe(400);
+		expect((await ask({})).status).toBe(400);
+		double.next({ say: '', for: 'rewrite' });
+		const failed = await ask({ currentContent: 'x', instructions: 'Longer' });
+		expect(failed).toMatchObject({
+			status: 502,
+			body: { message: 'Failed to rewrite the story. Please try again.' },
+		});
+	});
+});
