@@ -41,8 +41,8 @@ try {
 	}
 	const ours = await startOurs(database.url, model.url);
 	for (const screen of ['/login', '/main', '/chat', '/profile', '/terms']) {
-		const html = await page(ours.url + screen, screen === '/login' ? {} : fifty.headers);
-		figures.scripts[screen] = await scriptBytes({ url: ours.url, html });
+		const headers = screen === '/login' ? undefined : fifty.headers;
+		figures.scripts[screen] = await scriptBytes(await fetch(ours.url + screen, { headers }));
 	}
 	figures.mixed = await mixed(ours, fifty, Number(values.requests));
 	await ours.stop();
