@@ -31,6 +31,7 @@ it.each(looks)(
 			await page.goto(app.url + path);
 			await expectAccessible(page, path);
 		}
+		await page.goto(`${app.url}/main`);
 		await page.getByText('Menu', { exact: true }).click();
 		await expectAccessible(page, 'the menu');
 		expect(problems).toEqual([]);

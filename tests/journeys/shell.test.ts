@@ -199,6 +199,7 @@ describe('Notices', () => {
 	it('move nothing when they come later', async () => {
 		const { page, context } = await open(`/stories/${sample.id}`);
 		const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
+		await page.getByText('Download as PDF').scrollIntoViewIfNeeded();
 		const before = await top();
 		await page.getByText('Download as PDF').click();
 		await page.getByText('PDF downloaded successfully').waitFor();
