@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { vitePlugin as remix } from '@remix-run/dev';
@@ -16,16 +16,24 @@ declare module '@remix-run/node' {
 function compressAssets(): Plugin {
 	return {
 		name: 'compress-assets',
-		async writeBundle({ dir = '' }, bundle) {
-			if (path.basename(dir) !== 'client') return;
-			for (const file of Object.values(bundle)) {
-				if (!/\.(?:js|css)$/.test(file.fileName)) continue;
-				const content = file.type === 'chunk' ? file.code : file.source;
-				await writeFile(path.join(dir, `${file.fileName}.br`), brotliCompressSync(content));
-				await writeFile(path.join(dir, `${file.fileName}.gz`), gzipSync(content, { level: 9 }));
+		async writeBundle({ dir = '' }) {
+			// The server's bundle comes last, and with it Remix's manifest for the browser.
+			if (path.basename(dir) !== 'server') return;
+			const assets = path.join(dir, '../client/assets');
+			for (const name of await readdir(assets)) {
+				if (!/\.(?:js|css)$/.test(name)) continue;
+				const content = await readFile(path.join(assets, name));
+				await writeFile(path.join(assets, `${name}.br`), brotliCompressSync(content));
+				await writeFile(path.join(assets, `${name}.gz`), gzipSync(content, { level: 9 }));
 			}
 		},
 	};
+}
+
+/** Every screen with scripts needs all of these, and a large file is compressed better than many small ones. */
+function chunkOf(id: string): string | undefined {
+	if (id.includes('/node_modules/')) return 'packages';
+	return /\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/.test(id) ? 'shell' : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -49,10 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		// Fonts and icons stay files of their own, so that pages stay small and the policy needs no data: URLs.
 		assetsInlineLimit: 0,
 		target: 'es2020',
-		// Every screen with scripts needs all of them, and one large file is compressed better than many.
-		rollupOptions: isSsrBuild
-			? {}
-			: { output: { manualChunks: (id) => (id.includes('/node_modules/') ? 'packages' : undefined) } },
+		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
 		cssMinify: 'lightningcss',
 		// Phones of 2018, which get no updates any more.
 		cssTarget: ['chrome70', 'safari12.1', 'ios12.2', 'firefox68'],

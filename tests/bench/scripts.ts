@@ -7,11 +7,9 @@ export async function scriptBytes(page: Response, encoding = 'br'): Promise<numb
 	for (const address of new Set([...addresses].map(([, path = '']) => path))) {
 		const headers = { 'Accept-Encoding': encoding };
 		const answer = await fetch(new URL(address, page.url), { method: 'HEAD', headers });
-		const size = Number(answer.headers.get('Content-Length'));
-		// What is very small is not worth it.
-		if (answer.headers.get('Content-Encoding') !== encoding && size > 2_000)
+		if (answer.headers.get('Content-Encoding') !== encoding)
 			throw new Error(`${address} is not ${encoding}.`);
-		bytes += size;
+		bytes += Number(answer.headers.get('Content-Length'));
 	}
 	return bytes;
 }
