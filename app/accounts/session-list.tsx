@@ -1,6 +1,6 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Summary } from '#app/ui/summary.tsx';
 
 interface SessionListProps {
 	sessions: {
@@ -14,11 +14,11 @@ interface SessionListProps {
 	}[];
 }
 
-/** Where somebody is signed in, and how to sign out there: its screen's action has the `sessionIntents`. */
+/** Where somebody is signed in, and how to sign out there, closed as it is seldom needed: its screen's action has the `sessionIntents`. */
 export function SessionList({ sessions }: SessionListProps) {
 	return (
-		<Card className="mt-6" id="sessions" aria-labelledby="sessions-heading">
-			<h2 id="sessions-heading">Where you are signed in</h2>
+		<details className="mt-10 border-t border-rule pt-3" id="sessions">
+			<Summary>Where you are signed in</Summary>
 			<ul className="my-4">
 				{sessions.map(({ id, device, began, used, current }) => (
 					<li key={id} className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,6 +43,6 @@ export function SessionList({ sessions }: SessionListProps) {
 			<ActionForm intent="end-sessions" reloadDocument>
 				<SubmitButton variant="plain">Sign out everywhere</SubmitButton>
 			</ActionForm>
-		</Card>
+		</details>
 	);
 }

@@ -70,7 +70,9 @@ export function SearchResults({ words, found }: { words: string; found: Found[] 
 								{snippet.map(({ text, marked }, at) =>
 									marked ? (
 										// biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else.
-										<mark key={at}>{text}</mark>
+										<mark key={at} className="bg-shade font-bold text-accent-strong underline">
+											{text}
+										</mark>
 									) : (
 										text
 									),

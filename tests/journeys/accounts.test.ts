@@ -38,6 +38,7 @@ describe('Accounts', () => {
 		expect(await page.getByText('Rosa Lind').count()).toBeGreaterThan(0);
 		expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
 
+		await page.getByText('Where you are signed in').click();
 		await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 		await page.getByText('You are signed out everywhere.').waitFor();
 		await page.goto(`${app.url}/profile`);
