@@ -33,7 +33,9 @@ function compressAssets(): Plugin {
 /** Every screen with scripts needs all of these, and a large file is compressed better than many small ones. */
 function chunkOf(id: string): string | undefined {
 	if (id.includes('/node_modules/')) return 'packages';
-	return /\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/.test(id) ? 'shell' : undefined;
+	return /\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/.test(id)
+		? 'shell'
+		: undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -51,7 +51,7 @@ export function MemoryCard({ memory, cursor, renaming, constraint, deleting, qui
 				{date} · {status}
 			</Facts>
 			{deleting ? (
-				<DeleteForm id={id} storyId={story?.id} cursor={cursor} />
+				<DeleteForm id={id} title={title} storyId={story?.id} cursor={cursor} />
 			) : (
 				<MainActions memory={memory} title={title} quiet={quiet} />
 			)}
@@ -158,9 +158,10 @@ function RenameForm({
 
 function DeleteForm({
 	id,
+	title,
 	storyId,
 	cursor,
-}: { id: string; storyId?: string } & Pick<MemoryCardProps, 'cursor'>) {
+}: { id: string; title: string; storyId?: string } & Pick<MemoryCardProps, 'cursor'>) {
 	return (
 		<ActionForm
 			intent={storyId ? 'delete-story' : 'delete-conversation'}
@@ -169,9 +170,10 @@ function DeleteForm({
 			<Actions>
 				{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
 				<p tabIndex={-1} autoFocus className="basis-full">
+					<span className="sr-only">{title}: </span>
 					{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
 				</p>
-				<SubmitButton>Delete</SubmitButton>
+				<SubmitButton variant="danger">Delete</SubmitButton>
 				<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
 					Cancel
 				</ButtonLink>

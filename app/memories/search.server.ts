@@ -1,7 +1,7 @@
 import { DENSE } from '#app/assistant/text.ts';
 import { db } from '#app/db.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { cutSnippet, readSnippet, resultLimit, type Snippet, START, STOP } from '#app/memories/search.ts';
+import { cutSnippet, resultLimit, type Snippet } from '#app/memories/search.ts';
 
 export interface SearchResult {
 	conversationId: string;
@@ -26,72 +26,71 @@ interface Row {
  * be there, and may go on: "bak" finds "bakery".
  */
 export async function searchMemories(userId: string, words: string): Promise<SearchResult[]> {
-	const rows = DENSE.test(words) ? await findText(userId, words) : await findWords(userId, words);
+	const isDense = DENSE.test(words);
+	const terms = isDense ? [words] : (words.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+	if (terms.length === 0) return [];
+	const rows = isDense ? await findText(userId, words) : await findWords(userId, terms);
 	return rows.map(({ id, storyId, title, createdAt, text }) => ({
 		conversationId: id,
 		storyId,
 		title: title ?? '',
 		date: createdAt,
-		snippet: readSnippet(text.replace(/\s+/g, ' ')),
+		snippet: cutSnippet(text, terms, isDense),
 	}));
 }
 
-const vectorOf = (text: Prisma.Sql) => Prisma.sql`to_tsvector('simple', ${text})`;
-const titleText = Prisma.sql`coalesce(c.title, '')`;
-const storyText = Prisma.sql`left(s.title || ' ' || s.content, 200000)`;
-const messageText = Prisma.sql`left(m.content, 200000)`;
+/** A text that is looked through, and its words as they are stored. */
+interface Place {
+	text: Prisma.Sql;
+	words: Prisma.Sql;
+}
 
-/** What is looked for in a text, and how much it counts there. */
-type Look = (text: Prisma.Sql) => { where: Prisma.Sql; rank: Prisma.Sql };
+const title: Place = { text: Prisma.sql`coalesce(c.title, '')`, words: Prisma.sql`c.words` };
+const story: Place = {
+	text: Prisma.sql`left(s.title || ' ' || s.content, 200000)`,
+	words: Prisma.sql`s.words`,
+};
+const message: Place = { text: Prisma.sql`left(m.content, 200000)`, words: Prisma.sql`m.words` };
+
+/** What is looked for in a place, and how much it counts there. */
+type Look = (place: Place) => { where: Prisma.Sql; rank: Prisma.Sql };
 
 /** The memories in which something is found, each with the text in which it counts most. */
-function find(userId: string, look: Look, snippet: Prisma.Sql): Promise<Row[]> {
-	const [title, story, message] = [look(titleText), look(storyText), look(messageText)];
+function find(userId: string, look: Look): Promise<Row[]> {
+	const [inTitle, inStory, inMessage] = [look(title), look(story), look(message)];
 	return db.$queryRaw<Row[]>`
 		with found as (
-			select c.id, 3 * ${title.rank} as rank, ${titleText} as text from "Conversation" c
-			where c."userId" = ${userId}::uuid and ${title.where}
+			select c.id, 3 * ${inTitle.rank} as rank, ${title.text} as text from "Conversation" c
+			where c."userId" = ${userId}::uuid and ${inTitle.where}
 			union all
-			select s."conversationId", 2 * ${story.rank}, ${storyText} from "Story" s
-			where s."userId" = ${userId}::uuid and s.status in ('complete', 'draft') and ${story.where}
+			select s."conversationId", 2 * ${inStory.rank}, ${story.text} from "Story" s
+			where s."userId" = ${userId}::uuid and s.status in ('complete', 'draft') and ${inStory.where}
 			union all
-			select m."conversationId", ${message.rank}, ${messageText} from "Message" m
+			select m."conversationId", ${inMessage.rank}, ${message.text} from "Message" m
 			join "Conversation" c on c.id = m."conversationId"
-			where c."userId" = ${userId}::uuid and m.role = 'user' and ${message.where}
+			where c."userId" = ${userId}::uuid and m.role = 'user' and ${inMessage.where}
 		), best as (
 			select * from (select distinct on (id) id, rank, text from found order by id, rank desc) each
 			order by rank desc, id desc limit ${resultLimit}
 		)
-		select c.id, c.title, c."createdAt", s.id as "storyId", ${snippet} as text
+		select c.id, c.title, c."createdAt", s.id as "storyId", best.text
 		from best join "Conversation" c on c.id = best.id
 		left join "Story" s on s."conversationId" = c.id and s.status in ('complete', 'draft')
 		order by best.rank desc, c.id desc`;
 }
 
-async function findWords(userId: string, words: string): Promise<Row[]> {
-	const terms = words.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-	if (terms.length === 0) return [];
+function findWords(userId: string, terms: string[]): Promise<Row[]> {
 	const query = Prisma.sql`to_tsquery('simple', ${terms.map((term) => `'${term}':*`).join(' & ')})`;
-	const options = `StartSel=${START}, StopSel=${STOP}, MaxWords=24, MinWords=8, MaxFragments=1`;
-	return find(
-		userId,
-		(text) => ({
-			where: Prisma.sql`${vectorOf(text)} @@ ${query}`,
-			rank: Prisma.sql`ts_rank(${vectorOf(text)}, ${query})`,
-		}),
-		Prisma.sql`ts_headline('simple', best.text, ${query}, ${options})`,
-	);
+	return find(userId, ({ words }) => ({
+		where: Prisma.sql`${words} @@ ${query}`,
+		rank: Prisma.sql`ts_rank(${words}, ${query})`,
+	}));
 }
 
 /** For scripts whose words are not parted by spaces: the words as they stand there. */
-async function findText(userId: string, words: string): Promise<Row[]> {
-	const rows = await find(
-		userId,
-		(text) => ({
-			where: Prisma.sql`position(lower(${words}) in lower(${text})) > 0`,
-			rank: Prisma.sql`1`,
-		}),
-		Prisma.sql`best.text`,
-	);
-	return rows.map((row) => ({ ...row, text: cutSnippet(row.text, words) }));
+function findText(userId: string, words: string): Promise<Row[]> {
+	return find(userId, ({ text }) => ({
+		where: Prisma.sql`position(lower(${words}) in lower(${text})) > 0`,
+		rank: Prisma.sql`1`,
+	}));
 }

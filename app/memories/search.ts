@@ -9,38 +9,25 @@ export interface Snippet {
 	marked: boolean;
 }
 
-/** Characters that nobody types, around what was found. */
-export const [START, STOP] = ['\u0002', '\u0003'];
+const BEFORE = 60;
+const AFTER = 120;
 
-/** The pieces of a text in which what was found stands between START and STOP. */
-export function readSnippet(marked: string): Snippet[] {
-	return marked
-		.split(START)
-		.flatMap((piece, at) => {
-			const [found = '', rest] = at === 0 ? ['', piece] : piece.split(STOP);
-			return [
-				{ text: found, marked: true },
-				{ text: rest ?? '', marked: false },
-			];
-		})
-		.filter(({ text }) => text !== '');
-}
-
-const AROUND = 60;
-
-/** The place of a text where some words stand, as they do in scripts without spaces, marked. */
-export function cutSnippet(text: string, words: string): string {
-	const at = text.toLowerCase().indexOf(words.toLowerCase());
-	if (at < 0) return text.slice(0, 2 * AROUND);
-	const from = Math.max(0, at - AROUND);
-	const end = at + words.length;
-	return [
-		from > 0 ? '…' : '',
-		text.slice(from, at),
-		START,
-		text.slice(at, end),
-		STOP,
-		text.slice(end, end + AROUND),
-		end + AROUND < text.length ? '…' : '',
-	].join('');
+/** The place of a text where some words stand first, with all of them that are there marked. @param isDense in scripts without spaces */
+export function cutSnippet(text: string, terms: string[], isDense: boolean): Snippet[] {
+	const alternatives = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+	const word = new RegExp(
+		isDense ? `(${alternatives})` : `(?<![\\p{L}\\p{N}])((?:${alternatives})[\\p{L}\\p{M}\\p{N}]*)`,
+		'giu',
+	);
+	const at = Math.max(0, text.search(word));
+	const from = Math.max(0, at - BEFORE);
+	const part = text
+		.slice(from, at + AFTER)
+		.replace(/\s+/g, ' ')
+		.toWellFormed();
+	const pieces = part.split(word).map((piece, index) => ({ text: piece, marked: index % 2 === 1 }));
+	const dots = (there: boolean) => (there ? [{ text: '…', marked: false }] : []);
+	return [...dots(from > 0), ...pieces, ...dots(at + AFTER < text.length)].filter(
+		(piece) => piece.text !== '',
+	);
 }

@@ -128,6 +128,7 @@ export const saveStoryCall = defineCall({
 		version: z
 			.int()
 			.min(1)
+			.max(2 ** 31 - 1)
 			.optional()
 			.meta({ description: 'The version that was changed: a save over a newer one is refused.' }),
 	}),

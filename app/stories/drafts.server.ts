@@ -81,10 +81,22 @@ export async function stopRewrite(userId: string, storyId: string): Promise<void
 	});
 }
 
-/** The rewrite takes the place of the content, which is kept to be brought back. @throws NotFound without a rewrite */
-export async function acceptRewrite(userId: string, storyId: string, typed: Typed): Promise<void> {
+/**
+ * The rewrite takes the place of the content, which is kept to be brought back. @param stamp of the draft that was seen
+ * @throws NotFound without a rewrite, Conflict if it is another one than was seen
+ */
+export async function acceptRewrite(
+	userId: string,
+	storyId: string,
+	typed: Typed,
+	stamp?: string,
+): Promise<void> {
 	const draft = await findDraft(userId, storyId);
 	if (!draft?.rewrite) throw new NotFound();
+	if (stamp && stamp !== draft.askedAt.toISOString())
+		throw new Conflict(
+			'Another rewrite was asked for in another window. This is that one: please look at it first.',
+		);
 	const content = rewritten(draft.content, draft.passages);
 	await replaceDraft(userId, storyId, { ...typed, content }, typed.content);
 }
@@ -104,9 +116,18 @@ export async function replaceDraft(
 }
 
 /** Keeps what was typed, as it is. @throws NotFound, Conflict while there is a rewrite of it */
-export async function keepDraft(userId: string, storyId: string, typed: Typed): Promise<void> {
+export async function keepDraft(
+	userId: string,
+	storyId: string,
+	typed: Typed,
+	stamp?: string,
+): Promise<void> {
 	requireFound(await findStory(userId, storyId));
 	const draft = await findDraft(userId, storyId);
+	if (draft && stamp !== draft.askedAt.toISOString() && draft.content !== typed.content)
+		throw new Conflict(
+			'Other text of this story is kept unsaved from another window. Save yours, or open the editor anew to see the other.',
+		);
 	if (draft?.rewrite) throw new Conflict('Please accept or reject the rewrite first.');
 	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...typed }, update: typed });
 }
@@ -114,7 +135,8 @@ export async function keepDraft(userId: string, storyId: string, typed: Typed): 
 /** The content from before the rewrite stands in the boxes again. @throws NotFound */
 export async function undoRewrite(userId: string, storyId: string, typed: Typed): Promise<void> {
 	const { before } = requireFound(await findDraft(userId, storyId));
-	await replaceDraft(userId, storyId, { ...typed, content: before ?? typed.content });
+	// What was typed since can be brought back the same way.
+	await replaceDraft(userId, storyId, { ...typed, content: before ?? typed.content }, typed.content);
 }
 
 export async function deleteDraft(userId: string, storyId: string): Promise<void> {

@@ -8,12 +8,18 @@ import { saveStory } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { storyForm } from '#app/stories/story-schemas.ts';
 
+/** A stamp that is a date; anything else is none. */
+const stampOf = (stamp: string) => (Number.isNaN(Date.parse(stamp)) ? undefined : stamp);
+
 /** What the story editor's buttons do. */
 export const editIntents = {
 	save: intent(
 		storyForm,
 		async ({ user, params, value }) => {
-			const { id } = await saveStory(user.id, requireId(params.id), { ...value, endsDraft: true });
+			const { id } = await saveStory(user.id, requireId(params.id), {
+				...value,
+				draft: stampOf(value.stamp),
+			});
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
 		},
 		{ failure: saveStoryFailed },
@@ -21,10 +27,10 @@ export const editIntents = {
 	/** Leads to the story, or shows how it will be while there is something to save. */
 	preview: intent(
 		storyForm,
-		async ({ user, params, value: { title, content, version } }) => {
+		async ({ user, params, value: { title, content, version, stamp } }) => {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
 			if (title === story.title && content === story.content) return { to: `/stories/${story.id}` };
-			await keepDraft(user.id, story.id, { title, content, version });
+			await keepDraft(user.id, story.id, { title, content, version }, stamp);
 			return { to: `/stories/${story.id}/edit?preview#preview` };
 		},
 		{ failure: saveStoryFailed },

@@ -8,13 +8,18 @@ const blocksOf = (text: string) =>
 		.map((block) => block.trim())
 		.filter(Boolean);
 
+const MOST_ALIKE = 20;
+
 /** The proof of a story after a change by hand: paragraphs that stayed as they were keep what they rest on. */
 export function editProof(proof: Proof | null, content: string): Proof | null {
 	if (!proof) return null;
 	const before = new Map<string, Paragraph[]>();
 	for (const paragraph of proof.paragraphs) {
 		const first = blocksOf(paragraph.text)[0] ?? '';
-		before.set(first, [...(before.get(first) ?? []), paragraph]);
+		const alike = before.get(first);
+		// Of many that begin alike the first few are looked at, so that no text takes long.
+		if (!alike) before.set(first, [paragraph]);
+		else if (alike.length < MOST_ALIKE) alike.push(paragraph);
 	}
 	const blocks = blocksOf(content);
 	const paragraphs: Paragraph[] = [];

@@ -33,15 +33,16 @@ const change = (
 	run: (
 		userId: string,
 		id: string,
-		typed: Omit<z.output<typeof editorForm>, 'instructions'>,
+		typed: Omit<z.output<typeof editorForm>, 'instructions' | 'stamp'>,
+		stamp: string,
 	) => Promise<void>,
 	title?: string,
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, ...typed } }: Editor) => {
+		async ({ user, params, value: { instructions: _, stamp, ...typed } }: Editor) => {
 			const id = requireId(params.id);
-			await run(user.id, id, typed);
+			await run(user.id, id, typed, stamp);
 			return { to: editorOf(id), toast: title ? { title } : undefined };
 		},
 		{ failure: rewriteFailed },
@@ -66,7 +67,8 @@ export const rewriteIntents = {
 			const id = requireId(params.id);
 			if (!value.content) throw new Invalid(noContent, 'content');
 			if (!value.instructions) throw new Invalid(noInstructions, 'instructions');
-			await askRewrite(user.id, id, value);
+			const { stamp: _, ...asked } = value;
+			await askRewrite(user.id, id, asked);
 			const draft = await waitForRewrite(user.id, id, scripted ? waitMs.scripted : waitMs.plain);
 			const toast = draft?.rewrite === 'complete' ? { title: 'AI rewrite complete!' } : undefined;
 			return { to: editorOf(id), toast };
@@ -75,8 +77,8 @@ export const rewriteIntents = {
 	),
 	stop: change((userId, id) => stopRewrite(userId, id)),
 	accept: change(acceptRewrite, "Changes applied! Don't forget to save."),
-	reject: change(replaceDraft, 'Rewrite discarded'),
-	undo: change(undoRewrite),
+	reject: change((userId, id, typed) => replaceDraft(userId, id, typed), 'Rewrite discarded'),
+	undo: change((userId, id, typed) => undoRewrite(userId, id, typed)),
 	discard: change((userId, id) => deleteDraft(userId, id)),
 	look: fill({}),
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, fill({ instructions })])),

@@ -11,8 +11,8 @@ interface Changes {
 	status?: 'complete' | 'draft';
 	/** The version that was changed; without it the newest is. */
 	version?: number;
-	/** Ends the draft of the editor, whose text this is. */
-	endsDraft?: boolean;
+	/** The stamp of the editor's draft, whose text this is: it ends with the save. */
+	draft?: string;
 }
 
 /** A save from a page that has been overtaken. */
@@ -29,8 +29,8 @@ export class StaleVersion extends Conflict {
 export function saveStory(userId: string, id: string, changes: Changes): Promise<Story> {
 	return db.$transaction(async (tx) => {
 		const story = await lockStory(tx, userId, id);
-		if (changes.endsDraft && (changes.version === undefined || changes.version === story.version))
-			await tx.storyDraft.deleteMany({ where: { storyId: id } });
+		if (changes.draft && (changes.version === undefined || changes.version === story.version))
+			await tx.storyDraft.deleteMany({ where: { storyId: id, askedAt: new Date(changes.draft) } });
 		const { title = story.title, content = story.content, status = 'complete' } = changes;
 		if (title === story.title && content === story.content && status === story.status) return story;
 		if (changes.version !== undefined && changes.version !== story.version) throw new StaleVersion();

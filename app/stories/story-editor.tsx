@@ -56,7 +56,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 }
 
 function EditorForm({ story, version }: StoryEditorProps & { version: string }) {
-	const { result } = useFormState('save');
+	const { result, saved } = useFormState('save');
 	const boxes = story.draft ?? { ...story, instructions: '' };
 	const [words, setWords] = useState(() =>
 		countWords(String(result?.initialValue?.content ?? boxes.content)),
@@ -74,6 +74,7 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
 				>
 					<input type="hidden" name="version" value={unsaved.base} />
+					<input type="hidden" name="stamp" value={story.draft?.stamp ?? ''} />
 					{unsaved.kept && (
 						<Card className="my-4 [&>*+*]:mt-3" aria-label="Text that was not saved">
 							<p>
@@ -101,7 +102,11 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 					/>
 					<Hint>
 						{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
-						{story.saved && !unsaved.changed && ` · Auto-saved · Last saved ${story.saved}`}
+						{story.saved &&
+							!unsaved.changed &&
+							!saved &&
+							!story.draft &&
+							` · Auto-saved · Last saved ${story.saved}`}
 					</Hint>
 					<Actions className="mt-6">
 						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
@@ -118,7 +123,7 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 								Undo the rewrite
 							</SubmitButton>
 						)}{' '}
-						{story.draft && (
+						{(story.draft || saved) && (
 							<SubmitButton variant="plain" intent="discard">
 								Throw away what is not saved
 							</SubmitButton>

@@ -8,11 +8,17 @@ const lines = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 export const storyTitle = userText(titleLimit).trim().min(1, titleRequired);
 export const storyContent = userText(storyLimit).transform(lines);
-export const storyVersion = z.coerce.number().int().min(1);
+export const storyVersion = z.coerce
+	.number()
+	.int()
+	.min(1)
+	.max(2 ** 31 - 1);
 
 /** The fields of the story editor; `version` is the one that the page was made from. */
 export const storyForm = z.object({
 	version: storyVersion,
 	title: storyTitle,
 	content: storyContent.default(''),
+	/** Of the unsaved text that the page shows. */
+	stamp: userText(40).default(''),
 });

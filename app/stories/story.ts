@@ -1,8 +1,8 @@
 import type { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
 import { countWords } from '#app/stories/split-conversation.ts';
 
-/** In characters: about 150,000 words. */
-export const storyLimit = 1_000_000;
+/** In characters: about 80,000 words, as much as a book. */
+export const storyLimit = 500_000;
 /** Specification, section 5. */
 export const titleRequired = 'Please enter a title for your story';
 

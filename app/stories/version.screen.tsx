@@ -59,7 +59,7 @@ export const action = formAction({
 
 /** @throws NotFound */
 function readVersion(text: string | undefined): number {
-	const version = storyVersion.max(2 ** 31 - 1).safeParse(text);
+	const version = storyVersion.safeParse(text);
 	if (!version.success) throw new NotFound();
 	return version.data;
 }

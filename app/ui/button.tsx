@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 
 interface Look {
-	variant?: 'primary' | 'plain' | 'chip';
+	/** `danger` for what cannot be undone. */
+	variant?: 'primary' | 'plain' | 'chip' | 'danger';
 	/** How much room the label has at its sides: less where several buttons share a line with something else. */
 	room?: 'normal' | 'little' | 'least';
 	/** For its place and width alone. */
@@ -22,6 +23,7 @@ const variants = {
 	primary: `${square} border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong`,
 	plain: `${square} ${paper}`,
 	chip: `rounded-full border ${paper}`,
+	danger: `${square} border-error bg-sheet text-error hover:bg-error-sheet`,
 };
 const rooms = { normal: 'px-[1.1rem]', little: 'px-[0.9rem]', least: 'px-[0.7rem]' };
 const states = [

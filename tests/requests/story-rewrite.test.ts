@@ -74,6 +74,29 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect((await app.database.query('select * from "StoryDraft"')).rows).toEqual([]);
 	});
 
+	it('brings back what was typed before an undo, and accepts no rewrite of another window unseen', async () => {
+		await press('rewrite', { instructions: 'Make it true' });
+		await press('accept');
+		await press('undo', { content: 'Typed since.' });
+		expect(boxOf(await press('undo'), 'content')).toBe('Typed since.');
+		await press('rewrite', { content: 'First window.', instructions: 'Make it true' });
+		const phone = await visit(app.url);
+		const first = await phone.fill(page, 'accept');
+		await press('rewrite', { content: 'Second window.', instructions: 'Make it true' });
+		const refused = await phone.follow(page, await phone.send(first));
+		expect(refused.text).toContain('Another rewrite was asked for in another window');
+	});
+
+	it('keeps one window’s unsaved text from another’s', async () => {
+		const phone = await visit(app.url);
+		const second = await phone.fill(page, 'preview', { content: 'Of the second window.' });
+		await press('preview', { content: 'Of the first window.' });
+		const refused = await phone.follow(page, await phone.send(second));
+		expect(refused.text).toContain('Other text of this story is kept unsaved from another window');
+		const { rows } = await app.database.query('select content from "StoryDraft"');
+		expect(rows).toEqual([{ content: 'Of the first window.' }]);
+	});
+
 	it('is discarded with the instructions, and a new one clears the one before', async () => {
 		await press('rewrite', { instructions: 'Make it true' });
 		double.next({ say: 'Quite another text.', for: 'rewrite' });

@@ -68,6 +68,27 @@ describe('what is said outright', () => {
 	}
 });
 
+describe('a short English sentence with a foreign name', () => {
+	it.each([
+		'My mother drove a red tram in Zagreb in 1955.',
+		'Grandpa Carlo made wine in a garage in Oakland.',
+		'My father Marco had a red car in Rome in 1960.',
+	])('%s', (sentence) => expect(detectLanguage([sentence])).toBe('en'));
+});
+
+describe('what was forgotten', () => {
+	it.each([
+		"I don't remember.",
+		'No idea.',
+		'Das weiß ich nicht mehr.',
+		"Je ne m'en souviens plus.",
+		'Non ricordo.',
+	])('tells nothing: %s', (sentence) => expect(say(sentence).nothingTold).toBe(true));
+	it('may be a memory too', () => {
+		expect(say("I can't remember his face, but his hands were warm.").nothingTold).toBe(false);
+	});
+});
+
 describe('what words stand for', () => {
 	const first = (understood: Understanding, kind: MeaningKind) =>
 		understood.meanings.find((meaning) => meaning.kind === kind);

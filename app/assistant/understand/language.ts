@@ -8,7 +8,8 @@ const WORDS: Partial<Record<Language, string>> = {
 		could who what where which but by have been because did after about very then him is are i me we your hello hi
 		thanks thank yes please dont im its ive not mum dad
 		thats all can just one no do what how out up
-		night good just said each or if up out love take`,
+		night good just said each or if up out love take
+		in a on for mother father grandpa grandma`,
 	es: `el los las una y que de mi era en con por muy pero cuando yo nos se del al lo le su mas no es como todo usted
 		ella tenia habia estaba gracias hola buenos buenas fue mama papa porque ya eso esto hasta sobre
 		me la no un en es que si sin nunca hijo hermana hermano tengo tenemos puede ir nada dia anos quiero`,
@@ -19,7 +20,7 @@ const WORDS: Partial<Record<Language, string>> = {
 		im am als so noch auch wenn nur hab danke guten ja nein was wer vater mutter ned mia
 		servus wia des dees hob ma gell scho net nimmer schreib red oba
 		warst hast waren hatten isch gsi nod hend ihm ihnen uns
-		soll ich sie wo haben hatte wurde kann muss bin uber um bei aus nach wieder immer bitte`,
+		in soll ich sie wo haben hatte wurde kann muss bin uber um bei aus nach wieder immer bitte`,
 	it: `il gli una e che di mio mia era con per molto ma quando io noi si del al lo sono non piu come tutto lei aveva
 		nella della anche perche grazie buongiorno ciao mamma papa nonna nonno questo cosa sto ho
 		la le un ne mi di da lo ci ti ho in sia era siamo voglio devo posso suo sua mai quando casa anni chi dalla alla dal glielo questa adesso`,
