@@ -1,44 +1,12 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
+import { defineCall, idParam, success } from '#app/api/call.ts';
+import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 import { userText } from '#app/http/user-text.ts';
-import { leftOutSchema } from '#app/stories/proof.ts';
+import { revisionCalls } from '#app/stories/revision-calls.ts';
 import { noContent, noInstructions, wishLimit } from '#app/stories/rewrite.ts';
-import { storyContent, storyTitle, storyVersion } from '#app/stories/story-schemas.ts';
-
-export const storyJson = z
-	.object({
-		id: z.uuid(),
-		conversationId: z.uuid(),
-		title: z.string(),
-		content: z.string().meta({ description: 'Markdown.' }),
-		status: z.enum(StoryStatus).meta({
-			description:
-				'`complete`, or another value for a draft; `writing` until it is written, `failed` if it could not be.',
-		}),
-		sources: z
-			.array(
-				z.object({
-					text: z.string().meta({ description: 'A paragraph of the story, markdown.' }),
-					messages: z.array(z.uuid()).meta({ description: 'The messages that it rests on.' }),
-					edited: z.boolean().meta({ description: 'Written or changed by hand.' }),
-					ownWords: z.boolean().meta({
-						description: 'Set from the teller’s own words, since what the model wrote did not hold.',
-					}),
-					nobodySaid: z.array(z.string()).meta({ description: 'Names and numbers in it that nobody said.' }),
-				}),
-			)
-			.meta({ description: 'What each paragraph rests on; empty for stories that do not know it.' }),
-		leftOut: z
-			.array(z.object({ message: z.uuid(), reason: leftOutSchema.shape.reason }))
-			.meta({ description: 'The user’s messages that are in no paragraph, and why.' }),
-		version: z.int().meta({ description: 'Goes up with every save.' }),
-		photos: z.string().meta({ description: 'A JSON string: an array of photo URLs.' }),
-		createdAt: isoDateTime,
-		updatedAt: isoDateTime,
-	})
-	.meta({ id: 'Story' });
+import { notWritten, storyJson } from '#app/stories/story-json.ts';
+import { storyContent, storyTitle } from '#app/stories/story-schemas.ts';
 
 export const rewriteStoryCall = defineCall({
 	method: 'POST',
@@ -61,16 +29,6 @@ export const rewriteStoryCall = defineCall({
 		504: 'The model did not answer in time.',
 	},
 });
-
-const revisionFields = {
-	version: z.int(),
-	title: z.string(),
-	author: z.enum(StoryAuthor).meta({ description: 'Who made it.' }),
-	restored: z.int().nullable().meta({ description: 'The earlier version that it brought back.' }),
-	createdAt: isoDateTime,
-};
-
-const revisionParams = idParam.extend({ version: storyVersion });
 
 export const generateStoryCall = defineCall({
 	method: 'POST',
@@ -110,8 +68,6 @@ export const getStoryCall = defineCall({
 	response: storyJson,
 });
 
-const notWritten = 'The story has not been written yet';
-
 export const saveStoryCall = defineCall({
 	method: 'PUT',
 	path: '/api/stories/{id}',
@@ -134,38 +90,6 @@ export const saveStoryCall = defineCall({
 	}),
 	response: storyJson,
 	errors: { 409: `${notWritten}, or was saved since \`version\`.` },
-});
-
-export const listRevisionsCall = defineCall({
-	method: 'GET',
-	path: '/api/stories/{id}/revisions',
-	id: 'listRevisions',
-	summary: 'A story’s earlier versions, newest first',
-	access: 'user',
-	params: idParam,
-	response: z.array(z.object(revisionFields).meta({ id: 'RevisionSummary' })),
-});
-
-export const getRevisionCall = defineCall({
-	method: 'GET',
-	path: '/api/stories/{id}/revisions/{version}',
-	id: 'getRevision',
-	summary: 'An earlier version of a story',
-	access: 'user',
-	params: revisionParams,
-	response: z.object({ ...revisionFields, content: z.string() }).meta({ id: 'Revision' }),
-});
-
-export const restoreRevisionCall = defineCall({
-	method: 'POST',
-	path: '/api/stories/{id}/revisions/{version}/restore',
-	id: 'restoreRevision',
-	summary: 'Bring back an earlier version of a story',
-	description: 'As a new version: the one before is kept as well.',
-	access: 'user',
-	params: revisionParams,
-	response: storyJson,
-	errors: { 409: `${notWritten}.` },
 });
 
 export const deleteStoryCall = defineCall({
@@ -206,9 +130,7 @@ export const storyCalls = [
 	getStoryCall,
 	saveStoryCall,
 	rewriteStoryCall,
-	listRevisionsCall,
-	getRevisionCall,
-	restoreRevisionCall,
+	...revisionCalls,
 	deleteStoryCall,
 	getStoryPdfCall,
 ];

@@ -14,10 +14,9 @@ import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { StoryEditor } from '#app/stories/story-editor.tsx';
+import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { storyForm } from '#app/stories/story-schemas.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/dates.ts';
-import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params, query }) => {
@@ -73,23 +72,10 @@ export default function StoryEdit() {
 	);
 }
 
-/** Specification, section 2. */
-function NothingToEdit() {
-	return (
-		<MessageScreen>
-			<h1>Story Not Found</h1>
-			<p>The story you're trying to edit doesn't exist or has been removed.</p>
-			<p>
-				<ButtonLink href="/profile">Back to Stories</ButtonLink>
-			</p>
-		</MessageScreen>
-	);
-}
-
 export function ErrorBoundary() {
 	return (
-		<RouteError notFound={<NothingToEdit />}>
-			<NothingToEdit />
+		<RouteError notFound={<StoryNotFound wanted="trying to edit" />}>
+			<StoryNotFound wanted="trying to edit" />
 		</RouteError>
 	);
 }

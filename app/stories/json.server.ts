@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Story } from '#app/generated/prisma/client.ts';
-import type { storyJson } from '#app/stories/calls.ts';
 import { readProof } from '#app/stories/proof.ts';
 import type { RevisionSummary } from '#app/stories/revisions.server.ts';
+import type { storyJson } from '#app/stories/story-json.ts';
 
 /** `photos` is a JSON string (specification, section 3). */
 export function toStoryJson(row: Story): z.input<typeof storyJson> {

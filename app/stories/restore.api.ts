@@ -1,6 +1,6 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { restoreRevisionCall } from '#app/stories/calls.ts';
 import { toStoryJson } from '#app/stories/json.server.ts';
+import { restoreRevisionCall } from '#app/stories/revision-calls.ts';
 import { restoreVersion } from '#app/stories/save-story.server.ts';
 
 const route = apiRoute(

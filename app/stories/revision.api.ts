@@ -1,6 +1,6 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { getRevisionCall } from '#app/stories/calls.ts';
 import { toRevisionJson } from '#app/stories/json.server.ts';
+import { getRevisionCall } from '#app/stories/revision-calls.ts';
 import { findRevision } from '#app/stories/revisions.server.ts';
 
 const route = apiRoute(

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
-/** A story that is not there, or is somebody else's (specification, section 2). */
-export function StoryNotFound() {
+/** A story that is not there, or is somebody else's, and what was wanted of it (specification, section 2). */
+export function StoryNotFound({ wanted = 'looking for' }: { wanted?: 'looking for' | 'trying to edit' }) {
 	return (
 		<MessageScreen>
 			<h1>Story Not Found</h1>
-			<p>The story you're looking for doesn't exist or has been removed.</p>
+			<p>{`The story you're ${wanted} doesn't exist or has been removed.`}</p>
 			<p>
 				<ButtonLink href="/profile">Back to Stories</ButtonLink>
 			</p>
