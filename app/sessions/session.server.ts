@@ -7,6 +7,7 @@ import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
+import { statement } from '#app/sql.server.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimeMs = 60 * day;
@@ -168,12 +169,22 @@ async function readSession(request: Request): Promise<Session> {
 	return token ? findSessionOf(token) : null;
 }
 
+interface SessionRow {
+	id: string;
+	lastUsedAt: Date;
+	userId: string;
+	email: string;
+	name: string | null;
+}
+
+const selectSession = statement<SessionRow>(
+	'select-session',
+	`select s.id, s."lastUsedAt", s."userId", u.email, u.name from "Session" s join "User" u on u.id = s."userId"
+	where s."tokenHash" = $1::bytea and s."expiresAt" > $2::timestamptz`,
+);
+
 async function findSessionOf(token: string): Promise<Session> {
-	// Prisma would ask for the user in a query of its own, and every page asks this.
-	const [row] = await db.$queryRaw<
-		{ id: string; lastUsedAt: Date; userId: string; email: string; name: string | null }[]
-	>`select s.id, s."lastUsedAt", s."userId", u.email, u.name from "Session" s join "User" u on u.id = s."userId"
-		where s."tokenHash" = ${hashToken(token)} and s."expiresAt" > ${new Date()}`;
+	const [row] = await selectSession([hashToken(token), new Date()]);
 	return row
 		? { id: row.id, lastUsedAt: row.lastUsedAt, user: toSessionUser({ ...row, id: row.userId }) }
 		: null;

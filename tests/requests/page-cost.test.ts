@@ -17,11 +17,13 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 /** What the app asks the database for one page. */
-async function queriesOf(path: string): Promise<string[]> {
+const queriesOf = (path: string) =>
+	queriesWhile(async () => expect((await screen.open(path)).status).toBe(200));
+
+async function queriesWhile(run: () => Promise<unknown>): Promise<string[]> {
 	const query = vi.spyOn(pg.Client.prototype, 'query');
 	try {
-		const { status } = await screen.open(path);
-		expect(status).toBe(200);
+		await run();
 		const asked = query.mock.calls.map(([text]) => (text as { text?: string }).text ?? String(text));
 		// The worker asks for its jobs meanwhile.
 		return asked.filter((text) => !text.includes('graphile_worker'));
@@ -42,6 +44,14 @@ describe('A page', () => {
 	it('asks for little more than what it shows', async () => {
 		expect(await queriesOf('/main')).toHaveLength(1);
 		expect((await queriesOf('/profile')).length).toBeLessThanOrEqual(4);
+	});
+
+	it('asks no more than ten times for a reply: to know who it is for, keep what is said, and keep the answer', async () => {
+		const begun = await screen.submit('/main', 'start', { content: 'We had a boat.' });
+		const page = begun.headers.get('Location')?.split('#')[0] ?? '';
+		const form = await screen.fill(page, 'send', { content: 'It was blue.' });
+		const queries = await queriesWhile(async () => (await screen.send(form, `${page}/reply`)).text());
+		expect(queries.length).toBeLessThanOrEqual(10);
 	});
 
 	it('brings at most 100 KB of scripts, where it brings any', async () => {
