@@ -6,7 +6,10 @@ import type { Message as MessageRow, Prisma } from '#app/generated/prisma/client
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { runAlone, statement } from '#app/sql.server.ts';
 
-export function toMessage(row: MessageRow): Message {
+type Shown = Pick<MessageRow, 'id' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
+const shown = 'id, role, content, timestamp, mode, "speakerId"';
+
+export function toMessage(row: Shown): Message {
 	return {
 		id: row.id,
 		role: row.role,
@@ -17,12 +20,12 @@ export function toMessage(row: MessageRow): Message {
 	};
 }
 
-const insertUserMessage = statement<MessageRow | { id: null }>(
+const insertUserMessage = statement<Shown | { id: null }>(
 	'insert-user-message',
 	`with place as materialized (
 		select id, mode from "Conversation" where id = $2::uuid and "userId" = $3::uuid for update
 	), existing as (
-		select * from "Message" where "conversationId" = $2::uuid and "idempotencyKey" = $4::uuid
+		select ${shown} from "Message" where "conversationId" = $2::uuid and "idempotencyKey" = $4::uuid
 	), told as (
 		select coalesce(sum(length(content)), 0) as characters, coalesce(max(position) + 1, 0) as next
 		from "Message" where "conversationId" = $2::uuid
@@ -33,9 +36,9 @@ const insertUserMessage = statement<MessageRow | { id: null }>(
 		from place cross join told
 		left join "Participant" speaker on speaker.id = $6::uuid and speaker."conversationId" = place.id
 		where not exists (select from existing) and told.characters + length($5::text) <= $7::int
-		returning *
+		returning ${shown}
 	), touched as (
-		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = added."conversationId"
+		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
 	)
 	select message.* from place left join (select * from existing union all select * from added) message on true`,
 );
@@ -60,23 +63,23 @@ export async function addUserMessage(
 }
 
 // The message itself is locked as well: it may be about to be deleted.
-const insertReply = statement<MessageRow>(
+const insertReply = statement<Shown>(
 	'insert-reply',
 	`with last as materialized (
 		select m.id, m."conversationId", m.position, m.mode
 		from "Conversation" c join "Message" m on m."conversationId" = c.id
 		where c.id = $2::uuid and m.id = $3::uuid for update
 	), existing as (
-		select * from "Message" where "replyToId" = $3::uuid
+		select ${shown} from "Message" where "replyToId" = $3::uuid
 	), added as (
 		insert into "Message" (id, "conversationId", position, role, content, mode, "replyToId")
 		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode, id from last
 		where not exists (select from existing) and not exists (
 			select from "Message" m where m."conversationId" = last."conversationId" and m.position > last.position
 		)
-		returning *
+		returning ${shown}
 	), touched as (
-		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = added."conversationId"
+		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
 	)
 	select * from existing union all select * from added`,
 );
