@@ -57,6 +57,7 @@ const schema = z.object({
 	LIMIT_CHAT: limit.default([30, 600]),
 	LIMIT_GENERATE: limit.default([10, 60]),
 	LIMIT_REWRITE: limit.default([10, 60]),
+	LIMIT_SEARCH: limit.default([60, 2000]),
 	CHROMIUM_PATH: z.string().optional(),
 	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });

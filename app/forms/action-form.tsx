@@ -1,22 +1,12 @@
 import type { Constraint } from '@conform-to/dom';
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ErrorSummary } from '#app/forms/error-summary.tsx';
-import { ActionFormContext } from '#app/forms/form-context.ts';
-import { errorPrefix } from '#app/forms/page-meta.ts';
-import { SavedNote } from '#app/forms/saved-note.tsx';
-import { formFields, pressedIntent } from '#app/forms/submission.ts';
+import type { ReactNode } from 'react';
+import { FormFrame, type FrameOptions } from '#app/forms/form-frame.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-
-/** Sent again after that, a form still counts once. */
-const leavingMs = 10_000;
 
 type Values = Record<string, unknown>;
 
-interface ActionFormProps<Fields extends Values> {
+interface ActionFormProps<Fields extends Values> extends FrameOptions {
 	/** Which of the action's intents it asks for. */
 	intent: string;
 	/** Fixed values that say what it is about; they tell forms with the same intent apart. */
@@ -24,16 +14,6 @@ interface ActionFormProps<Fields extends Values> {
 	defaultValue?: { [Name in keyof Fields]?: string | null };
 	/** From the intent's schema, by conform's `getZodConstraint` in the loader. */
 	constraint?: FormConstraint;
-	/** Takes the place of the page's own, once that is used up. */
-	idempotencyKey?: string;
-	/** The path of another screen whose action answers. */
-	action?: string;
-	/** Sends the form and loads the next page as without scripts. */
-	reloadDocument?: boolean;
-	encType?: 'multipart/form-data';
-	className?: string;
-	/** For scripts that send the form themselves: they prevent the default. */
-	onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 	children: ReactNode | ((fields: FormFields<Fields>) => ReactNode);
 }
 
@@ -73,12 +53,6 @@ export function ActionForm<Fields extends Values = Values>({
 	);
 }
 
-type FrameProps = Pick<
-	ActionFormProps<Values>,
-	'idempotencyKey' | 'action' | 'reloadDocument' | 'encType' | 'className' | 'onSubmit'
-> & { id: string; state: FormState };
-type FormState = ReturnType<typeof useFormState>;
-
 function FormWithFields<Fields extends Values>({
 	id,
 	state,
@@ -87,8 +61,10 @@ function FormWithFields<Fields extends Values>({
 	children,
 	onSubmit,
 	...frame
-}: FrameProps &
+}: FrameOptions &
 	Pick<ActionFormProps<Fields>, 'defaultValue' | 'constraint'> & {
+		id: string;
+		state: ReturnType<typeof useFormState>;
 		children: (fields: FormFields<Fields>) => ReactNode;
 	}) {
 	const values = { ...defaultValue, ...state.saved?.fields } as Parameters<
@@ -117,96 +93,4 @@ function FormWithFields<Fields extends Values>({
 			{children(fields)}
 		</FormFrame>
 	);
-}
-
-function FormFrame({
-	id,
-	state: { own, result, saved, root },
-	idempotencyKey,
-	reloadDocument,
-	onSubmit,
-	errors,
-	errorId,
-	children,
-	...form
-}: FrameProps & { noValidate?: boolean; errors?: string[]; errorId: string; children: ReactNode }) {
-	const navigation = useNavigation();
-	const hydrated = useHydrated();
-	const [leaving, setLeaving] = useLeaving();
-	const sending = navigation.formData?.get(formFields.intent) === own;
-	const pressed = navigation.formData && pressedIntent(navigation.formData);
-	// What stands beside the fields of another button is not sent yet.
-	useResetAfterSuccess(id, sending && pressed === own, result !== undefined);
-	useErrorTitle(result?.error !== undefined);
-	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.fields.idempotencyKey;
-	const firstInvalid = Object.entries(result?.error ?? {}).find(
-		([name, messages]) => name !== '' && messages,
-	)?.[0];
-	return (
-		<Form
-			method="post"
-			id={id}
-			reloadDocument={reloadDocument}
-			{...form}
-			onSubmit={(event) => {
-				onSubmit?.(event);
-				if (!event.defaultPrevented && reloadDocument) setLeaving(true);
-			}}
-		>
-			{errors && <ErrorSummary id={errorId} lines={errors} result={result} />}
-			{saved?.signedOut && <SavedNote />}
-			<input type="hidden" name={formFields.intent} value={own} />
-			<input
-				type="hidden"
-				name={formFields.idempotencyKey}
-				value={String(key ?? root?.idempotencyKey ?? '')}
-			/>
-			{root?.user && <input type="hidden" name={formFields.user} value={root.user.id} />}
-			{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
-			{saved && <input type="hidden" name={formFields.saved} value={saved.id} />}
-			<ActionFormContext.Provider
-				value={{ own, busy: sending ? (pressed ?? own) : leaving ? own : null, firstInvalid }}
-			>
-				{children}
-			</ActionFormContext.Provider>
-		</Form>
-	);
-}
-
-/** That the page is about to go; it may also stay, when loading is stopped, or come back with the Back button. */
-function useLeaving() {
-	const [leaving, setLeaving] = useState(false);
-	useEnhancement(() => {
-		if (!leaving) return;
-		const stay = () => setLeaving(false);
-		const timer = setTimeout(stay, leavingMs);
-		window.addEventListener('pageshow', stay);
-		return () => {
-			clearTimeout(timer);
-			window.removeEventListener('pageshow', stay);
-		};
-	}, [leaving]);
-	return [leaving, setLeaving] as const;
-}
-
-/** The page's title tells of a refusal, as it does without scripts (`pageMeta`). */
-function useErrorTitle(refused: boolean): void {
-	useEnhancement(() => {
-		if (!refused) return;
-		if (!document.title.startsWith(errorPrefix)) document.title = errorPrefix + document.title;
-		return () => {
-			if (document.title.startsWith(errorPrefix)) document.title = document.title.slice(errorPrefix.length);
-		};
-	}, [refused]);
-}
-
-/** Empties a form that was sent with success and still stands on the page. */
-function useResetAfterSuccess(id: string, sending: boolean, refused: boolean): void {
-	const wasSending = useRef(false);
-	useEnhancement(() => {
-		if (wasSending.current && !sending && !refused) {
-			(document.getElementById(id) as HTMLFormElement | null)?.reset();
-		}
-		wasSending.current = sending;
-	}, [id, sending, refused]);
 }

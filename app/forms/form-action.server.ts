@@ -135,7 +135,8 @@ export async function runIntent<Outcome>(
 		});
 		const texts = readTexts(fields);
 		const words = pickWords(texts, Object.values(intents));
-		const place = { request, page, network: user ? null : context.clientNetwork };
+		const userId = user instanceof DatabaseLost ? undefined : user?.id;
+		const place = { request, page, userId, network: user ? null : context.clientNetwork };
 		const save: Save = async ({ fields, ...form }) => {
 			try {
 				return await saveForm(place, { ...form, fields: fields ? { ...pickOwn(texts), ...fields } : texts });

@@ -17,17 +17,20 @@ interface Place {
 	request: Request;
 	/** The path of the form's page. */
 	page: string;
+	/** Who is signed in: theirs is a form that does not say whose it is. */
+	userId?: string;
 	/** Limits how much is saved; null for somebody who is signed in. */
 	network: string | null;
 }
 
 /** Saves what stands in a form, until it has been sent or for an hour. @returns its id, and the cookie that restores it; null if it cannot be kept */
 export async function saveForm(
-	{ request, page, network }: Place,
+	{ request, page, userId, network }: Place,
 	form: Omit<SavedForm, 'id'>,
 ): Promise<{ id: string; cookie: string } | null> {
 	const saved = toStorable({ ...form, id: randomId() });
 	const { fields } = saved;
+	if (userId) fields[formFields.user] ??= userId;
 	const forms = await findForms(request, page);
 	const previous = forms.find((each) => isSame(each, fields));
 	// A form that was not made with the words that are here does not replace them.

@@ -1,6 +1,8 @@
 import { DENSE } from '#app/assistant/text.ts';
 import { db } from '#app/db.server.ts';
+import { env } from '#app/env.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { cutSnippet, resultLimit, type Snippet } from '#app/memories/search.ts';
 
 export interface SearchResult {
@@ -13,6 +15,8 @@ export interface SearchResult {
 	snippet: Snippet[];
 }
 
+const searchLimit = defineUserRateLimit('search', env.LIMIT_SEARCH);
+
 interface Row {
 	id: string;
 	storyId: string | null;
@@ -23,12 +27,13 @@ interface Row {
 
 /**
  * Looks for words in the titles, the stories and what was said, the best first; at most 50 memories. Every word must
- * be there, and may go on: "bak" finds "bakery".
+ * be there, and may go on: "bak" finds "bakery". @throws RateLimited
  */
 export async function searchMemories(userId: string, words: string): Promise<SearchResult[]> {
 	const isDense = DENSE.test(words);
 	const terms = isDense ? [words] : (words.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
 	if (terms.length === 0) return [];
+	await searchLimit.consume(userId);
 	const rows = isDense ? await findText(userId, words) : await findWords(userId, terms);
 	return rows.map(({ id, storyId, title, createdAt, text }) => ({
 		conversationId: id,

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { DomainError } from '#app/errors.ts';
+import { DomainError, RateLimited } from '#app/errors.ts';
 import { DatabaseLost, toDomainError } from '#app/lost-database.server.ts';
 import {
 	findUser,
@@ -33,6 +33,10 @@ export function pageLoader<Data>(
 		} catch (error) {
 			const known = toDomainError(error);
 			if (!(known instanceof DomainError)) throw known;
+			if (known instanceof RateLimited) {
+				const headers = { 'Retry-After': String(known.retryAfter) };
+				throw data({ message: known.message }, { status: known.status, headers });
+			}
 			const unsent = known instanceof DatabaseLost ? context.refused?.unsent : null;
 			throw data(unsent ?? null, { status: known.status });
 		}

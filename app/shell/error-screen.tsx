@@ -37,6 +37,18 @@ export function ErrorScreen({ status }: { status: number }) {
 	);
 }
 
+/** What was asked for too often: when it can be had again. */
+export function Later({ text }: { text: string }) {
+	return (
+		<MessageScreen>
+			<h1>A little later, please</h1>
+			<p>{text}</p>
+			<p>Everything you saved is safe.</p>
+			<BackToHome />
+		</MessageScreen>
+	);
+}
+
 /** What others than the admin see of the admin's pages (specification, section 2). */
 export function AccessDenied() {
 	return (

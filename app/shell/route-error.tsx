@@ -4,7 +4,7 @@ import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { readUnsent, UnsentForm } from '#app/forms/unsent.tsx';
 import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
-import { AccessDenied, ErrorScreen, Gone, NotFound, TryAgain } from '#app/shell/error-screen.tsx';
+import { AccessDenied, ErrorScreen, Gone, Later, NotFound, TryAgain } from '#app/shell/error-screen.tsx';
 import { SignedOutContext } from '#app/shell/signed-out.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -49,8 +49,9 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;
 	if (status === 404) return notFound ?? <NotFound />;
-	const shown = children ?? <ErrorScreen status={status} />;
-	if (status < 500) return shown;
+	const isLater = isRouteErrorResponse(error) && status === 429;
+	const shown = isLater ? <Later text={error.data.message} /> : (children ?? <ErrorScreen status={status} />);
+	if (status < 500 && !isLater) return shown;
 	return (
 		<>
 			{shown}

@@ -4,7 +4,7 @@ import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
-const limits = { LIMIT_CHAT: '3,5', LIMIT_GENERATE: '2,3' };
+const limits = { LIMIT_CHAT: '3,5', LIMIT_GENERATE: '2,3', LIMIT_SEARCH: '3,5' };
 let app: App;
 let rosa: Client;
 
@@ -49,6 +49,16 @@ describe('Limits', () => {
 		expect(text).toContain('Kept beyond every limit.');
 		expect(text).toContain('Too many requests.');
 		expect(text).toContain('Try again');
+	});
+
+	it('of searches: on the page, too, and what stands in the box is not lost', async () => {
+		const visitor = await visit(app.url);
+		for (let each = 0; each < 3; each += 1) expect((await visitor.open('/profile?q=dog')).status).toBe(200);
+		const { status, text } = await visitor.open('/profile?q=dog');
+		expect(status).toBe(429);
+		expect(text).toContain('Please try again in');
+		expect((await rosa.call('GET', '/api/search?q=dog')).status).toBe(429);
+		expect((await visitor.open('/profile')).status).toBe(200);
 	});
 
 	it('of stories: one that is there already can be asked for as often as one likes', async () => {

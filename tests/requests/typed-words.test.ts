@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import type { FilledForm, Page } from '#tests/support/page.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -236,5 +236,19 @@ describe('Forms sent after the session has ended', () => {
 			(await guest.open(`/profile?rename=${id}`)).find('input', { name: 'title' })?.value;
 		expect(await titleOf(one.id)).toBe('The dog');
 		expect(await titleOf(other.id)).toBe('The gate');
+	});
+
+	it('are shown to nobody else, even where the form does not say whose they are', async () => {
+		const guest = await visit(app.url);
+		const words = 'Only my own eyes. '.repeat(5_000);
+		const { fields, action } = await guest.fill('/main', 'start', { content: words });
+		const refused = await guest.send({ action, fields: fields.filter(([name]) => name !== 'user') });
+		expect((await guest.follow('/main', refused)).text).toContain('Only my own eyes.');
+		guest.cookies.delete('session');
+		await guest.signIn(admin);
+		expect((await guest.open('/main')).text).not.toContain('Only my own eyes.');
+		guest.cookies.delete('session');
+		await guest.signIn();
+		expect((await guest.open('/main')).text).toContain('Only my own eyes.');
 	});
 });

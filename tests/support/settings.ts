@@ -2,7 +2,11 @@
 export type Settings = Record<string, string>;
 
 /** A test does in a minute what nobody does in a day. */
-export const unlimited: Settings = { LIMIT_CHAT: '100000,1000000', LIMIT_GENERATE: '100000,1000000' };
+export const unlimited: Settings = {
+	LIMIT_CHAT: '100000,1000000',
+	LIMIT_GENERATE: '100000,1000000',
+	LIMIT_SEARCH: '100000,1000000',
+};
 
 /** The settings with which the product uses a database of the tests, as in production. */
 export function ownDatabase(url: string): Settings {
