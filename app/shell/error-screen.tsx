@@ -13,26 +13,24 @@ export function BackToHome() {
 	);
 }
 
-/** Below a page that could not be shown just now: asks for the same address once more. */
+/** Asks for the same address once more. */
 export function TryAgain() {
 	const { pathname, search } = useLocation();
 	return (
 		<p className="text-center">
-			<ButtonLink variant="plain" href={pathname + search}>
-				Try again
-			</ButtonLink>
+			<ButtonLink href={pathname + search}>Try again</ButtonLink>
 		</p>
 	);
 }
 
-/** What stands in a page's place when it could not be shown. */
+/** What stands in a page's place when it could not be shown; the same address may well be there in a moment. */
 export function ErrorScreen({ status }: { status: number }) {
 	return (
 		<MessageScreen>
 			<h1>Something went wrong</h1>
 			<p>{failureTextForStatus(status)}</p>
 			<p>Everything you saved is safe.</p>
-			<BackToHome />
+			{status < 500 ? <BackToHome /> : <TryAgain />}
 		</MessageScreen>
 	);
 }
@@ -44,7 +42,7 @@ export function Later({ text }: { text: string }) {
 			<h1>A little later, please</h1>
 			<p>{text}</p>
 			<p>Everything you saved is safe.</p>
-			<BackToHome />
+			<TryAgain />
 		</MessageScreen>
 	);
 }

@@ -49,13 +49,12 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;
 	if (status === 404) return notFound ?? <NotFound />;
-	const isLater = isRouteErrorResponse(error) && status === 429;
-	const shown = isLater ? <Later text={error.data.message} /> : (children ?? <ErrorScreen status={status} />);
-	if (status < 500 && !isLater) return shown;
+	if (isRouteErrorResponse(error) && status === 429) return <Later text={error.data.message} />;
+	if (!children) return <ErrorScreen status={status} />;
 	return (
 		<>
-			{shown}
-			<TryAgain />
+			{children}
+			{status >= 500 && <TryAgain />}
 		</>
 	);
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 interface Look {
-	/** `danger` for what cannot be undone. */
-	variant?: 'primary' | 'plain' | 'chip' | 'danger';
+	/** `danger` for what cannot be undone, `quiet` for what is less than the text beside it. */
+	variant?: 'primary' | 'plain' | 'chip' | 'danger' | 'quiet';
 	/** How much room the label has at its sides: less where several buttons share a line with something else. */
 	room?: 'normal' | 'little' | 'least';
 	/** For its place and width alone. */
@@ -23,6 +23,8 @@ const variants = {
 	primary: `${square} border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong`,
 	plain: `${square} ${paper}`,
 	chip: `rounded-full border ${paper}`,
+	quiet:
+		'rounded text-small text-ink-soft underline decoration-[0.06em] underline-offset-[0.18em] hover:text-ink',
 	danger: `${square} border-error bg-sheet text-error hover:bg-error-sheet`,
 };
 const rooms = { normal: 'px-[1.1rem]', little: 'px-[0.9rem]', least: 'px-[0.7rem]' };

@@ -126,7 +126,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 					</ButtonLink>
 				)}
 				{toast && hydrated && (
-					<Button variant="plain" type="button" onClick={dismiss}>
+					<Button variant="quiet" room="little" type="button" onClick={dismiss}>
 						Dismiss
 					</Button>
 				)}

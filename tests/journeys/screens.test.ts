@@ -42,3 +42,38 @@ it.each(looks)(
 		await context.close();
 	},
 );
+
+it('Nothing runs out of the page at 320 px with text twice as large, and links that stand alone are 44 px high', async () => {
+	const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+	const wide: string[] = [];
+	const low: string[] = [];
+	await page.goto(`${app.url}/login`);
+	await signInOnPage(page);
+	for (const path of [...screenPaths(sample), ...missing.map((each) => each.path)]) {
+		await page.goto(app.url + path);
+		for (const details of await page.locator('main details').all())
+			await details.evaluate((element) => element.setAttribute('open', ''));
+		low.push(...(await page.evaluate(lowLinks)).map((text) => `${path}: ${text}`));
+		// As a browser's own text size does it.
+		const width = await page.evaluate(() => {
+			document.documentElement.style.fontSize = '225%';
+			return document.documentElement.scrollWidth;
+		});
+		if (width > 320) wide.push(`${path}: ${width} px`);
+	}
+	expect(wide).toEqual([]);
+	expect(low).toEqual([]);
+	await context.close();
+});
+
+/** The links of a page that are no words of a sentence, and lower than a finger needs. */
+function lowLinks(): string[] {
+	const links = [...document.querySelectorAll('a[href]:not(.sr-only)')].filter((link) => {
+		const parent = link.parentElement;
+		const isAlone =
+			parent?.textContent?.trim() === link.textContent?.trim() && parent.closest('p, li, h2, div');
+		const { height, width } = link.getBoundingClientRect();
+		return isAlone && width > 1 && height < 43.5;
+	});
+	return links.map((link) => `${link.textContent?.trim()} ${link.getBoundingClientRect().height}`);
+}
