@@ -16,6 +16,8 @@ interface Round {
 	memories: Beside;
 	/** Middle answer times of Memories with 10 and with 10,000 conversations, in ms. */
 	lists: { few: number; many: number };
+	/** Middle answer times of a search over 10,000 conversations, by how often the word is there, in ms. */
+	search: { often: number; once: number; never: number };
 	single: FirstToken;
 	crowd: FirstToken;
 }
@@ -57,6 +59,9 @@ export function report({ rounds, scripts, mixed }: Figures, requests: number): s
 		...pages('`/login`', (round) => round.login),
 		...pages('Memories with 50 cards', (round) => round.memories),
 		row('Memories of 10,000 conversations / of 10, p50', ({ lists }) => lists.many / lists.few, 2),
+		row('search over 10,000, a word of every message, p50', ({ search }) => search.often, 0, ' ms'),
+		row('search over 10,000, words of one memory, p50', ({ search }) => search.once, 0, ' ms'),
+		row('search over 10,000, a word that is nowhere, p50', ({ search }) => search.never, 0, ' ms'),
 		...token('alone', (round) => round.single),
 		...token('with 200 at once', (round) => round.crowd),
 		row('replies that failed', ({ single, crowd }) => single.failed + crowd.failed),

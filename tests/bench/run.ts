@@ -66,16 +66,31 @@ async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Te
 	try {
 		const login = await beside(`${ours.url}/login`, {});
 		const memories = await beside(`${ours.url}/profile?limit=50`, fifty.headers);
-		const p50 = async ({ headers }: Teller) =>
-			(await load(() => ({ url: `${ours.url}/profile`, headers }), { connections: 5, seconds })).p50;
+		const p50 = async ({ headers }: Teller, path = '/profile', connections = 5) =>
+			(await load(() => ({ url: ours.url + path, headers }), { connections, seconds })).p50;
 		const lists = { few: await p50(few), many: await p50(many) };
+		// In every message, in one memory, and nowhere.
+		const search = {
+			often: await p50(many, '/profile?q=father', 1),
+			once: await p50(many, '/profile?q=lake+7777', 1),
+			never: await p50(many, '/profile?q=nowhere', 1),
+		};
 		await firstToken(model.url, ours.url, few, 5);
 		const singles = [];
 		for (let count = 0; count < 15; count++) singles.push(await firstToken(model.url, ours.url, few, 1));
 		singles.sort((one, other) => one.ours - one.direct - (other.ours - other.direct));
 		await firstToken(model.url, ours.url, many, 200);
 		const crowd = await firstToken(model.url, ours.url, many, 200);
-		return { startMs: alone.startMs, atRest, login, memories, lists, single: singles[7] ?? crowd, crowd };
+		return {
+			startMs: alone.startMs,
+			atRest,
+			login,
+			memories,
+			lists,
+			search,
+			single: singles[7] ?? crowd,
+			crowd,
+		};
 	} finally {
 		await ours.stop();
 	}
