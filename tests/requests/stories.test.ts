@@ -68,6 +68,7 @@ describe('Stories by the built-in assistant', () => {
 				status: 'complete',
 				sources: [],
 				leftOut: [],
+				progress: null,
 				version: 1,
 				photos: '[]',
 				updatedAt: expect.any(String),
