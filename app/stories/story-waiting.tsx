@@ -42,10 +42,8 @@ export function StoryWaiting({ id, conversationId, opening, lang, progress }: St
 					{`“${opening}”`}
 				</blockquote>
 			)}
-			{waitingLines(progress).map((line) => (
-				<p key={line}>{line}</p>
-			))}
-			<p className="text-ink-soft">
+			<p>{waitingLines(progress).join(' ')}</p>
+			<p className="mx-auto max-w-[34em] text-ink-soft [text-wrap:balance]">
 				This page shows it as soon as it is there. You can also close it: the writing goes on, and your
 				memories show the story.
 			</p>

@@ -38,9 +38,11 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 	useEnhancement(focusTarget, []);
 	const [date, ...more] = story.facts;
 	const edit = `/stories/${story.id}/edit`;
-	const sources = story.hasSources && (
+	const last = story.html.match(/<\w+ id="at-/g)?.length ?? 0;
+	/** Leads to the paragraph that is being read; without scripts to the one beside which the link stands. */
+	const toSources = (place = '') => (
 		<QuietLink
-			href={story.showsSources ? `/stories/${story.id}` : '?sources'}
+			href={`${story.showsSources ? `/stories/${story.id}` : '?sources'}${place}`}
 			onClick={(event) => stayAtParagraph(event, text.current)}
 		>
 			{story.showsSources ? 'Hide where this came from' : 'Where this came from'}
@@ -51,7 +53,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6 print:hidden">
 				<BackLink href="/profile">Back to your memories</BackLink>{' '}
 				<span className="flex flex-wrap gap-x-6">
-					{sources} <QuietLink href={edit}>Edit</QuietLink>
+					{story.hasSources && toSources()} <QuietLink href={edit}>Edit</QuietLink>
 				</span>
 			</nav>
 			<TitlePage title={story.title} heading={heading} autoFocus={hasArrived}>
@@ -61,7 +63,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 					</p>
 				)}
 				<p className="font-story text-ink-soft">
-					{date}
+					<span className="whitespace-nowrap">{date}</span>
 					{more.map((fact) => (
 						<span key={fact} className="whitespace-nowrap print:hidden">
 							{' · '}
@@ -72,7 +74,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 			</TitlePage>
 			{story.notice && <Hint>{story.notice}</Hint>}
 			{story.showsSources && (
-				<Hint>Set in below each paragraph stands what was said in the conversation, word for word.</Hint>
+				<Hint>Below each paragraph, set in, is what was said in the conversation, word for word.</Hint>
 			)}
 			<div
 				ref={text}
@@ -92,7 +94,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 			<footer className="mt-6 text-center print:hidden [&>*+*]:mt-2">
 				{story.leftOut && <Hint>{story.leftOut}</Hint>}
 				<p className="flex flex-wrap justify-center gap-x-6">
-					{sources}{' '}
+					{story.hasSources && toSources(`#at-${last}`)}{' '}
 					{story.hasEarlier && <QuietLink href={`/stories/${story.id}/versions`}>Earlier versions</QuietLink>}{' '}
 					<QuietLink href={`/chat/${story.conversationId}`}>The conversation</QuietLink>
 				</p>
