@@ -81,7 +81,10 @@ function sanitizeBlocks(blocks: Block[]): Block[] {
 /** The blocks of a text; null after each step that ended none. */
 function* parseBlocks(text: string): Generator<Block | null> {
 	const lexer = new Lexer(parser.defaults);
-	lexer.blockTokens(text, lexer.tokens);
+	for (const part of partsOf(text)) {
+		lexer.blockTokens(part, lexer.tokens);
+		yield null;
+	}
 	for (const { src, tokens } of lexer.inlineQueue) {
 		lexer.inlineTokens(src, tokens);
 		yield null;
@@ -92,6 +95,29 @@ function* parseBlocks(text: string): Generator<Block | null> {
 		end += token.raw.length;
 		if (token.type !== 'space' && token.type !== 'def') yield { html: writer.parse([token]), end };
 	}
+}
+
+/** In characters. */
+const PART = 20_000;
+/** Where no block goes on: not before what may belong to a list, a definition or code. */
+const BETWEEN_BLOCKS = /\n[ \t]*\n(?=[\p{L}>“”"'(#|]|[*_][^\s*_-])/gu;
+const FENCE = /^ {0,3}(?:```|~~~)/gm;
+
+/** A text in parts that can be parsed one after the other. */
+function* partsOf(text: string): Generator<string> {
+	let start = 0;
+	let isFenced = false;
+	let looked = 0;
+	for (const { index, 0: gap } of text.matchAll(BETWEEN_BLOCKS)) {
+		const end = index + gap.length;
+		if (end - start < PART) continue;
+		if ((text.slice(looked, end).match(FENCE)?.length ?? 0) % 2 === 1) isFenced = !isFenced;
+		looked = end;
+		if (isFenced) continue;
+		yield text.slice(start, end);
+		start = end;
+	}
+	yield text.slice(start);
 }
 
 function* plainBlocks(text: string): Generator<Block> {
