@@ -30,9 +30,7 @@ export function StoryWaiting({ id, conversationId, opening, lang, progress }: St
 			<noscript>
 				<meta httpEquiv="refresh" content={String(lookAgainAfter(progress.waited))} />
 			</noscript>
-			<h1 ref={heading} tabIndex={-1}>
-				Your story is being written
-			</h1>
+			<h1 ref={heading}>Your story is being written</h1>
 			{opening && (
 				<blockquote
 					className="mx-auto max-w-[26em] font-story text-[1.35em] leading-[1.45] italic [text-wrap:balance] wrap-anywhere"
@@ -60,9 +58,7 @@ export function StoryFailed({ conversationId }: Place) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	return (
 		<MessageScreen>
-			<h1 ref={heading} tabIndex={-1}>
-				{generateFromChatFailed.title}
-			</h1>
+			<h1 ref={heading}>{generateFromChatFailed.title}</h1>
 			<p>{generateFromChatFailed.description}</p>
 			<p>Everything you told is safely kept.</p>
 			<ActionForm intent="generate">

@@ -57,11 +57,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 				</span>
 			</nav>
 			<TitlePage title={story.title} heading={heading} autoFocus={hasArrived}>
-				{story.teller && (
-					<p className="font-story text-story">
-						{toldBy} <bdi>{story.teller}</bdi>
-					</p>
-				)}
+				{story.teller && <p className="font-story text-story">{`${toldBy} ${story.teller}`}</p>}
 				<p className="font-story text-ink-soft">
 					<span className="whitespace-nowrap">{date}</span>
 					{more.map((fact) => (

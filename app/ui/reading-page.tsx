@@ -31,7 +31,7 @@ export function TitlePage({
 			<h1
 				ref={heading}
 				dir="auto"
-				tabIndex={-1}
+				tabIndex={autoFocus ? -1 : undefined}
 				// biome-ignore lint/a11y/noAutofocus: only for what was waited for.
 				autoFocus={autoFocus}
 				className="text-headline leading-[1.15] font-normal wrap-anywhere [text-wrap:balance] focus:outline-none"

@@ -12,7 +12,10 @@ export function useNewFocus<Element extends HTMLElement>() {
 	useEnhancement(() => {
 		const { activeElement, body } = document;
 		const isFree = activeElement === body || activeElement?.id === 'content';
-		if (!cameWithPage.current && isFree) element.current?.focus({ preventScroll: true });
+		if (cameWithPage.current || !isFree || !element.current) return;
+		// Not before: Orca calls “clickable” what can have the focus.
+		element.current.tabIndex = -1;
+		element.current.focus({ preventScroll: true });
 	}, []);
 	return element;
 }
