@@ -8,6 +8,6 @@ const SAMPLE = 4_000;
 export function foreignTag(words: string): string | undefined {
 	const sample = words.slice(0, SAMPLE);
 	const language = detectLanguage([sample]);
-	const { tag } = languageOf(words, language === 'und' ? undefined : language);
+	const { tag } = languageOf(sample, language === 'und' ? undefined : language);
 	return tag === 'en' || tag === 'und' ? undefined : tag;
 }
