@@ -1,16 +1,20 @@
 import { db } from '#app/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
+import { type Choice, choicesOf } from '#app/stories/by-rules.server.ts';
 import { difference } from '#app/stories/difference.server.ts';
-import { rewritten, splitPassages } from '#app/stories/rewrite.ts';
+import { canRewrite } from '#app/stories/drafts.server.ts';
+import { rewritten, ruleFor, splitPassages } from '#app/stories/rewrite.ts';
 import type { Rewrite } from '#app/stories/rewrite-card.tsx';
+import type { Rule } from '#app/stories/rule-form.tsx';
 import { factFinder } from '#app/stories/unsupported-facts.ts';
 
 /** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId }: Story,
-	{ rewrite: state, content, title, passages }: StoryDraft,
+	{ rewrite: state, content, title, passages, instructions }: StoryDraft,
 ): Promise<Rewrite | null> {
 	if (!state) return null;
+	if (!canRewrite) return describeByRules({ instructions, content, passages });
 	const progress = { state, done: passages.length, total: splitPassages(content).length };
 	if (state === 'writing') return { ...progress, paragraphs: [], unsaid: [] };
 	const told = await db.message.findMany({
@@ -31,3 +35,35 @@ export async function describeRewrite(
 		unsaid: [...new Set(passages.flatMap(find))].slice(0, 20),
 	};
 }
+
+/** Rules say nothing that was not there, and how much they could do. */
+function describeByRules({
+	instructions,
+	content,
+	passages,
+}: Pick<StoryDraft, 'instructions' | 'content' | 'passages'>): Rewrite {
+	const paragraphs = difference(content, rewritten(content, passages));
+	const turned = paragraphs.filter(({ changed }) => changed).length;
+	const all = paragraphs.length;
+	const note =
+		ruleFor(instructions) === 'thirdPerson' && turned < all
+			? `${turned} of ${all} paragraphs could be turned; the others stay as they are.`
+			: undefined;
+	return { state: 'complete', done: passages.length, total: passages.length, paragraphs, unsaid: [], note };
+}
+
+/** What a rule asks before it does what was wished; null where nothing is asked. */
+export function describeRule(draft: StoryDraft | null): Rule | null {
+	if (canRewrite || !draft || draft.rewrite) return null;
+	const kind = ruleFor(draft.instructions);
+	if (kind === 'leaveOut') return { kind, choices: choicesOf(draft.content).map(shorten) };
+	return kind && { kind };
+}
+
+const shorten = ({ key, text }: Choice) => ({
+	key,
+	text: text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/\s\S*$/, '')} …` : text,
+});
+
+/** In characters: enough to know a paragraph by. */
+const SHOWN = 180;

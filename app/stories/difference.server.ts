@@ -43,15 +43,28 @@ export function difference(before: string, after: string): DifferentParagraph[] 
 
 const whole = (kind: Piece['kind'], text: string): DifferentParagraph => ({
 	changed: kind !== 'same',
-	pieces: [{ kind, text }],
+	pieces: [{ kind, text: withoutMarks(text) }],
 });
+
+/** Markdown as it is read: without the marks of emphasis, headings, quotations, links and escapes. */
+function withoutMarks(text: string): string {
+	return text
+		.replace(/^ {0,3}(?:#{1,6} |> ?)+/gm, '')
+		.replace(/!?\[([^[\]\n]*)\]\([^()\s]*\)/g, '$1')
+		.replace(/(?<![\\*\p{L}\p{N}])(\*{1,3})(?=\S)([^*\n]+)(?<=\S)\1/gu, '$2')
+		.replace(/(?<![\\_\p{L}\p{N}])(_{1,3})(?=\S)([^_\n]+)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
+		.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
 
 /** Paragraphs that took the place of others, each beside the one that it may have come from. */
 function pairs(removed: string[], added: string[], deadline: number): DifferentParagraph[] {
 	return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => {
-		const [before, after] = [removed[at], added[at]];
-		if (before === undefined) return whole('added', after ?? '');
-		if (after === undefined) return whole('removed', before);
+		const [was, is] = [removed[at], added[at]];
+		if (was === undefined) return whole('added', is ?? '');
+		if (is === undefined) return whole('removed', was);
+		const [plainWas, plainIs] = [withoutMarks(was), withoutMarks(is)];
+		// Where only the marks were changed, they are what is to be seen.
+		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
 		const timeout = Math.min(WORDS_TIMEOUT_MS, deadline - Date.now());
 		const changes = timeout > 0 ? diffArrays(wordsOf(before), wordsOf(after), { timeout }) : undefined;
 		const pieces = changes && readable(changes);

@@ -24,7 +24,7 @@ export const canRewrite = assistant.rewrite !== undefined;
 export async function requireRewrite(userId: string): Promise<void> {
 	if (!canRewrite) {
 		throw new Unavailable(
-			'The built-in assistant cannot rewrite a story in other words. You can leave out paragraphs, or change the text yourself.',
+			'The built-in assistant cannot rewrite a story in other words. Its screen can leave out paragraphs.',
 		);
 	}
 	await rewriteLimit.consume(userId);
@@ -57,6 +57,19 @@ export async function askRewrite(
 		// In the same transaction, so that nothing waits for a job that was never stored.
 		await tx.$executeRaw`select graphile_worker.add_job('rewrite_story', json_build_object('storyId', ${storyId}::text), job_key := ${rewriteKey(storyId)}, max_attempts := 4)`;
 	});
+}
+
+/** Keeps what was typed and what is wished, where no model is asked: rules need to know more. @throws NotFound */
+export async function askRules(
+	userId: string,
+	storyId: string,
+	asked: Typed & { instructions: string },
+	passages: string[] = [],
+): Promise<void> {
+	requireFound(await findStory(userId, storyId));
+	const rewrite = passages.length > 0 ? ('complete' as const) : null;
+	const draft = { ...asked, askedAt: new Date(), before: null, rewrite, passages };
+	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...draft }, update: draft });
 }
 
 /** Polls until the rewrite is over or the timeout is. */

@@ -1,8 +1,9 @@
-import { requireFound } from '#app/errors.ts';
+import { Invalid, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { keepDraft } from '#app/stories/drafts.server.ts';
 import { saveStoryFailed } from '#app/stories/failures.ts';
+import { noContent } from '#app/stories/rewrite.ts';
 import { rewriteIntents } from '#app/stories/rewrite-intents.server.ts';
 import { saveStory } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
@@ -16,6 +17,8 @@ export const editIntents = {
 	save: intent(
 		storyForm,
 		async ({ user, params, value }) => {
+			// All of it taken out is a slip more often than a wish: a story that shall go is deleted.
+			if (!value.content) throw new Invalid(noContent, 'content');
 			const { id } = await saveStory(user.id, requireId(params.id), {
 				...value,
 				draft: stampOf(value.stamp),

@@ -7,10 +7,10 @@ import { requireId } from '#app/http/id.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { describeRewrite } from '#app/stories/describe-rewrite.server.ts';
+import { describeRewrite, describeRule } from '#app/stories/describe-rewrite.server.ts';
 import { canRewrite, findDraft } from '#app/stories/drafts.server.ts';
 import { editIntents } from '#app/stories/edit-intents.server.ts';
-import { renderMarkdown } from '#app/stories/markdown.server.ts';
+import { renderLongMarkdown } from '#app/stories/markdown.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { StoryEditor } from '#app/stories/story-editor.tsx';
@@ -41,9 +41,13 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			canUndo: draft.before !== null,
 		},
 		rewrite: draft && (await describeRewrite(story, draft)),
+		rule: describeRule(draft),
+		teller: user.name,
 		canRewrite,
 		preview:
-			draft && query.has('preview') ? { title: draft.title, html: renderMarkdown(draft.content) } : null,
+			draft && query.has('preview')
+				? { title: draft.title, html: await renderLongMarkdown(draft.content) }
+				: null,
 		constraint: getZodConstraint(storyForm),
 	};
 });

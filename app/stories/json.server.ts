@@ -21,6 +21,10 @@ export function toStoryJson(row: Story): z.input<typeof storyJson> {
 			nobodySaid: unsaid,
 		})),
 		leftOut: (proof?.leftOut ?? []).map(({ source, reason }) => ({ message: source, reason })),
+		progress:
+			row.status === 'writing'
+				? { answers: row.answers, parts: row.partCount, partsWritten: row.partsWritten }
+				: null,
 		version: row.version,
 		photos: '[]',
 		createdAt: row.createdAt.toISOString(),

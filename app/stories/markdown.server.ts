@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { Marked, Renderer } from 'marked';
+import { setImmediate } from 'node:timers/promises';
+import { Lexer, Marked, Parser, Renderer } from 'marked';
 import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
 import { escapeHtml } from '#app/stories/escape-html.ts';
@@ -7,10 +8,124 @@ import { sanitizeOptions } from '#app/stories/story-html.ts';
 
 /** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
 export function renderMarkdown(markdown: string, options: { curlyQuotes?: boolean } = {}): string {
-	const text = storable(markdown);
-	const html = isCheapToParse(text) ? parser.parse(text, { async: false }) : plainParagraphs(text);
-	const safe = sanitize(html).trim();
+	const html = [...render(cleanMarkdown(markdown))].flat().map((block) => block.html);
+	const safe = html.join('').trim();
 	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
+}
+
+/** One block of a text as safe HTML, and where it ends in the text, in characters. */
+export interface Block {
+	html: string;
+	end: number;
+}
+
+/** Other requests wait no longer than about this. */
+const SLICE_MS = 25;
+
+/** The same block by block, for texts of any length: others are served meanwhile. @param text of `cleanMarkdown` */
+export async function renderBlocks(text: string): Promise<Block[]> {
+	const blocks: Block[] = [];
+	let begun = performance.now();
+	for (const finished of render(text)) {
+		for (const block of finished) blocks.push(block);
+		if (performance.now() - begun < SLICE_MS) continue;
+		await setImmediate();
+		begun = performance.now();
+	}
+	return blocks;
+}
+
+/** `renderMarkdown` for a page. */
+export async function renderLongMarkdown(markdown: string): Promise<string> {
+	const blocks = await renderBlocks(cleanMarkdown(markdown));
+	return blocks
+		.map(({ html }) => html)
+		.join('')
+		.trim();
+}
+
+/** The text as it is rendered: its blocks end at places of this one. */
+export const cleanMarkdown = (markdown: string) => storable(markdown).replace(/\r\n?/g, '\n');
+
+/** Renders step by step: what a step has finished is empty where that was only a part of a block. */
+function* render(text: string): Generator<Block[]> {
+	const raw = isCheapToParse(text) ? parseBlocks(text) : plainBlocks(text);
+	let batch: Block[] = [];
+	let size = 0;
+	for (const block of raw) {
+		if (!block) {
+			yield [];
+			continue;
+		}
+		batch.push(block);
+		size += block.html.length;
+		if (size < BATCH) continue;
+		yield sanitizeBlocks(batch);
+		batch = [];
+		size = 0;
+	}
+	yield sanitizeBlocks(batch);
+}
+
+/** In characters of HTML: a call of the sanitizer for each block would take longer than the blocks. */
+const BATCH = 10_000;
+/** In no text that is rendered, unless it is written as an entity. */
+const SEPARATOR = '\x01';
+
+function sanitizeBlocks(blocks: Block[]): Block[] {
+	const all = sanitize(blocks.map(({ html }) => html).join(SEPARATOR)).split(SEPARATOR);
+	const safe = all.length === blocks.length ? all : blocks.map(({ html }) => sanitize(html));
+	return blocks.map(({ end }, at) => ({ html: safe[at] ?? '', end }));
+}
+
+/** The blocks of a text; null after each step that ended none. */
+function* parseBlocks(text: string): Generator<Block | null> {
+	const lexer = new Lexer(parser.defaults);
+	for (const part of partsOf(text)) {
+		lexer.blockTokens(part, lexer.tokens);
+		yield null;
+	}
+	for (const { src, tokens } of lexer.inlineQueue) {
+		lexer.inlineTokens(src, tokens);
+		yield null;
+	}
+	const writer = new Parser(parser.defaults);
+	let end = 0;
+	for (const token of lexer.tokens) {
+		end += token.raw.length;
+		if (token.type !== 'space' && token.type !== 'def') yield { html: writer.parse([token]), end };
+	}
+}
+
+/** In characters. */
+const PART = 20_000;
+/** Where no block goes on: not before what may belong to a list, a definition or code. */
+const BETWEEN_BLOCKS = /\n[ \t]*\n(?=[\p{L}>“”"'(#|]|[*_][^\s*_-])/gu;
+const FENCE = /^ {0,3}(?:```|~~~)/gm;
+
+/** A text in parts that can be parsed one after the other. */
+function* partsOf(text: string): Generator<string> {
+	let start = 0;
+	let isFenced = false;
+	let looked = 0;
+	for (const { index, 0: gap } of text.matchAll(BETWEEN_BLOCKS)) {
+		const end = index + gap.length;
+		if (end - start < PART) continue;
+		if ((text.slice(looked, end).match(FENCE)?.length ?? 0) % 2 === 1) isFenced = !isFenced;
+		looked = end;
+		if (isFenced) continue;
+		yield text.slice(start, end);
+		start = end;
+	}
+	yield text.slice(start);
+}
+
+function* plainBlocks(text: string): Generator<Block> {
+	let end = 0;
+	for (const part of text.split(/(\n\s*\n)/)) {
+		end += part.length;
+		if (part.trim()) yield { html: `<p>${escapeHtml(part)}</p>\n`, end };
+	}
 }
 
 export function curlyQuotes(text: string): string {
@@ -67,11 +182,4 @@ function isCheapToParse(text: string): boolean {
 		);
 		return marks <= parseLimits.marksInParagraph && lines.length <= parseLimits.linesInParagraph && !isDeep;
 	});
-}
-
-function plainParagraphs(text: string): string {
-	return text
-		.split(/\n\s*\n/)
-		.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
-		.join('\n');
 }

@@ -5,6 +5,7 @@ import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import type { DifferentParagraph } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
 import { suggestions } from '#app/stories/rewrite.ts';
+import { type Rule, RuleForm } from '#app/stories/rule-form.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -18,11 +19,18 @@ export interface Rewrite {
 	paragraphs: DifferentParagraph[];
 	/** Names and numbers in it that nobody said. */
 	unsaid: string[];
+	/** How much of the wish rules could do. */
+	note?: string;
 }
 
 interface RewriteCardProps {
 	field: FormField;
+	/** What rules ask for. */
+	leaveOut: FormField;
+	teller: FormField;
 	rewrite: Rewrite | null;
+	/** What is asked before rules do it. */
+	rule: Rule | null;
 	/** Whether a model can be asked. */
 	able: boolean;
 	frame: RefObject<HTMLElement | null>;
@@ -31,21 +39,16 @@ interface RewriteCardProps {
 const lookAgainMs = 2_000;
 
 /** The AI Rewrite Assistant: says what shall change, shows what would, and changes nothing by itself. */
-export function RewriteCard({ field, rewrite, able, frame }: RewriteCardProps) {
-	if (!able) {
-		return (
-			<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
-				<h2 id="rewrite">AI Rewrite Assistant</h2>
-				<p>
-					The built-in assistant keeps to the teller's own words and cannot rewrite them. To make the story
-					shorter, take out of the box above what shall not stay: every version is kept.
-				</p>
-			</Card>
-		);
-	}
+export function RewriteCard({ field, leaveOut, teller, rewrite, rule, able, frame }: RewriteCardProps) {
 	return (
 		<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
 			<h2 id="rewrite">AI Rewrite Assistant</h2>
+			{!able && (
+				<p>
+					There is no model here, so that the assistant works by plain rules. It makes the story shorter by
+					leaving out what you pick, and tells it in the third person where that is certain to come out right.
+				</p>
+			)}
 			<TextAreaField
 				field={field}
 				label="What would you like to change?"
@@ -76,12 +79,13 @@ export function RewriteCard({ field, rewrite, able, frame }: RewriteCardProps) {
 			<SubmitButton intent="rewrite" busyLabel="Rewriting...">
 				Rewrite
 			</SubmitButton>
+			{rule && <RuleForm rule={rule} leaveOut={leaveOut} teller={teller} />}
 			{rewrite && <Preview {...rewrite} />}
 		</Card>
 	);
 }
 
-function Preview({ state, done, total, paragraphs, unsaid }: Rewrite) {
+function Preview({ state, done, total, paragraphs, unsaid, note }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useProgress(state);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is new is read from its heading on.
@@ -109,6 +113,7 @@ function Preview({ state, done, total, paragraphs, unsaid }: Rewrite) {
 			)}
 			{state !== 'writing' && done > 0 && (
 				<>
+					{note && <p>{note}</p>}
 					<section
 						className="max-h-[300px] overflow-y-auto border border-rule p-3"
 						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

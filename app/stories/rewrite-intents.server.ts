@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
-import { userText } from '#app/http/user-text.ts';
 import {
 	acceptRewrite,
 	askRewrite,
+	canRewrite,
 	deleteDraft,
 	replaceDraft,
 	stopRewrite,
@@ -13,34 +12,27 @@ import {
 	waitForRewrite,
 } from '#app/stories/drafts.server.ts';
 import { rewriteFailed } from '#app/stories/failures.ts';
-import { noContent, noInstructions, suggestions, wishLimit } from '#app/stories/rewrite.ts';
-import { storyForm } from '#app/stories/story-schemas.ts';
+import { noContent, noInstructions, suggestions } from '#app/stories/rewrite.ts';
+import { askByRules, ruleIntents } from '#app/stories/rule-intents.server.ts';
+import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts';
 
-/** All of the editor's boxes; a title may be missing until the story is saved. */
-const editorForm = storyForm.extend({
-	title: userText(200).trim().default(''),
-	instructions: userText(wishLimit).trim().default(''),
-});
-
-type Editor = FormContext<z.output<typeof editorForm>>;
+type Shown = FormContext<Editor>;
 
 const waitMs = { plain: 3_000, scripted: 20_000 };
-
-const editorOf = (id: string) => `/stories/${id}/edit#rewrite`;
 
 /** An intent that changes the draft and leads back to the editor. */
 const change = (
 	run: (
 		userId: string,
 		id: string,
-		typed: Omit<z.output<typeof editorForm>, 'instructions' | 'stamp'>,
+		typed: Omit<Editor, 'instructions' | 'stamp'>,
 		stamp: string,
 	) => Promise<void>,
 	title?: string,
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, stamp, ...typed } }: Editor) => {
+		async ({ user, params, value: { instructions: _, stamp, ...typed } }: Shown) => {
 			const id = requireId(params.id);
 			await run(user.id, id, typed, stamp);
 			return { to: editorOf(id), toast: title ? { title } : undefined };
@@ -67,6 +59,10 @@ export const rewriteIntents = {
 			const id = requireId(params.id);
 			if (!value.content) throw new Invalid(noContent, 'content');
 			if (!value.instructions) throw new Invalid(noInstructions, 'instructions');
+			if (!canRewrite) {
+				await askByRules(user.id, id, value);
+				return { to: editorOf(id, 'rule') };
+			}
 			const { stamp: _, ...asked } = value;
 			await askRewrite(user.id, id, asked);
 			const draft = await waitForRewrite(user.id, id, scripted ? waitMs.scripted : waitMs.plain);
@@ -81,5 +77,6 @@ export const rewriteIntents = {
 	undo: change((userId, id, typed) => undoRewrite(userId, id, typed)),
 	discard: change((userId, id) => deleteDraft(userId, id)),
 	look: fill({}),
+	...ruleIntents,
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, fill({ instructions })])),
 };

@@ -13,6 +13,26 @@ export const suggestions = [
 export const noInstructions = "Please tell us what you'd like to change about your story";
 export const noContent = 'Please add some story content first';
 
+/** What the built-in assistant says of all that no rule can do. */
+export const needsModel =
+	'This needs an assistant with a model, and there is none here. Nothing has been changed.';
+export const nothingPicked = 'Please pick the paragraphs that shall be left out';
+export const allPicked = 'Please leave at least one paragraph in the story';
+export const tellerRequired = 'Please enter the name that the story shall use';
+export const noneTurned =
+	'There is no paragraph for which this is certain to come out right without a model. Nothing has been changed.';
+
+/** What rules can do about a wish, where there is no model; null for all else. */
+export function ruleFor(wish: string): 'leaveOut' | 'thirdPerson' | null {
+	if (
+		/\b(?:shorter|shorten|concise|briefer|too long|cut (?:it|this|some)|leave (?:\S+ ){0,3}out)\b/i.test(wish)
+	)
+		return 'leaveOut';
+	const whole =
+		/^(?:please )?(?:convert|change|turn|put|write|rewrite|make|tell)?\s?(?:\p{L}+ ){0,4}third[- ]person[.!]?$/iu;
+	return whole.test(wish.trim()) ? 'thirdPerson' : null;
+}
+
 export const wishLimit = 2_000;
 
 /** A passage is short enough to be rewritten in one go. */
@@ -38,5 +58,6 @@ export function splitPassages(content: string): string[] {
 
 /** What has been rewritten so far, then what has not. */
 export function rewritten(content: string, passages: string[]): string {
-	return [...passages, ...splitPassages(content).slice(passages.length)].join('\n\n');
+	const all = [...passages, ...splitPassages(content).slice(passages.length)];
+	return all.filter(Boolean).join('\n\n');
 }

@@ -1,6 +1,7 @@
 import type { FormOutcome } from '#app/forms/form-action.server.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { obtainStory } from '#app/stories/obtain-story.server.ts';
+import { storyGenerated } from '#app/stories/story.ts';
 
 // Without scripts a slow page looks broken; with them the button shows that it is working.
 const waitMs = { plain: 3_000, scripted: 20_000 };
@@ -23,5 +24,5 @@ export async function showNewStory(
 		failedText: failure.description,
 	});
 	const to = `/stories/${id}`;
-	return status === 'writing' ? { to } : { to, toast: { title: 'Story generated successfully!' } };
+	return status === 'writing' ? { to } : { to, toast: storyGenerated };
 }

@@ -45,7 +45,13 @@ export async function requestStory(userId: string, conversationId: string, minMe
 		const story = await tx.story.upsert({
 			where: { conversationId },
 			create: { userId, conversationId },
-			update: { status: 'writing', heartbeatAt: new Date() },
+			update: {
+				status: 'writing',
+				askedAt: new Date(),
+				heartbeatAt: new Date(),
+				partsWritten: 0,
+				partCount: 0,
+			},
 		});
 		// In the same transaction, so that no story waits for a job that was never stored.
 		await tx.$executeRaw`select graphile_worker.add_job('write_story', json_build_object('storyId', ${story.id}::text), job_key := ${story.id}::text, max_attempts := 4)`;

@@ -1,6 +1,6 @@
 import type { Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml } from '#app/stories/escape-html.ts';
-import { renderMarkdown } from '#app/stories/markdown.server.ts';
+import { cleanMarkdown, renderBlocks } from '#app/stories/markdown.server.ts';
 import { type Proof, readProof } from '#app/stories/proof.ts';
 import type { Sources } from '#app/stories/story-sources.server.ts';
 
@@ -11,44 +11,84 @@ type Proved = Pick<Story, 'content' | 'proof'>;
 const NAMED = 5;
 
 /**
- * A story as HTML, with a note after each paragraph in which something should be looked at.
+ * A story as HTML, with a note after each paragraph in which something should be looked at. Where it is known what it
+ * rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
  * @param sources what each paragraph rests on, to be quoted below it
  */
-export function storyHtml({ content, proof }: Proved, sources?: Sources): string {
+export async function storyHtml({ content, proof }: Proved, sources?: Sources): Promise<string> {
+	const text = cleanMarkdown(content);
+	const blocks = await renderBlocks(text);
 	const paragraphs = readProof(proof)?.paragraphs;
-	if (!paragraphs || (!sources && !paragraphs.some(({ own, unsaid }) => own || unsaid)))
-		return renderMarkdown(content);
+	if (!paragraphs) return blocks.map(({ html }) => html).join('');
 	const isAllOwn = paragraphs.every(({ own }) => own);
+	const ends = endsIn(text, paragraphs);
 	const quoted = new Set<string>();
-	return paragraphs
-		.map((paragraph, at) => {
-			const endsOwn = paragraph.own && !paragraphs[at + 1]?.own && !isAllOwn;
-			return [
-				renderMarkdown(paragraph.text),
-				flagHtml(paragraph),
-				endsOwn ? OWN : '',
-				sources ? sourceHtml(paragraph, sources, quoted) : '',
-			].join('');
-		})
-		.join('\n');
+	const html: string[] = [];
+	let at = 0;
+	for (const [index, block] of blocks.entries()) {
+		const isLast = index === blocks.length - 1;
+		const first = at;
+		while (at < paragraphs.length && (isLast || (ends[at] ?? 0) <= block.end)) at++;
+		const unsaid = paragraphs.slice(first, Math.max(at, first + 1)).flatMap((each) => each.unsaid ?? []);
+		html.push(markUnsaid(block.html, unsaid).replace(/^<\w+/, `$& id="at-${index + 1}"`));
+		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
+			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
+			html.push(flagHtml(paragraph), endsOwn ? OWN : '');
+			if (sources) html.push(sourceHtml(paragraph, sources, quoted));
+		}
+	}
+	return html.join('');
 }
+
+/** Where each paragraph ends in the text; for one that is not found, where the one before does. */
+function endsIn(text: string, paragraphs: Written[]): number[] {
+	let end = 0;
+	return paragraphs.map((paragraph) => {
+		for (const part of cleanMarkdown(paragraph.text).split(/\n[ \t]*\n+/)) {
+			const found = text.indexOf(part.trim(), end);
+			// Far away it is another paragraph that says the same.
+			if (found >= 0 && found - end < MOST_BETWEEN) end = found + part.trim().length;
+		}
+		return end;
+	});
+}
+
+/** In characters: nothing but white space stands between two paragraphs. */
+const MOST_BETWEEN = 1_000;
+
+/** Marks in a block's text what nobody said. */
+function markUnsaid(html: string, unsaid: string[]): string {
+	if (unsaid.length === 0) return html;
+	const names = unsaid.map((name) => name.trim()).filter(Boolean);
+	const any = names.map((name) => renderedText(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+	const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
+	const parts = html.split(/(<[^>]*>)/);
+	return parts.map((part) => (part.startsWith('<') ? part : part.replace(found, '<mark>$&</mark>'))).join('');
+}
+
+/** As the text stands in sanitized HTML. */
+const renderedText = (text: string) =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const EDITED =
-	'<p role="note" class="story-note" lang="en" dir="ltr">Note: this paragraph was written or changed by hand.</p>';
+	'<p class="story-note story-source" lang="en" dir="ltr">Note: this paragraph was written or changed by hand.</p>';
 
-/** The messages of a paragraph in a box; one that was quoted above already is only named. */
+/** The messages of a paragraph, quoted below it; one that was quoted above already is only named. */
 function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {
 	if (edited) return EDITED;
-	const quotes = ids.map((id) => {
-		const source = sources.get(id);
-		if (!source) return '<p lang="en" dir="ltr">A message that has been deleted since.</p>';
-		if (quoted.has(id)) return '<p lang="en" dir="ltr">The same message as above.</p>';
-		quoted.add(id);
-		const speaker = source.speaker ? `<bdi>${escapeHtml(source.speaker)}</bdi> said:` : 'What was said:';
-		return `<p lang="en" dir="ltr">${speaker}</p><blockquote dir="auto">${escapeHtml(source.content)}</blockquote>`;
-	});
-	return `<div role="note" class="story-note story-source" aria-label="Where this came from">${quotes.join('')}</div>`;
+	return ids
+		.map((id) => {
+			const source = sources.get(id);
+			if (!source) return remark('From a message that has been deleted since.');
+			if (quoted.has(id)) return remark('From the message above.');
+			quoted.add(id);
+			const speaker = source.speaker ? `<b><bdi>${escapeHtml(source.speaker)}:</bdi></b> ` : '';
+			return `<blockquote class="story-note story-source" dir="auto">${speaker}${escapeHtml(source.content)}</blockquote>`;
+		})
+		.join('');
 }
+
+const remark = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
 
 const OWN =
 	'<p role="note" class="story-note" lang="en" dir="ltr">Note: what stands above is in the teller’s own words, just as they were said.</p>';

@@ -4,8 +4,10 @@ import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
+import type { Rule } from '#app/stories/rule-form.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
 import type { storyForm } from '#app/stories/story-schemas.ts';
+import { UnsavedPreview } from '#app/stories/unsaved-preview.tsx';
 import { readBoxes, useUnsaved } from '#app/stories/use-unsaved.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -32,6 +34,9 @@ interface StoryEditorProps {
 			canUndo: boolean;
 		} | null;
 		rewrite: Rewrite | null;
+		rule: Rule | null;
+		/** Whose account it is. */
+		teller: string | null;
 		canRewrite: boolean;
 		preview: { title: string; html: string } | null;
 		constraint: FormConstraint;
@@ -49,8 +54,8 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	return (
 		<>
 			{isStale && <NewerText story={story} />}
-			<EditorForm key={`${version} ${story.draft?.stamp}`} story={story} version={version} />
 			{story.preview && <UnsavedPreview {...story.preview} />}
+			<EditorForm key={`${version} ${story.draft?.stamp}`} story={story} version={version} />
 		</>
 	);
 }
@@ -63,13 +68,19 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 	);
 	const unsaved = useUnsaved({ ...story, version, isTyped: result !== undefined });
 	return (
-		<ActionForm<z.input<typeof storyForm> & { instructions: string }>
+		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
 			intent="save"
-			defaultValue={{ title: boxes.title, content: boxes.content, instructions: boxes.instructions }}
+			defaultValue={{
+				title: boxes.title,
+				content: boxes.content,
+				instructions: boxes.instructions,
+				teller: story.teller,
+			}}
 			constraint={story.constraint}
 		>
-			{({ title, content, instructions }) => (
+			{({ title, content, instructions, leaveOut, teller }) => (
 				<div
+					id="content-box"
 					ref={unsaved.frame}
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
 				>
@@ -100,14 +111,16 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 						cols={60}
 						className="min-h-[400px] font-story text-story"
 					/>
-					<Hint>
-						{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
-						{story.saved &&
-							!unsaved.changed &&
-							!saved &&
-							!story.draft &&
-							` · Auto-saved · Last saved ${story.saved}`}
-					</Hint>
+					<div className="mt-2">
+						<Hint>
+							{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
+							{story.saved &&
+								!unsaved.changed &&
+								!saved &&
+								!story.draft &&
+								` · Auto-saved · Last saved ${story.saved}`}
+						</Hint>
+					</div>
 					<Actions className="mt-6">
 						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
 							Save Changes
@@ -131,7 +144,10 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 					</Actions>
 					<RewriteCard
 						field={instructions}
+						leaveOut={leaveOut}
+						teller={teller}
 						rewrite={story.rewrite}
+						rule={story.rule}
 						able={story.canRewrite}
 						frame={unsaved.frame}
 					/>
@@ -158,23 +174,6 @@ function NewerText({ story }: StoryEditorProps) {
 			<ButtonLink variant="plain" href={`/stories/${story.id}/edit`}>
 				Throw mine away and use the newer one
 			</ButtonLink>
-		</Card>
-	);
-}
-
-/** How the text in the boxes will be read. */
-function UnsavedPreview({ title, html }: { title: string; html: string }) {
-	return (
-		<Card className="mt-8" aria-labelledby="preview">
-			{/* biome-ignore lint/a11y/noAutofocus: it is what was asked for. */}
-			<h2 id="preview" tabIndex={-1} autoFocus>
-				Preview: not saved yet
-			</h2>
-			<p className="mt-4 text-title" dir="auto">
-				{title}
-			</p>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
-			<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 		</Card>
 	);
 }

@@ -31,6 +31,14 @@ export const storyJson = z
 		leftOut: z
 			.array(z.object({ message: z.uuid(), reason: leftOutSchema.shape.reason }))
 			.meta({ description: 'The user’s messages that are in no paragraph, and why.' }),
+		progress: z
+			.object({
+				answers: z.int().meta({ description: 'The user’s messages that are told in it.' }),
+				parts: z.int().meta({ description: '0 until the writing begins.' }),
+				partsWritten: z.int(),
+			})
+			.nullable()
+			.meta({ description: 'How far it is while it is being written; null otherwise.' }),
 		version: z.int().meta({ description: 'Goes up with every save.' }),
 		photos: z.string().meta({ description: 'A JSON string: an array of photo URLs.' }),
 		createdAt: isoDateTime,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { titleLimit } from '#app/conversations/conversation.ts';
 import { userText } from '#app/http/user-text.ts';
+import { wishLimit } from '#app/stories/rewrite.ts';
 import { storyLimit, titleRequired } from '#app/stories/story.ts';
 
 /** Lines as they are stored, whatever sent them. */
@@ -22,3 +23,14 @@ export const storyForm = z.object({
 	/** Of the unsaved text that the page shows. */
 	stamp: userText(40).default(''),
 });
+
+/** All of the editor's boxes; a title may be missing until the story is saved. */
+export const editorForm = storyForm.extend({
+	title: userText(titleLimit).trim().default(''),
+	instructions: userText(wishLimit).trim().default(''),
+});
+
+export type Editor = z.output<typeof editorForm>;
+
+/** Where the editor shows what its assistant has to show. */
+export const editorOf = (id: string, place = 'rewrite') => `/stories/${id}/edit#${place}`;

@@ -1,67 +1,117 @@
 import { useRevalidator } from '@remix-run/react';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { generateFromChatFailed } from '#app/stories/failures.ts';
+import { lookAgainAfter, type Progress, waitingLines } from '#app/stories/waiting.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useNewFocus } from '#app/ui/use-new-focus.ts';
 
-/** How often the page looks whether the story is there. */
-const lookAgainMs = 3000;
-
-/** Stands in a story's place while it is being written; loads itself again, with or without scripts. */
-export function StoryWaiting({
-	state,
-	id,
-	conversationId,
-}: {
-	state: 'writing' | 'failed';
+interface Place {
 	id: string;
 	conversationId: string;
-}) {
-	const { revalidate } = useRevalidator();
-	useEnhancement(() => {
-		if (state !== 'writing') return;
-		const timer = setInterval(async () => {
-			// Asked for on the side, so that a moment without a connection does not take the page away.
-			if (await isOver(id)) revalidate();
-		}, lookAgainMs);
-		return () => clearInterval(timer);
-	}, [state, id, revalidate]);
+}
 
-	if (state === 'failed') {
-		return (
-			<MessageScreen>
-				<h1>Story Generation Failed</h1>
-				<p>The story could not be written just now. Everything you told is safely kept.</p>
-				<ActionForm intent="generate">
-					<SubmitButton>Try again</SubmitButton>
-				</ActionForm>
-				<p>
-					<TextLink href={`/chat/${conversationId}`}>Back to the conversation</TextLink>
-				</p>
-			</MessageScreen>
-		);
-	}
+interface StoryWaitingProps extends Place {
+	/** The teller's first sentence as the story tells it; blank until the writing begins. */
+	opening: string;
+	/** A BCP 47 tag, where it is not English. */
+	lang?: string;
+	progress: Progress;
+}
+
+/** Stands in a story's place while it is being written; looks for it again, with or without scripts. */
+export function StoryWaiting({ id, conversationId, opening, lang, progress }: StoryWaitingProps) {
+	const heading = useNewFocus<HTMLHeadingElement>();
+	useLookAgain(id, progress);
 	return (
 		<MessageScreen>
 			<noscript>
-				<meta httpEquiv="refresh" content={String(lookAgainMs / 1000)} />
+				<meta httpEquiv="refresh" content={String(lookAgainAfter(progress.waited))} />
 			</noscript>
-			<h1>Your story is being written</h1>
-			<p role="status">This page shows it as soon as it is there. You can also come back later.</p>
-			<p>
-				<TextLink href={`/chat/${conversationId}`}>Back to the conversation</TextLink>
+			<h1 ref={heading}>Your story is being written</h1>
+			{opening && (
+				<blockquote
+					className="mx-auto max-w-[26em] font-story text-[1.35em] leading-[1.45] italic [text-wrap:balance] wrap-anywhere"
+					lang={lang}
+					dir="auto"
+				>
+					{`“${opening}”`}
+				</blockquote>
+			)}
+			<p>{waitingLines(progress).join(' ')}</p>
+			<p className="mx-auto max-w-[34em] text-ink-soft [text-wrap:balance]">
+				This page shows it as soon as it is there. You can also close it: the writing goes on, and your
+				memories show the story.
+			</p>
+			<p className="flex flex-wrap justify-center gap-x-6">
+				<StandingLink href={`/chat/${conversationId}`}>Back to the conversation</StandingLink>{' '}
+				<StandingLink href="/profile">Your memories</StandingLink>
 			</p>
 		</MessageScreen>
 	);
 }
 
-/** Whether the story is no longer being written; false as well if that cannot be known just now. */
-async function isOver(id: string): Promise<boolean> {
+/** Stands in a story's place when it could not be written (specification, section 8). */
+export function StoryFailed({ conversationId }: Place) {
+	const heading = useNewFocus<HTMLHeadingElement>();
+	return (
+		<MessageScreen>
+			<h1 ref={heading}>{generateFromChatFailed.title}</h1>
+			<p>{generateFromChatFailed.description}</p>
+			<p>Everything you told is safely kept.</p>
+			<ActionForm intent="generate">
+				<SubmitButton>Try again</SubmitButton>
+			</ActionForm>
+			<p>
+				<StandingLink href={`/chat/${conversationId}`}>Back to the conversation</StandingLink>
+			</p>
+		</MessageScreen>
+	);
+}
+
+function StandingLink({ href, children }: { href: string; children: string }) {
+	return (
+		<TextLink href={href} className="inline-flex min-h-target items-center">
+			{children}
+		</TextLink>
+	);
+}
+
+/** The page's minutes are told anew after that. */
+const oldMs = 60_000;
+/** To look on the side disturbs nobody, as loading the page does. */
+const mostSeconds = 10;
+
+function useLookAgain(id: string, progress: Progress): void {
+	const { revalidate } = useRevalidator();
+	useEnhancement(() => {
+		const shownAt = Date.now();
+		let timer: ReturnType<typeof setTimeout>;
+		const look = async () => {
+			// Asked for on the side, so that a moment without a connection does not take the page away.
+			const isNew = await hasChanged(id, progress, Date.now() - shownAt > oldMs);
+			if (isNew) revalidate();
+			else later();
+		};
+		const later = () => {
+			const waited = progress.waited + Date.now() - shownAt;
+			timer = setTimeout(look, Math.min(lookAgainAfter(waited), mostSeconds) * 1000);
+		};
+		later();
+		return () => clearTimeout(timer);
+	}, [id, progress, revalidate]);
+}
+
+/** Whether there is more to show than the page does; false as well if that cannot be known just now. */
+async function hasChanged(id: string, shown: Progress, isOld: boolean): Promise<boolean> {
 	try {
 		const response = await fetch(`/api/stories/${id}`);
 		if (!response.ok) return response.status === 401 || response.status === 404;
-		return (await response.json()).status !== 'writing';
+		const { status, progress } = await response.json();
+		const isSame = progress?.parts === shown.partCount && progress?.partsWritten === shown.partsWritten;
+		return status !== 'writing' || isOld || !isSame;
 	} catch {
 		return false;
 	}

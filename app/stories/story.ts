@@ -6,6 +6,11 @@ export const storyLimit = 500_000;
 /** Specification, section 5. */
 export const titleRequired = 'Please enter a title for your story';
 
+/** Specification, section 8. */
+export const storyGenerated = { title: 'Story generated successfully!' };
+/** In front of the teller's name, on the screen as in the book. */
+export const toldBy = 'Told by';
+
 export function isWritten(status: StoryStatus): boolean {
 	return status !== 'writing' && status !== 'failed';
 }

@@ -8,8 +8,10 @@ import { deriveTitle } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { knownFacts } from '#app/stories/known-facts.ts';
+import { openingOf } from '#app/stories/opening.ts';
 import { type Proof, writtenPartSchema } from '#app/stories/proof.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
 import { chooseTitle } from '#app/stories/story-title.server.ts';
@@ -40,7 +42,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 	const parts = splitConversation(told);
 	const facts = knownFacts(turns, told);
 
-	await recordHeartbeat(storyId);
+	await recordProgress(storyId, { partsWritten: 0, partCount: parts.length, ...openingOf(told) });
 	const heartbeat = setInterval(() => recordHeartbeat(storyId).catch(() => {}), HEARTBEAT_MS);
 	try {
 		const written: WrittenPart[] = [];
@@ -55,6 +57,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 			const kept = writtenPartSchema.safeParse(stored?.written);
 			if (stored && kept.success && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
 				written.push(kept.data);
+				await recordProgress(storyId, { partsWritten: number });
 				continue;
 			}
 			const onUsage = recordUse(conversationId, 'story');
@@ -66,6 +69,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 				update: row,
 			});
 			written.push(part);
+			await recordProgress(storyId, { partsWritten: number });
 			await setImmediate();
 		}
 		const proof = await prove(turns, written);
@@ -119,7 +123,7 @@ async function complete(
 		await tx.$queryRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
 		const { count } = await tx.story.updateMany({
 			where: { id: storyId, status: 'writing' },
-			data: { ...story, status: 'complete', updatedAt: new Date() },
+			data: { ...story, status: 'complete', opening: '', updatedAt: new Date() },
 		});
 		if (count === 0) return;
 		// A title taken from the first words gives way to the story's, by which people will look for it.
@@ -145,6 +149,12 @@ async function isStill(conversationId: string, messages: { id: string; role: str
 /** Nothing told, nothing complete. */
 async function failStory(storyId: string): Promise<void> {
 	await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data: { status: 'failed' } });
+}
+
+/** What whoever waits for the story is told of it. */
+async function recordProgress(storyId: string, progress: Prisma.StoryUpdateManyMutationInput): Promise<void> {
+	const data = { ...progress, heartbeatAt: new Date() };
+	await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data });
 }
 
 async function recordHeartbeat(storyId: string): Promise<void> {

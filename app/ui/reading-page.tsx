@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 const sheet =
 	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-10 desk:pb-12 desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]';
@@ -14,10 +14,28 @@ export function ReadingHeader({ children }: { children: ReactNode }) {
 }
 
 /** A title page, as a book begins: the title, a rule, and what stands below it. */
-export function TitlePage({ title, children }: { title: string; children: ReactNode }) {
+export function TitlePage({
+	title,
+	heading,
+	autoFocus,
+	children,
+}: {
+	title: string;
+	heading?: RefObject<HTMLHeadingElement>;
+	/** Reading begins at the title. */
+	autoFocus?: boolean;
+	children: ReactNode;
+}) {
 	return (
 		<header className="px-2 pt-6 pb-8 text-center desk:pt-12 desk:pb-12 [&>*+*]:mt-5">
-			<h1 dir="auto" className="text-headline leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]">
+			<h1
+				ref={heading}
+				dir="auto"
+				tabIndex={autoFocus ? -1 : undefined}
+				// biome-ignore lint/a11y/noAutofocus: only for what was waited for.
+				autoFocus={autoFocus}
+				className="text-headline leading-[1.15] font-normal wrap-anywhere [text-wrap:balance] focus:outline-none"
+			>
 				{title}
 			</h1>
 			<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />

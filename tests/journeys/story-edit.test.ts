@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import {
+	expectAccessible,
+	openBrowser,
+	openPage,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 
 let browser: Browser;
@@ -78,3 +84,30 @@ describe('The story editor', () => {
 		expect(newer.content).toBe('From another.');
 	});
 });
+
+describe('The assistant without a model, with scripts', () => {
+	it('leaves out what is picked, shows that, and has it read before it is saved', async () => {
+		await rosa.call('PUT', `/api/stories/${id}`, { content: 'It had a bell.\n\nIt rained.\n\nIt was blue.' });
+		await openEditor();
+		await page.getByRole('button', { name: 'Make it less fluffy and more concise' }).click();
+		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+		await page.getByText('Which paragraphs shall be left out?').waitFor();
+		await expect.poll(() => focused()).toBe('Leave out paragraphs');
+		await page.getByLabel('It rained.').check();
+		await expectAccessible(page, 'leave out');
+		await page.getByRole('button', { name: 'Show it without them' }).click();
+		await page.locator('del', { hasText: 'It rained.' }).waitFor();
+		await expect.poll(() => focused()).toBe('The rewrite');
+		await page.getByRole('button', { name: 'Accept' }).click();
+		await page.getByText("Changes applied! Don't forget to save.").waitFor();
+		expect(await box().inputValue()).toBe('It had a bell.\n\nIt was blue.');
+		await page.getByRole('button', { name: 'Preview' }).click();
+		await expect.poll(() => focused()).toBe('Preview: not saved yet');
+		expect(await page.locator('.prose p').allTextContents()).toEqual(['It had a bell.', 'It was blue.']);
+		await expectAccessible(page, 'preview');
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+	});
+});
+
+const focused = () => page.evaluate(() => document.activeElement?.textContent);

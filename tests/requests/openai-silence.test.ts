@@ -77,7 +77,8 @@ describe('A story of before, or of somebody hostile', () => {
 		);
 		const pdf = await screen.ask(`/api/stories/${story.id}/pdf`);
 		return {
-			page: await screen.open(`/stories/${story.id}`),
+			// What was waited for leads to itself once, to say that it has come.
+			page: await screen.follow('', await screen.ask(`/stories/${story.id}`)),
 			pdf,
 			file: new Uint8Array(await pdf.arrayBuffer()),
 		};

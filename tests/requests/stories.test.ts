@@ -68,6 +68,7 @@ describe('Stories by the built-in assistant', () => {
 				status: 'complete',
 				sources: [],
 				leftOut: [],
+				progress: null,
 				version: 1,
 				photos: '[]',
 				updatedAt: expect.any(String),
@@ -298,7 +299,8 @@ describe('By a model', () => {
 			);
 			expect(story.content).toBe(say);
 			expect(story.sources[0].nobodySaid).toEqual(['1912']);
-			const { text } = await screen.open(`/stories/${story.id}`);
+			const { text, find } = await screen.open(`/stories/${story.id}`);
+			expect(find('mark')?.text).toBe('1912');
 			expect(text).toMatch(
 				/Please check the paragraph above: the assistant wrote “\s?1912\s?”, and nobody told it that/,
 			);

@@ -163,7 +163,7 @@ describe('The story editor without scripts', () => {
 		const answer = await visitor.send(form);
 		const both = await visitor.follow(page, answer);
 		expect(both.text).toContain('This story was saved somewhere else');
-		expect(both.all('textarea').map(({ value }) => value)).toEqual(['Theirs.', 'Mine.']);
+		expect(both.all('textarea').map(({ value }) => value)).toEqual(['Theirs.', 'Mine.', '']);
 		const again = both.fill('save');
 		expect((await visitor.send({ ...again, action: again.action || page })).status).toBe(302);
 		expect((await read(first.id)).content).toBe('Mine.');

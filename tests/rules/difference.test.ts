@@ -41,6 +41,22 @@ describe('The difference of two texts', () => {
 		expect(read('removed')).toBe(after);
 	});
 
+	it.each([
+		[
+			'# One\n\nThe *old* mill.',
+			'# Two\n\nThe **old** mill, [here](https://x.org).',
+			['-One-+Two+', 'The old mill+, here+.'],
+		],
+		['1\\. The \\*mill\\*', '1\\. The \\*barn\\*', ['1. The *-mill-+barn+*']],
+		['> said', '> told', ['-said-+told+']],
+		['snake_case_word 2*3*4', 'snake_case_word 2*3*5', ['snake_case_word 2*3*-4-+5+']],
+	])('is shown without the marks of Markdown: %j and %j', (before, after, changes) =>
+		expect(shown(before, after)).toEqual(changes),
+	);
+
+	it('shows the marks where only they were changed', () =>
+		expect(shown('The old mill.', 'The *old* mill.')).toEqual(['The +*+old+*+ mill.']));
+
 	it('takes less than a second, however long and different the texts are', () => {
 		const words = (seed: number) =>
 			Array.from(

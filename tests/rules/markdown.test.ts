@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curlyQuotes, renderMarkdown } from '#app/stories/markdown.server.ts';
+import { cleanMarkdown, curlyQuotes, renderBlocks, renderMarkdown } from '#app/stories/markdown.server.ts';
 import { parsePage } from '#tests/support/page.ts';
 
 describe('text', () => {
@@ -195,5 +195,54 @@ describe('English quotation marks', () => {
 
 	it('are set in a title, which keeps all its other characters', () => {
 		expect(curlyQuotes('Ruth\'s "pie" & <b> *x* [y](z)')).toBe('Ruth’s “pie” & <b> *x* [y](z)');
+	});
+});
+
+describe('A text of 500,000 characters', () => {
+	const texts = {
+		emphasis: `${'*a* **b** '.repeat(90)}\n\n`,
+		tables: `a|b|c|d\n-|-|-|-\n${'x|*y*|z|w\n'.repeat(70)}\n`,
+		paragraphs: `${'We walked down the lane to the mill. '.repeat(4)}\n\n`,
+		quotations: '> We walked down the lane.\n\n',
+		links: `${'[a](https://x.org) '.repeat(80)}\n\n`,
+	};
+
+	it.each(Object.entries(texts))('of %s lets others be served meanwhile', async (_, piece) => {
+		const text = piece.repeat(Math.floor(500_000 / piece.length));
+		await renderBlocks(piece);
+		// The time of this thread alone: other work on the machine says nothing about the text.
+		const worked = () => process.threadCpuUsage().user / 1000;
+		let [longest, last] = [0, worked()];
+		const timer = setInterval(() => {
+			longest = Math.max(longest, worked() - last);
+			last = worked();
+		}, 1);
+		const blocks = await renderBlocks(text);
+		clearInterval(timer);
+		expect(longest).toBeLessThan(200);
+		expect(blocks.length).toBeGreaterThan(200);
+	});
+
+	it('is parsed in parts as it would be in one', async () => {
+		const piece = `# One\n\n*two* words\n\n- a\n\n- b\n\nc [l][r]\n\n> q\n\n\`\`\`\nx\n\n${'y\n\n'.repeat(300)}\n\`\`\`\n\n|a|\n|-|\n|b|\n\n`;
+		const html = renderMarkdown(`${piece.repeat(60)}[r]: https://x.org`);
+		const one = renderMarkdown(`${piece}[r]: https://x.org`);
+		expect(html.replaceAll('\n', '')).toBe(one.repeat(60).replaceAll('\n', ''));
+	});
+
+	it('is the same in pieces as in one go, and its pieces end where they end in it', async () => {
+		const text = cleanMarkdown(
+			'# One\r\n\r\n*two*\n\n- a\n\n- b\n\n&#1; <b>\n\n> q\n\n```\nx\n\ny\n```\n\n|a|\n|-|\n|b|\n\nend [l][r]\n\n[r]: https://x.org',
+		);
+		const blocks = await renderBlocks(text.repeat(3));
+		expect(
+			blocks
+				.map(({ html }) => html)
+				.join('')
+				.trim(),
+		).toBe(renderMarkdown(text.repeat(3)));
+		const ends = (await renderBlocks('One.\n\n*Two.*\n\nThree.')).map(({ end }) => end);
+		expect([5, 6]).toContain(ends[0] ? ends[0] + 1 : 0);
+		expect(ends.at(-1)).toBe('One.\n\n*Two.*\n\nThree.'.length);
 	});
 });

@@ -4,6 +4,7 @@ import { eastAsianCharacter, languageOf } from '#app/stories/book/language.ts';
 import { bookStyle } from '#app/stories/book/style.ts';
 import { escapeHtml } from '#app/stories/escape-html.ts';
 import { curlyQuotes, renderMarkdown } from '#app/stories/markdown.server.ts';
+import { toldBy } from '#app/stories/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
 export interface StoryBookInput {
@@ -68,7 +69,7 @@ export function storyBook(story: StoryBookInput): StoryBook {
 <header>
 <h1 dir="auto"${title.length > longTitle ? ' class="long"' : ''}>${escapeHtml(title)}</h1>
 <hr aria-hidden="true">
-${author && `<p class="author" dir="auto">${escapeHtml(author)}</p>`}
+${author && `<p class="author"><span lang="en">${toldBy}</span> <bdi>${escapeHtml(author)}</bdi></p>`}
 <p class="date" lang="en" dir="ltr">${created}</p>
 ${first}
 </header>

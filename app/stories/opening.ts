@@ -1,0 +1,26 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { signs } from '#app/assistant/built-in/signs.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { splitSentences } from '#app/assistant/text.ts';
+
+/** In characters: what was typed without marks is shown no further. */
+const LONGEST = 240;
+
+/** What somebody who waits for a story reads of it: the teller's first sentence as it is told, and how many answers are. */
+export function openingOf(told: Turn[]): { opening: string; answers: number } {
+	const theirs = told.filter(({ role }) => role === 'user');
+	const [first = ''] = theirs.flatMap((turn) =>
+		splitSentences(withoutSpeaker(turn).replace(signs.idea, '')).slice(0, 1),
+	);
+	return { opening: shorten(first), answers: theirs.length };
+}
+
+/** Cut between words. */
+function shorten(sentence: string): string {
+	const characters = [...sentence];
+	if (characters.length <= LONGEST) return sentence;
+	return `${characters
+		.slice(0, LONGEST)
+		.join('')
+		.replace(/\s\S*$/, '')} …`;
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import type { FormField } from '#app/forms/action-form.tsx';
+import { FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/** What the built-in assistant has to know before it does what was wished. */
+export type Rule = { kind: 'leaveOut'; choices: { key: string; text: string }[] } | { kind: 'thirdPerson' };
+
+interface RuleFormProps {
+	rule: Rule;
+	leaveOut: FormField;
+	teller: FormField;
+}
+
+/** Asks for it, within the editor's form: so nothing that was typed is lost. */
+export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const cameWithPage = useRef(!useHydrated());
+	useEnhancement(() => {
+		if (!cameWithPage.current) heading.current?.focus();
+	}, []);
+	const isLeaveOut = rule.kind === 'leaveOut';
+	return (
+		<section aria-labelledby="rule" className="border-t border-rule pt-4 [&>*+*]:mt-3">
+			<h3 id="rule" ref={heading} tabIndex={-1}>
+				{isLeaveOut ? 'Leave out paragraphs' : 'Tell it in the third person'}
+			</h3>
+			{isLeaveOut ? (
+				<>
+					<fieldset aria-describedby={leaveOut.errors && leaveOut.errorId}>
+						<legend className="font-normal">Which paragraphs shall be left out?</legend>
+						<ul className="mt-2 max-h-[300px] overflow-y-auto border border-rule px-3 font-story">
+							{rule.choices.map((choice) => (
+								<li key={choice.key}>
+									<label className="flex min-h-target items-start gap-3 py-2 font-normal">
+										<input
+											type="checkbox"
+											name="leaveOut"
+											value={choice.key}
+											className="mt-1 size-6 flex-none"
+										/>{' '}
+										<span dir="auto">{choice.text}</span>
+									</label>
+								</li>
+							))}
+						</ul>
+						<FieldError field={leaveOut} />
+					</fieldset>
+					<SubmitButton intent="leave-out">Show it without them</SubmitButton>
+				</>
+			) : (
+				<>
+					<TextField
+						field={teller}
+						label="Which name shall the story use in place of “I”?"
+						hint="Only paragraphs for which that is certain to come out right are turned."
+						maxLength={40}
+					/>
+					<SubmitButton intent="third-person">Show it in the third person</SubmitButton>
+				</>
+			)}
+		</section>
+	);
+}

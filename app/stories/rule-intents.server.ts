@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { detectLanguage } from '#app/assistant/understand/language.ts';
+import { Invalid } from '#app/errors.ts';
+import { intent } from '#app/forms/form-action.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { userText } from '#app/http/user-text.ts';
+import { leaveOut, turnToThirdPerson } from '#app/stories/by-rules.server.ts';
+import { askRules } from '#app/stories/drafts.server.ts';
+import { rewriteFailed } from '#app/stories/failures.ts';
+import {
+	allPicked,
+	needsModel,
+	noContent,
+	noneTurned,
+	nothingPicked,
+	rewritten,
+	ruleFor,
+	tellerRequired,
+} from '#app/stories/rewrite.ts';
+import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts';
+
+/** A story without a model: asks what a rule needs to know. @throws Invalid for what no rule can do */
+export async function askByRules(userId: string, id: string, { stamp: _, ...asked }: Editor): Promise<void> {
+	const rule = ruleFor(asked.instructions);
+	const isForeign = rule === 'thirdPerson' && detectLanguage([asked.content]) !== 'en';
+	if (!rule || isForeign) throw new Invalid(needsModel, 'instructions');
+	await askRules(userId, id, asked);
+}
+
+const leaveOutForm = editorForm.extend({ leaveOut: z.array(userText(40)).default([]) });
+const thirdPersonForm = editorForm.extend({
+	teller: userText(40)
+		.trim()
+		.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, tellerRequired)
+		.default(''),
+});
+
+const shown = (id: string) => ({ to: editorOf(id), toast: { title: 'AI rewrite complete!' } });
+
+/** What the AI Rewrite Assistant does by rules alone, where there is no model. */
+export const ruleIntents = {
+	'leave-out': intent(
+		leaveOutForm,
+		async ({ user, params, value: { leaveOut: keys, stamp: _, ...asked } }) => {
+			const id = requireId(params.id);
+			if (!asked.content) throw new Invalid(noContent, 'content');
+			const passages = leaveOut(asked.content, keys);
+			const left = rewritten(asked.content, passages);
+			if (!left) throw new Invalid(allPicked, 'leaveOut');
+			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked, 'leaveOut');
+			await askRules(user.id, id, asked, passages);
+			return shown(id);
+		},
+		{ failure: rewriteFailed },
+	),
+	'third-person': intent(
+		thirdPersonForm,
+		async ({ user, params, value: { teller, stamp: _, ...asked } }) => {
+			const id = requireId(params.id);
+			if (!asked.content) throw new Invalid(noContent, 'content');
+			if (!teller) throw new Invalid(tellerRequired, 'teller');
+			const passages = turnToThirdPerson(asked.content, teller);
+			if (rewritten(asked.content, passages) === rewritten(asked.content, []))
+				throw new Invalid(noneTurned, 'teller');
+			await askRules(user.id, id, asked, passages);
+			return shown(id);
+		},
+		{ failure: rewriteFailed },
+	),
+};

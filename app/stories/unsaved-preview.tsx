@@ -1,0 +1,42 @@
+import { useLocation } from '@remix-run/react';
+import { useRef } from 'react';
+import { ReadingPage } from '#app/ui/reading-page.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/** How the text in the boxes will be read: as the story is, on its sheet. */
+export function UnsavedPreview({ title, html }: { title: string; html: string }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const asked = useLocation().key;
+	const loaded = useRef(useHydrated() ? null : asked);
+	useEnhancement(() => {
+		if (loaded.current !== asked) heading.current?.focus();
+	}, [asked]);
+	return (
+		<section aria-labelledby="preview" className="my-6">
+			<div className="flex flex-wrap items-center justify-between gap-x-6">
+				{/* biome-ignore lint/a11y/noAutofocus: it is what was asked for. */}
+				<h2 ref={heading} id="preview" tabIndex={-1} autoFocus className="text-[1.1em]">
+					Preview: not saved yet
+				</h2>{' '}
+				<TextLink href="#content-box" className="inline-flex min-h-target items-center">
+					Go on editing
+				</TextLink>
+			</div>
+			<ReadingPage>
+				<header className="px-2 pt-6 pb-2 text-center [&>*+*]:mt-5">
+					<h2
+						dir="auto"
+						className="text-headline leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"
+					>
+						{title}
+					</h2>
+					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
+				</header>
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderLongMarkdown. */}
+				<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+			</ReadingPage>
+		</section>
+	);
+}

@@ -1,0 +1,217 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import {
+	expectAccessible,
+	looks,
+	openBrowser,
+	openPage,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { readMessages } from '#tests/support/tellings.ts';
+
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+let rosa: Client;
+let close: () => Promise<void> = async () => {};
+
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+	rosa = await signIn(app.url);
+});
+beforeEach(() => double.reset());
+afterEach(() => close());
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+	await double?.close();
+});
+
+const generated = 'Story generated successfully!';
+const told = ['The gate squeaked. It was green.', 'My father oiled it.'];
+
+/** A page that waits for a story, which is written when `end` is called. */
+async function wait(scripts: boolean, more: Parameters<typeof openPage>[1] = {}) {
+	const written = Promise.withResolvers<void>();
+	double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+	const messages = told.map((content) => ({ role: 'user', content }));
+	const { body } = await rosa.call('POST', '/api/conversations', { messages });
+	const asked = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+	await expect.poll(() => double.requests.some(({ kind }) => kind === 'story')).toBe(true);
+	const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
+	const { page, context, problems } = await openPage(browser, { ...more, javaScriptEnabled: scripts });
+	close = () => context.close();
+	await page.goto(`${app.url}/main`);
+	await signInOnPage(page);
+	await page.goto(`${app.url}/stories/${id}`);
+	if (scripts) await waitForScripts(page);
+	return { page, problems, id, conversationId: body.id, asked, end: written.resolve };
+}
+
+/** Notes in the page all that is put into a live region from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+	await page.evaluate(() => {
+		const heard: string[] = [];
+		Object.assign(window, { heard });
+		new MutationObserver((changes) => {
+			for (const { target, addedNodes } of changes) {
+				const element = target instanceof Element ? target : target.parentElement;
+				const region = element?.closest('[aria-live], [role=alert], [role=status], [role=log]');
+				if (region && addedNodes.length > 0) heard.push(region.textContent ?? '');
+			}
+		}).observe(document.body, { childList: true, subtree: true, characterData: true });
+	});
+	return async () => [
+		...new Set(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)),
+	];
+}
+
+const focused = (page: Page) =>
+	page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
+
+describe('The arrival of a story', () => {
+	it('with scripts is said once, with the focus on its title, and not again', async () => {
+		const { page, end, asked, id, problems } = await wait(true);
+		await page.getByText('“The gate squeaked.”').waitFor();
+		await page.getByText('2 answers are being put in order.').waitFor();
+		const heard = await listen(page);
+		end();
+		await page.getByText('min read').waitFor();
+		await page.getByText(generated).waitFor();
+		const title = await page.getByRole('heading', { level: 1 }).textContent();
+		expect(title).not.toBe('Your story is being written');
+		await expect.poll(() => focused(page)).toEqual(['H1', title]);
+		expect((await heard()).map((text) => text.trim())).toEqual([generated]);
+		expect(await page.getByText(generated).count()).toBe(1);
+		expect(page.url()).toBe(`${app.url}/stories/${id}`);
+		await asked;
+		await page.reload();
+		await waitForScripts(page);
+		expect(await page.getByText(generated).count()).toBe(0);
+		expect(problems).toEqual([]);
+	});
+
+	it('without scripts comes by itself, and begins at its title', async () => {
+		const { page, end, asked } = await wait(false);
+		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your story is being written');
+		end();
+		await asked;
+		await page.getByText('min read').waitFor();
+		expect(await page.getByText(generated).count()).toBe(1);
+		await page.reload();
+		expect(await page.getByText(generated).count()).toBe(0);
+	});
+
+	it('takes no focus from what somebody does meanwhile', async () => {
+		const { page, end, asked, id } = await wait(true);
+		await page.getByText('Menu').click();
+		await page.getByRole('link', { name: 'New Story' }).focus();
+		await app.database.query(`update "Story" set "partCount" = 5, "partsWritten" = 2 where id = $1`, [id]);
+		await page.getByText('2 of 5 parts are written.').waitFor();
+		expect(await focused(page)).toEqual(['A', 'New Story']);
+		end();
+		await page.getByText(generated).waitFor();
+		expect(await focused(page)).toEqual(['A', 'New Story']);
+		await asked;
+	});
+
+	it('is said as well where the person has left, and comes back by the card', async () => {
+		const { page, end, asked } = await wait(true);
+		await page.getByRole('link', { name: 'Your memories' }).click();
+		await page.waitForURL('**/profile');
+		end();
+		await asked;
+		await page.goto(`${app.url}/profile`);
+		await page.getByRole('link', { name: /^View/ }).first().click();
+		await page.getByText(generated).waitFor();
+		expect(
+			await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement),
+		).toBe(true);
+	});
+});
+
+describe('What else may come of a wait', () => {
+	it('is that it fails: said with what helps, with the focus, and tried again', async () => {
+		const { page, id } = await wait(true);
+		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [id]);
+		await page.getByText('Please make sure the conversation has enough content, and try again.').waitFor();
+		await expect.poll(() => focused(page)).toEqual(['H1', 'Story Generation Failed']);
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect.poll(() => focused(page)).toEqual(['H1', 'Your story is being written']);
+		await page.getByText(generated).waitFor();
+	});
+
+	it('is that it is deleted elsewhere: it says so, and waits no longer', async () => {
+		const { page, id, end, asked } = await wait(true);
+		await rosa.call('DELETE', `/api/stories/${id}`);
+		await page.getByRole('heading', { name: 'Story Not Found' }).waitFor();
+		await expect.poll(() => focused(page)).toEqual(['H1', 'Story Not Found']);
+		end();
+		await asked;
+	});
+
+	it.each(looks)('looks as it should while it lasts ($colorScheme)', async (look) => {
+		const { page, end, asked, id } = await wait(true, look);
+		await expectAccessible(page, 'waiting');
+		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [id]);
+		await page.goto(`${app.url}/stories/${id}`);
+		await expectAccessible(page, 'failed');
+		end();
+		await asked;
+	});
+});
+
+describe('Where a story came from', () => {
+	async function openLong(scripts: boolean) {
+		const messages = readMessages('the-mill')
+			.slice(0, 12)
+			.map((content) => ({ role: 'user', content }));
+		const { body } = await rosa.call('POST', '/api/conversations', { messages });
+		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		const { page, context } = await openPage(browser, {
+			javaScriptEnabled: scripts,
+			viewport: { width: 400, height: 700 },
+		});
+		close = () => context.close();
+		await page.goto(`${app.url}/main`);
+		await signInOnPage(page);
+		await page.goto(`${app.url}/stories/${story.id}`);
+		if (scripts) await waitForScripts(page);
+		return page;
+	}
+
+	it('keeps the person at their paragraph, there and back, by eye and by ear', async () => {
+		const page = await openLong(true);
+		const paragraph = page.locator('#at-6');
+		await paragraph.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+		const link = page.getByRole('link', { name: 'Where this came from' }).last();
+		await link.evaluate((element: HTMLElement) => element.click());
+		await page.waitForURL('**?sources#at-6');
+		await waitForScripts(page);
+		await expect.poll(() => paragraph.evaluate((one) => one === document.activeElement)).toBe(true);
+		expect(await paragraph.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(200);
+		expect(await page.locator('blockquote').count()).toBeGreaterThan(8);
+		await expectAccessible(page, 'sources');
+		await page
+			.getByRole('link', { name: 'Hide where this came from' })
+			.last()
+			.evaluate((element: HTMLElement) => element.click());
+		await page.waitForURL(/stories\/[^?]*#at-6$/);
+		expect(await page.locator('blockquote').count()).toBe(0);
+	});
+
+	it('begins at the top where somebody asks for it there, without scripts too', async () => {
+		const page = await openLong(false);
+		await page.getByRole('link', { name: 'Where this came from' }).first().click();
+		await page.getByText('word for word').waitFor();
+		expect(await page.locator('blockquote').count()).toBeGreaterThan(8);
+		expect(page.url()).toMatch(/\?sources$/);
+		await page.getByRole('link', { name: 'Hide where this came from' }).last().click();
+		await page.waitForURL(/stories\/[^?]*#at-\d+$/);
+	});
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+// There is no model here.
+
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
+let id: string;
+let page: string;
+
+const blocks = [
+	'I was a clippie on the number eleven in the war.',
+	'We had a dog, and he slept on the coal.',
+	'It rained.',
+	'It rained.',
+	'My ticket machine weighed half a stone.',
+];
+const original = blocks.join('\n\n');
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	visitor = await visit(app.url);
+	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
+	page = `/stories/${id}/edit`;
+});
+afterAll(() => app?.stop());
+beforeEach(async () => {
+	await app.database.query('delete from "StoryDraft"');
+	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bus', content: original });
+});
+
+type Shown = Awaited<ReturnType<Visitor['open']>>;
+const boxOf = (shown: Shown, name: string) =>
+	(shown.find('textarea', { name }) ?? shown.find('input', { name }))?.value;
+const press = (intent: string, fields: Record<string, string> = {}) =>
+	visitor.submitAndFollow(page, intent, fields);
+const choices = (shown: Shown) => shown.all('input', { type: 'checkbox', name: 'leaveOut' });
+
+async function leaveOut(keys: string[], fields: Record<string, string> = {}) {
+	const form = await visitor.fill(page, 'leave-out', fields);
+	form.fields.push(...keys.map((key): [string, string] => ['leaveOut', key]));
+	return visitor.follow(page, await visitor.send(form));
+}
+
+describe('Shorter, without a model', () => {
+	it('is what the person picks to leave out, and changes nothing else', async () => {
+		const typed = original.replace('a dog', 'an old dog');
+		const asked = await press('rewrite', {
+			content: typed,
+			instructions: 'Make it less fluffy and more concise',
+		});
+		expect(asked.text).toContain('Which paragraphs shall be left out?');
+		const boxes = choices(asked);
+		expect(boxes.map(({ value }) => value).length).toBe(5);
+		expect(new Set(boxes.map(({ value }) => value)).size).toBe(5);
+		expect(asked.text).toContain('an old dog');
+		expect(boxOf(asked, 'content')).toBe(typed);
+		const preview = await leaveOut([boxes[1]?.value ?? '', boxes[3]?.value ?? '']);
+		expect(preview.all('del').map(({ text }) => text)).toEqual([
+			'[removed: We had an old dog, and he slept on the coal.]',
+			'[removed: It rained.]',
+		]);
+		expect(preview.find('ins')).toBeUndefined();
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
+		const accepted = await press('accept');
+		expect(accepted.text).toContain("Changes applied! Don't forget to save.");
+		expect(boxOf(accepted, 'content')).toBe([blocks[0], blocks[2], blocks[4]].join('\n\n'));
+		expect(boxOf(await press('undo'), 'content')).toBe(typed);
+	});
+
+	it('asks for a pick, leaves something, and knows a paragraph that was changed since from the others', async () => {
+		const asked = await press('rewrite', { instructions: 'make it shorter' });
+		const keys = choices(asked).map(({ value }) => value);
+		const none = await leaveOut([]);
+		expect(none.text).toContain('Please pick the paragraphs that shall be left out');
+		expect(boxOf(none, 'content')).toBe(original);
+		expect((await leaveOut(keys)).text).toContain('Please leave at least one paragraph in the story');
+		expect((await leaveOut(['nonsense', '../../x'])).text).toContain('Please pick the paragraphs');
+		const changed = await leaveOut(keys.slice(0, 2), { content: original.replace('a dog', 'two dogs') });
+		expect(changed.all('del').map(({ text }) => text)).toEqual([
+			'[removed: I was a clippie on the number eleven in the war.]',
+		]);
+		expect(boxOf(changed, 'content')).toContain('two dogs');
+	});
+
+	it('can be rejected, with the instructions', async () => {
+		const asked = await press('rewrite', { instructions: 'shorter please' });
+		await leaveOut([choices(asked)[0]?.value ?? '']);
+		const rejected = await press('reject');
+		expect(rejected.text).toContain('Rewrite discarded');
+		expect(boxOf(rejected, 'content')).toBe(original);
+		expect(boxOf(rejected, 'instructions')).toBe('');
+		expect(choices(rejected)).toEqual([]);
+	});
+});
+
+describe('The third person, without a model', () => {
+	it('is told where that is certain, with the name the person gives, and says how far', async () => {
+		const asked = await press('rewrite', { instructions: 'Convert to third person' });
+		expect(asked.text).toContain('Which name shall the story use in place of “I”?');
+		expect(boxOf(asked, 'teller')).toBe('Rosa');
+		const preview = await press('third-person', { teller: 'Marjorie' });
+		expect(preview.text).toContain('2 of 5 paragraphs could be turned; the others stay as they are.');
+		expect(preview.text).not.toContain('Please check');
+		expect(boxOf(await press('accept'), 'content')).toBe(
+			[
+				'Marjorie was a clippie on the number eleven in the war.',
+				...blocks.slice(1, 4),
+				'Marjorie’s ticket machine weighed half a stone.',
+			].join('\n\n'),
+		);
+	});
+
+	it('asks for a name, and says so where nothing is certain or the story is in another language', async () => {
+		await press('rewrite', { instructions: 'Convert to third person' });
+		for (const teller of [' ', '<b>', '1234'])
+			expect((await press('third-person', { teller })).text, teller).toContain('Please enter the name');
+		const none = await press('third-person', { content: 'We had a dog.', teller: 'Marjorie' });
+		expect(none.text).toContain('Nothing has been changed.');
+		expect(boxOf(none, 'content')).toBe('We had a dog.');
+		const german = 'Ich war damals Schaffnerin bei der Straßenbahn, und es hat geregnet.';
+		const foreign = await press('rewrite', { content: german, instructions: 'Convert to third person' });
+		expect(foreign.text).toContain('This needs an assistant with a model');
+		expect(boxOf(foreign, 'content')).toBe(german);
+	});
+});
+
+describe('Everything else, without a model', () => {
+	it('is refused in an honest sentence, with all that was typed still there', async () => {
+		for (const instructions of [
+			'Make it longer and more detailed',
+			'Use more active voice',
+			'Add more emotional depth',
+			'Translate it',
+		]) {
+			const refused = await press('rewrite', { content: 'Mine.', instructions });
+			expect(refused.text, instructions).toContain(
+				'This needs an assistant with a model, and there is none here. Nothing has been changed.',
+			);
+			expect(boxOf(refused, 'content')).toBe('Mine.');
+			expect(boxOf(refused, 'instructions')).toBe(instructions);
+		}
+		expect((await app.database.query('select * from "StoryDraft"')).rows).toEqual([]);
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
+	});
+
+	it('fills in the suggestions, and asks for instructions as with one', async () => {
+		expect(boxOf(await press('suggest-3'), 'instructions')).toBe('Make it less fluffy and more concise');
+		expect((await press('rewrite', { instructions: ' ' })).text).toContain(
+			"Please tell us what you'd like to change",
+		);
+	});
+
+	it('is refused by the API, which says what there is instead', async () => {
+		const { status, body } = await rosa.call('POST', `/api/stories/${id}/rewrite`, {
+			currentContent: 'x',
+			instructions: 'Shorter',
+		});
+		expect(status).toBe(503);
+		expect(body.message).toContain('Its screen can leave out paragraphs.');
+	});
+});
+
+it('A story that was emptied is not saved', async () => {
+	const refused = await press('save', { content: ' \n' });
+	expect(refused.text).toContain('Please add some story content first');
+	expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
+});

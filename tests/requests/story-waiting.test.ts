@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+// The person has a browser without scripts; what only scripts do is proven in journeys/stories.test.ts.
+
+let double: OpenAiDouble;
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	app = await startApp({ env: modelEnv(double) });
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+beforeEach(() => double.reset());
+afterAll(async () => {
+	await app?.stop();
+	await double?.close();
+});
+
+const generated = 'Story generated successfully!';
+
+const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
+
+/** A story that is being written until `end` is called. */
+async function beginStory(messages = told('The gate squeaked. It was green.', 'My father oiled it.')) {
+	const written = Promise.withResolvers<void>();
+	double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+	const { body } = await rosa.call('POST', '/api/conversations', { messages });
+	const waiting = await screen.submitAndFollow(`/chat/${body.id}`, 'generate');
+	const id = waiting.address.slice('/stories/'.length);
+	return { id, page: waiting.address, conversation: `/chat/${body.id}`, waiting, end: written.resolve };
+}
+
+const isWritten = (id: string) =>
+	expect
+		.poll(async () => (await rosa.call('GET', `/api/stories/${id}`)).body.status, { timeout: 30_000 })
+		.toBe('complete');
+
+/** What each of the next pages says, following where they lead. */
+async function openAll(page: string, times: number): Promise<string[]> {
+	const texts: string[] = [];
+	for (let n = 0; n < times; n++) texts.push((await screen.follow(page, await screen.ask(page))).text);
+	return texts;
+}
+
+describe('Who waits for a story', () => {
+	it('reads their own first sentence, and how many answers are being put in order', async () => {
+		const { id, waiting, conversation, end } = await beginStory();
+		expect(waiting.heading).toBe('Your story is being written');
+		expect(waiting.find('blockquote')).toMatchObject({
+			text: '“The gate squeaked.”',
+			attributes: { dir: 'auto' },
+		});
+		expect(waiting.find('blockquote')?.attributes.lang).toBeUndefined();
+		expect(waiting.text).toContain('2 answers are being put in order.');
+		expect(waiting.text).not.toContain('parts are written');
+		expect(waiting.find('a', { href: conversation })).toBeDefined();
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.progress).toEqual({
+			answers: 2,
+			parts: 1,
+			partsWritten: 0,
+		});
+		end();
+		await isWritten(id);
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.progress).toBeNull();
+	});
+
+	it('reads it in their own language, and nothing that they wanted left out', async () => {
+		const { waiting, end, id } = await beginStory(
+			told(
+				'Das Tor quietschte jeden Morgen, wenn mein Vater in die Fabrik ging.',
+				'Mein Bruder hat es später geölt.',
+			),
+		);
+		expect(waiting.find('blockquote')?.attributes).toMatchObject({ lang: 'de', dir: 'auto' });
+		end();
+		await isWritten(id);
+		const hidden = await beginStory(
+			told(
+				'My brother drank.',
+				'Please leave that out, about my brother drinking.',
+				'The gate squeaked every night.',
+			),
+		);
+		expect(hidden.waiting.find('blockquote')?.text).toBe('“The gate squeaked every night.”');
+		hidden.end();
+	});
+
+	it('reads how much of a long one is written', async () => {
+		const long = Array.from(
+			{ length: 8 },
+			(_, n) => `Memory number ${n}. ${'We walked down the lane. '.repeat(60)}`,
+		);
+		const last = Promise.withResolvers<void>();
+		const first = long.slice(0, 2).map((text, n) => ({ text, sources: [n + 1] }));
+		const say = JSON.stringify({ title: '', paragraphs: first, left_out: [] });
+		double.next({ say, for: 'story' }, { say: '', for: 'story', after: last.promise });
+		const { body } = await rosa.call('POST', '/api/conversations', { messages: told(...long) });
+		const waiting = await screen.submitAndFollow(`/chat/${body.id}`, 'generate');
+		await expect
+			.poll(async () => (await screen.open(waiting.address)).text)
+			.toMatch(/1 of 4 parts are written\./);
+		last.resolve();
+		await isWritten(waiting.address.slice('/stories/'.length));
+	});
+
+	it('is told once that it has come, however late they look', async () => {
+		const { id, page, end } = await beginStory();
+		end();
+		await isWritten(id);
+		await screen.open('/profile');
+		const [first = '', ...later] = await openAll(page, 3);
+		expect(first).toContain(generated);
+		expect(first).toContain('min read');
+		for (const text of later) expect(text).not.toContain(generated);
+	});
+
+	it('begins to read it at its title', async () => {
+		const { id, page, end } = await beginStory();
+		end();
+		await isWritten(id);
+		const arrived = await screen.follow(page, await screen.ask(page));
+		expect(arrived.find('h1')?.attributes).toMatchObject({ autofocus: '', tabindex: '-1' });
+		expect((await screen.open(page)).find('h1')?.attributes.autofocus).toBeUndefined();
+	});
+
+	it('is told once as well when it was asked for from its card', async () => {
+		const written = Promise.withResolvers<void>();
+		double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+		await rosa.call('POST', '/api/conversations', { messages: told('The card’s gate.', 'It was green.') });
+		const profile = await screen.open('/profile');
+		const form = profile.fill('generate');
+		const waiting = await screen.follow('/profile', await screen.send({ ...form, action: '/profile' }));
+		expect(waiting.heading).toBe('Your story is being written');
+		written.resolve();
+		await isWritten(waiting.address.slice('/stories/'.length));
+		expect(await openAll(waiting.address, 2)).toEqual([
+			expect.stringContaining(generated),
+			expect.not.stringContaining(generated),
+		]);
+	});
+
+	it('is told nothing new when they have not waited for it', async () => {
+		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
+		const story = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		const shown = await screen.open(`/stories/${story.body.id}`);
+		expect(shown.status).toBe(200);
+		expect(shown.text).not.toContain(generated);
+	});
+
+	it('is told the truth after ten minutes, and looks less often', async () => {
+		const { id, page, waiting, end } = await beginStory();
+		const refresh = { 'http-equiv': 'refresh' };
+		expect(waiting.find('meta', refresh)?.attributes.content).toBe('3');
+		await app.database.query(
+			`update "Story" set "askedAt" = now() - interval '10 minutes 5 seconds' where id = $1`,
+			[id],
+		);
+		const later = await screen.open(page);
+		expect(later.text).toContain('You asked for it 10 minutes ago. Nothing of what you told is lost.');
+		expect(later.text).not.toContain('interrupted');
+		expect(later.find('meta', refresh)?.attributes.content).toBe('30');
+		end();
+		await isWritten(id);
+	});
+
+	it('is told that the writing was interrupted, or has not begun', async () => {
+		const { id, page, end } = await beginStory();
+		const set = (changes: string) => app.database.query(`update "Story" set ${changes} where id = $1`, [id]);
+		await set(`"heartbeatAt" = now() - interval '2 minutes'`);
+		expect((await screen.open(page)).text).toContain(
+			'The writing was interrupted. Within a few minutes it goes on by itself, from where it was.',
+		);
+		await set(`"heartbeatAt" = now(), "partCount" = 0, "askedAt" = now() - interval '90 seconds'`);
+		const notBegun = await screen.open(page);
+		expect(notBegun.text).toContain('It has not been begun yet: it stands in line, and begins by itself.');
+		expect(notBegun.text).not.toContain('put in order');
+		end();
+		await isWritten(id);
+	});
+
+	it('is told that it is gone when it was deleted meanwhile, and that page stays', async () => {
+		const { id, page, end } = await beginStory();
+		await rosa.call('DELETE', `/api/stories/${id}`);
+		const gone = await screen.open(page);
+		end();
+		expect(gone).toMatchObject({ status: 404, heading: 'Story Not Found' });
+		expect(gone.find('meta', { 'http-equiv': 'refresh' })).toBeUndefined();
+	});
+
+	it('is told that it failed, with what helps, and waits again on Try again', async () => {
+		const { body } = await rosa.call('POST', '/api/conversations', {
+			messages: told('The gate squeaked.', 'It was green.'),
+		});
+		double.next({ status: 401, for: 'story' });
+		await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		const [story] = (await rosa.call('GET', '/api/stories')).body;
+		const page = `/stories/${story.id}`;
+		const failed = await screen.open(page);
+		expect(failed.heading).toBe('Story Generation Failed');
+		expect(failed.text).toContain('Please make sure the conversation has enough content, and try again.');
+		expect(failed.find('a', { href: `/chat/${body.id}` })).toBeDefined();
+		const written = Promise.withResolvers<void>();
+		double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
+		const again = await screen.submitAndFollow(page, 'generate');
+		expect(again.heading).toBe('Your story is being written');
+		expect(again.text).not.toContain('minutes ago');
+		written.resolve();
+		await isWritten(story.id);
+		expect(await openAll(page, 2)).toEqual([
+			expect.stringContaining(generated),
+			expect.not.stringContaining(generated),
+		]);
+	});
+
+	it('is not led astray by a cookie that says nonsense', async () => {
+		const [story] = (await rosa.call('GET', '/api/stories')).body;
+		for (const value of ['x', 'e30%3D', btoa(JSON.stringify([1, { a: 2 }])), btoa('"x"')]) {
+			screen.cookies.set('awaited', value);
+			expect((await screen.open(`/stories/${story.id}`)).status, value).toBe(200);
+		}
+		screen.cookies.delete('awaited');
+	});
+});
