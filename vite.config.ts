@@ -30,12 +30,13 @@ function compressAssets(): Plugin {
 	};
 }
 
-/** Every screen with scripts needs all of these, and a large file is compressed better than many small ones. */
+const inAll = /\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/;
+const inSeveral =
+	/\/app\/(?:conversations\/conversation|[a-z]+\/failures|chat\/(?:message-box|use-draft|last-sent)|stories\/split-conversation)\.tsx?$/;
+
+/** What screens share is one file: a large one is compressed better than many small ones. */
 function chunkOf(id: string): string | undefined {
-	if (id.includes('/node_modules/')) return 'packages';
-	return /\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/.test(id)
-		? 'shell'
-		: undefined;
+	return inAll.test(id) || inSeveral.test(id) ? 'shared' : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

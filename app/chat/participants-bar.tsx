@@ -1,4 +1,3 @@
-import { useSearchParams } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { memberEdges } from '#app/chat/member-edges.tsx';
 import type { FormField } from '#app/forms/action-form.tsx';
@@ -9,6 +8,8 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
 	speakerId: string | null;
+	/** A state of the page: somebody was added or removed just now. */
+	isOpen: boolean;
 	/** The field for a member's name, in the chat's form. */
 	field: FormField;
 }
@@ -16,11 +17,10 @@ interface ParticipantsBarProps {
 const addId = 'add-member';
 
 /** Who takes part in a group conversation, and who is speaking (specification, sections 2 and 4). */
-export function ParticipantsBar({ participants, speakerId, field }: ParticipantsBarProps) {
+export function ParticipantsBar({ participants, speakerId, isOpen, field }: ParticipantsBarProps) {
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const answer = field.errors ?? field.initialValue;
-	const [params] = useSearchParams();
-	const [openAtFirst] = useState(Boolean(answer) || params.has('members'));
+	const [openAtFirst] = useState(Boolean(answer) || isOpen);
 	const panel = useRef<HTMLDetailsElement>(null);
 	// Only ever opened from here: what the person opened does not close under their hands.
 	useEnhancement(() => {
@@ -39,7 +39,7 @@ export function ParticipantsBar({ participants, speakerId, field }: Participants
 			id="members"
 			open={openAtFirst}
 		>
-			<Summary>
+			<Summary id="members-title">
 				{speaker
 					? `Speaking: ${speaker.name}`
 					: participants.length > 0

@@ -16,12 +16,15 @@ export function toMessage(row: MessageRow): Message {
 	};
 }
 
-/** Stores a message once, after its speaker's name (specification, section 5). @throws NotFound, Conflict if full */
+/**
+ * Stores a message once, after its speaker's name (specification, section 5). `before`: how many messages stand before it.
+ * @throws NotFound, Conflict if full
+ */
 export function addUserMessage(
 	userId: string,
 	conversationId: string,
 	{ content, idempotencyKey, speakerId }: { content: string; idempotencyKey?: string; speakerId?: string },
-): Promise<Message> {
+): Promise<Message & { before: number }> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
 		const text = content.trim();
@@ -29,7 +32,7 @@ export function addUserMessage(
 		if (key) {
 			const where = { conversationId_idempotencyKey: { conversationId, idempotencyKey: key } };
 			const existing = await tx.message.findUnique({ where });
-			if (existing) return toMessage(existing);
+			if (existing) return { ...toMessage(existing), before: existing.position };
 		}
 		const [told] = await tx.$queryRaw<{ characters: number; next: number }[]>`
 			select coalesce(sum(length(content)), 0)::float8 as characters, coalesce(max(position) + 1, 0) as next
@@ -50,7 +53,7 @@ export function addUserMessage(
 			},
 		});
 		await tx.conversation.update({ where: { id: conversationId }, data: { updatedAt: row.timestamp } });
-		return toMessage(row);
+		return { ...toMessage(row), before: row.position };
 	});
 }
 
