@@ -3,6 +3,7 @@ import { memberEdges } from '#app/chat/member-edges.tsx';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ParticipantsBarProps {
@@ -61,10 +62,10 @@ export function ParticipantsBar({ participants, speakerId, isOpen, field }: Part
 								room="least"
 								aria-pressed={id === speakerId}
 							>
-								Speaking <span className="sr-only">as {name}</span>
+								Speaking<Unseen>{`as ${name}`}</Unseen>
 							</SubmitButton>{' '}
 							<SubmitButton intent="remove-member" about={{ participantId: id }} variant="plain" room="least">
-								Remove <span className="sr-only">{name}</span>
+								Remove<Unseen>{name}</Unseen>
 							</SubmitButton>
 						</li>
 					))}
