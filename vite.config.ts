@@ -30,6 +30,27 @@ function compressAssets(): Plugin {
 	};
 }
 
+/** Puts the licences of packages into a file of their own, to which each script points. */
+function gatherLicenses(): Plugin {
+	return {
+		name: 'gather-licenses',
+		generateBundle(_options, bundle) {
+			const licenses = new Set<string>();
+			for (const chunk of Object.values(bundle)) {
+				if (chunk.type !== 'chunk') continue;
+				const code = chunk.code.replace(/\/\*\*\n(?: \*[^\n]*\n)+? \*\/\n?/g, (comment) => {
+					if (!comment.includes('@license')) return comment;
+					licenses.add(comment);
+					return '';
+				});
+				if (code !== chunk.code) chunk.code = `/* licenses.txt */\n${code}`;
+			}
+			const source = [...licenses].join('\n');
+			if (source) this.emitFile({ type: 'asset', fileName: 'assets/licenses.txt', source });
+		},
+	};
+}
+
 const inAll = /\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/;
 const inSeveral =
 	/\/app\/(?:conversations\/conversation|[a-z]+\/failures|chat\/(?:message-box|use-draft|last-sent)|stories\/split-conversation)\.tsx?$/;
@@ -41,7 +62,12 @@ function chunkOf(id: string): string | undefined {
 
 export default defineConfig(({ isSsrBuild }) => ({
 	// The last step below makes the style sheet smaller, and knows the browsers it is for.
-	plugins: [tailwindcss({ optimize: false }), remix(remixConfig), compressAssets()],
+	plugins: [
+		tailwindcss({ optimize: false }),
+		remix(remixConfig),
+		!isSsrBuild && gatherLicenses(),
+		compressAssets(),
+	],
 	css: {
 		lightningcss: {
 			visitor: {

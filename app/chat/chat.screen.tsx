@@ -129,7 +129,7 @@ export default function Chat() {
 				{({ participantName }) =>
 					conversation.id && (
 						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
-							<AskAgain chat={chat} />{' '}
+							<AskAgain chat={chat} box={box} />{' '}
 							{userMessages > 0 && (
 								<div className="basis-full">
 									<Hint>{told.text}</Hint>

@@ -48,7 +48,7 @@ export default function NewStory() {
 							What story would you like to tell?
 						</label>
 					</h1>
-					<Lead id="how">I’ll ask one question at a time; two answers make a story.</Lead>
+					<Lead id="how">I’ll ask one question at a time; two answers make a story.</Lead>{' '}
 					<FieldError field={content} />
 					<MessageBox
 						ref={box}
@@ -67,7 +67,7 @@ export default function NewStory() {
 								<bdi>{unfinished.title}</bdi>
 							</TextLink>
 						</p>
-					)}
+					)}{' '}
 					<IdeaChips box={box} asked={saved?.fields.idea} />
 				</div>
 			)}

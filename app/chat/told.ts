@@ -31,5 +31,4 @@ function round(words: number): string {
 	return (Math.round(words / step) * step).toLocaleString('en-US');
 }
 
-const count = (number: number, thing: string) =>
-	`${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;

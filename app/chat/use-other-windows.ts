@@ -32,11 +32,9 @@ export function useOtherWindows(
 		};
 		window.addEventListener('storage', lookAtStored);
 		document.addEventListener('visibilitychange', lookWhenShown);
-		window.addEventListener('pageshow', lookWhenShown);
 		return () => {
 			window.removeEventListener('storage', lookAtStored);
 			document.removeEventListener('visibilitychange', lookWhenShown);
-			window.removeEventListener('pageshow', lookWhenShown);
 		};
 	}, [key, conversationId, newest, refresh]);
 }

@@ -8,10 +8,10 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { languageOf } from '#app/stories/book/language.ts';
 import { DownloadPdf } from '#app/stories/download-pdf.tsx';
-import { generateFromCardFailed } from '#app/stories/failures.ts';
+import { anewFailed, generateFromCardFailed } from '#app/stories/failures.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
-import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/story.ts';
+import { isNotReplaced, isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/story.ts';
 import { hasSources, leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { findSources } from '#app/stories/story-sources.server.ts';
@@ -42,7 +42,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		lang: tag === 'en' || tag === 'und' ? undefined : tag,
 		showsSources,
 		hasSources: hasSources(story),
-		notice: storyNotice(story),
+		notice: isNotReplaced(found) ? anewFailed : storyNotice(story),
 		leftOut: leftOutSentence(story),
 		conversationId,
 		hasEarlier: story.version > 1,

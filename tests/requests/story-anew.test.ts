@@ -165,7 +165,9 @@ describe('A story that cannot be written anew', () => {
 		const chat = await person.open(told.path);
 		expect(chat.text).toContain('Story Generation Failed');
 		expect(chat.text).toContain('enough content');
-		expect((await person.open(`/stories/${told.story}`)).text).toContain('By my own hand.');
+		const shown = (await person.open(`/stories/${told.story}`)).text;
+		expect(shown).toContain('By my own hand.');
+		expect(shown).toContain('It could not be written anew.');
 		double.reset();
 		const answer = await person.send(chat.fill('anew', {}), told.path);
 		expect(answer.headers.get('Location')).toBe(`/stories/${told.story}`);
