@@ -30,17 +30,44 @@ function compressAssets(): Plugin {
 	};
 }
 
-/** Every screen with scripts needs all of these, and a large file is compressed better than many small ones. */
+/** Puts the licences of packages into a file of their own, to which each script points. */
+function gatherLicenses(): Plugin {
+	return {
+		name: 'gather-licenses',
+		generateBundle(_options, bundle) {
+			const licenses = new Set<string>();
+			for (const chunk of Object.values(bundle)) {
+				if (chunk.type !== 'chunk') continue;
+				const code = chunk.code.replace(/\/\*\*\n(?: \*[^\n]*\n)+? \*\/\n?/g, (comment) => {
+					if (!comment.includes('@license')) return comment;
+					licenses.add(comment);
+					return '';
+				});
+				if (code !== chunk.code) chunk.code = `/* licenses.txt */\n${code}`;
+			}
+			const source = [...licenses].join('\n');
+			if (source) this.emitFile({ type: 'asset', fileName: 'assets/licenses.txt', source });
+		},
+	};
+}
+
+const inAll = /\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/;
+const inSeveral =
+	/\/app\/(?:conversations\/conversation|[a-z]+\/failures|chat\/(?:message-box|use-draft|last-sent)|stories\/split-conversation)\.tsx?$/;
+
+/** What screens share is one file: a large one is compressed better than many small ones. */
 function chunkOf(id: string): string | undefined {
-	if (id.includes('/node_modules/')) return 'packages';
-	return /\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/.test(id)
-		? 'shell'
-		: undefined;
+	return inAll.test(id) || inSeveral.test(id) ? 'shared' : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
 	// The last step below makes the style sheet smaller, and knows the browsers it is for.
-	plugins: [tailwindcss({ optimize: false }), remix(remixConfig), compressAssets()],
+	plugins: [
+		tailwindcss({ optimize: false }),
+		remix(remixConfig),
+		!isSsrBuild && gatherLicenses(),
+		compressAssets(),
+	],
 	css: {
 		lightningcss: {
 			visitor: {

@@ -83,10 +83,11 @@ function describeDuration(seconds: number): string {
 }
 
 /** Waits for a deletion; what is gone already is what was wanted, as when a button was pressed twice. */
-export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
+export async function ignoreNotFound<Deleted>(deletion: Promise<Deleted>): Promise<Deleted | undefined> {
 	try {
-		await deletion;
+		return await deletion;
 	} catch (error) {
 		if (!(error instanceof NotFound)) throw error;
+		return undefined;
 	}
 }

@@ -161,7 +161,8 @@ function useFocusAfterNavigation(): void {
 		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused))))
 			return;
 		const target = document.getElementById(hash.slice(1)) ?? content;
-		if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+		// What can have the focus anyway stays in the order of the keyboard.
+		if (target && target.tabIndex < 0) target.tabIndex = -1;
 		target?.focus({ preventScroll: true });
 	}, [pathname, hash, key]);
 }

@@ -1,6 +1,7 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 
 interface SessionListProps {
 	sessions: {
@@ -31,10 +32,7 @@ export function SessionList({ sessions }: SessionListProps) {
 						<ActionForm intent="end-session" about={{ sessionId: id }} reloadDocument>
 							<SubmitButton variant="plain">
 								Sign out
-								<span className="sr-only">
-									{' '}
-									{device}, since {began}
-								</span>
+								<Unseen>{`${device}, since ${began}`}</Unseen>
 							</SubmitButton>
 						</ActionForm>
 					</li>

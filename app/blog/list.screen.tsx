@@ -11,6 +11,7 @@ import { formatLongDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Facts, Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 
 export const meta = pageMeta('Blog');
 
@@ -51,7 +52,7 @@ export default function BlogList() {
 					<p>{excerpt}</p>
 					<p>
 						<ButtonLink variant="plain" href={`/blog/${slug}`}>
-							Read More <span className="sr-only">of {title}</span>
+							Read More<Unseen>{`of ${title}`}</Unseen>
 						</ButtonLink>
 					</p>
 				</Card>

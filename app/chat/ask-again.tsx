@@ -1,8 +1,9 @@
+import type { RefObject } from 'react';
 import type { Chat } from '#app/chat/use-chat.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 
 /** Asks for a reply that did not come; without scripts also whether one that is on its way has come. */
-export function AskAgain({ chat }: { chat: Chat }) {
+export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAreaElement> }) {
 	const retry = (
 		<SubmitButton
 			intent="reply"
@@ -10,6 +11,8 @@ export function AskAgain({ chat }: { chat: Chat }) {
 			onClick={(event) => {
 				event.preventDefault();
 				chat.retry();
+				// The button goes; here it goes on.
+				box.current?.focus();
 			}}
 		>
 			Try again

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestReply } from '#app/chat/replies.server.ts';
-import { describeFailure } from '#app/chat/reply.ts';
+import { describeFailure, withTryAgain } from '#app/chat/reply.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
 import {
@@ -17,6 +17,7 @@ import { type FormContext, type FormOutcome, intent, noFields } from '#app/forms
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/failures.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
+import { isWritten } from '#app/stories/story.ts';
 
 export const chatIntents = {
 	send: intent(messageForm, sendMessage, {
@@ -37,20 +38,25 @@ export const chatIntents = {
 		noFields,
 		async ({ user, params, scripted }) => {
 			if (!params.id) return { to: '/chat', toast: saveConversationFirst };
-			return showNewStory(user.id, requireId(params.id), {
-				minMessages: messagesForStory,
-				scripted,
-				failure: generateFromChatFailed,
-			});
+			const id = requireId(params.id);
+			const { story } = requireFound(await findConversationSummary(user.id, id));
+			if (story && isWritten(story.status)) return { to: `/chat/${id}?anew#anew` };
+			return showNewStory(user.id, id, { ...generateOptions, scripted });
 		},
+		{ failure: generateFromChatFailed },
+	),
+	anew: intent(
+		z.object({ version: z.coerce.number().int() }),
+		async ({ user, params, scripted, value }) =>
+			showNewStory(user.id, requireId(params.id), { ...generateOptions, scripted, replaces: value.version }),
 		{ failure: generateFromChatFailed },
 	),
 	'add-member': intent(
 		newParticipant.pick({ participantName: true }),
 		async ({ user, params, value }) => {
 			const id = requireId(params.id);
-			await addParticipant(user.id, id, value);
-			return toMembers(id);
+			const { name } = await addParticipant(user.id, id, value);
+			return { ...toMembers(id), toast: { title: `${name} has been added.` } };
 		},
 		{ failure: changeFailed },
 	),
@@ -58,8 +64,8 @@ export const chatIntents = {
 		z.object({ participantId: z.uuid() }),
 		async ({ user, params, value }) => {
 			const id = requireId(params.id);
-			await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
-			return toMembers(id);
+			const name = await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
+			return { ...toMembers(id), ...(name && { toast: { title: `${name} has been removed.` } }) };
 		},
 		{ failure: changeFailed },
 	),
@@ -74,6 +80,8 @@ export const chatIntents = {
 		{ failure: changeFailed },
 	),
 };
+
+const generateOptions = { minMessages: messagesForStory, failure: generateFromChatFailed };
 
 /** Begins a conversation with its first message. */
 export async function beginConversation({
@@ -103,7 +111,7 @@ async function showReply(userId: string, conversationId: string, request: Reques
 	const outcome = await asked?.outcome;
 	const to = `/chat/${conversationId}#newest`;
 	if (!outcome || !('failure' in outcome)) return { to };
-	return { to, toast: describeFailure(outcome.failure) };
+	return { to, toast: withTryAgain(describeFailure(outcome.failure)) };
 }
 
 async function requireConversationId(userId: string, id: string | undefined): Promise<string> {
@@ -111,4 +119,4 @@ async function requireConversationId(userId: string, id: string | undefined): Pr
 }
 
 /** To the members, whose panel stays open. */
-const toMembers = (id: string) => ({ to: `/chat/${id}?members#members` });
+const toMembers = (id: string) => ({ to: `/chat/${id}?members#members-title` });

@@ -1,15 +1,17 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { assistant } from '#app/assistant/index.server.ts';
 import { AskAgain } from '#app/chat/ask-again.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
-import { GenerateButton } from '#app/chat/generate-button.tsx';
+import { toChatStory } from '#app/chat/chat-story.server.ts';
+import { AskAnew, GenerateButton, StoryState } from '#app/chat/generate-button.tsx';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { isReplyPending } from '#app/chat/replies.server.ts';
 import { isAboutReply } from '#app/chat/reply.ts';
+import { describeTold } from '#app/chat/told.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
@@ -20,7 +22,7 @@ import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
-import { useRootData } from '#app/forms/use-form-state.ts';
+import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -31,7 +33,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Chat');
 
-export const loader = pageLoader(async ({ user, params }) => {
+export const loader = pageLoader(async ({ user, params, query }) => {
 	const page = { answeredBy: assistant.label, constraint: chatConstraint };
 	if (params.id === undefined) {
 		return {
@@ -42,15 +44,28 @@ export const loader = pageLoader(async ({ user, params }) => {
 			participants: [],
 			speakerId: null,
 			replyPending: false,
+			story: null,
+			asksAnew: false,
+			showsMembers: false,
 		};
 	}
-	const { id, title, currentSpeakerId, ...conversation } = requireFound(
+	const { id, title, currentSpeakerId, story, ...conversation } = requireFound(
 		await findConversation(user.id, requireId(params.id)),
 	);
 	const messages = conversation.messages.map(toMessage);
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
-	return { ...page, id, title, messages, participants, speakerId: currentSpeakerId, replyPending };
+	const shown = {
+		title,
+		messages,
+		participants,
+		speakerId: currentSpeakerId,
+		replyPending,
+		story: story && toChatStory(story),
+		asksAnew: query.has('anew'),
+		showsMembers: query.has('members'),
+	};
+	return { ...page, id, ...shown };
 });
 
 export const action = formAction(chatIntents);
@@ -67,8 +82,12 @@ const beginnings = ['new-story', 'new-chat'];
 export default function Chat() {
 	const conversation = useLoaderData<typeof loader>();
 	const chat = useChat(conversation, isAboutReply(useRootData()?.toast));
-	useForgetSent(beginnings, chat.messages[0]?.content);
-	const { participants, speakerId } = conversation;
+	const first = chat.messages[0]?.content;
+	useForgetSent(
+		beginnings,
+		useCallback((draft) => draft !== '' && draft === first, [first]),
+	);
+	const { participants, speakerId, story } = conversation;
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const box = useRef<HTMLTextAreaElement>(null);
 	const [unsent, setUnsent] = useState<{ title: string } | null>(null);
@@ -81,13 +100,20 @@ export default function Chat() {
 		if (has) box.current?.focus();
 		return has;
 	}
+	const isRefused = useFormState('send').result?.error !== undefined;
+	const told = useMemo(() => describeTold(chat.messages), [chat.messages]);
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
 	return (
 		<div className="flex flex-1 flex-col">
 			<header className="border-b border-rule pb-3">
-				<h1>Chat</h1>
-				{conversation.title && <p className="mt-1 font-story text-story italic">{conversation.title}</p>}
+				{/* Quieter than what is asked below. */}
+				<h1 className="text-[1.15rem]">Chat</h1>
+				{conversation.title && (
+					<p className="mt-1 font-story text-story italic" dir="auto">
+						{conversation.title}
+					</p>
+				)}
 				<Hint>You are talking with {conversation.answeredBy}.</Hint>
 			</header>
 			<MessageList chat={chat} participants={participants} />
@@ -103,9 +129,27 @@ export default function Chat() {
 				{({ participantName }) =>
 					conversation.id && (
 						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
-							<AskAgain chat={chat} />{' '}
-							{userMessages >= messagesForStory && <GenerateButton hasUnsent={hasUnsent} />}{' '}
-							<ParticipantsBar field={participantName} participants={participants} speakerId={speakerId} />
+							<AskAgain chat={chat} box={box} />{' '}
+							{userMessages > 0 && (
+								<div className="basis-full">
+									<Hint>{told.text}</Hint>
+								</div>
+							)}{' '}
+							{story && <StoryState story={story} isRefused={isRefused} />}{' '}
+							{story?.version && conversation.asksAnew ? (
+								<AskAnew version={story.version} />
+							) : (
+								userMessages >= messagesForStory &&
+								(!story?.hasFailed || isRefused) && (
+									<GenerateButton story={story} isEnough={told.isEnough} hasUnsent={hasUnsent} />
+								)
+							)}{' '}
+							<ParticipantsBar
+								isOpen={conversation.showsMembers}
+								field={participantName}
+								participants={participants}
+								speakerId={speakerId}
+							/>
 						</div>
 					)
 				}

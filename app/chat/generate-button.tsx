@@ -1,17 +1,102 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { generateFromChatFailed } from '#app/stories/failures.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { FirstNote } from '#app/ui/form-error.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+export interface ChatStory {
+	href: string;
+	title: string;
+	isWriting: boolean;
+	/** Null while there is nothing to read. */
+	version: number | null;
+	/** It could not be written, or not anew. */
+	hasFailed: boolean;
+}
+
+interface GenerateProps {
+	story: ChatStory | null;
+	/** Whether so much has been told that writing it is the next thing to do. */
+	isEnough: boolean;
+	/** Whether something in the box would be missing from the story; says so. */
+	hasUnsent: () => boolean;
+}
 
 /** Has the story written; shown after the user's second message (specification, section 9). */
-export function GenerateButton({ hasUnsent }: { hasUnsent: () => boolean }) {
+export function GenerateButton({ story, isEnough, hasUnsent }: GenerateProps) {
 	return (
 		<SubmitButton
 			intent="generate"
+			variant={isEnough && !story ? 'primary' : 'plain'}
 			busyLabel="Generating..."
 			onClick={(event) => {
-				// What is still in the box would be missing from the story.
 				if (hasUnsent()) event.preventDefault();
 			}}
 		>
 			Generate Story
 		</SubmitButton>
+	);
+}
+
+/** Where the conversation's story is; why there is none although one was asked for. */
+export function StoryState({ story, isRefused }: { story: ChatStory; isRefused: boolean }) {
+	const { href, title, version } = story;
+	return (
+		<>
+			{story.hasFailed && !isRefused && (
+				<div className="basis-full">
+					<FirstNote isError>
+						{generateFromChatFailed.title}. {generateFromChatFailed.description}
+					</FirstNote>
+					<Actions className="mt-3">
+						<SubmitButton
+							intent={version ? 'anew' : 'generate'}
+							about={version ? { version: String(version) } : undefined}
+							variant="plain"
+							busyLabel="Generating..."
+						>
+							Try again
+						</SubmitButton>
+					</Actions>
+				</div>
+			)}
+			{story.isWriting && (
+				<p className="basis-full">
+					Your story is being written. <TextLink href={href}>Look at how far it is</TextLink>
+				</p>
+			)}
+			{version && (
+				<p className="basis-full wrap-break-word">
+					It has become a story:{' '}
+					<TextLink href={href}>
+						<bdi>{title}</bdi>
+					</TextLink>
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Asks before a story that is there is written anew: a state of the page, so that it needs no scripts. */
+export function AskAnew({ version }: { version: number }) {
+	return (
+		<section
+			id="anew"
+			aria-labelledby="anew-question"
+			className="basis-full rounded border border-edge bg-sheet p-4"
+		>
+			<p id="anew-question">
+				Write the story anew, from all you have told by now? The story as it is stays among its earlier
+				versions.
+			</p>
+			<Actions className="mt-3">
+				<SubmitButton intent="anew" about={{ version: String(version) }} busyLabel="Generating...">
+					Write it anew
+				</SubmitButton>
+				<SubmitButton intent="look" variant="plain" data-cancel>
+					Keep it as it is
+				</SubmitButton>
+			</Actions>
+		</section>
 	);
 }

@@ -1,76 +1,74 @@
-import { Fragment, useRef } from 'react';
-import { z } from 'zod';
-import { beginConversation } from '#app/chat/chat-intents.server.ts';
+import { useLoaderData } from '@remix-run/react';
+import { useCallback, useRef } from 'react';
+import { findUnfinished } from '#app/chat/go-on.server.ts';
+import { homeIntents } from '#app/chat/home-intents.server.ts';
+import { IdeaChips } from '#app/chat/idea-chips.tsx';
 import { MessageBox } from '#app/chat/message-box.tsx';
-import { useDraft } from '#app/chat/use-draft.ts';
-import { fillIdea, ideas } from '#app/conversations/conversation.ts';
-import { messageForm } from '#app/conversations/conversation-schemas.ts';
-import { startConversationFailed } from '#app/conversations/failures.ts';
+import { useDraft, useForgetSent } from '#app/chat/use-draft.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
-import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Lead } from '#app/ui/text.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async () => null);
+export const loader = pageLoader(async ({ user }) => ({ unfinished: await findUnfinished(user.id) }));
 
-const failure = startConversationFailed;
-
-export const action = formAction({
-	start: intent(messageForm.pick({ content: true }), beginConversation, { failure }),
-	...Object.fromEntries(
-		ideas.map(({ id, sentence }) => [
-			`idea-${id}`,
-			intent(
-				z.object({ content: z.string().default('') }),
-				async ({ value }) => ({ fill: { intent: 'start', content: fillIdea(sentence, value.content) } }),
-				{ failure },
-			),
-		]),
-	),
-});
+export const action = formAction(homeIntents);
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('New story');
 
+const draftName = 'new-story';
+const drafts = [draftName];
+
 export default function NewStory() {
+	const { unfinished } = useLoaderData<typeof loader>();
 	const box = useRef<HTMLTextAreaElement>(null);
-	useDraft('new-story', box);
+	const { saved } = useFormState('start');
+	const begun = unfinished?.begun;
+	// What was sent and kept is not offered again, though its answer was lost.
+	useForgetSent(
+		drafts,
+		useCallback(
+			(draft) => begun !== undefined && [...draft].length === begun.length && draft.startsWith(begun.start),
+			[begun],
+		),
+	);
+	useDraft(draftName, box);
 	return (
 		<ActionForm<{ content: string }> intent="start">
 			{({ content }) => (
 				<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-5">
-					<h1 className="text-center">
+					<h1>
 						<label htmlFor={content.id} className="[font-weight:inherit]">
 							What story would you like to tell?
 						</label>
 					</h1>
+					<Lead id="how">I’ll ask one question at a time; two answers make a story.</Lead>{' '}
 					<FieldError field={content} />
-					<MessageBox ref={box} field={content} size="large" autoFocus />{' '}
+					<MessageBox
+						ref={box}
+						field={content}
+						size="large"
+						describedBy="how"
+						autoFocus={!saved?.fields.idea}
+					/>{' '}
 					<SubmitButton busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
 						Send
 					</SubmitButton>{' '}
-					<fieldset className="flex flex-wrap gap-[0.6rem] print:hidden">
-						<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>{' '}
-						{ideas.map(({ id, label, sentence }) => (
-							<Fragment key={id}>
-								<SubmitButton
-									variant="chip"
-									intent={`idea-${id}`}
-									onClick={(event) => {
-										if (!box.current) return;
-										event.preventDefault();
-										box.current.value = fillIdea(sentence, box.current.value);
-										box.current.dispatchEvent(new Event('input', { bubbles: true }));
-										box.current.focus();
-									}}
-								>
-									{label}
-								</SubmitButton>{' '}
-							</Fragment>
-						))}
-					</fieldset>
+					{unfinished && (
+						<p className="wrap-break-word">
+							Or go on with{' '}
+							<TextLink href={`/chat/${unfinished.id}#newest`} className="inline-block py-[0.4rem]">
+								<bdi>{unfinished.title}</bdi>
+							</TextLink>
+						</p>
+					)}{' '}
+					<IdeaChips box={box} asked={saved?.fields.idea} />
 				</div>
 			)}
 		</ActionForm>

@@ -8,20 +8,22 @@ interface MessageBoxProps extends ComponentProps<'textarea'> {
 	field: FormField;
 	/** The box is 44 to 88 px high, the large one 160 to 240 (specification, section 9); longer text scrolls. */
 	size?: 'default' | 'large';
+	/** The id of what helps to fill it in. */
+	describedBy?: string;
 }
 
 // At the 18 px base; where it is known the box grows with its text, within these limits.
 const sizes = {
-	default: 'min-h-[2.4445rem] max-h-[4.8889rem] min-w-0 flex-[1_1_9rem]',
+	default: 'min-h-[2.4445rem] max-h-[4.8889rem] min-w-0 basis-full sm:flex-[1_1_9rem]',
 	large: 'min-h-[8.8889rem] max-h-[13.3333rem]',
 };
 
 /** The box for a message: Enter sends, Shift+Enter breaks the line (specification, section 5). */
 export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(function MessageBox(
-	{ field, size = 'default', ...props },
+	{ field, size = 'default', describedBy, ...props },
 	ref,
 ) {
-	const { key, ...textarea } = getTextareaProps(field);
+	const { key, ...textarea } = getTextareaProps(field, { ariaDescribedBy: describedBy });
 	const autoFocus = useAutoFocus(field, props.autoFocus);
 	return (
 		<TextArea

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import type { z } from 'zod';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
-import { useDraft } from '#app/chat/use-draft.ts';
+import { useDraft, useSentDraft } from '#app/chat/use-draft.ts';
 import type { messageForm } from '#app/conversations/conversation-schemas.ts';
 import type { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { ActionForm, type FormConstraint, type FormFields } from '#app/forms/action-form.tsx';
@@ -49,6 +49,7 @@ export function MessageForm({
 	const [waiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
 	const forgetDraft = useDraft(draftName, box);
+	const noteSent = useSentDraft(draftName, box, chat.messages);
 	useEnhancement(() => {
 		if (!busy) setWaiting(false);
 	}, [busy]);
@@ -67,9 +68,11 @@ export function MessageForm({
 		// A name that is typed is not a member yet.
 		form.delete('participantName');
 		const text = element.value;
+		noteSent({ text: text.trim(), after: chat.messages[chat.messages.length - 1]?.id ?? null });
 		element.value = '';
 		element.focus();
 		const sent = await chat.send(form, () => {
+			noteSent(null);
 			if (element.value === '') forgetDraft();
 			// What was saved for the time after signing in is used up; its note goes.
 			if (saved) revalidate();
@@ -122,7 +125,9 @@ export function MessageForm({
 							}}
 						/>{' '}
 						{/* While a reply comes, it says why it does not send. */}
-						<SubmitButton aria-disabled={busy || undefined}>Send</SubmitButton>
+						<SubmitButton aria-disabled={busy || undefined} className="w-full sm:w-auto">
+							Send
+						</SubmitButton>
 					</div>
 					{children(fields)}
 				</>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { memberEdges } from '#app/chat/member-edges.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
+import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -16,7 +17,10 @@ const clearOfTheBox = 'tall:[&_button]:scroll-mb-28 tall:[&>:last-child]:scroll-
 
 const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
-/** The conversation. Its log announces a finished reply once; the reply that is coming in stands outside of it. */
+/**
+ * The conversation: its last question is the loudest thing on the page, what was said before it steps back. A finished
+ * reply is announced beside the log, in one sentence; nobody hears their own words again.
+ */
 export function MessageList({ chat, participants }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
 	const end = useRef<HTMLDivElement>(null);
@@ -25,26 +29,34 @@ export function MessageList({ chat, participants }: MessageListProps) {
 	useEnhancement(() => {
 		end.current?.scrollIntoView({ block: 'end' });
 	}, [count, sending, replying === null]);
+	const isBehind = sending !== null;
+	const current = isBehind ? count : beginningOfLast(messages);
 
 	return (
 		<div className={`flex-1 py-5 ${clearOfTheBox}`}>
-			<div role="log" aria-label="Conversation">
+			<div role="log" aria-label="Conversation" aria-live="off">
 				{messages.map((message, index) => (
-					<MessageBubble
+					<Bubble
 						key={message.id}
 						id={index === count - 1 ? 'newest' : undefined}
-						message={message}
-						color={participants.find(({ id }) => id === message.speakerId)?.color}
-					/>
+						look={lookOf(message, index >= current, index === count - 1 && !isBehind)}
+						heading={message.role === 'user' ? 'You said' : 'The assistant says'}
+						edge={memberEdges[participants.find(({ id }) => id === message.speakerId)?.color ?? '']}
+					>
+						{message.content}
+					</Bubble>
 				))}
 			</div>
+			<p aria-live="polite" className="sr-only">
+				{useAnnouncement(messages, replying !== null)}
+			</p>
 			{/* Outside of the log: the toast has announced it. */}
-			{unanswered === 'failed' && <Fallback />}
-			{sending !== null && (
-				<Bubble from="user" className="border-dashed text-ink-soft">
-					{sending}
+			{unanswered === 'failed' && (
+				<Bubble look="before" heading="The assistant says">
+					{fallbackReply}
 				</Bubble>
 			)}
+			{sending !== null && <Bubble look="sending">{sending}</Bubble>}
 			{replying !== null && <Replying text={replying} />}
 			{unanswered === 'missing' && <p className="mb-3">Your last message has no answer yet.</p>}
 			<div ref={end} />
@@ -52,11 +64,28 @@ export function MessageList({ chat, participants }: MessageListProps) {
 	);
 }
 
-/** A reply on its way: what has come of it so far is for the eyes; the log announces it when it is whole. */
+/** Where the last exchange begins: with what was said before the last question. */
+function beginningOfLast(messages: Message[]): number {
+	let index = messages.length;
+	if (messages[index - 1]?.role === 'assistant') index -= 1;
+	while (messages[index - 1]?.role === 'user') index -= 1;
+	return index;
+}
+
+function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean): Look {
+	if (role === 'user') return isCurrent ? 'said' : 'saidBefore';
+	if (!isLast) return 'before';
+	return content.length > longQuestion ? 'longQuestion' : 'question';
+}
+
+/** In characters: more than that is read better in the size of a story. */
+const longQuestion = 280;
+
+/** A reply on its way: what has come of it so far is for the eyes; it is announced when it is whole. */
 function Replying({ text }: { text: string }) {
 	return (
 		<>
-			<p role="status" className="mb-5 flex items-center gap-3 text-ink-soft">
+			<p className="mb-5 flex items-center gap-3 text-ink-soft">
 				The assistant is answering…
 				<span className="flex gap-[0.3rem]" aria-hidden="true">
 					<span className={dot} />
@@ -65,7 +94,7 @@ function Replying({ text }: { text: string }) {
 				</span>
 			</p>
 			{text && (
-				<Bubble from="assistant" isHidden>
+				<Bubble look={text.length > longQuestion ? 'longQuestion' : 'question'} isHidden>
 					{text}
 				</Bubble>
 			)}
@@ -73,53 +102,33 @@ function Replying({ text }: { text: string }) {
 	);
 }
 
-/** Stands in the place of a reply that did not come. */
-function Fallback() {
-	return (
-		<Bubble from="assistant" heading="The assistant says">
-			{fallbackReply}
-		</Bubble>
-	);
-}
-
-function MessageBubble({ message, color, id }: { message: Message; color?: string; id?: string }) {
-	const isUser = message.role === 'user';
-	return (
-		<Bubble
-			id={id}
-			from={message.role}
-			heading={isUser ? 'You said' : 'The assistant says'}
-			className={color && memberEdges[color]}
-		>
-			{message.content}
-		</Bubble>
-	);
-}
-
 interface BubbleProps {
 	id?: string;
-	from: Message['role'];
+	look: Look;
 	/** Who says it, for those who do not see it. */
 	heading?: string;
-	/** For the edge. */
-	className?: string;
+	/** A member's colour beside it. */
+	edge?: string;
 	isHidden?: boolean;
 	children: ReactNode;
 }
 
 // What the person says is the story: it stands on a sheet, in the story's type.
-const bubbles = {
-	user: 'ms-[clamp(1rem,10%,4rem)] rounded border border-rule bg-sheet px-[1.1rem] py-[0.8rem] font-story text-story',
-	assistant: 'me-[clamp(0rem,8%,3rem)] border-s-4 border-double border-accent ps-4',
+const sheet = 'ms-[clamp(1rem,10%,4rem)] rounded border border-rule px-[1.1rem] py-[0.8rem] font-story';
+const rule = 'border-s-4 border-double ps-4';
+const looks = {
+	said: `mb-5 ${sheet} bg-sheet text-story`,
+	saidBefore: `mb-5 ${sheet} text-ink-soft`,
+	sending: `mb-5 ${sheet} bg-sheet text-story border-dashed text-ink-soft`,
+	before: `mb-5 me-[clamp(0rem,8%,3rem)] ${rule} border-rule text-ink-soft`,
+	question: `my-7 ${rule} border-accent font-story text-[1.5rem] leading-[1.35]`,
+	longQuestion: `my-7 ${rule} border-accent font-story text-story`,
 };
+type Look = keyof typeof looks;
 
-function Bubble({ id, from, heading, className = '', isHidden, children }: BubbleProps) {
+function Bubble({ id, look, heading, edge = '', isHidden, children }: BubbleProps) {
 	return (
-		<article
-			id={id}
-			className={`mb-5 print:break-inside-avoid ${bubbles[from]} ${className}`}
-			aria-hidden={isHidden}
-		>
+		<article id={id} className={`print:break-inside-avoid ${looks[look]} ${edge}`} aria-hidden={isHidden}>
 			{heading && <h2 className="sr-only">{heading}</h2>}
 			<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
 				{children}

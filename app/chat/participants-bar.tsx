@@ -1,14 +1,16 @@
-import { useSearchParams } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { memberEdges } from '#app/chat/member-edges.tsx';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ParticipantsBarProps {
 	participants: { id: string; name: string; color: string }[];
 	speakerId: string | null;
+	/** A state of the page: somebody was added or removed just now. */
+	isOpen: boolean;
 	/** The field for a member's name, in the chat's form. */
 	field: FormField;
 }
@@ -16,11 +18,10 @@ interface ParticipantsBarProps {
 const addId = 'add-member';
 
 /** Who takes part in a group conversation, and who is speaking (specification, sections 2 and 4). */
-export function ParticipantsBar({ participants, speakerId, field }: ParticipantsBarProps) {
+export function ParticipantsBar({ participants, speakerId, isOpen, field }: ParticipantsBarProps) {
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const answer = field.errors ?? field.initialValue;
-	const [params] = useSearchParams();
-	const [openAtFirst] = useState(Boolean(answer) || params.has('members'));
+	const [openAtFirst] = useState(Boolean(answer) || isOpen);
 	const panel = useRef<HTMLDetailsElement>(null);
 	// Only ever opened from here: what the person opened does not close under their hands.
 	useEnhancement(() => {
@@ -39,7 +40,7 @@ export function ParticipantsBar({ participants, speakerId, field }: Participants
 			id="members"
 			open={openAtFirst}
 		>
-			<Summary>
+			<Summary id="members-title">
 				{speaker
 					? `Speaking: ${speaker.name}`
 					: participants.length > 0
@@ -61,10 +62,10 @@ export function ParticipantsBar({ participants, speakerId, field }: Participants
 								room="least"
 								aria-pressed={id === speakerId}
 							>
-								Speaking <span className="sr-only">as {name}</span>
+								Speaking<Unseen>{`as ${name}`}</Unseen>
 							</SubmitButton>{' '}
 							<SubmitButton intent="remove-member" about={{ participantId: id }} variant="plain" room="least">
-								Remove <span className="sr-only">{name}</span>
+								Remove<Unseen>{name}</Unseen>
 							</SubmitButton>
 						</li>
 					))}

@@ -20,8 +20,9 @@ const intents = {
 		messageForm,
 		async ({ user, params, value, idempotencyKey, request }) => {
 			const id = requireId(params.id);
-			const message = await addUserMessage(user.id, id, { ...value, idempotencyKey });
-			return replyEvents(user.id, id, request, { type: 'kept', message, nextIdempotencyKey: randomUUID() });
+			const { before, ...message } = await addUserMessage(user.id, id, { ...value, idempotencyKey });
+			const nextIdempotencyKey = randomUUID();
+			return replyEvents(user.id, id, request, { type: 'kept', message, before, nextIdempotencyKey });
 		},
 		{ failure: replyFailed },
 	),

@@ -5,7 +5,8 @@ import { failureText, failureTextFor, isNetworkError, RequestError } from '#app/
 import type { Toast } from '#app/ui/toast.tsx';
 
 export type ReplyEvent =
-	| { type: 'kept'; message: Message; nextIdempotencyKey: string }
+	/** `before`: how many messages stand before it. */
+	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
 	| { type: 'reply'; message: Message | null }
 	| { type: 'failed'; toast: Toast };
@@ -13,6 +14,12 @@ export type ReplyEvent =
 /** Shown in place of a missing reply, but never stored: it is nobody's memory. */
 export const fallbackReply =
 	'I’m sorry, I could not answer just now. What you told me is safely kept. Please try again in a moment.';
+
+/** Says with a missing reply what can be done, for who does not see the button. */
+export const withTryAgain = (toast: Toast): Toast => ({
+	...toast,
+	description: `${toast.description} The button “Try again” is below the message box.`,
+});
 
 /** Whether a toast says that a reply did not come. */
 export const isAboutReply = (toast: Toast | null | undefined) => toast?.title === replyFailed.title;

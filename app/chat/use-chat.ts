@@ -1,7 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { isAmong } from '#app/chat/last-sent.ts';
 import { readReplyEvents } from '#app/chat/read-reply-events.ts';
-import { describeSendError } from '#app/chat/reply.ts';
+import { describeSendError, withTryAgain } from '#app/chat/reply.ts';
+import { useOtherWindows } from '#app/chat/use-other-windows.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { conversationGone } from '#app/conversations/failures.ts';
 import { formFields } from '#app/forms/submission.ts';
@@ -42,6 +44,7 @@ export interface Chat {
 /** Sends messages and streams replies without loading the page. `failedBefore`: the page says that no reply came. */
 export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
+	const [fetched, setFetched] = useState<Message[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
 	const [replying, setReplying] = useState<string | null>(null);
 	const [isCatchingUp, setIsCatchingUp] = useState(false);
@@ -52,13 +55,23 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const hydrated = useHydrated();
 	const { revalidate } = useRevalidator();
 
+	const messages = useMemo(() => merge(loaded.messages, fetched, added), [loaded.messages, fetched, added]);
+	const known = useRef(messages);
+	known.current = messages;
+
+	const refresh = useCallback(async () => {
+		const all = await fetchMessages(loaded.id);
+		if (all) setFetched(all);
+		return all;
+	}, [loaded.id]);
+
 	const post = useCallback(
 		async (form: FormData, onKept?: () => void): Promise<Sent> => {
 			let kept = form.get(formFields.intent) === 'reply';
 			const fail = (toast: Toast) => {
 				// The fallback message says that all is kept, which what is gone is not.
 				setFailed(kept && toast !== conversationGone);
-				if (kept) showToast(toast);
+				if (kept) showToast(toast === conversationGone ? toast : withTryAgain(toast));
 				else setError(toast);
 			};
 			setError(null);
@@ -71,6 +84,8 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 					if (event.type === 'kept') {
 						kept = true;
 						onKept?.();
+						// Something was said elsewhere meanwhile.
+						if (event.before !== known.current.length) refresh();
 						setAdded((messages) => [...messages, event.message]);
 						setIdempotencyKey(event.nextIdempotencyKey);
 						setSending(null);
@@ -96,7 +111,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 			}
 			return kept ? 'kept' : 'failed';
 		},
-		[loaded.id, revalidate],
+		[loaded.id, revalidate, refresh],
 	);
 
 	const retry = useCallback(async () => {
@@ -108,9 +123,11 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded is what was waited for.
 	useEnhancement(() => setIsCatchingUp(false), [loaded]);
 
-	const messages = merge(loaded.messages, added);
+	const newest = messages[messages.length - 1]?.id ?? null;
+	useOtherWindows(loaded.id, replying === null && sending === null ? newest : null, refresh);
+
 	const isReplyDue = messages[messages.length - 1]?.role === 'user' && replying === null && !isCatchingUp;
-	const isUntouched = isReplyDue && !hasAsked && added.length === 0;
+	const isUntouched = isReplyDue && !hasAsked && added.length + fetched.length === 0;
 	const isPending = isUntouched && loaded.replyPending;
 	const willAsk = isPending || (isUntouched && messages.length === 1);
 	useEnhancement(() => {
@@ -130,16 +147,36 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : failed ? 'failed' : 'missing',
 		error,
 		idempotencyKey,
-		send(form, onKept) {
-			setSending(String(form.get('content') ?? '').trim());
-			return post(form, onKept);
+		async send(form, onKept) {
+			const text = String(form.get('content') ?? '').trim();
+			const sent = { text, after: known.current[known.current.length - 1]?.id ?? null };
+			setSending(text);
+			const result = await post(form, onKept);
+			if (result !== 'failed') return result;
+			// Its answer may be what was lost.
+			const all = await refresh();
+			if (!all || !isAmong(all, sent)) return result;
+			onKept();
+			setError(null);
+			return 'kept';
 		},
 		retry,
 	};
 }
 
-/** Adds what came since the page was loaded; after a revalidation both hold the same messages. */
-function merge(loaded: Message[], added: Message[]): Message[] {
-	const ids = new Set(loaded.map(({ id }) => id));
-	return [...loaded, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
+/** Adds what came since the page was loaded, or was fetched beside it: each message once. */
+function merge(loaded: Message[], fetched: Message[], added: Message[]): Message[] {
+	const all = fetched.length > loaded.length ? fetched : loaded;
+	const ids = new Set(all.map(({ id }) => id));
+	return [...all, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
+}
+
+/** All messages, asked for on the side, so that a moment without a connection does not take the page away. */
+async function fetchMessages(id: string | null): Promise<Message[] | null> {
+	try {
+		const response = await fetchOk(`/api/conversations/${id}`);
+		return JSON.parse((await response.json()).messages) as Message[];
+	} catch {
+		return null;
+	}
 }

@@ -27,27 +27,3 @@ export function deriveTitle(messages: { role: string; content: string }[]): stri
 	const characters = [...first.content.trim().replace(/\s+/g, ' ')];
 	return characters.length > 50 ? `${characters.slice(0, 47).join('')}...` : characters.join('');
 }
-
-/** The idea chips of the new-story screen, each with the sentence that it fills in. */
-export const ideas = [
-	{ id: 'dad', label: 'A memory with dad', sentence: 'I want to tell a story about a memory with my dad.' },
-	{ id: 'spouse', label: 'Meeting my spouse', sentence: 'I want to tell the story of how I met my spouse.' },
-	{ id: 'holiday', label: 'A special holiday', sentence: 'I want to tell a story about a special holiday.' },
-	{
-		id: 'birth',
-		label: "My child's first birth",
-		sentence: 'I want to tell the story of the birth of my first child.',
-	},
-	{
-		id: 'silly',
-		label: 'A crazy or silly moment',
-		sentence: 'I want to tell a story about a crazy or silly moment.',
-	},
-] as const;
-
-/** The chip's sentence above what was typed; it replaces another chip's sentence. */
-export function fillIdea(sentence: string, typed: string): string {
-	const before = ideas.find((idea) => typed.trimStart().startsWith(idea.sentence));
-	const own = before ? typed.trimStart().slice(before.sentence.length).trimStart() : typed;
-	return own.trim() === '' ? sentence : `${sentence}\n${own}`;
-}

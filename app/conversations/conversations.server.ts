@@ -17,7 +17,7 @@ type MessageInput = z.output<typeof messageJson>;
 const parts = {
 	messages: { orderBy: { position: 'asc' } },
 	participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
-	story: { select: { id: true, status: true } },
+	story: { select: { id: true, status: true, statusBefore: true, title: true, version: true } },
 } satisfies Prisma.ConversationInclude;
 
 /** The user's conversation with its messages, oldest first. */
@@ -55,7 +55,7 @@ export async function createConversation(
 export function findConversationSummary(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
-		select: { id: true, title: true, story: { select: { id: true } } },
+		select: { id: true, title: true, story: { select: { id: true, status: true } } },
 	});
 }
 

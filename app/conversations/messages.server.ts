@@ -6,10 +6,10 @@ import type { Message as MessageRow, Prisma } from '#app/generated/prisma/client
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { runAlone, statement } from '#app/sql.server.ts';
 
-type Shown = Pick<MessageRow, 'id' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
-const shown = 'id, role, content, timestamp, mode, "speakerId"';
+type Shown = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
+const shown = 'id, position, role, content, timestamp, mode, "speakerId"';
 
-export function toMessage(row: Shown): Message {
+export function toMessage(row: Omit<Shown, 'position'>): Message {
 	return {
 		id: row.id,
 		role: row.role,
@@ -43,12 +43,15 @@ const insertUserMessage = statement<Shown | { id: null }>(
 	select message.* from place left join (select * from existing union all select * from added) message on true`,
 );
 
-/** Stores a message once, after its speaker's name (specification, section 5). @throws NotFound, Conflict if full */
+/**
+ * Stores a message once, after its speaker's name (specification, section 5). `before`: how many messages stand before it.
+ * @throws NotFound, Conflict if full
+ */
 export async function addUserMessage(
 	userId: string,
 	conversationId: string,
 	{ content, idempotencyKey, speakerId }: { content: string; idempotencyKey?: string; speakerId?: string },
-): Promise<Message> {
+): Promise<Message & { before: number }> {
 	const text = content.trim();
 	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, text) : null;
 	const values = [randomUUID(), conversationId, userId, key, text, speakerId ?? null, conversationLimit];
@@ -59,7 +62,7 @@ export async function addUserMessage(
 	);
 	if (!row) throw new NotFound();
 	if (row.id === null) throw new Conflict(conversationFull);
-	return toMessage(row);
+	return { ...toMessage(row), before: row.position };
 }
 
 // The message itself is locked as well: it may be about to be deleted.

@@ -3,7 +3,7 @@ import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { nextColor, participantLimit } from '#app/conversations/participant.ts';
 import type { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { db } from '#app/db.server.ts';
-import { Conflict, NotFound, requireFound } from '#app/errors.ts';
+import { Conflict, requireFound } from '#app/errors.ts';
 import type { Participant } from '#app/generated/prisma/client.ts';
 
 /** The members, in the order they joined. @throws NotFound */
@@ -63,12 +63,12 @@ function isSameName(name: string, other: string | undefined): boolean {
 	return name.toLowerCase() === other?.toLowerCase();
 }
 
-/** Removes a member; the only one left becomes the current speaker. @throws NotFound */
-export function removeParticipant(userId: string, conversationId: string, id: string): Promise<void> {
+/** Removes a member; the only one left becomes the current speaker. @returns the member's name @throws NotFound */
+export function removeParticipant(userId: string, conversationId: string, id: string): Promise<string> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
-		const { count } = await tx.participant.deleteMany({ where: { id, conversationId } });
-		if (count === 0) throw new NotFound();
+		const { name } = requireFound(await tx.participant.findFirst({ where: { id, conversationId } }));
+		await tx.participant.delete({ where: { id } });
 		const others = await tx.participant.findMany({ where: { conversationId }, take: 2 });
 		const cleared = conversation.currentSpeakerId === id ? null : undefined;
 		await tx.conversation.update({
@@ -78,5 +78,6 @@ export function removeParticipant(userId: string, conversationId: string, id: st
 				currentSpeakerId: others.length === 1 ? others[0]?.id : cleared,
 			},
 		});
+		return name;
 	});
 }

@@ -9,6 +9,7 @@ import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { isDatabaseLost } from '#app/pool.server.ts';
 import { rewriteDraft, rewriteKey } from '#app/stories/rewrite-story.server.ts';
+import { failStory } from '#app/stories/stories.server.ts';
 import { writeStory } from '#app/stories/write-story.server.ts';
 
 // Whoever writes a story says so several times a minute.
@@ -27,8 +28,7 @@ const payloadSchema = z.object({ storyId: z.uuid() });
 const storyTasks = {
 	write_story: {
 		work: writeStory,
-		fail: (id: string) =>
-			db.story.updateMany({ where: { id, status: 'writing' }, data: { status: 'failed' } }),
+		fail: failStory,
 		findLost: async (before: Date) => {
 			const where = { status: 'writing' as const, heartbeatAt: { lt: before } };
 			return (await db.story.findMany({ where, select: { id: true } })).map(({ id }) => id);

@@ -12,6 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Facts } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 
 interface MemoryCardProps {
 	memory: {
@@ -58,7 +59,7 @@ export function MemoryCard({ memory, cursor, renaming, constraint, deleting, qui
 			{!renaming && !deleting && (
 				<details>
 					<Summary id={`more-${id}`}>
-						More <span className="sr-only">for {title}</span>
+						More<Unseen>{`for ${title}`}</Unseen>
 					</Summary>
 					<ul>
 						{story && isWritten(story.status) && (
@@ -98,7 +99,7 @@ function MainActions({
 	quiet,
 }: Pick<MemoryCardProps, 'memory' | 'quiet'> & { title: string }) {
 	const { id, story, active, userMessages } = memory;
-	const of = <span className="sr-only"> {title}</span>;
+	const of = <Unseen>{title}</Unseen>;
 	if (story) {
 		return (
 			<Actions>

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 
 interface PromptCardProps {
 	prompt: {
@@ -28,7 +29,7 @@ interface PromptCardProps {
 /** A version of a prompt (specification, section 2). */
 export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps) {
 	const { id, subtype, version, versionNotes, content, isLive, created } = prompt;
-	const of = <span className="sr-only"> {version}</span>;
+	const of = <Unseen>{version}</Unseen>;
 	return (
 		<article
 			className={`rounded border border-s-[6px] p-snug wrap-anywhere [&>*+*]:mt-[0.4rem] ${isLive ? 'border-live bg-live-sheet' : 'border-rule'}`}

@@ -4,6 +4,7 @@ import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { readUnsent, UnsentForm } from '#app/forms/unsent.tsx';
 import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
+import { reloadPlain } from '#app/shell/browser-test.ts';
 import { AccessDenied, ErrorScreen, Gone, Later, NotFound, TryAgain } from '#app/shell/error-screen.tsx';
 import { SignedOutContext } from '#app/shell/signed-out.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -28,6 +29,11 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 		tellSignedOut(isLogin);
 		return () => tellSignedOut(false);
 	}, [isLogin, tellSignedOut]);
+	useEnhancement(() => {
+		// What threw is in the browser; without a connection nothing else could be shown.
+		const isOffline = error instanceof TypeError && /fetch|network|load/i.test(error.message);
+		if (error instanceof Error && !isOffline && !cameWithPage.current) reloadPlain();
+	}, [error]);
 	useEnhancement(() => {
 		// What had the focus has gone with the screen; what came with a load is read from its beginning anyway.
 		if (cameWithPage.current || document.activeElement !== document.body) return;

@@ -1,12 +1,12 @@
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** Escape leaves a state of a page as its link with `data-cancel` does, unless a longer text would be lost. */
+/** Escape leaves a state of a page as its link or button with `data-cancel` does, unless a longer text would be lost. */
 export function useEscape(): void {
 	useEnhancement(() => {
 		const leave = (event: KeyboardEvent) => {
 			if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
 			const form = document.activeElement?.closest('form');
-			const cancel = (form ?? document).querySelector<HTMLAnchorElement>('a[data-cancel]');
+			const cancel = (form ?? document).querySelector<HTMLElement>('[data-cancel]');
 			const texts = cancel?.closest('form')?.querySelectorAll('textarea') ?? [];
 			if (Array.from(texts).every(({ value, defaultValue }) => value === defaultValue)) cancel?.click();
 		};

@@ -36,9 +36,15 @@ export const generateStoryCall = defineCall({
 	id: 'generateStory',
 	summary: 'Have a conversation’s story written',
 	description:
-		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the same story; asking for one that failed begins anew.',
+		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the same story; asking for one that failed begins anew. With `replaces` a story that is written is written anew from all that has been told by now: its version before is kept, and stays what the story is if that fails.',
 	access: 'user',
-	body: z.object({ conversationId: z.uuid() }),
+	body: z.object({
+		conversationId: z.uuid(),
+		replaces: z.int().positive().optional().meta({
+			description:
+				'The `version` of the story that is to be written anew. Once it has another, the story is given back as it is, so that asking twice writes once.',
+		}),
+	}),
 	response: z.object({ id: z.uuid(), status: z.enum(StoryStatus) }),
 	errors: {
 		404: 'The conversation is not there, or is somebody else’s.',

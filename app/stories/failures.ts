@@ -6,6 +6,9 @@ export const generateFromChatFailed = failure(
 	'Story Generation Failed',
 	'Please make sure the conversation has enough content, and try again.',
 );
+/** On the page of a story that is what it was. */
+export const anewFailed =
+	'It could not be written anew. This is the story as it was; you can try again in its conversation.';
 export const generateFromCardFailed = failure('Error', 'Failed to generate story');
 export const deleteStoryFailed = failure('Error', 'Failed to delete story');
 export const saveStoryFailed = failure('Save failed', 'Failed to save story changes');

@@ -5,8 +5,8 @@ import { obtainStory } from '#app/stories/obtain-story.server.ts';
 const waitMs = 20_000;
 
 const route = apiRoute(
-	serve(generateStoryCall, async ({ user, body: { conversationId } }) => {
-		const { id, status } = await obtainStory(user.id, conversationId, { waitMs });
+	serve(generateStoryCall, async ({ user, body: { conversationId, replaces } }) => {
+		const { id, status } = await obtainStory(user.id, conversationId, { replaces, waitMs });
 		return { id, status };
 	}),
 );

@@ -1,9 +1,12 @@
 import { requireFound, Unavailable } from '#app/errors.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { requestStory, waitForStory } from '#app/stories/stories.server.ts';
+import { isNotReplaced } from '#app/stories/story.ts';
 
 interface ObtainOptions {
 	minMessages?: number;
+	/** See {@link requestStory}. */
+	replaces?: number;
 	waitMs: number;
 	/** What the error says if it could not be written. */
 	failedText?: string;
@@ -13,10 +16,10 @@ interface ObtainOptions {
 export async function obtainStory(
 	userId: string,
 	conversationId: string,
-	{ minMessages, waitMs, failedText = 'Failed to generate story' }: ObtainOptions,
+	{ minMessages, replaces, waitMs, failedText = 'Failed to generate story' }: ObtainOptions,
 ): Promise<Story> {
-	const { id } = await requestStory(userId, conversationId, minMessages);
+	const { id } = await requestStory(userId, conversationId, { minMessages, replaces });
 	const story = requireFound(await waitForStory(userId, id, waitMs));
-	if (story.status === 'failed') throw new Unavailable(failedText, { status: 502 });
+	if (story.status === 'failed' || isNotReplaced(story)) throw new Unavailable(failedText, { status: 502 });
 	return story;
 }

@@ -74,7 +74,8 @@ async function lockStory(tx: Prisma.TransactionClient, userId: string, id: strin
 	return story;
 }
 
-async function replaceVersion(
+/** Keeps a locked story's version and puts another in its place. */
+export async function replaceVersion(
 	tx: Prisma.TransactionClient,
 	story: Story,
 	next: Prisma.StoryUpdateInput,
@@ -94,7 +95,7 @@ async function replaceVersion(
 	});
 	return tx.story.update({
 		where: { id: storyId },
-		data: { ...next, version: version + 1, author: 'person', updatedAt: new Date() },
+		data: { author: 'person', ...next, statusBefore: null, version: version + 1, updatedAt: new Date() },
 	});
 }
 

@@ -8,6 +8,8 @@ const waitMs = { plain: 3_000, scripted: 20_000 };
 
 interface ShowOptions {
 	minMessages: number;
+	/** See {@link requestStory}. */
+	replaces?: number;
 	scripted: boolean;
 	failure: Failure;
 }
@@ -16,10 +18,11 @@ interface ShowOptions {
 export async function showNewStory(
 	userId: string,
 	conversationId: string,
-	{ minMessages, scripted, failure }: ShowOptions,
+	{ minMessages, replaces, scripted, failure }: ShowOptions,
 ): Promise<FormOutcome> {
 	const { id, status } = await obtainStory(userId, conversationId, {
 		minMessages,
+		replaces,
 		waitMs: scripted ? waitMs.scripted : waitMs.plain,
 		failedText: failure.description,
 	});

@@ -8,6 +8,7 @@ import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prisma, Story } from '#app/generated/prisma/client.ts';
 import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { isWritten } from '#app/stories/story.ts';
 
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
 
@@ -27,19 +28,31 @@ export async function deleteStory(userId: string, id: string): Promise<void> {
 	if (count === 0) throw new NotFound();
 }
 
+interface RequestOptions {
+	/** Of the user. */
+	minMessages?: number;
+	/** The version that a new one is to replace: a story that exists is written anew only if it still has this one. */
+	replaces?: number;
+}
+
 /** Queues a story unless one exists that did not fail. @throws NotFound, Invalid below `minMessages`, RateLimited */
-export async function requestStory(userId: string, conversationId: string, minMessages = 1): Promise<Story> {
+export async function requestStory(
+	userId: string,
+	conversationId: string,
+	{ minMessages = 1, replaces }: RequestOptions = {},
+): Promise<Story> {
+	const isReplaced = ({ status, version }: Story) => isWritten(status) && version === replaces;
 	const { story } = requireFound(
 		await db.conversation.findFirst({ where: { id: conversationId, userId }, select: { story: true } }),
 	);
-	if (story && story.status !== 'failed') return story;
+	if (story && story.status !== 'failed' && !isReplaced(story)) return story;
 	await requireMemory(db, conversationId, minMessages);
 	// Outside the transaction, since counting needs another connection of the pool.
 	await generateLimit.consume(userId);
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
 		const existing = await tx.story.findUnique({ where: { conversationId } });
-		if (existing && existing.status !== 'failed') return existing;
+		if (existing && existing.status !== 'failed' && !isReplaced(existing)) return existing;
 		// Once more under the lock, since messages may have been replaced meanwhile.
 		await requireMemory(tx, conversationId, minMessages);
 		const story = await tx.story.upsert({
@@ -51,12 +64,20 @@ export async function requestStory(userId: string, conversationId: string, minMe
 				heartbeatAt: new Date(),
 				partsWritten: 0,
 				partCount: 0,
+				statusBefore: existing && isWritten(existing.status) ? existing.status : null,
 			},
 		});
 		// In the same transaction, so that no story waits for a job that was never stored.
 		await tx.$executeRaw`select graphile_worker.add_job('write_story', json_build_object('storyId', ${story.id}::text), job_key := ${story.id}::text, max_attempts := 4)`;
 		return story;
 	});
+}
+
+/** Gives up a story that is being written; one that was to be written anew is again what it was. */
+export async function failStory(id: string): Promise<void> {
+	await db.$executeRaw`
+		update "Story" set status = coalesce("statusBefore", 'failed')
+		where id = ${id}::uuid and status = 'writing'`;
 }
 
 /** @throws Invalid unless so many messages were told, and one of them tells of something */

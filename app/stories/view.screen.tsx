@@ -5,10 +5,10 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { generateFromChatFailed } from '#app/stories/failures.ts';
+import { anewFailed, generateFromChatFailed } from '#app/stories/failures.ts';
 import { endWaiting, showWait } from '#app/stories/show-wait.server.ts';
 import { findStory, requestStory } from '#app/stories/stories.server.ts';
-import { isWritten, readTime, statusLabel } from '#app/stories/story.ts';
+import { isNotReplaced, isWritten, readTime, statusLabel } from '#app/stories/story.ts';
 import { hasSources, leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { foreignTag } from '#app/stories/story-language.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
@@ -32,7 +32,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		lang: foreignTag(content),
 		showsSources,
 		hasSources: hasSources(story),
-		notice: storyNotice(story),
+		notice: isNotReplaced(story) ? anewFailed : storyNotice(story),
 		leftOut: leftOutSentence(story),
 		conversationId,
 		hasEarlier: story.version > 1,

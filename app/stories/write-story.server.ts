@@ -8,12 +8,14 @@ import { deriveTitle } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import type { Prisma, Story } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { knownFacts } from '#app/stories/known-facts.ts';
 import { openingOf } from '#app/stories/opening.ts';
 import { type Proof, writtenPartSchema } from '#app/stories/proof.ts';
+import { replaceVersion } from '#app/stories/save-story.server.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
+import { failStory } from '#app/stories/stories.server.ts';
 import { chooseTitle } from '#app/stories/story-title.server.ts';
 import { factFinder } from '#app/stories/unsupported-facts.ts';
 
@@ -73,9 +75,12 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 			await setImmediate();
 		}
 		const proof = await prove(turns, written);
+		// Nothing told, nothing complete.
 		if (proof.paragraphs.length === 0) return await failStory(storyId);
 		const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
-		const title = await chooseTitle({ instructions, turns, content, conversationId, signal }, written);
+		// It keeps the name by which people know it.
+		const title =
+			story.title || (await chooseTitle({ instructions, turns, content, conversationId, signal }, written));
 		// What was said meanwhile belongs in it, and what was taken back does not.
 		if (tries > 1 && !(await isStill(conversationId, messages)))
 			return await writeStory(storyId, signal, tries - 1);
@@ -121,11 +126,15 @@ async function complete(
 	await db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
 		await tx.$queryRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
-		const { count } = await tx.story.updateMany({
-			where: { id: storyId, status: 'writing' },
-			data: { ...story, status: 'complete', opening: '', updatedAt: new Date() },
-		});
-		if (count === 0) return;
+		const row = await tx.story.findFirst({ where: { id: storyId, status: 'writing' } });
+		if (!row) return;
+		// It was for who waited.
+		await tx.story.update({ where: { id: storyId }, data: { opening: '' } });
+		if (row.statusBefore) await replaceStory(tx, row, story);
+		else {
+			const data = { ...story, status: 'complete' as const, updatedAt: new Date() };
+			await tx.story.update({ where: { id: storyId }, data });
+		}
 		// A title taken from the first words gives way to the story's, by which people will look for it.
 		await tx.conversation.updateMany({
 			where: { id: conversationId, title: derived },
@@ -133,6 +142,20 @@ async function complete(
 		});
 		await tx.storyPart.deleteMany({ where: { storyId } });
 	});
+}
+
+/** Keeps the version before; what says the same makes no new one. */
+async function replaceStory(
+	tx: Prisma.TransactionClient,
+	row: Story,
+	story: { title: string; content: string; proof: Proof },
+): Promise<void> {
+	if (story.content === row.content) {
+		await tx.story.update({
+			where: { id: row.id },
+			data: { proof: story.proof, status: row.statusBefore ?? 'complete', statusBefore: null },
+		});
+	} else await replaceVersion(tx, row, { ...story, status: 'complete', author: 'assistant', restored: null });
 }
 
 /** Whether a conversation has the same messages of the tellers as before. */
@@ -144,11 +167,6 @@ async function isStill(conversationId: string, messages: { id: string; role: str
 	});
 	const before = messages.filter(({ role }) => role === 'user');
 	return now.map(({ id }) => id).join() === before.map(({ id }) => id).join();
-}
-
-/** Nothing told, nothing complete. */
-async function failStory(storyId: string): Promise<void> {
-	await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data: { status: 'failed' } });
 }
 
 /** What whoever waits for the story is told of it. */

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** The line below a title that says what is here. */
-export function Lead({ children }: { children: ReactNode }) {
-	return <p className="mt-[0.4rem] font-story text-story text-ink-soft">{children}</p>;
+export function Lead({ id, children }: { id?: string; children: ReactNode }) {
+	return (
+		<p id={id} className="mt-[0.4rem] font-story text-story text-ink-soft">
+			{children}
+		</p>
+	);
 }
 
 /** A small remark; not printed. */

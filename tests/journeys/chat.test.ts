@@ -222,8 +222,10 @@ describe('A conversation', () => {
 		double.next(...brokenModel);
 		await begin(page, 'The gate squeaked.');
 		await page.getByText(fallbackReply).waitFor();
-		const elsewhere = await context.newPage();
+		// On another device, of which this window hears nothing.
+		const { page: elsewhere, context: other } = await openPage(browser);
 		await elsewhere.goto(page.url());
+		await signInOnPage(elsewhere);
 		await expect.poll(() => replies(elsewhere).count()).toBe(1);
 
 		const asked = Promise.withResolvers<void>();
@@ -241,7 +243,7 @@ describe('A conversation', () => {
 		loaded.resolve();
 		await expect.poll(() => replies(page).count()).toBe(1);
 		expect(await page.getByText('The assistant is answering').count()).toBe(0);
-		await context.close();
+		await Promise.all([context.close(), other.close()]);
 	});
 
 	it('shows that it is being begun on a screen that has none yet', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
+import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 
 let browser: Browser;
@@ -104,5 +104,35 @@ it('What fails in an effect takes no page away', async () => {
 	});
 	expect(await doMainJob(page)).toBe(true);
 	expect(problems).toContain('an effect failed');
+	await context.close();
+});
+
+it('What fails while a page is rendered leaves a page of forms, with what was typed kept', async () => {
+	const { page, context } = await openPage(browser);
+	await page.goto(`${app.url}/main`);
+	await signInOnPage(page);
+	await waitForScripts(page);
+	let isBroken = true;
+	await page.route('**/assets/chat.screen*.js', async (route) => {
+		const answer = await route.fetch();
+		const code = await answer.text();
+		const thrown = '(()=>null.broken)()';
+		const broken = code.replace('"You are talking with "', thrown);
+		expect(broken).not.toBe(code);
+		await route.fulfill({ response: answer, body: isBroken ? broken : code });
+	});
+	await page.getByLabel('What story would you like to tell?').fill('We had a dog called Bruno.');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await page.getByRole('heading', { name: 'Chat' }).waitFor();
+	expect(await page.locator('[data-hydrated]').count()).toBe(0);
+	expect(await page.getByText('Something went wrong').count()).toBe(0);
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await page.getByRole('heading', { name: 'Chat' }).waitFor();
+	// Each page is tried with its scripts first.
+	await page.waitForFunction(() => !document.querySelector('[data-hydrated]'));
+	await expect.poll(() => replies(page).count()).toBe(1);
+	isBroken = false;
+	await page.reload();
+	await waitForScripts(page);
 	await context.close();
 });

@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { expectAccessible, looks, openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
+import {
+	expectAccessible,
+	expectNamesAsRead,
+	looks,
+	openBrowser,
+	openPage,
+	signInOnPage,
+} from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 
@@ -77,3 +84,13 @@ function lowLinks(): string[] {
 	});
 	return links.map((link) => `${link.textContent?.trim()} ${link.getBoundingClientRect().height}`);
 }
+it('Every control is read as it is named, with a space between its words', async () => {
+	const { page, context } = await openPage(browser);
+	await page.goto(`${app.url}/login`);
+	await signInOnPage(page);
+	for (const path of [...screenPaths(sample), `/chat/${sample.conversationId}?members`]) {
+		await page.goto(app.url + path);
+		await expectNamesAsRead(page, path);
+	}
+	await context.close();
+});

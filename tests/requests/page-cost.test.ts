@@ -42,7 +42,7 @@ describe('A page', () => {
 	});
 
 	it('asks for little more than what it shows', async () => {
-		expect(await queriesOf('/main')).toHaveLength(1);
+		expect(await queriesOf('/main')).toHaveLength(2);
 		expect((await queriesOf('/profile')).length).toBeLessThanOrEqual(4);
 	});
 

@@ -81,7 +81,11 @@ export const accessTable: Row[] = [
 	screen('GET /chat'),
 	{ ...screen('POST /chat'), send: { intent: 'generate' }, other: '/chat', owner: '/chat', admin: '/chat' },
 	ownScreen('GET /chat/:id'),
-	ownWords('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id?members#members'),
+	ownWords(
+		'POST /chat/:id',
+		{ intent: 'add-member', participantName: 'Bert' },
+		'/chat/:id?members#members-title',
+	),
 	screen('GET /profile'),
 	ownWords(
 		'POST /profile',

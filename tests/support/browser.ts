@@ -51,6 +51,26 @@ export async function readOut(page: Page): Promise<string[]> {
 		});
 }
 
+/** Holds the words of each control, as a screen reader reads them one after the other, against its name. */
+export async function expectNamesAsRead(page: Page, path: string): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	const { nodes } = await session.send('Accessibility.getFullAXTree');
+	await session.detach();
+	const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+	const read = (node: (typeof nodes)[number]): string =>
+		node.role?.value === 'StaticText'
+			? node.name?.value
+			: (node.childIds ?? [])
+					.map((id) => byId.get(id))
+					.reduce((text, child) => text + (child ? read(child) : ''), '');
+	const controls = nodes.filter(({ role }) => /^(button|link|DisclosureTriangle)$/.test(role?.value ?? ''));
+	const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+	expect(
+		controls.map((node) => plain(read(node))),
+		path,
+	).toEqual(controls.map(({ name }) => plain(name?.value ?? '')));
+}
+
 /** The two looks of the product, each at one of the two widths that matter. */
 export const looks = [
 	{ colorScheme: 'light', viewport: { width: 1280, height: 800 } },

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { beginConversation } from '#app/chat/chat-intents.server.ts';
+import { messageForm } from '#app/conversations/conversation-schemas.ts';
+import { startConversationFailed as failure } from '#app/conversations/failures.ts';
+import { ideas, isOwnText } from '#app/conversations/ideas.ts';
+import { intent } from '#app/forms/form-action.server.ts';
+
+const typed = z.object({ content: z.string().default('') });
+
+/** What the box holds next: fields of the form `start`. */
+const fill = (content: string, idea = '') => ({ fill: { intent: 'start', content, ...(idea && { idea }) } });
+
+export const homeIntents = {
+	start: intent(messageForm.pick({ content: true }), beginConversation, { failure }),
+	...Object.fromEntries(
+		ideas.map(({ id, sentence }) => [
+			`idea-${id}`,
+			intent(
+				typed,
+				// What was typed is not lost: it is asked.
+				async ({ value: { content } }) => (isOwnText(content) ? fill(content, id) : fill(sentence)),
+				{ failure },
+			),
+		]),
+	),
+	'keep-words': intent(typed, async ({ value: { content } }) => fill(content), { failure }),
+	'use-idea': intent(
+		typed.extend({ id: z.string() }),
+		async ({ value: { id, content } }) => fill(ideas.find((idea) => idea.id === id)?.sentence ?? content),
+		{ failure },
+	),
+};

@@ -1,0 +1,94 @@
+import { Fragment, type RefObject, useRef, useState } from 'react';
+import { ideas, isOwnText } from '#app/conversations/ideas.ts';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { formNoteLook } from '#app/ui/form-error.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+type Idea = (typeof ideas)[number];
+
+interface IdeaChipsProps {
+	box: RefObject<HTMLTextAreaElement>;
+	/** The chip that was pressed while something else was in the box, as the server has it. */
+	asked?: string;
+}
+
+/** Each fills the box with its sentence (specification, section 2); before it takes the place of what was typed, it asks. */
+export function IdeaChips({ box, asked }: IdeaChipsProps) {
+	const [idea, setIdea] = useState(() => findIdea(asked));
+	const question = useRef<HTMLFieldSetElement>(null);
+	const [cameWithPage] = useState(idea);
+	useEnhancement(() => setIdea(findIdea(asked)), [asked]);
+	useEnhancement(() => {
+		if (idea && idea !== cameWithPage) question.current?.querySelector('button')?.focus();
+	}, [idea, cameWithPage]);
+
+	function fill(sentence: string) {
+		if (!box.current) return;
+		box.current.value = sentence;
+		box.current.dispatchEvent(new Event('input', { bubbles: true }));
+	}
+	function close() {
+		setIdea(undefined);
+		box.current?.focus();
+	}
+	return (
+		<>
+			{idea && (
+				<fieldset ref={question} aria-labelledby="idea-question" className={`${formNoteLook} bg-sheet`}>
+					<p id="idea-question">
+						You have already written something. Keep it, or begin with the idea instead?
+					</p>
+					<Actions className="mt-3">
+						<SubmitButton
+							intent="keep-words"
+							variant="plain"
+							autoFocus={idea === cameWithPage}
+							data-cancel
+							onClick={(event) => {
+								event.preventDefault();
+								close();
+							}}
+						>
+							Keep what I wrote
+						</SubmitButton>
+						<SubmitButton
+							intent="use-idea"
+							about={{ id: idea.id }}
+							variant="plain"
+							onClick={(event) => {
+								event.preventDefault();
+								fill(idea.sentence);
+								close();
+							}}
+						>
+							{`Use “${idea.sentence}” instead`}
+						</SubmitButton>
+					</Actions>
+				</fieldset>
+			)}{' '}
+			<fieldset className="flex flex-wrap gap-[0.6rem] print:hidden">
+				<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>{' '}
+				{ideas.map((each) => (
+					<Fragment key={each.id}>
+						<SubmitButton
+							variant="chip"
+							intent={`idea-${each.id}`}
+							onClick={(event) => {
+								if (!box.current) return;
+								event.preventDefault();
+								if (isOwnText(box.current.value)) return setIdea(each);
+								fill(each.sentence);
+								close();
+							}}
+						>
+							{each.label}
+						</SubmitButton>{' '}
+					</Fragment>
+				))}
+			</fieldset>
+		</>
+	);
+}
+
+const findIdea = (id: string | undefined): Idea | undefined => ideas.find((idea) => idea.id === id);

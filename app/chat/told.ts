@@ -1,0 +1,34 @@
+import type { Message } from '#app/conversations/conversation.ts';
+import { countWords } from '#app/stories/split-conversation.ts';
+
+/** So much makes a page to read; whoever answers in a word or two has said enough after so many answers. */
+const enough = { words: 120, answers: 8 };
+
+/** How much the tellers have said, in words to read, and whether it is enough for a story of some length. */
+export function describeTold(messages: Pick<Message, 'role' | 'content'>[]): {
+	text: string;
+	isEnough: boolean;
+} {
+	const told = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+	const words = told.reduce((sum, content) => sum + countWords(content), 0);
+	const isEnough = told.length > 1 && (words >= enough.words || told.length >= enough.answers);
+	const much = words < fewWords ? '' : `, about ${round(words)} words`;
+	const given = `You have given ${count(told.length, 'answer')}${much}.`;
+	if (told.length === 0) return { text: '', isEnough };
+	if (told.length === 1) return { text: 'One more answer, and a story can be written.', isEnough };
+	const next = isEnough
+		? 'That is enough for a story; you can still go on.'
+		: 'They can be written down now; more makes a fuller story.';
+	return { text: `${given} ${next}`, isEnough };
+}
+
+/** A number would sound like a mark to who says little. */
+const fewWords = 30;
+
+/** Nobody counts their words. */
+function round(words: number): string {
+	const step = words < 100 ? 5 : words < 1000 ? 10 : 100;
+	return (Math.round(words / step) * step).toLocaleString('en-US');
+}
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;

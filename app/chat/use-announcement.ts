@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import type { Message } from '#app/conversations/conversation.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+/** Longer than any screen reader takes to notice it; then it is nothing to come upon twice. */
+const standsMs = 8000;
+/** A wait that is no longer than that needs no words. */
+const waitMs = 6000;
+
+/** What a screen reader says of a chat: each reply once, when it is whole, in one sentence; and a long wait. */
+export function useAnnouncement(messages: Message[], isReplying: boolean): string {
+	const [text, setText] = useState('');
+	const last = messages[messages.length - 1];
+	const known = useRef(last?.id);
+	useEnhancement(() => {
+		if (!last || last.id === known.current) return;
+		known.current = last.id;
+		if (last.role === 'assistant') setText(announce(last.content));
+	}, [last]);
+	useEnhancement(() => {
+		if (!isReplying) return;
+		setText('');
+		const timer = setTimeout(() => setText('The answer takes a moment.'), waitMs);
+		return () => clearTimeout(timer);
+	}, [isReplying]);
+	useEnhancement(() => {
+		if (!text) return;
+		const timer = setTimeout(() => setText(''), standsMs);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return text;
+}
+
+const announce = (content: string) => `The assistant ${/[?？؟]/.test(content) ? 'asks' : 'says'}: ${content}`;

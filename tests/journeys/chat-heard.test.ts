@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+
+// What a screen reader says by itself: what appears in live regions, and what gets the focus.
+
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+});
+beforeEach(() => double.reset());
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+	await double?.close();
+});
+
+const box = (page: Page) => page.getByLabel('Your message');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const isFocused = (page: Page, name: string) =>
+	expect.poll(() => page.getByRole('button', { name }).evaluate((one) => one === document.activeElement));
+
+const wait = 'The answer takes a moment.';
+
+/** Notes what live regions say from now on, whole texts of what has changed in them. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+	await page.evaluate(() => {
+		const said: string[] = [];
+		Object.assign(window, { said });
+		const regions =
+			'[aria-live=polite],[aria-live=assertive],[role=alert],[role=status],[role=log]:not([aria-live=off])';
+		new MutationObserver((changes) => {
+			for (const { target, addedNodes } of changes) {
+				const element = target instanceof Element ? target : target.parentElement;
+				const region = element?.closest(regions);
+				const added = [...addedNodes].flatMap((node) =>
+					node instanceof Element
+						? [...(node.matches(regions) ? [node] : node.querySelectorAll('[role=alert],[role=status]'))]
+						: [],
+				);
+				for (const each of region ? [region] : added) {
+					const text = each.textContent?.trim();
+					if (text && said[said.length - 1] !== text) said.push(text);
+				}
+			}
+		}).observe(document.body, { childList: true, subtree: true, characterData: true });
+	});
+	// A busy machine may have to wait for a reply.
+	return async () => ((await page.evaluate('said')) as string[]).filter((text) => text !== wait);
+}
+
+async function begin(page: Page, question: string): Promise<void> {
+	await page.goto(`${app.url}/main`);
+	await signInOnPage(page);
+	await waitForScripts(page);
+	double.next({ say: question });
+	await page.getByLabel('What story would you like to tell?').fill('The gate squeaked.');
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+}
+
+describe('In a chat', () => {
+	it('one sentence is said for each reply, and nobody hears their own words', async () => {
+		const { page, context } = await openPage(browser);
+		await page.goto(`${app.url}/main`);
+		await signInOnPage(page);
+		await waitForScripts(page);
+		const heard = await listen(page);
+		double.next({ say: 'Who opened the gate?' });
+		await page.getByLabel('What story would you like to tell?').fill('The gate squeaked.');
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+		await expect.poll(heard).toEqual(['The assistant asks: Who opened the gate?']);
+		await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+		double.next({ say: 'That must have been a strange morning.' });
+		await box(page).fill('My father.');
+		await page.keyboard.press('Enter');
+		await expect
+			.poll(heard)
+			.toEqual([
+				'The assistant asks: Who opened the gate?',
+				'The assistant says: That must have been a strange morning.',
+			]);
+		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+		// It is not there to be come upon a second time.
+		await expect.poll(() => page.getByText('The assistant says: That').count(), { timeout: 12_000 }).toBe(0);
+		await context.close();
+	});
+
+	it('a reply that fails is said once, and Try again with it', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'Who opened the gate?');
+		await page.getByText('Who opened the gate?').first().waitFor();
+		await page.waitForTimeout(300);
+		const heard = await listen(page);
+		double.next(...Array.from({ length: 4 }, () => ({ status: 500 }) as const));
+		await box(page).fill('My father.');
+		await page.keyboard.press('Enter');
+		const failure =
+			'AI Response Error Server is experiencing issues. Please try again in a moment. The button “Try again” is below the message box.';
+		await expect.poll(heard, { timeout: 20_000 }).toContain(failure);
+		await page.waitForTimeout(500);
+		const told = await heard();
+		expect(told.filter((text) => text.includes('Error'))).toEqual([failure]);
+		expect(told.filter((text) => text.includes('My father'))).toEqual([]);
+		double.next({ say: 'What did he say?' });
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect.poll(async () => (await heard()).at(-1)).toBe('The assistant asks: What did he say?');
+		// The button has gone; whoever pressed it is where they can go on.
+		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+		await context.close();
+	});
+
+	it('a long wait is said', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'Who opened the gate?');
+		await page.getByText('Who opened the gate?').first().waitFor();
+		const heard = await listen(page);
+		const written = Promise.withResolvers<void>();
+		double.next({ say: 'What did he say?', after: written.promise });
+		await box(page).fill('My father.');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => page.evaluate('said'), { timeout: 12_000 }).toEqual([wait]);
+		written.resolve();
+		await expect.poll(heard).toEqual(['The assistant asks: What did he say?']);
+		await context.close();
+	});
+
+	it('adding and removing a member is said once, and the focus stays near', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'Who opened the gate?');
+		await page.getByText('Who opened the gate?').first().waitFor();
+		await page.waitForTimeout(300);
+		const heard = await listen(page);
+		await page.getByText('Tell it together').click();
+		for (const name of ['Ann', 'Bert']) {
+			await page.getByLabel('Name').fill(name);
+			await page.keyboard.press('Enter');
+			await expect.poll(heard).toContain(`${name} has been added.`);
+			await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('');
+			expect(await page.getByLabel('Name').evaluate((one) => one === document.activeElement)).toBe(true);
+		}
+		await page.getByRole('button', { name: 'Speaking as Bert' }).click();
+		await isFocused(page, 'Speaking as Bert').toBe(true);
+		await page.getByRole('button', { name: 'Remove Bert' }).click();
+		await expect.poll(heard).toContain('Bert has been removed.');
+		await expect.poll(() => focused(page)).toBe('members-title');
+		expect(await page.locator('#members-title').getAttribute('tabindex')).toBeNull();
+		const members = (await heard()).filter((text) => !text.startsWith('The assistant'));
+		expect(members).toEqual(['Ann has been added.', 'Bert has been added.', 'Bert has been removed.']);
+		await context.close();
+	});
+});

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+let rosa: Client;
+
+beforeAll(async () => {
+	double = await startOpenAiDouble();
+	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+	rosa = await signIn(app.url);
+});
+beforeEach(() => double.reset());
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+	await double?.close();
+});
+
+const gate = { role: 'user', content: 'The gate squeaked.' };
+const question = { role: 'assistant', content: 'Who opened it?' };
+const box = (page: Page) => page.getByLabel('Your message');
+const log = (page: Page) => page.getByRole('log').getByRole('article').allTextContents();
+
+async function openChat() {
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages: [gate, question] })).body;
+	const opened = await openPage(browser);
+	const url = `${app.url}/chat/${id}`;
+	await opened.page.goto(url);
+	await signInOnPage(opened.page);
+	await waitForScripts(opened.page);
+	return { ...opened, id, url };
+}
+
+async function send(page: Page, text: string, reply: string): Promise<void> {
+	double.next({ say: reply });
+	await box(page).fill(text);
+	await page.keyboard.press('Enter');
+	await page.getByRole('log').getByText(reply).waitFor();
+}
+
+describe('Two windows on one chat', () => {
+	it('show each other’s messages, without asking while nothing has changed', async () => {
+		const { page, context, url } = await openChat();
+		const other = await context.newPage();
+		await other.goto(url);
+		await waitForScripts(other);
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(request.url()));
+		await other.bringToFront();
+		await page.bringToFront();
+		await page.waitForTimeout(300);
+		expect(asked).toEqual([]);
+		await box(page).fill('Half a memory');
+		await send(other, 'My father.', 'What did he say?');
+		await expect.poll(() => log(page)).toEqual(await log(other));
+		expect(await log(page)).toHaveLength(4);
+		expect(await box(page).inputValue()).toBe('Half a memory');
+		await send(page, 'Nothing.', 'And then?');
+		await expect.poll(() => log(other)).toEqual(await log(page));
+		expect(await log(other)).toHaveLength(6);
+		await context.close();
+	});
+
+	it('on two devices: what was said there stands before what is sent here', async () => {
+		const { page, context, url } = await openChat();
+		const { page: other, context: phone } = await openPage(browser);
+		await other.goto(url);
+		await signInOnPage(other);
+		await waitForScripts(other);
+		await send(other, 'My father.', 'What did he say?');
+		await send(page, 'It was green.', 'Who painted it?');
+		await expect.poll(() => log(page)).toHaveLength(6);
+		const shown = await log(page);
+		expect(shown.map((text) => text.replace(/^(You said|The assistant says)/, '')).slice(2)).toEqual([
+			'My father.',
+			'What did he say?',
+			'It was green.',
+			'Who painted it?',
+		]);
+		await Promise.all([context.close(), phone.close()]);
+	});
+});
+
+describe('A message that was kept is never offered again', () => {
+	/** Cuts the line after the server has the message, before it has answered. */
+	const cut = (page: Page) =>
+		page.route('**/reply', async (route) => {
+			await route.fetch();
+			await route.abort();
+		});
+
+	it('when its answer was lost', async () => {
+		const { page, context } = await openChat();
+		await cut(page);
+		await box(page).fill('My father.');
+		await page.keyboard.press('Enter');
+		await page.getByRole('log').getByText('My father.').waitFor();
+		await expect.poll(() => box(page).inputValue()).toBe('');
+		await page.unroute('**/reply');
+		await page.reload();
+		await waitForScripts(page);
+		expect(await box(page).inputValue()).toBe('');
+		expect((await log(page)).filter((text) => text.includes('My father.'))).toHaveLength(1);
+		await context.close();
+	});
+
+	it('when the line was gone until the page is opened again; what was begun since stays', async () => {
+		const { page, context, id, url } = await openChat();
+		await cut(page);
+		await page.route('**/api/conversations/**', (route) => route.abort());
+		await box(page).fill('My father.');
+		await page.keyboard.press('Enter');
+		await page.getByText('Connection issue detected').waitFor();
+		expect(await box(page).inputValue()).toBe('My father.');
+		await box(page).fill('My father.\n\nAnd then');
+		await page.unrouteAll();
+		await page.goto(`${app.url}/main`);
+		await page.goto(url);
+		await expect.poll(() => box(page).inputValue()).toBe('And then');
+		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
+		expect(body.messages.match(/"content":"My father/g)).toHaveLength(1);
+		await context.close();
+	});
+
+	it('but one that was not kept is, though the same has been said before', async () => {
+		const { page, context, url } = await openChat();
+		await send(page, 'Yes.', 'What did he say?');
+		await page.route('**/reply', (route) => route.abort());
+		await box(page).fill('Yes.');
+		await page.keyboard.press('Enter');
+		await page.getByText('Connection issue detected').waitFor();
+		await page.goto(`${app.url}/main`);
+		await page.goto(url);
+		await expect.poll(() => box(page).inputValue()).toBe('Yes.');
+		await context.close();
+	});
+
+	it('where a conversation begins', async () => {
+		const { page, context } = await openChat();
+		const first = page.getByLabel('What story would you like to tell?');
+		await page.goto(`${app.url}/main`);
+		await waitForScripts(page);
+		await page.route('**/main.data*', async (route) => {
+			if (route.request().method() !== 'POST') return route.continue();
+			await route.fetch({ maxRedirects: 0 });
+			await route.abort();
+		});
+		await first.fill('The well was deep. 🪣');
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.getByText('Connection issue detected').waitFor();
+		expect(await first.inputValue()).toBe('The well was deep. 🪣');
+		await page.unrouteAll();
+		await page.goto(`${app.url}/main`);
+		await waitForScripts(page);
+		expect(await first.inputValue()).toBe('');
+		await page.getByRole('link', { name: 'The well was deep.' }).click();
+		await page.getByRole('log').getByText('The well was deep.').waitFor();
+		await context.close();
+	});
+});
+
+describe('A chat whose story is written', () => {
+	it.each([true, false])('asks before it is written anew: with scripts %s', async (javaScriptEnabled) => {
+		const messages = [gate, question, { role: 'user', content: 'My father.' }];
+		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await page.goto(`${app.url}/chat/${id}`);
+		await signInOnPage(page);
+		if (javaScriptEnabled) await waitForScripts(page);
+		await page.getByRole('button', { name: 'Generate Story' }).click();
+		await page.getByText('min read').waitFor();
+		const story = page.url();
+		await page.goto(`${app.url}/chat/${id}`);
+		const link = page.getByText('It has become a story:').getByRole('link');
+		expect(story).toContain((await link.getAttribute('href')) ?? 'none');
+		for (const answer of ['Keep it as it is', 'Write it anew']) {
+			if (javaScriptEnabled) await waitForScripts(page);
+			await page.getByRole('button', { name: 'Generate Story' }).click();
+			await page.getByText('Write the story anew').waitFor();
+			if (javaScriptEnabled)
+				await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('anew');
+			await page.getByRole('button', { name: answer }).click();
+			if (answer === 'Keep it as it is')
+				await page.getByText('Write the story anew').waitFor({ state: 'detached' });
+		}
+		await page.waitForURL(/\/stories\//);
+		await page.getByText('min read').waitFor();
+		await context.close();
+	});
+
+	it('Escape keeps it as it is', async () => {
+		const { page, context, id } = await openChat();
+		await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+		await page.goto(`${app.url}/chat/${id}?anew#anew`);
+		await waitForScripts(page);
+		await page.keyboard.press('Escape');
+		await page.getByText('Write the story anew').waitFor({ state: 'detached' });
+		await context.close();
+	});
+});

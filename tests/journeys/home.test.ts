@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import {
+	expectAccessible,
+	expectNoSidewaysScrolling,
+	looks,
+	openBrowser,
+	openPage,
+	readOut,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+
+let browser: Browser;
+let app: App;
+
+beforeAll(async () => {
+	[browser, app] = await Promise.all([openBrowser(), startApp()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+});
+
+const box = (page: Page) => page.getByLabel('What story would you like to tell?');
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const keep = (page: Page) => chip(page, 'Keep what I wrote');
+const holiday = 'I want to tell a story about a special holiday.';
+const dad = 'I want to tell a story about a memory with my dad.';
+
+async function open(options = {}) {
+	const opened = await openPage(browser, options);
+	await opened.page.goto(`${app.url}/main`);
+	await signInOnPage(opened.page);
+	return opened;
+}
+
+describe('An idea', () => {
+	it('fills the box, in the place of another; asks before it replaces what was typed', async () => {
+		const { page, context, problems } = await open();
+		await waitForScripts(page);
+		await chip(page, 'A special holiday').click();
+		expect(await box(page).inputValue()).toBe(holiday);
+		await chip(page, 'A memory with dad').click();
+		expect(await box(page).inputValue()).toBe(dad);
+		await box(page).fill('He had a bicycle.');
+		await chip(page, 'A special holiday').focus();
+		await page.keyboard.press('Enter');
+		await keep(page).waitFor();
+		expect(await box(page).inputValue()).toBe('He had a bicycle.');
+		// By keyboard and ear: the first answer has the focus, in a group that asks the question.
+		const heard = await readOut(page);
+		expect(heard).toContain('button Keep what I wrote focused');
+		expect(heard).toContain(
+			'group You have already written something. Keep it, or begin with the idea instead?',
+		);
+		await page.keyboard.press('Enter');
+		expect(await keep(page).count()).toBe(0);
+		expect(await box(page).inputValue()).toBe('He had a bicycle.');
+		expect(await box(page).evaluate((one) => one === document.activeElement)).toBe(true);
+		await chip(page, 'A special holiday').click();
+		await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: `Use “${holiday}” instead` }).click();
+		expect(await box(page).inputValue()).toBe(holiday);
+		expect(await keep(page).count()).toBe(0);
+		// It is kept as a draft as well.
+		await page.reload();
+		await expect.poll(() => box(page).inputValue()).toBe(holiday);
+		expect(problems).toEqual([]);
+		await context.close();
+	});
+
+	it('asks without scripts too', async () => {
+		const { page, context } = await open({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+		await box(page).fill('He had a bicycle.');
+		await chip(page, 'A special holiday').click();
+		expect(await box(page).inputValue()).toBe('He had a bicycle.');
+		await expectNoSidewaysScrolling(page);
+		await page.getByRole('button', { name: `Use “${holiday}” instead` }).click();
+		expect(await box(page).inputValue()).toBe(holiday);
+		await box(page).fill('He had a bicycle.');
+		await chip(page, 'A memory with dad').click();
+		await keep(page).click();
+		expect(await box(page).inputValue()).toBe('He had a bicycle.');
+		expect(await keep(page).count()).toBe(0);
+		await context.close();
+	});
+});
+
+describe('Home', () => {
+	it.each(looks)('stands on one axis, and says how it goes: $colorScheme', async (look) => {
+		const { page, context } = await open(look);
+		await waitForScripts(page);
+		const lefts = await page
+			.locator('#content :is(h1, #how, textarea, fieldset)')
+			.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+		expect(new Set(lefts).size).toBe(1);
+		expect(await box(page).getAttribute('aria-describedby')).toContain('how');
+		await box(page).fill('He had a bicycle.');
+		await chip(page, 'A special holiday').click();
+		await expectAccessible(page, 'home with its question');
+		await context.close();
+	});
+
+	it('offers to go on with what was begun', async () => {
+		const { page, context } = await open();
+		await box(page).fill('The bridge at night.');
+		await page.getByRole('button', { name: 'Send' }).click();
+		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+		const { pathname } = new URL(page.url());
+		await page.goto(`${app.url}/main`);
+		await page.getByRole('link', { name: 'The bridge at night.' }).click();
+		await page.waitForURL(`**${pathname}#newest`);
+		await context.close();
+	});
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import type { Page } from '#tests/support/page.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let client: Client;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	client = await signIn(app.url);
+});
+afterAll(() => app?.stop());
+beforeEach(async () => {
+	visitor = await visit(app.url);
+	await app.database.query('delete from "Conversation"');
+});
+
+const inBox = (page: Page) => page.find('textarea', { name: 'content' })?.value;
+const holiday = 'I want to tell a story about a special holiday.';
+
+describe('A chip without scripts', () => {
+	it('fills the box with its sentence, also in the place of another chip’s', async () => {
+		const page = await visitor.submitAndFollow('/main', 'idea-dad', { content: ' ' });
+		expect(inBox(page)).toBe('I want to tell a story about a memory with my dad.');
+		const other = await visitor.follow('/main', await visitor.send(page.fill('idea-holiday', {})));
+		expect(inBox(other)).toBe(holiday);
+		expect(other.text).not.toContain('Keep what I wrote');
+	});
+
+	it('asks before it takes the place of what was typed, and keeps that', async () => {
+		const content = 'He had a <bicycle>\nand a dog.';
+		const asked = await visitor.submitAndFollow('/main', 'idea-holiday', { content });
+		expect(inBox(asked)).toBe(content);
+		expect(asked.text).toContain('Keep what I wrote');
+		expect(asked.text).toContain(`Use “${holiday}” instead`);
+		// Whoever goes away is asked again.
+		expect((await visitor.open('/main')).text).toContain('Keep what I wrote');
+		const kept = await visitor.follow('/main', await visitor.send(asked.fill('keep-words', {})));
+		expect(inBox(kept)).toBe(content);
+		expect(kept.text).not.toContain('Keep what I wrote');
+	});
+
+	it('takes its place when it is told to', async () => {
+		const asked = await visitor.submitAndFollow('/main', 'idea-holiday', { content: 'He had a bicycle.' });
+		const used = await visitor.follow('/main', await visitor.send(asked.fill('use-idea', {})));
+		expect(inBox(used)).toBe(holiday);
+		expect(used.text).not.toContain('Keep what I wrote');
+		const begun = await visitor.follow('/main', await visitor.send(used.fill('start', {})));
+		expect(begun.address).toMatch(/^\/chat\//);
+		expect(inBox(await visitor.open('/main'))).toBe('');
+	});
+
+	it('that is none changes nothing', async () => {
+		const page = await visitor.submitAndFollow('/main', 'idea-dad', { content: 'He had a bicycle.' });
+		const form = page.fill('use-idea', {});
+		const fields = form.fields.map(([name, value]): [string, string] => [
+			name.replace('id=dad', 'id=x'),
+			value,
+		]);
+		const after = await visitor.follow('/main', await visitor.send({ ...form, fields }));
+		expect(inBox(after)).toBe('He had a bicycle.');
+	});
+});
+
+describe('Home offers to go on', () => {
+	const begin = async (title: string, hoursAgo: number) => {
+		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
+		const { id } = (await client.call('POST', '/api/conversations', { title, messages })).body;
+		await app.database.query(
+			`update "Conversation" set "updatedAt" = now() - make_interval(hours => $2) where id = $1`,
+			[id, hoursAgo],
+		);
+		return id as string;
+	};
+	const offered = async () => {
+		const page = await visitor.open('/main');
+		const link = page.all('a').find(({ attributes }) => attributes.href?.startsWith('/chat/'));
+		return link ? [link.attributes.href, link.text] : null;
+	};
+
+	it('with nothing, where nothing was begun', async () => {
+		expect(await offered()).toBeNull();
+		expect((await visitor.open('/main')).text).toContain(
+			'I’ll ask one question at a time; two answers make a story.',
+		);
+	});
+
+	it('with the memory that was told last and has no story, however old', async () => {
+		const old = await begin('The dog', 100);
+		await begin('The gate', 200);
+		expect(await offered()).toEqual([`/chat/${old}#newest`, 'The dog']);
+		const newer = await begin('The <mill>', 30);
+		expect(await offered()).toEqual([`/chat/${newer}#newest`, 'The <mill>']);
+		await client.call('POST', '/api/stories/generate', { conversationId: newer });
+		expect(await offered()).toEqual([`/chat/${old}#newest`, 'The dog']);
+	});
+
+	it('else with the one that was told today', async () => {
+		const id = await begin('The dog', 3);
+		await client.call('POST', '/api/stories/generate', { conversationId: id });
+		expect((await offered())?.[0]).toBe(`/chat/${id}#newest`);
+		await app.database.query(`update "Conversation" set "updatedAt" = now() - interval '25 hours'`);
+		expect(await offered()).toBeNull();
+	});
+
+	it('with nobody else’s', async () => {
+		await begin('The dog', 1);
+		const admin = await visit(app.url, { email: 'admin@example.com', password: 'admin-password' });
+		expect((await admin.open('/main')).all('a').map(({ text }) => text)).not.toContain('The dog');
+	});
+});

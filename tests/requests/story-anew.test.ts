@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let client: Client;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	[client, visitor] = await Promise.all([signIn(app.url), visit(app.url)]);
+});
+afterAll(() => app?.stop());
+
+interface Told {
+	id: string;
+	path: string;
+	story: string;
+}
+
+/** A conversation of two messages with its story. */
+async function tell(from = client): Promise<Told> {
+	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
+	const { id } = (await from.call('POST', '/api/conversations', { messages })).body;
+	const made = await from.call('POST', '/api/stories/generate', { conversationId: id });
+	expect(made.body.status).toBe('complete');
+	return { id, path: `/chat/${id}`, story: made.body.id };
+}
+
+const storyOf = async ({ story }: Told, from = client) =>
+	(await from.call('GET', `/api/stories/${story}`)).body;
+const earlier = async ({ story }: Told, from = client) =>
+	(await from.call('GET', `/api/stories/${story}/revisions`)).body;
+
+describe('A chat whose story is written', () => {
+	it('leads to it', async () => {
+		const told = await tell();
+		const page = await visitor.open(told.path);
+		expect(page.all('a').map(({ attributes }) => attributes.href)).toContain(`/stories/${told.story}`);
+	});
+
+	it('asks before it has it written anew, and keeps the version before', async () => {
+		const told = await tell();
+		const before = await storyOf(told);
+		const edited = { title: 'Bruno', content: `${before.content}\n\nBy my own hand.` };
+		await client.call('PUT', `/api/stories/${told.story}`, edited);
+		await visitor.submit(told.path, 'send', { content: 'He slept by the stove.' });
+
+		const answer = await visitor.submit(told.path, 'generate', { content: 'Half a memory' });
+		expect(answer.headers.get('Location')).toBe(`${told.path}?anew#anew`);
+		expect((await storyOf(told)).content).toBe(edited.content);
+		const asked = await visitor.follow(told.path, answer);
+		expect(asked.text).toContain('The story as it is stays among its earlier versions.');
+		expect(asked.find('textarea', { name: 'content' })?.value).toBe('Half a memory');
+		expect(asked.all('button').map(({ text }) => text)).not.toContain('Generate Story');
+
+		const done = await visitor.send(asked.fill('anew', {}), `${told.path}?anew`);
+		expect(done.headers.get('Location')).toBe(`/stories/${told.story}`);
+		const after = await storyOf(told);
+		expect(after).toMatchObject({ title: 'Bruno', status: 'complete', version: 3 });
+		expect(after.content).toContain('He slept by the stove.');
+		expect(after.content).not.toContain('By my own hand.');
+		expect((await earlier(told)).map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+		const kept = await client.call('GET', `/api/stories/${told.story}/revisions/2`);
+		expect(kept.body).toMatchObject(edited);
+		// Half a memory is still in the box.
+		expect((await visitor.open(told.path)).find('textarea', { name: 'content' })?.value).toBe(
+			'Half a memory',
+		);
+	});
+
+	it('keeps it as it is, if that is wanted', async () => {
+		const told = await tell();
+		const asked = await visitor.submitAndFollow(told.path, 'generate');
+		const answer = await visitor.send(asked.fill('look', {}), `${told.path}?anew`);
+		expect(answer.headers.get('Location')).toBe(`${told.path}#newest`);
+		expect(await storyOf(told)).toMatchObject({ version: 1 });
+	});
+
+	it('writes it anew once, however often the form is sent', async () => {
+		const told = await tell();
+		await visitor.submit(told.path, 'send', { content: 'He slept by the stove.' });
+		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
+		const answers = [visitor.send(form, told.path), visitor.send(form, told.path)];
+		for (const answer of await Promise.all(answers)) expect(answer.status).toBe(302);
+		await visitor.send(form, told.path);
+		expect(await storyOf(told)).toMatchObject({ version: 2, status: 'complete' });
+		expect(await earlier(told)).toHaveLength(1);
+	});
+
+	it('makes no new version of what says the same', async () => {
+		const told = await tell();
+		const before = await storyOf(told);
+		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
+		await visitor.send(form, told.path);
+		expect(await storyOf(told)).toEqual({ ...before });
+	});
+
+	it('is nobody else’s to write', async () => {
+		const told = await tell();
+		const admin = await visit(app.url, { email: 'admin@example.com', password: 'admin-password' });
+		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
+		await admin.send(form, told.path);
+		expect(await storyOf(told)).toMatchObject({ version: 1, status: 'complete' });
+	});
+});
+
+describe('POST /api/stories/generate', () => {
+	it('gives the same story when it is asked twice', async () => {
+		const told = await tell();
+		const again = await client.call('POST', '/api/stories/generate', { conversationId: told.id });
+		expect(again.body).toEqual({ id: told.story, status: 'complete' });
+		expect(await earlier(told)).toEqual([]);
+	});
+
+	it('writes anew in the place of a version, once, and keeps that', async () => {
+		const told = await tell();
+		await visitor.submit(told.path, 'send', { content: 'He slept by the stove.' });
+		const body = { conversationId: told.id, replaces: 1 };
+		for (let time = 0; time < 2; time++) {
+			expect((await client.call('POST', '/api/stories/generate', body)).body.status).toBe('complete');
+			expect(await storyOf(told)).toMatchObject({ version: 2 });
+		}
+		expect(await earlier(told)).toHaveLength(1);
+	});
+
+	it.each([0, -1, 1.5, '1', null])('refuses %s as a version', async (replaces) => {
+		const told = await tell();
+		const answer = await client.call('POST', '/api/stories/generate', { conversationId: told.id, replaces });
+		expect(answer.status).toBe(400);
+	});
+});
+
+describe('A story that cannot be written anew', () => {
+	let double: OpenAiDouble;
+	let other: App;
+	let from: Client;
+	let person: Visitor;
+	beforeAll(async () => {
+		double = await startOpenAiDouble();
+		other = await startApp({ env: modelEnv(double) });
+		[from, person] = await Promise.all([signIn(other.url), visit(other.url)]);
+	});
+	beforeEach(() => double.reset());
+	afterAll(async () => {
+		await other?.stop();
+		await double?.close();
+	});
+	const refusal = Array.from({ length: 12 }, () => ({ status: 400 }) as const);
+
+	it('stays what it was; the chat says so, and offers to try again', async () => {
+		const told = await tell(from);
+		const before = await storyOf(told, from);
+		await from.call('PUT', `/api/stories/${told.story}`, { content: 'By my own hand.' });
+		double.next(...refusal);
+		const body = { conversationId: told.id, replaces: 2 };
+		expect((await from.call('POST', '/api/stories/generate', body)).status).toBe(502);
+		expect(await storyOf(told, from)).toMatchObject({
+			content: 'By my own hand.',
+			status: 'complete',
+			version: 2,
+		});
+		const chat = await person.open(told.path);
+		expect(chat.text).toContain('Story Generation Failed');
+		expect(chat.text).toContain('enough content');
+		const shown = (await person.open(`/stories/${told.story}`)).text;
+		expect(shown).toContain('By my own hand.');
+		expect(shown).toContain('It could not be written anew.');
+		double.reset();
+		const answer = await person.send(chat.fill('anew', {}), told.path);
+		expect(answer.headers.get('Location')).toBe(`/stories/${told.story}`);
+		await expect.poll(async () => (await storyOf(told, from)).status).toBe('complete');
+		expect(await storyOf(told, from)).toMatchObject({ title: before.title, version: 3 });
+		expect((await person.open(told.path)).text).not.toContain('Story Generation Failed');
+	});
+
+	it('is said of one that could never be written, too', async () => {
+		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
+		const { id } = (await from.call('POST', '/api/conversations', { messages })).body;
+		double.next(...refusal);
+		expect((await from.call('POST', '/api/stories/generate', { conversationId: id })).status).toBe(502);
+		const chat = await person.open(`/chat/${id}`);
+		expect(chat.text).toContain('Story Generation Failed');
+		expect(chat.text).toContain('Try again');
+		double.reset();
+		const answer = await person.send(chat.fill('generate', {}), `/chat/${id}`);
+		expect(answer.headers.get('Location')).toMatch(/^\/stories\//);
+	});
+});
