@@ -22,6 +22,7 @@ import { takeToast } from '#app/http/toast.server.ts';
 import { unlessLost } from '#app/lost-database.server.ts';
 import { forgetAfterSignOut, forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
+import { tellTimeZone } from '#app/sessions/time-zone.ts';
 import { browserTest } from '#app/shell/browser-test.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -126,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							nonce={nonce}
 							suppressHydrationWarning
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
-							dangerouslySetInnerHTML={{ __html: `${forgetAfterSignOut};${browserTest}` }}
+							dangerouslySetInnerHTML={{ __html: `${forgetAfterSignOut};${tellTimeZone};${browserTest}` }}
 						/>
 						<PageScripts nonce={nonce} />
 					</>
@@ -161,7 +162,8 @@ function useFocusAfterNavigation(): void {
 		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused))))
 			return;
 		const target = document.getElementById(hash.slice(1)) ?? content;
-		if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+		// What takes the focus by itself stays where the Tab key finds it.
+		if (target && target.tabIndex < 0) target.tabIndex = -1;
 		target?.focus({ preventScroll: true });
 	}, [pathname, hash, key]);
 }

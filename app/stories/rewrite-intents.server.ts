@@ -33,14 +33,14 @@ const change = (
 	run: (
 		userId: string,
 		id: string,
-		typed: Omit<z.output<typeof editorForm>, 'instructions' | 'stamp'>,
+		typed: Omit<z.output<typeof editorForm>, 'instructions' | 'stamp' | 'titleBefore'>,
 		stamp: string,
 	) => Promise<void>,
 	title?: string,
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, stamp, ...typed } }: Editor) => {
+		async ({ user, params, value: { instructions: _, titleBefore: __, stamp, ...typed } }: Editor) => {
 			const id = requireId(params.id);
 			await run(user.id, id, typed, stamp);
 			return { to: editorOf(id), toast: title ? { title } : undefined };
@@ -67,7 +67,7 @@ export const rewriteIntents = {
 			const id = requireId(params.id);
 			if (!value.content) throw new Invalid(noContent, 'content');
 			if (!value.instructions) throw new Invalid(noInstructions, 'instructions');
-			const { stamp: _, ...asked } = value;
+			const { stamp: _, titleBefore: __, ...asked } = value;
 			await askRewrite(user.id, id, asked);
 			const draft = await waitForRewrite(user.id, id, scripted ? waitMs.scripted : waitMs.plain);
 			const toast = draft?.rewrite === 'complete' ? { title: 'AI rewrite complete!' } : undefined;

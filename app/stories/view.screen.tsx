@@ -46,7 +46,11 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		leftOut: leftOutSentence(story),
 		conversationId,
 		hasEarlier: story.version > 1,
-		facts: [formatLongDate(story.createdAt), `${readTime(story.content)} min read`, statusLabel(status)],
+		facts: [
+			formatLongDate(story.createdAt, user.timeZone),
+			`${readTime(story.content)} min read`,
+			statusLabel(status),
+		],
 	};
 });
 

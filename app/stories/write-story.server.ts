@@ -12,7 +12,7 @@ import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { knownFacts } from '#app/stories/known-facts.ts';
 import { type Proof, writtenPartSchema } from '#app/stories/proof.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
-import { chooseTitle } from '#app/stories/story-title.server.ts';
+import { chooseTitle, hasWishedTitle } from '#app/stories/story-title.server.ts';
 import { factFinder } from '#app/stories/unsupported-facts.ts';
 
 /** How much of the part before is shown, so that the next one goes on from it. */
@@ -75,7 +75,11 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 		// What was said meanwhile belongs in it, and what was taken back does not.
 		if (tries > 1 && !(await isStill(conversationId, messages)))
 			return await writeStory(storyId, signal, tries - 1);
-		await complete(storyId, conversationId, { title, content, proof, derived: deriveTitle(messages) });
+		const hasOwnTitle = hasWishedTitle(turns);
+		await complete(storyId, conversationId, {
+			story: { title, content, proof, hasOwnTitle },
+			derived: deriveTitle(messages),
+		});
 	} finally {
 		clearInterval(heartbeat);
 	}
@@ -108,25 +112,28 @@ function reasonOf({ meanings = [] }: Turn): Proof['leftOut'][number]['reason'] {
 	return kinds.size > 0 ? 'aside' : 'unrelated';
 }
 
+type Written = { title: string; content: string; proof: Proof; hasOwnTitle: boolean };
+
 /** Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. */
 async function complete(
 	storyId: string,
 	conversationId: string,
-	{ derived, ...story }: { title: string; content: string; proof: Proof; derived: string },
+	{ story, derived }: { story: Written; derived: string },
 ): Promise<void> {
 	await db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
-		await tx.$queryRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
+		const [memory] = await tx.$queryRaw<{ title: string | null }[]>`
+			select title from "Conversation" where id = ${conversationId}::uuid for update`;
+		// A title taken from the first words gives way to the story's, by which people will look for it; a name that
+		// somebody gave is the story's too.
+		const given = [derived, deriveTitle([]), null].includes(memory?.title ?? null) ? null : memory?.title;
+		const title = (!story.hasOwnTitle && given) || story.title;
 		const { count } = await tx.story.updateMany({
 			where: { id: storyId, status: 'writing' },
-			data: { ...story, status: 'complete', updatedAt: new Date() },
+			data: { ...story, title, status: 'complete', updatedAt: new Date() },
 		});
 		if (count === 0) return;
-		// A title taken from the first words gives way to the story's, by which people will look for it.
-		await tx.conversation.updateMany({
-			where: { id: conversationId, title: derived },
-			data: { title: story.title },
-		});
+		if (!given) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 		await tx.storyPart.deleteMany({ where: { storyId } });
 	});
 }
