@@ -32,6 +32,8 @@ interface ActionFormProps<Fields extends Values> {
 	reloadDocument?: boolean;
 	encType?: 'multipart/form-data';
 	className?: string;
+	/** What it holds shows what is wrong, where it belongs. */
+	errorsInside?: boolean;
 	/** For scripts that send the form themselves: they prevent the default. */
 	onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 	children: ReactNode | ((fields: FormFields<Fields>) => ReactNode);
@@ -57,6 +59,7 @@ export function ActionForm<Fields extends Values = Values>({
 	reloadDocument,
 	encType,
 	className,
+	errorsInside = false,
 	onSubmit,
 	children,
 }: ActionFormProps<Fields>) {
@@ -99,7 +102,7 @@ export function ActionForm<Fields extends Values = Values>({
 				if (!event.defaultPrevented && reloadDocument) setLeaving(true);
 			}}
 		>
-			{form.errors && <ErrorSummary id={form.errorId} lines={form.errors} result={result} />}
+			{form.errors && !errorsInside && <ErrorSummary id={form.errorId} lines={form.errors} result={result} />}
 			{saved?.signedOut && <SavedNote />}
 			<input type="hidden" name={formFields.intent} value={own} />
 			<input

@@ -79,7 +79,7 @@ describe('The Memories screen', () => {
 			.all('a', { href: true })
 			.find(({ attributes }) => attributes.href?.includes('cursor='));
 		const second = await screen.open(older?.attributes.href ?? '');
-		const card = second.find('article', { id: `memory-${oldest}` });
+		const card = second.find('li', { id: `memory-${oldest}` });
 		expect(card?.text).toContain('The oldest of them.');
 		const rename = card?.all('a').find(({ text }) => text === 'Change Title');
 		const third = await screen.open(rename?.attributes.href ?? '');
@@ -87,14 +87,16 @@ describe('The Memories screen', () => {
 
 		// What is done there leads back to the card, and from an empty page to the newest.
 		const renamed = await screen.submit(third.address, 'rename', { id: oldest, title: 'The first' });
-		expect(renamed.headers.get('Location')).toBe(`${second.address}#memory-${oldest}`);
+		expect(renamed.headers.get('Location')).toBe(`${second.address}#more-${oldest}`);
 		const back = await screen.open(second.address);
-		for (const { attributes } of back.all('article')) {
+		for (const { attributes } of back.all('li', { id: true })) {
 			const id = attributes.id?.replace('memory-', '') ?? '';
 			const separator = second.address.includes('?') ? '&' : '?';
 			const question = `${second.address}${separator}delete=${id}`;
 			const asked = await screen.open(question);
-			const storyId = asked.find('input', { name: 'storyId' })?.value;
+			const storyId = /storyId=([^"&]+)/.exec(
+				asked.all('button').find(({ text }) => text === 'Delete')?.attributes.name ?? '',
+			)?.[1];
 			if (storyId) await screen.submit(question, 'delete-story', { storyId });
 			const deleted = await screen.submit(question, 'delete-conversation', { id });
 			expect(deleted.headers.get('Location')).toBe(second.address);
