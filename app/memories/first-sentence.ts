@@ -49,7 +49,10 @@ export function firstSentence(told: string, title: string | null): string | null
 	const [name = '', cut = false] = title?.endsWith('...')
 		? [bare(title.slice(0, -3)), true]
 		: [bare(title ?? '')];
-	const repeats = (sentence: string) => (cut ? bare(sentence).startsWith(name) : bare(sentence) === name);
+	const repeats = (sentence: string) => {
+		const words = bare(sentence);
+		return words === name || (cut && (words.startsWith(name) || name.startsWith(words)));
+	};
 	const sentence = sentences.find((each) => !repeats(each)) ?? (cut ? sentences[0] : undefined);
 	return sentence ? shorten(sentence) : null;
 }

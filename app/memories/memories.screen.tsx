@@ -18,7 +18,6 @@ import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
@@ -86,10 +85,10 @@ export default function Memories() {
 	return (
 		<>
 			<h1>Memories</h1>
-			<Card className="mt-6 flex items-center gap-5" aria-label="Your profile">
+			<section className="mt-4 flex items-center gap-4" aria-label="Your profile">
 				{/* The initial sits in the oval of the mark, as a portrait would. */}
 				<span
-					className="grid h-[3.8rem] w-[3.1rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent font-story text-[1.5rem] font-semibold text-accent"
+					className="grid h-[3.2rem] w-[2.6rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent font-story text-[1.3rem] font-semibold text-accent"
 					aria-hidden="true"
 				>
 					{[...name][0]?.toUpperCase()}
@@ -99,7 +98,7 @@ export default function Memories() {
 					<br />
 					{email}
 				</p>
-			</Card>
+			</section>
 			{(memories.length > 0 || words !== null) && <SearchBox words={words} />}
 			{words !== null && <SearchResults words={words} found={found} />}
 			{words === null && memories.length === 0 && cursor !== null && (

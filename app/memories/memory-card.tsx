@@ -46,10 +46,9 @@ export function MemoryCard(props: MemoryCardProps) {
 			) : (
 				<>
 					<About memory={memory} />
-					<p className="acts">
-						<Actions {...props} />
-					</p>
-					<More memory={memory} cursor={cursor} />
+					<div className="acts">
+						<Actions {...props} /> <More memory={memory} cursor={cursor} />
+					</div>
 				</>
 			)}
 		</li>
@@ -79,7 +78,9 @@ function Actions({ memory, quiet, printing }: MemoryCardProps) {
 	if (state === 'written') {
 		return (
 			<>
-				<ButtonLink href={`/stories/${storyId}`}>View{of}</ButtonLink>{' '}
+				<ButtonLink variant="plain" href={`/stories/${storyId}`}>
+					View{of}
+				</ButtonLink>{' '}
 				<ButtonLink
 					variant="plain"
 					href={`/api/stories/${storyId}/pdf?name=id`}
@@ -95,7 +96,9 @@ function Actions({ memory, quiet, printing }: MemoryCardProps) {
 	if (state === 'writing') {
 		return (
 			<>
-				<ButtonLink href={`/stories/${storyId}`}>Wait for It{of}</ButtonLink>{' '}
+				<ButtonLink variant="plain" href={`/stories/${storyId}`}>
+					Wait for the Story{of}
+				</ButtonLink>{' '}
 				<ButtonLink variant="plain" href={`/chat/${id}#newest`}>
 					Resume{of}
 				</ButtonLink>
@@ -106,12 +109,16 @@ function Actions({ memory, quiet, printing }: MemoryCardProps) {
 	const label = { failed: 'Try Again', active: 'Generate', old: 'Generate Story' }[state];
 	return (
 		<>
-			{!isOld && <ButtonLink href={`/chat/${id}#newest`}>Resume{of}</ButtonLink>}{' '}
+			{!isOld && (
+				<ButtonLink variant="plain" href={`/chat/${id}#newest`}>
+					Resume{of}
+				</ButtonLink>
+			)}{' '}
 			{!quiet && (
 				<SubmitButton
 					intent="generate"
 					about={{ id }}
-					variant={isOld ? 'primary' : 'plain'}
+					variant="plain"
 					disabled={!hasTold}
 					busyLabel="Generating..."
 				>
