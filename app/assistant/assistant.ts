@@ -44,10 +44,9 @@ export interface ReplyRequest extends Asked {
 	turns: Turn[];
 	digest?: Digest;
 	/**
-	 * Is told what was understood of the last turn beyond its own meanings, before the reply is over. What it throws
-	 * ends the reply.
+	 * Is told what was understood of the last turn beyond its own meanings, before the reply is over.
 	 */
-	onUnderstood?: (meanings: Meaning[]) => Promise<void>;
+	onUnderstood?: (meanings: Meaning[]) => void;
 }
 
 export interface WriteRequest extends Asked {

@@ -1,17 +1,16 @@
 import { EventEmitter, on } from 'node:events';
-import { AssistantError, type AssistantFailure, type Digest, type Turn } from '#app/assistant/assistant.ts';
+import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
-import { extendDigest, readDigest } from '#app/chat/digest.server.ts';
-import { addMeanings, understandLast } from '#app/chat/understanding.server.ts';
+import { extendDigest } from '#app/chat/digest.server.ts';
+import { findTold, type Told } from '#app/chat/told.server.ts';
+import { addMeanings, keepUnderstanding, understandLast } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
-import { findConversation } from '#app/conversations/conversations.server.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
-import { toTurns } from '#app/conversations/turns.ts';
 import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
@@ -63,38 +62,25 @@ export async function requestReply(
 	conversationId: string,
 	request: Request,
 ): Promise<PendingReply | null> {
-	const conversation = await findConversation(userId, conversationId);
-	const last = conversation?.messages.at(-1);
-	if (!conversation || last?.role !== 'user') return null;
-	const existing = pendingReplies.get(last.id);
+	const told = await findTold(userId, conversationId);
+	if (!told?.unanswered) return null;
+	const existing = pendingReplies.get(told.unanswered);
 	if (existing) return existing;
 
-	const turns = toTurns(conversation.messages, conversation.participants);
-	const reply = receive(userId, conversationId, last.id, {
-		mode: conversation.mode,
-		turns,
-		digest: readDigest(conversation.digest),
-		preferred: languageOf(request),
-	});
+	const reply = receive(userId, conversationId, told.unanswered, told, languageOf(request));
 	// Nothing is waited for since it was looked for, so that two tabs share one reply.
-	pendingReplies.set(last.id, reply);
-	reply.outcome.finally(() => pendingReplies.delete(last.id));
+	const { unanswered } = told;
+	pendingReplies.set(unanswered, reply);
+	reply.outcome.finally(() => pendingReplies.delete(unanswered));
 	return reply;
-}
-
-/** What a conversation has come to, and what is known of it. */
-interface Told {
-	mode: ConversationMode;
-	turns: Turn[];
-	digest: Digest | undefined;
-	preferred: Language | undefined;
 }
 
 function receive(
 	userId: string,
 	conversationId: string,
 	messageId: string,
-	{ mode, turns, digest, preferred }: Told,
+	{ mode, turns, digest }: Told,
+	preferred: Language | undefined,
 ): PendingReply {
 	const events = new EventEmitter();
 	events.setMaxListeners(0);
@@ -103,17 +89,21 @@ function receive(
 
 	async function run(): Promise<ReplyOutcome> {
 		try {
-			// At once, since the first word waits for all of them.
+			// At once, since the first word waits for both of them.
 			const [instructions] = await Promise.all([
 				getLivePrompt('conversation', mode === 'group' ? 'group' : null),
 				chatLimit.consume(userId),
-				understandLast(messageId, turns, preferred),
 			]);
-			const onUnderstood = (meanings: Meaning[]) => addMeanings(messageId, turns, meanings);
+			understandLast(turns, preferred);
+			const onUnderstood = (meanings: Meaning[]) => addMeanings(turns, meanings);
 			const onUsage = recordUse(conversationId, 'reply');
-			for await (const piece of assistant.reply({ instructions, turns, digest, onUnderstood, onUsage })) {
-				text += piece;
-				events.emit('piece', piece);
+			try {
+				for await (const piece of assistant.reply({ instructions, turns, digest, onUnderstood, onUsage })) {
+					text += piece;
+					events.emit('piece', piece);
+				}
+			} finally {
+				await keepUnderstanding(messageId, turns.at(-1));
 			}
 			const message = await addReply(conversationId, messageId, storable(text).trim());
 			keepNotes(conversationId, instructions, turns);

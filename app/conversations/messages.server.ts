@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { conversationFull, conversationLimit, type Message } from '#app/conversations/conversation.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { db } from '#app/db.server.ts';
-import { Conflict } from '#app/errors.ts';
-import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import type { Message as MessageRow, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { runAlone, statement } from '#app/sql.server.ts';
 
-export function toMessage(row: MessageRow): Message {
+type Shown = Pick<MessageRow, 'id' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
+const shown = 'id, role, content, timestamp, mode, "speakerId"';
+
+export function toMessage(row: Shown): Message {
 	return {
 		id: row.id,
 		role: row.role,
@@ -16,67 +20,78 @@ export function toMessage(row: MessageRow): Message {
 	};
 }
 
+const insertUserMessage = statement<Shown | { id: null }>(
+	'insert-user-message',
+	`with place as materialized (
+		select id, mode from "Conversation" where id = $2::uuid and "userId" = $3::uuid for update
+	), existing as (
+		select ${shown} from "Message" where "conversationId" = $2::uuid and "idempotencyKey" = $4::uuid
+	), told as (
+		select coalesce(sum(length(content)), 0) as characters, coalesce(max(position) + 1, 0) as next
+		from "Message" where "conversationId" = $2::uuid
+	), added as (
+		insert into "Message" (id, "conversationId", position, role, content, mode, "speakerId", "idempotencyKey")
+		select $1::uuid, place.id, told.next, 'user', coalesce(speaker.name || ': ', '') || $5::text, place.mode,
+			speaker.id, $4::uuid
+		from place cross join told
+		left join "Participant" speaker on speaker.id = $6::uuid and speaker."conversationId" = place.id
+		where not exists (select from existing) and told.characters + length($5::text) <= $7::int
+		returning ${shown}
+	), touched as (
+		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
+	)
+	select message.* from place left join (select * from existing union all select * from added) message on true`,
+);
+
 /** Stores a message once, after its speaker's name (specification, section 5). @throws NotFound, Conflict if full */
-export function addUserMessage(
+export async function addUserMessage(
 	userId: string,
 	conversationId: string,
 	{ content, idempotencyKey, speakerId }: { content: string; idempotencyKey?: string; speakerId?: string },
 ): Promise<Message> {
-	return db.$transaction(async (tx) => {
-		const conversation = await lockConversation(tx, userId, conversationId);
-		const text = content.trim();
-		const key = idempotencyKey && deriveIdempotencyKey(idempotencyKey, text);
-		if (key) {
-			const where = { conversationId_idempotencyKey: { conversationId, idempotencyKey: key } };
-			const existing = await tx.message.findUnique({ where });
-			if (existing) return toMessage(existing);
-		}
-		const [told] = await tx.$queryRaw<{ characters: number; next: number }[]>`
-			select coalesce(sum(length(content)), 0)::float8 as characters, coalesce(max(position) + 1, 0) as next
-			from "Message" where "conversationId" = ${conversationId}::uuid`;
-		if ((told?.characters ?? 0) + text.length > conversationLimit) throw new Conflict(conversationFull);
-		const speaker = speakerId
-			? await tx.participant.findFirst({ where: { id: speakerId, conversationId } })
-			: null;
-		const row = await tx.message.create({
-			data: {
-				conversationId,
-				idempotencyKey: key,
-				position: told?.next ?? 0,
-				role: 'user',
-				content: speaker ? `${speaker.name}: ${text}` : text,
-				mode: conversation.mode,
-				speakerId: speaker?.id,
-			},
-		});
-		await tx.conversation.update({ where: { id: conversationId }, data: { updatedAt: row.timestamp } });
-		return toMessage(row);
-	});
+	const text = content.trim();
+	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, text) : null;
+	const values = [randomUUID(), conversationId, userId, key, text, speakerId ?? null, conversationLimit];
+	const [row] = await runAlone(
+		(tx) => lockConversation(tx, userId, conversationId),
+		insertUserMessage,
+		values,
+	);
+	if (!row) throw new NotFound();
+	if (row.id === null) throw new Conflict(conversationFull);
+	return toMessage(row);
 }
 
+// The message itself is locked as well: it may be about to be deleted.
+const insertReply = statement<Shown>(
+	'insert-reply',
+	`with last as materialized (
+		select m.id, m."conversationId", m.position, m.mode
+		from "Conversation" c join "Message" m on m."conversationId" = c.id
+		where c.id = $2::uuid and m.id = $3::uuid for update
+	), existing as (
+		select ${shown} from "Message" where "replyToId" = $3::uuid
+	), added as (
+		insert into "Message" (id, "conversationId", position, role, content, mode, "replyToId")
+		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode, id from last
+		where not exists (select from existing) and not exists (
+			select from "Message" m where m."conversationId" = last."conversationId" and m.position > last.position
+		)
+		returning ${shown}
+	), touched as (
+		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
+	)
+	select * from existing union all select * from added`,
+);
+
 /** Stores a reply once; null if its message was deleted or is no longer the last. */
-export function addReply(
+export async function addReply(
 	conversationId: string,
 	replyToId: string,
 	content: string,
 ): Promise<Message | null> {
-	return db.$transaction(async (tx) => {
-		await tx.$queryRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
-		const existing = await tx.message.findUnique({ where: { replyToId } });
-		if (existing) return toMessage(existing);
-		const last = await tx.message.findFirst({ where: { conversationId }, orderBy: { position: 'desc' } });
-		if (last?.id !== replyToId) return null;
-		const row = await tx.message.create({
-			data: {
-				conversationId,
-				replyToId,
-				position: last.position + 1,
-				role: 'assistant',
-				content,
-				mode: last.mode,
-			},
-		});
-		await tx.conversation.update({ where: { id: conversationId }, data: { updatedAt: row.timestamp } });
-		return toMessage(row);
-	});
+	const lock = (tx: Prisma.TransactionClient) =>
+		tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
+	const [row] = await runAlone(lock, insertReply, [randomUUID(), conversationId, replyToId, content]);
+	return row ? toMessage(row) : null;
 }

@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Usage } from '#app/assistant/assistant.ts';
-import { db } from '#app/db.server.ts';
 import type { ModelTask } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
+import { statement } from '#app/sql.server.ts';
+
+const insertModelUse = statement(
+	'insert-model-use',
+	`insert into "ModelUse" (id, "conversationId", task, model, ms, "promptTokens", "cachedTokens", "completionTokens")
+	values ($1::uuid, $2::uuid, $3::"ModelTask", $4::text, $5::int, $6::int, $7::int, $8::int)`,
+);
 
 /** Records what an answer of a model took; the conversation may have been deleted meanwhile. */
 export function recordUse(conversationId: string, task: ModelTask): (usage: Usage) => void {
-	return ({ model, ...usage }) => {
-		db.modelUse
-			.createMany({ data: [{ conversationId, task, model: model.slice(0, 200), ...usage }] })
-			.catch((error) => log.warn({ err: log.describe(error) }, 'what a model took was not recorded'));
+	return ({ model, ms, promptTokens, cachedTokens, completionTokens }) => {
+		const tokens = [promptTokens, cachedTokens, completionTokens];
+		insertModelUse([randomUUID(), conversationId, task, model.slice(0, 200), ms, ...tokens]).catch((error) =>
+			log.warn({ err: log.describe(error) }, 'what a model took was not recorded'),
+		);
 	};
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { languages, meaningKinds } from '#app/assistant/understand/understanding.ts';
 
-interface StoredMessage {
+export interface StoredMessage {
 	id?: string;
 	role: string;
 	content: string;

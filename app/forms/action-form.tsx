@@ -54,33 +54,49 @@ export function ActionForm<Fields extends Values = Values>({
 	about = {},
 	defaultValue,
 	constraint,
-	idempotencyKey,
-	action,
-	reloadDocument,
-	encType,
-	className,
-	errorsInside = false,
-	onSubmit,
 	children,
+	...frame
 }: ActionFormProps<Fields>) {
-	const navigation = useNavigation();
-	const hydrated = useHydrated();
-	const [leaving, setLeaving] = useLeaving();
-	const { own, result, saved, root } = useFormState(intent, about);
-	const sending = navigation.formData?.get(formFields.intent) === own;
-	const pressed = navigation.formData && pressedIntent(navigation.formData);
-	const values = { ...defaultValue, ...saved?.fields } as Parameters<
+	const state = useFormState(intent, about);
+	const id = [intent, ...Object.values(about)].join('-');
+	// Conform takes as long as all the rest of a form: a list of buttons does without.
+	if (typeof children !== 'function') {
+		const own = { id, errors: state.result?.error?.[''] ?? undefined, errorId: `${id}-error` };
+		return (
+			<FormFrame {...frame} {...own} state={state}>
+				{children}
+			</FormFrame>
+		);
+	}
+	return (
+		<FormWithFields {...frame} id={id} state={state} defaultValue={defaultValue} constraint={constraint}>
+			{children}
+		</FormWithFields>
+	);
+}
+
+type FrameProps = Pick<
+	ActionFormProps<Values>,
+	'idempotencyKey' | 'action' | 'reloadDocument' | 'encType' | 'className' | 'errorsInside' | 'onSubmit'
+> & { id: string; state: FormState };
+type FormState = ReturnType<typeof useFormState>;
+
+function FormWithFields<Fields extends Values>({
+	id,
+	state,
+	defaultValue,
+	constraint,
+	children,
+	onSubmit,
+	...frame
+}: FrameProps &
+	Pick<ActionFormProps<Fields>, 'defaultValue' | 'constraint'> & {
+		children: (fields: FormFields<Fields>) => ReactNode;
+	}) {
+	const values = { ...defaultValue, ...state.saved?.fields } as Parameters<
 		typeof useForm<Fields>
 	>[0]['defaultValue'];
-	const id = [intent, ...Object.values(about)].join('-');
-	const [form, fields] = useForm<Fields>({ id, lastResult: result, defaultValue: values, constraint });
-	// What stands beside the fields of another button is not sent yet.
-	useResetAfterSuccess(id, sending && pressed === own, result !== undefined);
-	useErrorTitle(result?.error !== undefined);
-
-	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.fields.idempotencyKey;
-	const errors = Object.entries(result?.error ?? {});
-	const firstInvalid = errors.find(([name, messages]) => name !== '' && messages)?.[0];
+	const [form, fields] = useForm<Fields>({ id, lastResult: state.result, defaultValue: values, constraint });
 	// The summary has the focus; the form's description would say it again.
 	const {
 		onSubmit: onConformSubmit,
@@ -89,20 +105,58 @@ export function ActionForm<Fields extends Values = Values>({
 		...formProps
 	} = getFormProps(form);
 	return (
-		<Form
-			method="post"
-			action={action}
-			reloadDocument={reloadDocument}
-			encType={encType}
-			className={className}
+		<FormFrame
+			{...frame}
 			{...formProps}
+			state={state}
+			errors={form.errors}
+			errorId={form.errorId}
 			onSubmit={(event) => {
 				onConformSubmit(event);
 				if (!event.defaultPrevented) onSubmit?.(event);
+			}}
+		>
+			{children(fields)}
+		</FormFrame>
+	);
+}
+
+function FormFrame({
+	id,
+	state: { own, result, saved, root },
+	idempotencyKey,
+	reloadDocument,
+	errorsInside = false,
+	onSubmit,
+	errors,
+	errorId,
+	children,
+	...form
+}: FrameProps & { noValidate?: boolean; errors?: string[]; errorId: string; children: ReactNode }) {
+	const navigation = useNavigation();
+	const hydrated = useHydrated();
+	const [leaving, setLeaving] = useLeaving();
+	const sending = navigation.formData?.get(formFields.intent) === own;
+	const pressed = navigation.formData && pressedIntent(navigation.formData);
+	// What stands beside the fields of another button is not sent yet.
+	useResetAfterSuccess(id, sending && pressed === own, result !== undefined);
+	useErrorTitle(result?.error !== undefined);
+	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.fields.idempotencyKey;
+	const firstInvalid = Object.entries(result?.error ?? {}).find(
+		([name, messages]) => name !== '' && messages,
+	)?.[0];
+	return (
+		<Form
+			method="post"
+			id={id}
+			reloadDocument={reloadDocument}
+			{...form}
+			onSubmit={(event) => {
+				onSubmit?.(event);
 				if (!event.defaultPrevented && reloadDocument) setLeaving(true);
 			}}
 		>
-			{form.errors && !errorsInside && <ErrorSummary id={form.errorId} lines={form.errors} result={result} />}
+			{errors && !errorsInside && <ErrorSummary id={errorId} lines={errors} result={result} />}
 			{saved?.signedOut && <SavedNote />}
 			<input type="hidden" name={formFields.intent} value={own} />
 			<input
@@ -116,7 +170,7 @@ export function ActionForm<Fields extends Values = Values>({
 			<ActionFormContext.Provider
 				value={{ own, busy: sending ? (pressed ?? own) : leaving ? own : null, firstInvalid }}
 			>
-				{typeof children === 'function' ? children(fields) : children}
+				{children}
 			</ActionFormContext.Provider>
 		</Form>
 	);

@@ -135,6 +135,9 @@ function pageCookie(page: string) {
 }
 
 async function readToken(request: Request, page: string): Promise<string | null> {
-	const token: unknown = await pageCookie(page).parse(request.headers.get('Cookie'));
+	const header = request.headers.get('Cookie');
+	// Most have none, and its name is a hash of the page.
+	if (!header?.includes('kept-')) return null;
+	const token: unknown = await pageCookie(page).parse(header);
 	return typeof token === 'string' ? token : null;
 }

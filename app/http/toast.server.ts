@@ -20,7 +20,9 @@ export async function flashToast(toast: Toast): Promise<string> {
 
 /** The toast for this page, and the header that removes it. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
-	const session = await getSession(request.headers.get('Cookie'));
+	const header = request.headers.get('Cookie');
+	if (!header?.includes('toast=')) return { toast: null, headers: new Headers() };
+	const session = await getSession(header);
 	const toast = session.get('toast') ?? null;
 	const headers = new Headers();
 	if (toast) headers.append('Set-Cookie', await destroySession(session));

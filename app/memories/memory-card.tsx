@@ -137,25 +137,17 @@ function More({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
 		<details>
 			<summary id={`more-${id}`}>
 				More<span className="sr-only">{` for ${title}`}</span>
-			</summary>
-			<ul>
-				{state === 'written' && (
-					<li>
-						<a href={`/stories/${storyId}/edit`}>Edit Story</a>
-					</li>
-				)}
-				<li>
-					<a href={`/chat/${id}#newest`}>Continue Chat</a>
-				</li>
-				<li>
-					<a href={listUrl(cursor, { rename: id })}>Change Title</a>
-				</li>
-				<li>
-					<a href={listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}>
-						{hasStory ? 'Delete Story' : 'Delete Conversation'}
-					</a>
-				</li>
-			</ul>
+			</summary>{' '}
+			{state === 'written' && (
+				<>
+					<a href={`/stories/${storyId}/edit`}>Edit Story</a>{' '}
+				</>
+			)}
+			<a href={`/chat/${id}#newest`}>Continue Chat</a>{' '}
+			<a href={listUrl(cursor, { rename: id })}>Change Title</a>{' '}
+			<a href={listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}>
+				{hasStory ? 'Delete Story' : 'Delete Conversation'}
+			</a>
 		</details>
 	);
 }

@@ -9,6 +9,7 @@ import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
 import { toldTimeZone } from '#app/sessions/time-zone.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
+import { statement } from '#app/sql.server.ts';
 import { readTimeZone } from '#app/ui/dates.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -122,14 +123,17 @@ export function requireAdmin(user: SessionUser | null): void {
 	if (!user?.isAdmin) throw new Forbidden('You need admin access for this.');
 }
 
+const selectSessions = statement<Session>(
+	'select-sessions',
+	`select id, device, "createdAt", "lastUsedAt", "tokenHash" from "Session"
+	where "userId" = $1::uuid and "expiresAt" > $2::timestamptz order by "lastUsedAt" desc, id desc`,
+);
+
 /** This request's session first, then the most recently used. */
 export async function listSessions(request: Request, userId: string): Promise<ListedSession[]> {
 	const token = await readToken(request);
 	const own = token && Buffer.from(hashToken(token));
-	// Memories asks this for every page, and Prisma's own query costs three times as much.
-	const rows = await db.$queryRaw<Session[]>`
-		select id, device, "createdAt", "lastUsedAt", "tokenHash" from "Session"
-		where "userId" = ${userId}::uuid and "expiresAt" > ${new Date()} order by "lastUsedAt" desc, id desc`;
+	const rows = await selectSessions([userId, new Date()]);
 	const sessions = rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => {
 		return { id, device, createdAt, lastUsedAt, current: own ? own.equals(tokenHash) : false };
 	});
@@ -181,19 +185,24 @@ async function readSession(request: Request): Promise<Known> {
 	return session;
 }
 
+interface SessionRow {
+	id: string;
+	lastUsedAt: Date;
+	userId: string;
+	email: string;
+	name: string | null;
+	timeZone: string | null;
+}
+
+const selectSession = statement<SessionRow>(
+	'select-session',
+	`select s.id, s."lastUsedAt", s."userId", u.email, u.name, u."timeZone"
+	from "Session" s join "User" u on u.id = s."userId"
+	where s."tokenHash" = $1::bytea and s."expiresAt" > $2::timestamptz`,
+);
+
 async function findSessionOf(token: string): Promise<Known> {
-	// Prisma would ask for the user in a query of its own, and every page asks this.
-	const [row] = await db.$queryRaw<
-		{
-			id: string;
-			lastUsedAt: Date;
-			userId: string;
-			email: string;
-			name: string | null;
-			timeZone: string | null;
-		}[]
-	>`select s.id, s."lastUsedAt", s."userId", u.email, u.name, u."timeZone" from "Session" s join "User" u on u.id = s."userId"
-		where s."tokenHash" = ${hashToken(token)} and s."expiresAt" > ${new Date()}`;
+	const [row] = await selectSession([hashToken(token), new Date()]);
 	if (!row) return null;
 	const { id, lastUsedAt, userId, timeZone } = row;
 	return { id, lastUsedAt, keptTimeZone: timeZone, user: toSessionUser({ ...row, id: userId }) };

@@ -261,4 +261,32 @@ describe('Chat', () => {
 		expect(messages.filter(({ content }) => content === 'Sent often')).toHaveLength(1);
 		expect(messages.filter(({ role }) => role === 'assistant')).toHaveLength(1);
 	});
+
+	it('gives 20 messages that are sent at once a place each, while the beginning is written anew', async () => {
+		const id = await begin('One');
+		const visitor = await visit(app.url);
+		const form = await visitor.fill(`/chat/${id}`, null, {});
+		const texts = Array.from({ length: 20 }, (_, n) => `Told as number ${n}.`);
+		const told = texts.map((content) => {
+			const fields = form.fields.map(([name, value]): [string, string] => [
+				name,
+				name === 'content' ? content : value,
+			]);
+			return visitor.send({ ...form, fields }, `/chat/${id}/reply`).then((answer) => answer.text());
+		});
+		// Its beginning is written anew meanwhile.
+		const replaced = rosa.call('PUT', `/api/conversations/${id}`, { messages: [message('Another one')] });
+		await Promise.all([...told, replaced]);
+		const { rows } = await app.database.query(
+			`select position, role, content, "replyToId" from "Message" where "conversationId" = $1 order by position`,
+			[id],
+		);
+		const kept = rows.filter(({ role }) => role === 'user').map(({ content }) => content);
+		expect((await replaced).status).toBe(200);
+		expect(new Set(kept).size).toBe(kept.length);
+		expect(kept.at(0)).toBe('Another one');
+		for (const [index, row] of rows.entries()) {
+			if (row.role === 'assistant') expect(rows[index - 1]?.role).toBe('user');
+		}
+	});
 });

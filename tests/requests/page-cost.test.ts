@@ -17,11 +17,13 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 /** What the app asks the database for one page. */
-async function queriesOf(path: string): Promise<string[]> {
+const queriesOf = (path: string) =>
+	queriesWhile(async () => expect((await screen.open(path)).status).toBe(200));
+
+async function queriesWhile(run: () => Promise<unknown>): Promise<string[]> {
 	const query = vi.spyOn(pg.Client.prototype, 'query');
 	try {
-		const { status } = await screen.open(path);
-		expect(status).toBe(200);
+		await run();
 		const asked = query.mock.calls.map(([text]) => (text as { text?: string }).text ?? String(text));
 		// The worker asks for its jobs meanwhile.
 		return asked.filter((text) => !text.includes('graphile_worker'));
@@ -54,6 +56,14 @@ describe('A page', () => {
 		expect(card.match(/<\w/g)?.length).toBeLessThanOrEqual(24);
 		const rest = card.replace(/class="[^"]*"/g, '');
 		expect(rest.length).toBeLessThan(1300);
+	});
+
+	it('asks no more than ten times for a reply: to know who it is for, keep what is said, and keep the answer', async () => {
+		const begun = await screen.submit('/main', 'start', { content: 'We had a boat.' });
+		const page = begun.headers.get('Location')?.split('#')[0] ?? '';
+		const form = await screen.fill(page, 'send', { content: 'It was blue.' });
+		const queries = await queriesWhile(async () => (await screen.send(form, `${page}/reply`)).text());
+		expect(queries.length).toBeLessThanOrEqual(10);
 	});
 
 	it('brings at most 100 KB of scripts, where it brings any', async () => {

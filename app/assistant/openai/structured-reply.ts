@@ -51,7 +51,7 @@ export const replyFormat = {
  */
 export async function* readReply(
 	pieces: AsyncIterable<string>,
-	onMeant: (meant: unknown) => Promise<void> | undefined,
+	onMeant: (meant: unknown) => void,
 ): AsyncGenerator<string> {
 	let text = '';
 	let shown = 0;
@@ -75,7 +75,7 @@ export async function* readReply(
 		return;
 	}
 	if (shown === 0) throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
-	await onMeant(readPartial(text.trimStart()).meant);
+	onMeant(readPartial(text.trimStart()).meant);
 }
 
 const tooLong = () => new AssistantError('incomplete', 'The reply of the assistant was too long.');

@@ -60,14 +60,15 @@ export function findRemarks(message: Message): Remark[] {
 	sentences.forEach((sentence, i) => {
 		const atEdge = i < 2 || i >= many - 3;
 		if ((!atEdge && !short) || sentence.to - sentence.from > 240 || isQuoted(message, sentence)) return;
-		const words = text.slice(sentence.from, sentence.to);
-		const { kind, language } = kindOf(message, words) ?? {};
+		const groups = groupsOf(message, text.slice(sentence.from, sentence.to));
+		const { kind, language } = kindOf(groups) ?? {};
 		if (kind) found.push({ kind, language, from: sentence.from, to: sentence.end });
-		else if (isAnswer(message, words)) maybe.push({ kind: 'aside', from: sentence.from, to: sentence.end });
+		else if (groups.some(({ group }) => group === 'answer' || group === 'lead'))
+			maybe.push({ kind: 'aside', from: sentence.from, to: sentence.end });
 		// "… and that was that, bye": the last clause may be a goodbye though the sentence is memory.
 		const last = clauses(text, sentence).at(-1);
 		if (kind || i !== many - 1 || !last || last.from === sentence.from) return;
-		if (kindOf(message, text.slice(last.from, last.to))?.kind === 'goodbye')
+		if (kindOf(groupsOf(message, text.slice(last.from, last.to)))?.kind === 'goodbye')
 			found.push({ kind: 'goodbye', from: last.from, to: sentence.end });
 	});
 	// "The nurse is here. Goodbye."
@@ -81,21 +82,30 @@ export function findRemarks(message: Message): Remark[] {
 	return found.length + maybe.length === many ? [...found, ...maybe] : found;
 }
 
-function kindOf(message: Message, words: string): { kind: MeaningKind; language: Language } | undefined {
-	const found = message.inReach.map((language) => ({ language, group: groupOf(language, words) }));
+interface Group {
+	language: Language;
+	group: string;
+}
+
+/** What the words are in each language that knows them. */
+function groupsOf({ inReach }: Message, words: string): Group[] {
+	return inReach.flatMap((language) => {
+		const group = groupOf(language, words);
+		return group ? [{ language, group }] : [];
+	});
+}
+
+function kindOf(groups: Group[]): { kind: MeaningKind; language: Language } | undefined {
 	for (const kind of KINDS) {
-		const one = found.find(({ group }) => group === kind);
+		const one = groups.find(({ group }) => group === kind);
 		if (one) return { kind, language: one.language };
 	}
 	return undefined;
 }
 
-function isAnswer(message: Message, words: string): boolean {
-	return message.inReach.some((language) => /^(?:answer|lead)$/.test(groupOf(language, words) ?? ''));
-}
-
 /** Which table holds the words, if any does. */
 function groupOf(language: Language, words: string): string | undefined {
-	const groups = wholes.get(language)?.exec(words)?.groups ?? {};
+	const groups = wholes.get(language)?.exec(words)?.groups;
+	if (!groups) return undefined;
 	return Object.keys(groups).find((name) => groups[name] !== undefined);
 }

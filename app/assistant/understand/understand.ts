@@ -49,7 +49,11 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 function followsDanger(turns: Turn[], message: Message): boolean {
 	const before = turns.slice(0, -1).findLastIndex(({ role }) => role === 'user');
 	if (before < 0) return false;
-	return !takesBack(message) && findDanger(readMessage(turns.slice(0, before + 1))).length > 0;
+	if (takesBack(message)) return false;
+	const known = turns[before]?.meanings;
+	// A danger without an end is that of a message before.
+	if (known) return known.some(({ kind, start, end }) => kind === 'danger' && end > start);
+	return findDanger(readMessage(turns.slice(0, before + 1))).length > 0;
 }
 
 function isNothingTold({ original: content }: Message, meanings: Meaning[]): boolean {

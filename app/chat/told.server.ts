@@ -1,0 +1,48 @@
+import type { Digest, Turn } from '#app/assistant/assistant.ts';
+import { readDigest } from '#app/chat/digest.server.ts';
+import { type StoredMessage, toTurns } from '#app/conversations/turns.ts';
+import type { ConversationMode } from '#app/generated/prisma/client.ts';
+import { statement } from '#app/sql.server.ts';
+
+/** A conversation as the assistant needs it. */
+export interface Told {
+	mode: ConversationMode;
+	turns: Turn[];
+	digest: Digest | undefined;
+}
+
+interface ToldRow {
+	mode: ConversationMode;
+	digest: unknown;
+	messages: (StoredMessage & { id: string })[];
+	participants: { id: string; name: string }[];
+}
+
+const selectTold = statement<ToldRow>(
+	'select-told',
+	`select mode, digest, (
+		select coalesce(json_agg(m order by position), '[]') from (
+			select id, position, role, content, "speakerId", "idempotencyKey", understanding
+			from "Message" where "conversationId" = c.id
+		) m
+	) as messages, (
+		select coalesce(json_agg(p), '[]') from (select id, name from "Participant" where "conversationId" = c.id) p
+	) as participants
+	from "Conversation" c where id = $1::uuid and "userId" = $2::uuid`,
+);
+
+/** What the user's conversation has come to, oldest first, with the id of its last message if that is to be answered. */
+export async function findTold(
+	userId: string,
+	conversationId: string,
+): Promise<(Told & { unanswered: string | null }) | null> {
+	const [row] = await selectTold([conversationId, userId]);
+	if (!row) return null;
+	const last = row.messages.at(-1);
+	return {
+		mode: row.mode,
+		digest: readDigest(row.digest),
+		turns: toTurns(row.messages, row.participants),
+		unanswered: last?.role === 'user' ? last.id : null,
+	};
+}
