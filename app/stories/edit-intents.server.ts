@@ -18,6 +18,7 @@ export const editIntents = {
 		async ({ user, params, value }) => {
 			const { id } = await saveStory(user.id, requireId(params.id), {
 				...value,
+				titleBefore: value.titleBefore?.slice(1),
 				draft: stampOf(value.stamp),
 			});
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
@@ -29,7 +30,7 @@ export const editIntents = {
 		storyForm,
 		async ({ user, params, value: { title, titleBefore, content, version, stamp } }) => {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
-			if ((title === story.title || title === titleBefore) && content === story.content)
+			if ((title === story.title || `=${title}` === titleBefore) && content === story.content)
 				return { to: `/stories/${story.id}` };
 			await keepDraft(user.id, story.id, { title, content, version }, stamp);
 			return { to: `/stories/${story.id}/edit?preview#preview` };

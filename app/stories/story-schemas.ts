@@ -21,7 +21,6 @@ export const storyForm = z.object({
 	/** The story's title when the page was made, after a `=`: it is nothing that the person wrote. */
 	titleBefore: userText(titleLimit + 1)
 		.regex(/^=/)
-		.transform((text) => text.slice(1).trim())
 		.optional(),
 	content: storyContent.default(''),
 	/** Of the unsaved text that the page shows. */

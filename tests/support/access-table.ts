@@ -86,7 +86,7 @@ export const accessTable: Row[] = [
 	ownWords(
 		'POST /profile',
 		{ intent: 'rename', id: ':conversation', title: 'Another' },
-		'/profile#memory-:conversation',
+		'/profile#more-:conversation',
 	),
 	ownForm('POST /profile', { intent: 'generate', id: ':conversation' }, '/stories/:new'),
 	ownForm('POST /profile', { intent: 'delete-story', storyId: ':story' }, '/profile'),
