@@ -22,6 +22,7 @@ import { takeToast } from '#app/http/toast.server.ts';
 import { unlessLost } from '#app/lost-database.server.ts';
 import { forgetAfterSignOut, forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
+import { tellTimeZone } from '#app/sessions/time-zone.ts';
 import { browserTest } from '#app/shell/browser-test.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -126,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							nonce={nonce}
 							suppressHydrationWarning
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
-							dangerouslySetInnerHTML={{ __html: `${forgetAfterSignOut};${browserTest}` }}
+							dangerouslySetInnerHTML={{ __html: `${forgetAfterSignOut};${tellTimeZone};${browserTest}` }}
 						/>
 						<PageScripts nonce={nonce} />
 					</>

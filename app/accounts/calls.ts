@@ -3,7 +3,7 @@ import { loginSchema } from '#app/accounts/login-schemas.ts';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { userText } from '#app/http/user-text.ts';
 
-const userJson = z
+export const userJson = z
 	.object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), isAdmin: z.boolean() })
 	.meta({ id: 'User' });
 

@@ -1,4 +1,5 @@
 import { getMeCall } from '#app/accounts/calls.ts';
+import { toUserJson } from '#app/accounts/json.server.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { createCookieFromBearer } from '#app/sessions/session.server.ts';
 
@@ -6,7 +7,7 @@ const route = apiRoute(
 	serve(getMeCall, async ({ user, request, headers }) => {
 		const cookie = await createCookieFromBearer(request);
 		if (cookie) headers.append('Set-Cookie', cookie);
-		return { user };
+		return { user: toUserJson(user) };
 	}),
 );
 

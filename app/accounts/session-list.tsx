@@ -1,5 +1,6 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { useFormState } from '#app/forms/use-form-state.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
@@ -17,28 +18,27 @@ interface SessionListProps {
 
 /** Where somebody is signed in, and how to sign out there, closed as it is seldom needed: its screen's action has the `sessionIntents`. */
 export function SessionList({ sessions }: SessionListProps) {
+	const { result } = useFormState('end-sessions');
 	return (
-		<details className="mt-10 border-t border-rule pt-3" id="sessions">
+		<details className="mt-10 border-t border-rule pt-3" id="sessions" open={result?.error !== undefined}>
 			<Summary>Where you are signed in</Summary>
-			<ul className="my-4">
-				{sessions.map(({ id, device, began, used, current }) => (
-					<li key={id} className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-						<p>
-							<strong>{device}</strong>
-							{current && ' (this one)'}
-							<br />
-							Since {began}, last used {used}
-						</p>
-						<ActionForm intent="end-session" about={{ sessionId: id }} reloadDocument>
-							<SubmitButton variant="plain">
+			<ActionForm intent="end-sessions" reloadDocument>
+				<ul className="my-4">
+					{sessions.map(({ id, device, began, used, current }) => (
+						<li key={id} className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+							<p>
+								<strong>{device}</strong>
+								{current && ' (this one)'}
+								<br />
+								{`Since ${began}, last used ${used}`}
+							</p>{' '}
+							<SubmitButton variant="plain" intent="end-session" about={{ sessionId: id }}>
 								Sign out
 								<Unseen>{`${device}, since ${began}`}</Unseen>
 							</SubmitButton>
-						</ActionForm>
-					</li>
-				))}
-			</ul>
-			<ActionForm intent="end-sessions" reloadDocument>
+						</li>
+					))}
+				</ul>
 				<SubmitButton variant="plain">Sign out everywhere</SubmitButton>
 			</ActionForm>
 		</details>

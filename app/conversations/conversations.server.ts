@@ -94,7 +94,10 @@ async function limitByCharacters(ids: string[]): Promise<string[]> {
 	return tooMany < 0 ? ids : ids.slice(0, tooMany);
 }
 
-/** Changes the given fields, all or none. @throws NotFound, Invalid for a speaker who is not a member */
+/**
+ * Changes the given fields, all or none. A title alone is a new name: its story is called so as well, and the
+ * conversation is no more active than before. @throws NotFound, Invalid for a speaker who is not a member
+ */
 export function updateConversation(
 	userId: string,
 	id: string,
@@ -110,25 +113,41 @@ export function updateConversation(
 				throw new Invalid('Nobody with this id takes part in the conversation.', 'currentSpeaker');
 			}
 		}
+		const { title, ...others } = update;
+		const isRename = Object.values(others).every((value) => value === undefined);
 		const mode = update.mode ?? conversation.mode;
 		if (update.messages) await replaceMessages(tx, id, update.messages, mode);
 		await tx.conversation.update({
 			where: { id },
 			data: {
-				title: update.title,
+				title,
 				mode: update.mode,
 				currentSpeakerId: update.currentSpeaker,
-				updatedAt: new Date(),
+				updatedAt: isRename ? undefined : new Date(),
 			},
 		});
+		if (isRename && title) await renameStory(tx, id, title);
 	});
+}
+
+/** A story is called as its memory, unless it has a title of its own; so is its draft, where that was not changed. */
+async function renameStory(tx: Transaction, conversationId: string, title: string): Promise<void> {
+	// Locks the row, so that a save of the story comes wholly before or after.
+	const [story] = await tx.$queryRaw<{ id: string; title: string }[]>`
+		select id, title from "Story" where "conversationId" = ${conversationId}::uuid
+		and not "hasOwnTitle" and status in ('complete', 'draft') for update`;
+	if (!story) return;
+	await tx.storyDraft.updateMany({ where: { storyId: story.id, title: story.title }, data: { title } });
+	await tx.story.update({ where: { id: story.id }, data: { title } });
 }
 
 /** @throws NotFound, Conflict if it has become a story (specification, section 5) */
 export function deleteConversation(userId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, id);
-		if (await tx.story.findUnique({ where: { conversationId: id } })) {
+		const story = await tx.story.findUnique({ where: { conversationId: id }, select: { status: true } });
+		// One that could not be written is none.
+		if (story && story.status !== 'failed') {
 			throw new Conflict('This conversation has become a story. Delete the story first.');
 		}
 		await tx.conversation.delete({ where: { id } });

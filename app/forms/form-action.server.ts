@@ -165,7 +165,11 @@ export async function runIntent<Outcome>(
 				save,
 			};
 		}
-		for (const [field, value] of about) fields.set(field, value);
+		for (const [field, value] of about) {
+			fields.set(field, value);
+			// A refusal is shown where the button stands that was pressed.
+			texts[field] ??= value;
+		}
 		const answer = isLost ? asked.refuse(fields, user) : await asked.run(fields, { ...args, user });
 		if (answer.kind === 'gone') {
 			const lost = context.isDocument ? words : pickWords(texts, [asked]);

@@ -22,6 +22,8 @@ export interface FrameOptions {
 	reloadDocument?: boolean;
 	encType?: 'multipart/form-data';
 	className?: string;
+	/** What it holds shows what is wrong, where it belongs. */
+	errorsInside?: boolean;
 	/** For scripts that send the form themselves: they prevent the default. */
 	onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -42,6 +44,7 @@ export function FormFrame({
 	state: { own, result, saved, root },
 	idempotencyKey,
 	reloadDocument,
+	errorsInside = false,
 	onSubmit,
 	errors,
 	errorId,
@@ -71,7 +74,7 @@ export function FormFrame({
 				if (!event.defaultPrevented && reloadDocument) setLeaving(true);
 			}}
 		>
-			{errors && <ErrorSummary id={errorId} lines={errors} result={result} />}
+			{errors && !errorsInside && <ErrorSummary id={errorId} lines={errors} result={result} />}
 			{saved?.signedOut && <SavedNote />}
 			<input type="hidden" name={formFields.intent} value={own} />
 			<input

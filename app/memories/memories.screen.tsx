@@ -5,19 +5,19 @@ import { SessionList } from '#app/accounts/session-list.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
-import { listMemories } from '#app/memories/memories.server.ts';
-import { isActive, memoryStatus } from '#app/memories/memory.ts';
-import { MemoryCard } from '#app/memories/memory-card.tsx';
+import { beginningOf } from '#app/memories/first-sentence.ts';
+import { listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
+import { isActive, memoryState, memoryStatus, untitled } from '#app/memories/memory.ts';
+import type { Memory } from '#app/memories/memory-card.tsx';
 import { memoryIntents } from '#app/memories/memory-intents.server.ts';
 import { renameForm } from '#app/memories/memory-schemas.ts';
 import { searchMemories } from '#app/memories/search.server.ts';
 import { queryLimit } from '#app/memories/search.ts';
 import { SearchBox, SearchResults } from '#app/memories/search-box.tsx';
+import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session.server.ts';
-import { isWritten } from '#app/stories/story.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
@@ -34,35 +34,44 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 	]);
 	const page = toPage(rows, asked);
 	const now = new Date();
-	const memories = page.rows.map(({ id, title, createdAt, updatedAt, story, _count }) => {
-		const active = isActive(updatedAt, now);
-		const status = memoryStatus({ hasStory: story !== null && isWritten(story.status), active });
-		return {
-			id,
-			title,
-			story,
-			active,
-			status,
-			date: formatShortDate(createdAt),
-			userMessages: _count.messages,
-		};
-	});
+	const { timeZone } = user;
+	const memories = page.rows.map((row) => toMemory(row, now, timeZone));
 	return {
 		name: user.name ?? 'User',
 		email: user.email,
 		memories,
 		words,
-		found: found.map(({ date, ...result }) => ({ ...result, date: formatShortDate(date) })),
+		found: found.map(({ date, ...result }) => ({ ...result, date: formatShortDate(date, timeZone) })),
 		older: nextPageUrl(request, page),
 		cursor: query.get('cursor'),
 		renaming: query.get('rename'),
 		renameConstraint: getZodConstraint(renameForm),
 		deleting: query.get('delete'),
 		sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => {
-			return { ...session, began: formatDateTime(createdAt), used: formatLongDate(lastUsedAt) };
+			const [began, used] = [formatDateTime(createdAt, timeZone), formatLongDate(lastUsedAt, timeZone)];
+			return { ...session, began, used };
 		}),
 	};
 });
+
+function toMemory(
+	{ id, title, createdAt, updatedAt, storyId, storyStatus, told }: MemoryRow,
+	now: Date,
+	timeZone: string | null,
+): Memory {
+	const active = isActive(updatedAt, now);
+	const state = memoryState(storyStatus, active);
+	return {
+		id,
+		title: title || untitled,
+		...(told && beginningOf(told, title)),
+		date: formatShortDate(createdAt, timeZone),
+		status: memoryStatus(state, active),
+		state,
+		storyId,
+		hasTold: told !== null,
+	};
+}
 
 export const action = formAction({ ...memoryIntents, ...sessionIntents });
 
@@ -76,20 +85,20 @@ export default function Memories() {
 	return (
 		<>
 			<h1>Memories</h1>
-			<Card className="mt-6 flex items-center gap-5" aria-label="Your profile">
+			<section className="mt-4 flex items-center gap-4" aria-label="Your profile">
 				{/* The initial sits in the oval of the mark, as a portrait would. */}
 				<span
-					className="grid h-[3.8rem] w-[3.1rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent font-story text-[1.5rem] font-semibold text-accent"
+					className="grid h-[3.2rem] w-[2.6rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent font-story text-[1.3rem] font-semibold text-accent"
 					aria-hidden="true"
 				>
 					{[...name][0]?.toUpperCase()}
 				</span>
-				<p className="min-w-0 wrap-anywhere">
+				<p className="min-w-0">
 					<strong>{name}</strong>
 					<br />
 					{email}
 				</p>
-			</Card>
+			</section>
 			{(memories.length > 0 || words !== null) && <SearchBox words={words} />}
 			{words !== null && <SearchResults words={words} found={found} />}
 			{words === null && memories.length === 0 && cursor !== null && (
@@ -109,20 +118,13 @@ export default function Memories() {
 					</p>
 				</MessageScreen>
 			)}
-			<ul className="my-6 grid grid-cols-1 gap-6 lg:grid-cols-2">
-				{memories.map((memory) => (
-					<li key={memory.id}>
-						<MemoryCard
-							memory={memory}
-							cursor={cursor}
-							renaming={page.renaming === memory.id}
-							constraint={page.renameConstraint}
-							deleting={page.deleting === (memory.story?.id ?? memory.id)}
-							quiet={page.renaming !== null}
-						/>
-					</li>
-				))}
-			</ul>
+			<Shelf
+				memories={memories}
+				cursor={cursor}
+				renaming={page.renaming}
+				deleting={page.deleting}
+				constraint={page.renameConstraint}
+			/>
 			{older && (
 				<p>
 					<ButtonLink variant="plain" href={older}>

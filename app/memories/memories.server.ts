@@ -1,20 +1,41 @@
-import { db } from '#app/db.server.ts';
-import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
+import type { StoryStatus } from '#app/generated/prisma/enums.ts';
+import type { PageRequest } from '#app/http/pagination.ts';
+import { statement } from '#app/sql.server.ts';
 
-/** Newest first, with counts instead of messages. */
-export function listMemories(userId: string, page: PageRequest) {
-	const { where, orderBy, take } = keysetQuery(page);
-	return db.conversation.findMany({
-		where: { userId, ...where },
-		orderBy,
-		take,
-		select: {
-			id: true,
-			title: true,
-			createdAt: true,
-			updatedAt: true,
-			story: { select: { id: true, status: true, title: true } },
-			_count: { select: { messages: { where: { role: 'user' } } } },
-		},
-	});
+/** A conversation as the shelf shows it. */
+export interface MemoryRow {
+	id: string;
+	title: string | null;
+	createdAt: Date;
+	updatedAt: Date;
+	storyId: string | null;
+	storyStatus: StoryStatus | null;
+	/** How the user's first two messages begin, one after the other; null where nothing was told. */
+	told: string | null;
+}
+
+const select = (name: string, older: string) =>
+	statement<MemoryRow>(
+		name,
+		`select c.id, c.title, c."createdAt", c."updatedAt", s.id as "storyId", s.status as "storyStatus", (
+			select string_agg(left(m.content, 300), E'\\n' order by m.position) from (
+				select content, position from "Message"
+				where "conversationId" = c.id and role = 'user' order by position limit 2
+			) m
+		) as told
+		from "Conversation" c left join "Story" s on s."conversationId" = c.id
+		where c."userId" = $1::uuid ${older}
+		order by c."createdAt" desc, c.id desc limit $2::int`,
+	);
+const selectNewest = select('select-memories', '');
+const selectOlder = select(
+	'select-older-memories',
+	'and (c."createdAt", c.id) < ($3::timestamptz, $4::uuid)',
+);
+
+/** Newest first, one more than asked for if there are more (`toPage`). */
+export function listMemories(userId: string, { limit = 100, after }: PageRequest): Promise<MemoryRow[]> {
+	return after
+		? selectOlder([userId, limit + 1, after.createdAt, after.id])
+		: selectNewest([userId, limit + 1]);
 }

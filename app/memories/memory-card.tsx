@@ -1,184 +1,181 @@
-import type { z } from 'zod';
-import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
-import { SubmitButton, TextField } from '#app/forms/fields.tsx';
-import type { StoryStatus } from '#app/generated/prisma/enums.ts';
-import { listUrl } from '#app/memories/memory.ts';
-import type { renameForm } from '#app/memories/memory-schemas.ts';
-import { DownloadPdf } from '#app/stories/download-pdf.tsx';
-import { isWritten } from '#app/stories/story.ts';
-import { Actions } from '#app/ui/actions.tsx';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { listUrl, type MemoryState } from '#app/memories/memory.ts';
+import { pdfBusyLabel } from '#app/stories/download-pdf.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Summary } from '#app/ui/summary.tsx';
-import { Facts } from '#app/ui/text.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
+export interface Memory {
+	id: string;
+	title: string;
+	/** What the teller said first, and its BCP 47 tag where it is known and not English. */
+	told?: string | null;
+	lang?: string;
+	date: string;
+	status: string;
+	state: MemoryState;
+	/** Its story, also while that is being written. */
+	storyId: string | null;
+	/** Whether the user has told anything. */
+	hasTold: boolean;
+}
+
 interface MemoryCardProps {
-	memory: {
-		id: string;
-		title: string | null;
-		date: string;
-		status: string;
-		active: boolean;
-		/** How many messages of the user it holds. */
-		userMessages: number;
-		story: { id: string; status: StoryStatus } | null;
-	};
+	memory: Memory;
 	/** Where the list's page that holds the card begins; null for the newest. */
 	cursor: string | null;
-	/** The title is being edited: a state of the page, so that it needs no scripts. */
-	renaming: boolean;
-	/** What a title must be. */
-	constraint: FormConstraint;
 	/** Whether to delete is being asked. */
 	deleting: boolean;
 	/** A title is being written on this page: no other button sends a form, which would leave it behind. */
 	quiet: boolean;
+	/** Its PDF is being made. */
+	printing: boolean;
+	/** What went wrong with it, and the answer that said so. */
+	failure: { lines: string[]; result: object } | null;
 }
 
-/** A conversation's card (specification, section 2). */
-export function MemoryCard({ memory, cursor, renaming, constraint, deleting, quiet }: MemoryCardProps) {
-	const { id, date, status, story } = memory;
-	const title = memory.title ?? 'Title';
+/** A conversation's card (specification, section 2). Fifty of them are a page: few elements, short lists of classes. */
+export function MemoryCard(props: MemoryCardProps) {
+	const { memory, cursor, deleting, failure } = props;
+	const { id } = memory;
 	return (
-		<Card as="article" className="h-full wrap-anywhere [&>*+*]:mt-3" id={`memory-${id}`}>
-			{renaming ? (
-				<RenameForm id={id} title={title} cursor={cursor} constraint={constraint} />
-			) : (
-				<h2 dir="auto">{title}</h2>
-			)}
-			<Facts>
-				{date} · {status}
-			</Facts>
+		<li id={`memory-${id}`}>
+			{!deleting && <h2 dir="auto">{memory.title}</h2>}
+			{failure && <ErrorSummary id={`failed-${id}`} lines={failure.lines} result={failure.result} />}
 			{deleting ? (
-				<DeleteForm id={id} title={title} storyId={story?.id} cursor={cursor} />
+				<DeleteQuestion memory={memory} cursor={cursor} />
 			) : (
-				<MainActions memory={memory} title={title} quiet={quiet} />
+				<>
+					<About memory={memory} />
+					<div className="acts">
+						<Actions {...props} /> <More memory={memory} cursor={cursor} />
+					</div>
+				</>
 			)}
-			{!renaming && !deleting && (
-				<details>
-					<Summary id={`more-${id}`}>
-						More<Unseen>{`for ${title}`}</Unseen>
-					</Summary>
-					<ul>
-						{story && isWritten(story.status) && (
-							<li>
-								<MoreLink href={`/stories/${story.id}/edit`}>Edit Story</MoreLink>
-							</li>
-						)}
-						<li>
-							<MoreLink href={`/chat/${id}#newest`}>Continue Chat</MoreLink>
-						</li>
-						<li>
-							<MoreLink href={listUrl(cursor, { rename: id })}>Change Title</MoreLink>
-						</li>
-						<li>
-							<MoreLink href={listUrl(cursor, { delete: story?.id ?? id })}>
-								{story ? 'Delete Story' : 'Delete Conversation'}
-							</MoreLink>
-						</li>
-					</ul>
-				</details>
-			)}
-		</Card>
+		</li>
 	);
 }
 
-function MoreLink({ href, children }: { href: string; children: string }) {
+/** What the teller said, when, and what has become of it. */
+export function About({ memory: { told, lang, date, status, state } }: Pick<MemoryCardProps, 'memory'>) {
 	return (
-		<TextLink href={href} className="flex min-h-target items-center">
-			{children}
-		</TextLink>
+		<>
+			{told && (
+				<p className="told" dir="auto" lang={lang}>
+					{told}
+				</p>
+			)}
+			<p className="facts">{`${date} · ${status}`}</p>
+			{state === 'failed' && (
+				<p className="note">The story could not be written. Everything you told is safely kept.</p>
+			)}
+		</>
 	);
 }
 
-function MainActions({
-	memory,
-	title,
-	quiet,
-}: Pick<MemoryCardProps, 'memory' | 'quiet'> & { title: string }) {
-	const { id, story, active, userMessages } = memory;
+function Actions({ memory, quiet, printing }: MemoryCardProps) {
+	const { id, storyId, state, title, hasTold } = memory;
 	const of = <Unseen>{title}</Unseen>;
-	if (story) {
+	if (state === 'written') {
 		return (
-			<Actions>
-				<ButtonLink href={`/stories/${story.id}`}>View{of}</ButtonLink>
-				{isWritten(story.status) && (
-					<DownloadPdf
-						variant="plain"
-						url={`/api/stories/${story.id}/pdf?name=id`}
-						fileName={`story-${story.id}.pdf`}
-					>
-						Download{of}
-					</DownloadPdf>
-				)}
-			</Actions>
+			<>
+				<ButtonLink variant="plain" href={`/stories/${storyId}`}>
+					View{of}
+				</ButtonLink>{' '}
+				<ButtonLink
+					variant="plain"
+					href={`/api/stories/${storyId}/pdf?name=id`}
+					data-pdf=""
+					aria-disabled={printing || undefined}
+				>
+					{printing ? pdfBusyLabel : 'Download'}
+					{of}
+				</ButtonLink>
+			</>
 		);
 	}
+	if (state === 'writing') {
+		return (
+			<>
+				<ButtonLink variant="plain" href={`/stories/${storyId}`}>
+					Wait for the Story{of}
+				</ButtonLink>{' '}
+				<ButtonLink variant="plain" href={`/chat/${id}#newest`}>
+					Resume{of}
+				</ButtonLink>
+			</>
+		);
+	}
+	const isOld = state === 'old';
+	const label = { failed: 'Try Again', active: 'Generate', old: 'Generate Story' }[state];
 	return (
-		<Actions>
-			{active && <ButtonLink href={`/chat/${id}#newest`}>Resume{of}</ButtonLink>}
+		<>
+			{!isOld && (
+				<ButtonLink variant="plain" href={`/chat/${id}#newest`}>
+					Resume{of}
+				</ButtonLink>
+			)}{' '}
 			{!quiet && (
-				<ActionForm intent="generate" about={{ id }}>
-					<SubmitButton variant={active ? 'plain' : 'primary'} disabled={userMessages === 0}>
-						{active ? 'Generate' : 'Generate Story'}
-						{of}
-					</SubmitButton>
-				</ActionForm>
+				<SubmitButton
+					intent="generate"
+					about={{ id }}
+					variant="plain"
+					disabled={!hasTold}
+					busyLabel="Generating..."
+				>
+					{label}
+					{of}
+				</SubmitButton>
 			)}
-		</Actions>
+		</>
 	);
 }
 
-function RenameForm({
-	id,
-	title,
-	cursor,
-	constraint,
-}: { id: string; title: string } & Pick<MemoryCardProps, 'cursor' | 'constraint'>) {
+function More({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
+	const { id, storyId, state, title } = memory;
+	const hasStory = state === 'written' || state === 'writing';
 	return (
-		<ActionForm<z.input<typeof renameForm>>
-			intent="rename"
-			about={{ id }}
-			defaultValue={{ title }}
-			constraint={constraint}
-		>
-			{(fields) => (
-				<Actions>
-					<TextField field={fields.title} label="Title" autoFocus frame="w-full" />
-					<SubmitButton>Save</SubmitButton>
-					<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
-						Cancel
-					</ButtonLink>
-				</Actions>
+		<details>
+			<summary id={`more-${id}`}>
+				More<Unseen>{`for ${title}`}</Unseen>
+			</summary>{' '}
+			{state === 'written' && (
+				<>
+					<a href={`/stories/${storyId}/edit`}>Edit Story</a>{' '}
+				</>
 			)}
-		</ActionForm>
+			<a href={`/chat/${id}#newest`}>Continue Chat</a>{' '}
+			<a href={listUrl(cursor, { rename: id })}>Change Title</a>{' '}
+			<a href={listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}>
+				{hasStory ? 'Delete Story' : 'Delete Conversation'}
+			</a>
+		</details>
 	);
 }
 
-function DeleteForm({
-	id,
-	title,
-	storyId,
-	cursor,
-}: { id: string; title: string; storyId?: string } & Pick<MemoryCardProps, 'cursor'>) {
+/** The memory's name stands in the question, so that it is seen and heard, and heard once. */
+function DeleteQuestion({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
+	const { id, storyId, state, title } = memory;
+	const isStory = state === 'written' || state === 'writing';
 	return (
-		<ActionForm
-			intent={storyId ? 'delete-story' : 'delete-conversation'}
-			about={storyId ? { storyId } : { id }}
-		>
-			<Actions>
-				{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
-				<p tabIndex={-1} autoFocus className="basis-full">
-					<span className="sr-only">{title}: </span>
-					{`Are you sure you want to delete this ${storyId ? 'story' : 'conversation'}? This action cannot be undone.`}
-				</p>
-				<SubmitButton variant="danger">Delete</SubmitButton>
+		<>
+			{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
+			<p tabIndex={-1} autoFocus>
+				<b dir="auto">{title}</b>{' '}
+				{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone.`}
+			</p>
+			<p className="acts">
+				<SubmitButton
+					variant="danger"
+					intent={isStory ? 'delete-story' : 'delete-conversation'}
+					about={isStory && storyId ? { storyId } : { id }}
+				>
+					Delete
+				</SubmitButton>{' '}
 				<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
 					Cancel
 				</ButtonLink>
-			</Actions>
-		</ActionForm>
+			</p>
+		</>
 	);
 }

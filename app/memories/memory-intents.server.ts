@@ -7,7 +7,7 @@ import {
 import { changeFailed, deleteConversationFailed } from '#app/conversations/failures.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
-import { listUrl } from '#app/memories/memory.ts';
+import { listUrl, untitled } from '#app/memories/memory.ts';
 import { conversationForm, renameForm } from '#app/memories/memory-schemas.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/failures.ts';
 import { showNewStory } from '#app/stories/show-new-story.server.ts';
@@ -21,8 +21,8 @@ export const memoryIntents = {
 		renameForm,
 		async ({ user, request, value: { id, title } }) => {
 			const { title: before } = requireFound(await findConversationSummary(user.id, id));
-			if (title && title !== before) await updateConversation(user.id, id, { title });
-			return { to: `${pageOf(request)}#memory-${id}` };
+			if (title && title !== (before || untitled)) await updateConversation(user.id, id, { title });
+			return { to: `${pageOf(request)}#more-${id}` };
 		},
 		{ failure: changeFailed },
 	),

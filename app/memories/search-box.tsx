@@ -54,7 +54,7 @@ export function SearchResults({ words, found }: { words: string; found: Found[] 
 				{found.map(({ conversationId, storyId, title, date, snippet }) => (
 					<li key={conversationId}>
 						<Card as="article">
-							<h3 dir="auto" className="font-story wrap-anywhere">
+							<h3 dir="auto" className="font-story">
 								<TextLink
 									tone="ink"
 									href={storyId ? `/stories/${storyId}` : `/chat/${conversationId}`}
@@ -66,7 +66,7 @@ export function SearchResults({ words, found }: { words: string; found: Found[] 
 							<p className="text-small text-ink-soft">
 								{date} · {storyId ? 'Story' : 'Conversation'}
 							</p>
-							<p dir="auto" className="mt-2 font-story wrap-anywhere">
+							<p dir="auto" className="mt-2 font-story">
 								{snippet.map(({ text, marked }, at) =>
 									marked ? (
 										// biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else.

@@ -3,7 +3,7 @@ import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { cutSnippet, resultLimit, type Snippet } from '#app/memories/search.ts';
+import { cutSnippet, resultLimit, type Snippet, withoutAccents } from '#app/memories/search.ts';
 
 export interface SearchResult {
 	conversationId: string;
@@ -85,7 +85,7 @@ function find(userId: string, look: Look): Promise<Row[]> {
 }
 
 function findWords(userId: string, terms: string[]): Promise<Row[]> {
-	const query = Prisma.sql`to_tsquery('simple', ${terms.map((term) => `'${term}':*`).join(' & ')})`;
+	const query = Prisma.sql`to_tsquery('simple', ${terms.map((term) => `'${withoutAccents(term)}':*`).join(' & ')})`;
 	return find(userId, ({ words }) => ({
 		where: Prisma.sql`${words} @@ ${query}`,
 		rank: Prisma.sql`ts_rank(${words}, ${query})`,

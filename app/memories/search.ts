@@ -9,23 +9,44 @@ export interface Snippet {
 	marked: boolean;
 }
 
+/** Of Latin, Greek and Cyrillic letters; other scripts write vowels with theirs. */
+const ACCENTS = '[\\u0300-\\u036f]';
+
+/** The text with letters as they are without accents: as the database's `without_accents`. */
+export function withoutAccents(text: string): string {
+	return text.normalize('NFD').replace(new RegExp(ACCENTS, 'g'), '').normalize('NFC');
+}
+
+/** A part of an expression that finds a word, with whatever accents. */
+function anyAccents(term: string): string {
+	const letters = [...withoutAccents(term).normalize('NFD')];
+	return letters.map((letter) => `${literally(letter)}${ACCENTS}*`).join('');
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const BEFORE = 60;
 const AFTER = 120;
 
 /** The place of a text where some words stand first, with all of them that are there marked. @param isDense in scripts without spaces */
-export function cutSnippet(text: string, terms: string[], isDense: boolean): Snippet[] {
-	const alternatives = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+export function cutSnippet(found: string, terms: string[], isDense: boolean): Snippet[] {
+	// Letters and their accents apart, so that places are the same with and without them.
+	const text = isDense ? found : found.normalize('NFD');
+	const alternatives = terms.map(isDense ? literally : anyAccents).join('|');
 	const word = new RegExp(
-		isDense ? `(${alternatives})` : `(?<![\\p{L}\\p{N}])((?:${alternatives})[\\p{L}\\p{M}\\p{N}]*)`,
+		isDense ? `(${alternatives})` : `(?<![\\p{L}\\p{M}\\p{N}])((?:${alternatives})[\\p{L}\\p{M}\\p{N}]*)`,
 		'giu',
 	);
 	const at = Math.max(0, text.search(word));
 	const from = Math.max(0, at - BEFORE);
 	const part = text
 		.slice(from, at + AFTER)
+		.replace(/^\p{M}+/u, '')
 		.replace(/\s+/g, ' ')
 		.toWellFormed();
-	const pieces = part.split(word).map((piece, index) => ({ text: piece, marked: index % 2 === 1 }));
+	const pieces = part
+		.split(word)
+		.map((piece, index) => ({ text: piece.normalize(), marked: index % 2 === 1 }));
 	const dots = (there: boolean) => (there ? [{ text: '…', marked: false }] : []);
 	return [...dots(from > 0), ...pieces, ...dots(at + AFTER < text.length)].filter(
 		(piece) => piece.text !== '',

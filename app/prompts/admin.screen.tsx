@@ -19,7 +19,7 @@ import { formErrorLook, formNoteLook } from '#app/ui/form-error.tsx';
 import { Lead } from '#app/ui/text.tsx';
 
 export const loader = pageLoader(
-	async ({ request, query }) => {
+	async ({ request, query, user }) => {
 		const tab = readTab(request.url);
 		const [prompts, notices] = await Promise.all([listPrompts(tab), assistantNotices()]);
 		return {
@@ -27,7 +27,15 @@ export const loader = pageLoader(
 			notices,
 			promptsRead: assistant.readsPrompts,
 			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
-				return { id, subtype, version, versionNotes, content, isLive, created: formatLongDate(createdAt) };
+				return {
+					id,
+					subtype,
+					version,
+					versionNotes,
+					content,
+					isLive,
+					created: formatLongDate(createdAt, user.timeZone),
+				};
 			}),
 			creating: query.has('new'),
 			constraint: getZodConstraint(newPrompt),

@@ -3,11 +3,14 @@ import Bowser from 'bowser';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Forbidden, NotFound, Unauthorized } from '#app/errors.ts';
+import type { Session } from '#app/generated/prisma/client.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
+import { toldTimeZone } from '#app/sessions/time-zone.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { statement } from '#app/sql.server.ts';
+import { readTimeZone } from '#app/ui/dates.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimeMs = 60 * day;
@@ -24,6 +27,8 @@ export interface SessionUser {
 	email: string;
 	name: string | null;
 	isAdmin: boolean;
+	/** Where they read, as an IANA zone; null where no browser has said it. */
+	timeZone: string | null;
 }
 
 export interface ListedSession {
@@ -69,6 +74,9 @@ export async function findUserAndRenew(
 ): Promise<{ user: SessionUser; cookie: string | null } | null> {
 	const session = await findSession(request, context);
 	if (!session) return null;
+	const { id, timeZone } = session.user;
+	// Kept with the account, for browsers that do not say it.
+	if (timeZone !== session.keptTimeZone) await db.user.updateMany({ where: { id }, data: { timeZone } });
 	const now = Date.now();
 	const isReplaced = new URL(request.url).pathname === callbackPath;
 	if (isReplaced || session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
@@ -115,14 +123,17 @@ export function requireAdmin(user: SessionUser | null): void {
 	if (!user?.isAdmin) throw new Forbidden('You need admin access for this.');
 }
 
+const selectSessions = statement<Session>(
+	'select-sessions',
+	`select id, device, "createdAt", "lastUsedAt", "tokenHash" from "Session"
+	where "userId" = $1::uuid and "expiresAt" > $2::timestamptz order by "lastUsedAt" desc, id desc`,
+);
+
 /** This request's session first, then the most recently used. */
 export async function listSessions(request: Request, userId: string): Promise<ListedSession[]> {
 	const token = await readToken(request);
 	const own = token && Buffer.from(hashToken(token));
-	const rows = await db.session.findMany({
-		where: { userId, expiresAt: { gt: new Date() } },
-		orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
-	});
+	const rows = await selectSessions([userId, new Date()]);
 	const sessions = rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => {
 		return { id, device, createdAt, lastUsedAt, current: own ? own.equals(tokenHash) : false };
 	});
@@ -149,24 +160,29 @@ export async function endAllSessions(userId: string): Promise<void> {
 }
 
 /** The email address alone decides who is admin (specification, section 6). */
-export function toSessionUser(user: { id: string; email: string; name: string | null }): SessionUser {
-	return { id: user.id, email: user.email, name: user.name, isAdmin: user.email === env.ADMIN_EMAIL };
+export function toSessionUser({ id, email, name, timeZone }: Omit<SessionUser, 'isAdmin'>): SessionUser {
+	return { id, email, name, timeZone, isAdmin: email === env.ADMIN_EMAIL };
 }
 
-type Session = { id: string; lastUsedAt: Date; user: SessionUser } | null;
+/** `keptTimeZone` is the account's; the user's own is what this browser says, where it does. */
+type Known = { id: string; lastUsedAt: Date; keptTimeZone: string | null; user: SessionUser } | null;
 
 // Remix gives each loader a request of its own, but one context. An action gives none, since it may end the session.
-const sessions = new WeakMap<AppLoadContext, Promise<Session>>();
+const sessions = new WeakMap<AppLoadContext, Promise<Known>>();
 
-function findSession(request: Request, context?: AppLoadContext): Promise<Session> {
+function findSession(request: Request, context?: AppLoadContext): Promise<Known> {
 	const session = (context && sessions.get(context)) ?? readSession(request);
 	if (context) sessions.set(context, session);
 	return session;
 }
 
-async function readSession(request: Request): Promise<Session> {
+async function readSession(request: Request): Promise<Known> {
 	const token = await readToken(request);
-	return token ? findSessionOf(token) : null;
+	const session = token ? await findSessionOf(token) : null;
+	const told = toldTimeZone(request);
+	if (session && told && told !== session.keptTimeZone)
+		session.user.timeZone = readTimeZone(told) ?? session.keptTimeZone;
+	return session;
 }
 
 interface SessionRow {
@@ -175,19 +191,21 @@ interface SessionRow {
 	userId: string;
 	email: string;
 	name: string | null;
+	timeZone: string | null;
 }
 
 const selectSession = statement<SessionRow>(
 	'select-session',
-	`select s.id, s."lastUsedAt", s."userId", u.email, u.name from "Session" s join "User" u on u.id = s."userId"
+	`select s.id, s."lastUsedAt", s."userId", u.email, u.name, u."timeZone"
+	from "Session" s join "User" u on u.id = s."userId"
 	where s."tokenHash" = $1::bytea and s."expiresAt" > $2::timestamptz`,
 );
 
-async function findSessionOf(token: string): Promise<Session> {
+async function findSessionOf(token: string): Promise<Known> {
 	const [row] = await selectSession([hashToken(token), new Date()]);
-	return row
-		? { id: row.id, lastUsedAt: row.lastUsedAt, user: toSessionUser({ ...row, id: row.userId }) }
-		: null;
+	if (!row) return null;
+	const { id, lastUsedAt, userId, timeZone } = row;
+	return { id, lastUsedAt, keptTimeZone: timeZone, user: toSessionUser({ ...row, id: userId }) };
 }
 
 async function readToken(request: Request): Promise<string | null> {

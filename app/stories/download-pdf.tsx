@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { pdfFailed } from '#app/stories/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface DownloadPdfProps {
 	url: string;
@@ -19,21 +20,46 @@ export function DownloadPdf({ url, fileName, variant, children }: DownloadPdfPro
 		event.preventDefault();
 		if (busy) return;
 		setBusy(true);
-		try {
-			const response = await fetchOk(url);
-			saveFile(await response.blob(), fileName);
-			showToast({ title: 'PDF downloaded successfully' });
-		} catch {
-			showToast(pdfFailed);
-		} finally {
-			setBusy(false);
-		}
+		await downloadPdf(url, fileName);
+		setBusy(false);
 	}
 	return (
 		<ButtonLink variant={variant} href={url} onClick={download} aria-disabled={busy || undefined}>
-			{busy ? 'Making the PDF...' : children}
+			{busy ? pdfBusyLabel : children}
 		</ButtonLink>
 	);
+}
+
+/** The same for all links with `data-pdf` in a list, which name the story alone. @returns the path of the one under way */
+export function usePdfLinks(list: RefObject<HTMLElement | null>): string | null {
+	const [busy, setBusy] = useState<string | null>(null);
+	useEnhancement(() => {
+		const download = async (event: Event) => {
+			const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-pdf]');
+			if (!link) return;
+			event.preventDefault();
+			if (link.hasAttribute('aria-disabled')) return;
+			setBusy(link.pathname);
+			await downloadPdf(link.href, `story-${link.pathname.split('/')[3]}.pdf`);
+			setBusy((last) => (last === link.pathname ? null : last));
+		};
+		const element = list.current;
+		element?.addEventListener('click', download);
+		return () => element?.removeEventListener('click', download);
+	}, [list]);
+	return busy;
+}
+
+export const pdfBusyLabel = 'Making the PDF...';
+
+async function downloadPdf(url: string, fileName: string): Promise<void> {
+	try {
+		const response = await fetchOk(url);
+		saveFile(await response.blob(), fileName);
+		showToast({ title: 'PDF downloaded successfully' });
+	} catch {
+		showToast(pdfFailed);
+	}
 }
 
 function saveFile(blob: Blob, name: string): void {

@@ -21,6 +21,7 @@ export const editIntents = {
 			if (!value.content) throw new Invalid(noContent, 'content');
 			const { id } = await saveStory(user.id, requireId(params.id), {
 				...value,
+				titleBefore: value.titleBefore?.slice(1),
 				draft: stampOf(value.stamp),
 			});
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
@@ -30,9 +31,10 @@ export const editIntents = {
 	/** Leads to the story, or shows how it will be while there is something to save. */
 	preview: intent(
 		storyForm,
-		async ({ user, params, value: { title, content, version, stamp } }) => {
+		async ({ user, params, value: { title, titleBefore, content, version, stamp } }) => {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
-			if (title === story.title && content === story.content) return { to: `/stories/${story.id}` };
+			if ((title === story.title || `=${title}` === titleBefore) && content === story.content)
+				return { to: `/stories/${story.id}` };
 			await keepDraft(user.id, story.id, { title, content, version }, stamp);
 			return { to: `/stories/${story.id}/edit?preview#preview` };
 		},

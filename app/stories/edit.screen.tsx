@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		title,
 		content,
 		version: String(version),
-		saved: author === 'person' ? formatDateTime(updatedAt) : null,
+		saved: author === 'person' ? formatDateTime(updatedAt, user.timeZone) : null,
 		draft: draft && {
 			title: draft.title,
 			content: draft.content,

@@ -15,7 +15,7 @@ const route = apiRoute(
 		if (story.status === 'failed')
 			throw new Conflict('This story could not be written. Ask for it again first.');
 		if (!isWritten(story.status)) throw new Conflict('This story has not been written yet.');
-		const pdf = await printStory(story, user.name, request.signal);
+		const pdf = await printStory(story, user, request.signal);
 		return new Response(pdf, {
 			headers: {
 				'Content-Type': 'application/pdf',

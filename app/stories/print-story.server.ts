@@ -6,14 +6,14 @@ import { storyBook } from '#app/stories/book/story-book.server.ts';
 import { pdfFailed } from '#app/stories/failures.ts';
 import { bookNoteHtml } from '#app/stories/story-body.server.ts';
 
-/** Renders a story as a PDF. @throws Unavailable, or the signal's reason */
+/** Renders a story as a PDF for its teller. @throws Unavailable, or the signal's reason */
 export async function printStory(
 	story: Story,
-	author: string | null,
+	{ name: author, timeZone }: { name: string | null; timeZone: string | null },
 	signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const { title, content, createdAt } = story;
-	const book = storyBook({ title, content, createdAt, author, note: bookNoteHtml(story) });
+	const book = storyBook({ title, content, createdAt, timeZone, author, note: bookNoteHtml(story) });
 	try {
 		return new Uint8Array(await pdfPrinter.print(book, signal));
 	} catch (error) {

@@ -25,14 +25,14 @@ const change = (
 	run: (
 		userId: string,
 		id: string,
-		typed: Omit<Editor, 'instructions' | 'stamp'>,
+		typed: Omit<Editor, 'instructions' | 'stamp' | 'titleBefore'>,
 		stamp: string,
 	) => Promise<void>,
 	title?: string,
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, stamp, ...typed } }: Shown) => {
+		async ({ user, params, value: { instructions: _, titleBefore: __, stamp, ...typed } }: Shown) => {
 			const id = requireId(params.id);
 			await run(user.id, id, typed, stamp);
 			return { to: editorOf(id), toast: title ? { title } : undefined };
@@ -59,11 +59,11 @@ export const rewriteIntents = {
 			const id = requireId(params.id);
 			if (!value.content) throw new Invalid(noContent, 'content');
 			if (!value.instructions) throw new Invalid(noInstructions, 'instructions');
+			const { stamp: _, titleBefore: __, ...asked } = value;
 			if (!canRewrite) {
 				await askByRules(user.id, id, value);
 				return { to: editorOf(id, 'rule') };
 			}
-			const { stamp: _, ...asked } = value;
 			await askRewrite(user.id, id, asked);
 			const draft = await waitForRewrite(user.id, id, scripted ? waitMs.scripted : waitMs.plain);
 			const toast = draft?.rewrite === 'complete' ? { title: 'AI rewrite complete!' } : undefined;

@@ -20,7 +20,11 @@ import {
 import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts';
 
 /** A story without a model: asks what a rule needs to know. @throws Invalid for what no rule can do */
-export async function askByRules(userId: string, id: string, { stamp: _, ...asked }: Editor): Promise<void> {
+export async function askByRules(
+	userId: string,
+	id: string,
+	asked: Omit<Editor, 'stamp' | 'titleBefore'>,
+): Promise<void> {
 	const rule = ruleFor(asked.instructions);
 	const isForeign = rule === 'thirdPerson' && detectLanguage([asked.content]) !== 'en';
 	if (!rule || isForeign) throw new Invalid(needsModel, 'instructions');
@@ -41,7 +45,7 @@ const shown = (id: string) => ({ to: editorOf(id), toast: { title: 'AI rewrite c
 export const ruleIntents = {
 	'leave-out': intent(
 		leaveOutForm,
-		async ({ user, params, value: { leaveOut: keys, stamp: _, ...asked } }) => {
+		async ({ user, params, value: { leaveOut: keys, stamp: _, titleBefore: __, ...asked } }) => {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			const passages = leaveOut(asked.content, keys);
@@ -55,7 +59,7 @@ export const ruleIntents = {
 	),
 	'third-person': intent(
 		thirdPersonForm,
-		async ({ user, params, value: { teller, stamp: _, ...asked } }) => {
+		async ({ user, params, value: { teller, stamp: _, titleBefore: __, ...asked } }) => {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!teller) throw new Invalid(tellerRequired, 'teller');

@@ -7,6 +7,8 @@ import { isWritten } from '#app/stories/story.ts';
 
 interface Changes {
 	title?: string;
+	/** The title that stood in the editor: one that was left as it was does not undo a new name of the memory. */
+	titleBefore?: string;
 	content?: string;
 	status?: 'complete' | 'draft';
 	/** The version that was changed; without it the newest is. */
@@ -31,7 +33,9 @@ export function saveStory(userId: string, id: string, changes: Changes): Promise
 		const story = await lockStory(tx, userId, id);
 		if (changes.draft && (changes.version === undefined || changes.version === story.version))
 			await tx.storyDraft.deleteMany({ where: { storyId: id, askedAt: new Date(changes.draft) } });
-		const { title = story.title, content = story.content, status = 'complete' } = changes;
+		const isRetitled = changes.title !== undefined && changes.title !== changes.titleBefore;
+		const title = isRetitled ? (changes.title ?? story.title) : story.title;
+		const { content = story.content, status = 'complete' } = changes;
 		if (title === story.title && content === story.content && status === story.status) return story;
 		if (changes.version !== undefined && changes.version !== story.version) throw new StaleVersion();
 		const proof = content === story.content ? story.proof : editProof(readProof(story.proof), content);
@@ -65,11 +69,14 @@ export function restoreVersion(
 }
 
 /** Locks a story's row until the transaction ends. @throws NotFound, Conflict unless it is written */
-async function lockStory(tx: Prisma.TransactionClient, userId: string, id: string): Promise<Story> {
+async function lockStory(tx: Prisma.TransactionClient, userId: string, id: string) {
 	const rows = await tx.$queryRaw<{ id: string }[]>`
 		select id from "Story" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
 	if (rows.length === 0) throw new NotFound();
-	const story = await tx.story.findUniqueOrThrow({ where: { id } });
+	const story = await tx.story.findUniqueOrThrow({
+		where: { id },
+		include: { conversation: { select: { title: true } } },
+	});
 	if (!isWritten(story.status)) throw new Conflict('This story has not been written yet.');
 	return story;
 }
@@ -77,10 +84,11 @@ async function lockStory(tx: Prisma.TransactionClient, userId: string, id: strin
 /** Keeps a locked story's version and puts another in its place. */
 export async function replaceVersion(
 	tx: Prisma.TransactionClient,
-	story: Story,
-	next: Prisma.StoryUpdateInput,
+	story: Awaited<ReturnType<typeof lockStory>>,
+	next: Prisma.StoryUpdateInput & { title: string },
 ): Promise<Story> {
 	const { id: storyId, version, title, content, proof, author, restored, updatedAt } = story;
+	const hasOwnTitle = next.title === title ? story.hasOwnTitle : next.title !== story.conversation.title;
 	await tx.storyRevision.create({
 		data: {
 			storyId,
@@ -95,7 +103,14 @@ export async function replaceVersion(
 	});
 	return tx.story.update({
 		where: { id: storyId },
-		data: { author: 'person', ...next, statusBefore: null, version: version + 1, updatedAt: new Date() },
+		data: {
+			author: 'person',
+			...next,
+			hasOwnTitle,
+			statusBefore: null,
+			version: version + 1,
+			updatedAt: new Date(),
+		},
 	});
 }
 

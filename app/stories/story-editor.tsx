@@ -66,6 +66,7 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 	const [words, setWords] = useState(() =>
 		countWords(String(result?.initialValue?.content ?? boxes.content)),
 	);
+	const titleBefore = String((result?.initialValue ?? saved?.fields)?.titleBefore ?? `=${story.title}`);
 	const unsaved = useUnsaved({ ...story, version, isTyped: result !== undefined });
 	return (
 		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
@@ -85,6 +86,7 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
 				>
 					<input type="hidden" name="version" value={unsaved.base} />
+					<input type="hidden" name="titleBefore" value={titleBefore} />
 					<input type="hidden" name="stamp" value={story.draft?.stamp ?? ''} />
 					{unsaved.kept && (
 						<Card className="my-4 [&>*+*]:mt-3" aria-label="Text that was not saved">

@@ -19,6 +19,10 @@ export const storyVersion = z.coerce
 export const storyForm = z.object({
 	version: storyVersion,
 	title: storyTitle,
+	/** The story's title when the page was made, after a `=`: it is nothing that the person wrote. */
+	titleBefore: userText(titleLimit + 1)
+		.regex(/^=/)
+		.optional(),
 	content: storyContent.default(''),
 	/** Of the unsaved text that the page shows. */
 	stamp: userText(40).default(''),

@@ -33,6 +33,9 @@ export async function chooseTitle(context: TitleContext, written: WrittenPart[])
 	return isFit && shareIn(gist(title), new Set(gist(content))) >= FROM_STORY ? title.trim() : own;
 }
 
+/** Whether the teller said how the story is to be called. */
+export const hasWishedTitle = (turns: Turn[]): boolean => Boolean(ownTitle(turns));
+
 async function ask({ instructions, turns, content, conversationId, signal }: TitleContext): Promise<string> {
 	try {
 		const onUsage = recordUse(conversationId, 'title');

@@ -32,7 +32,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 		current: String(story.version),
 		title: revision.title,
 		made: describeVersion(revision),
-		date: formatDateTime(revision.createdAt),
+		date: formatDateTime(revision.createdAt, user.timeZone),
 		titles: difference(revision.title, story.title),
 		paragraphs: difference(revision.content, story.content),
 		html: await renderLongMarkdown(revision.content),

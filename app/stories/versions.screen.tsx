@@ -14,17 +14,17 @@ export const loader = pageLoader(async ({ user, params }) => {
 	return {
 		id: story.id,
 		title: story.title,
-		current: { version: story.version, ...describe(story, story.updatedAt) },
+		current: { version: story.version, ...describe(story, story.updatedAt, user.timeZone) },
 		earlier: revisions.map((revision) => ({
 			version: revision.version,
 			title: revision.title,
-			...describe(revision, revision.createdAt),
+			...describe(revision, revision.createdAt, user.timeZone),
 		})),
 	};
 });
 
-function describe(version: Parameters<typeof describeVersion>[0], date: Date) {
-	return { made: describeVersion(version), date: formatDateTime(date) };
+function describe(version: Parameters<typeof describeVersion>[0], date: Date, timeZone: string | null) {
+	return { made: describeVersion(version), date: formatDateTime(date, timeZone) };
 }
 
 export const handle = { scripts: false };

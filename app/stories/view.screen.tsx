@@ -36,7 +36,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		leftOut: leftOutSentence(story),
 		conversationId,
 		hasEarlier: story.version > 1,
-		facts: [formatLongDate(createdAt), `${readTime(content)} min read`, statusLabel(status)],
+		facts: [formatLongDate(createdAt, user.timeZone), `${readTime(content)} min read`, statusLabel(status)],
 	};
 });
 

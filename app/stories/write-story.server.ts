@@ -8,7 +8,7 @@ import { deriveTitle } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
-import type { Prisma, Story } from '#app/generated/prisma/client.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { knownFacts } from '#app/stories/known-facts.ts';
 import { openingOf } from '#app/stories/opening.ts';
@@ -16,7 +16,7 @@ import { type Proof, writtenPartSchema } from '#app/stories/proof.ts';
 import { replaceVersion } from '#app/stories/save-story.server.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
 import { failStory } from '#app/stories/stories.server.ts';
-import { chooseTitle } from '#app/stories/story-title.server.ts';
+import { chooseTitle, hasWishedTitle } from '#app/stories/story-title.server.ts';
 import { factFinder } from '#app/stories/unsupported-facts.ts';
 
 /** How much of the part before is shown, so that the next one goes on from it. */
@@ -84,7 +84,11 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 		// What was said meanwhile belongs in it, and what was taken back does not.
 		if (tries > 1 && !(await isStill(conversationId, messages)))
 			return await writeStory(storyId, signal, tries - 1);
-		await complete(storyId, conversationId, { title, content, proof, derived: deriveTitle(messages) });
+		const hasOwnTitle = hasWishedTitle(turns);
+		await complete(storyId, conversationId, {
+			story: { title, content, proof, hasOwnTitle },
+			derived: deriveTitle(messages),
+		});
 	} finally {
 		clearInterval(heartbeat);
 	}
@@ -117,29 +121,33 @@ function reasonOf({ meanings = [] }: Turn): Proof['leftOut'][number]['reason'] {
 	return kinds.size > 0 ? 'aside' : 'unrelated';
 }
 
+type Written = { title: string; content: string; proof: Proof; hasOwnTitle: boolean };
+
 /** Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. */
 async function complete(
 	storyId: string,
 	conversationId: string,
-	{ derived, ...story }: { title: string; content: string; proof: Proof; derived: string },
+	{ story, derived }: { story: Written; derived: string },
 ): Promise<void> {
 	await db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
-		await tx.$queryRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
-		const row = await tx.story.findFirst({ where: { id: storyId, status: 'writing' } });
+		const [memory] = await tx.$queryRaw<{ title: string | null }[]>`
+			select title from "Conversation" where id = ${conversationId}::uuid for update`;
+		const row = await tx.story.findFirst({
+			where: { id: storyId, status: 'writing' },
+			include: { conversation: { select: { title: true } } },
+		});
 		if (!row) return;
-		// It was for who waited.
-		await tx.story.update({ where: { id: storyId }, data: { opening: '' } });
-		if (row.statusBefore) await replaceStory(tx, row, story);
+		// A title taken from the first words gives way to the story's, by which people will look for it; a name that
+		// somebody gave is the story's too.
+		const given = [derived, deriveTitle([]), null].includes(memory?.title ?? null) ? null : memory?.title;
+		const title = (!row.statusBefore && !story.hasOwnTitle && given) || story.title;
+		if (row.statusBefore) await replaceStory(tx, row, { ...story, title });
 		else {
-			const data = { ...story, status: 'complete' as const, updatedAt: new Date() };
+			const data = { ...story, title, status: 'complete' as const, opening: '', updatedAt: new Date() };
 			await tx.story.update({ where: { id: storyId }, data });
 		}
-		// A title taken from the first words gives way to the story's, by which people will look for it.
-		await tx.conversation.updateMany({
-			where: { id: conversationId, title: derived },
-			data: { title: story.title },
-		});
+		if (!given) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 		await tx.storyPart.deleteMany({ where: { storyId } });
 	});
 }
@@ -147,15 +155,19 @@ async function complete(
 /** Keeps the version before; what says the same makes no new one. */
 async function replaceStory(
 	tx: Prisma.TransactionClient,
-	row: Story,
-	story: { title: string; content: string; proof: Proof },
+	row: Parameters<typeof replaceVersion>[1],
+	{ title, content, proof }: Written,
 ): Promise<void> {
-	if (story.content === row.content) {
+	if (content === row.content) {
+		const status = row.statusBefore ?? 'complete';
 		await tx.story.update({
 			where: { id: row.id },
-			data: { proof: story.proof, status: row.statusBefore ?? 'complete', statusBefore: null },
+			data: { proof, status, statusBefore: null, opening: '' },
 		});
-	} else await replaceVersion(tx, row, { ...story, status: 'complete', author: 'assistant', restored: null });
+		return;
+	}
+	const next = { title, content, proof, status: 'complete' as const, opening: '' };
+	await replaceVersion(tx, row, { ...next, author: 'assistant', restored: null });
 }
 
 /** Whether a conversation has the same messages of the tellers as before. */

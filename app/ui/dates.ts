@@ -1,21 +1,54 @@
-// Made once: to make one takes longer than to render the card whose date it writes.
-const utc = { timeZone: 'UTC' };
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...utc });
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', ...utc });
-const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...utc });
-
-/** `August 15, 2025` in UTC; `Unknown date` without a valid date. */
-export function formatLongDate(date: Date | null | undefined): string {
-	if (!date || Number.isNaN(date.getTime())) return 'Unknown date';
-	return longDate.format(date);
+interface Formats {
+	long: Intl.DateTimeFormat;
+	dateTime: Intl.DateTimeFormat;
+	short: Intl.DateTimeFormat;
 }
 
-/** `November 21, 2026 at 12:15 PM UTC`. */
-export function formatDateTime(date: Date): string {
-	return `${dateTime.format(date)} UTC`;
+// Made once for each zone: to make one takes longer than to render the card whose date it writes.
+const formats = new Map<string, Formats>();
+
+/** @param timeZone as `readTimeZone` gives it, so that there are only so many; null for UTC */
+function formatsIn(timeZone: string | null | undefined): Formats {
+	const zone = timeZone ?? 'UTC';
+	const known = formats.get(zone);
+	if (known) return known;
+	const inZone = (options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+	const made = {
+		long: inZone({ dateStyle: 'long' }),
+		dateTime: inZone({ dateStyle: 'long', timeStyle: 'short' }),
+		short: inZone({ month: 'short', day: 'numeric' }),
+	};
+	formats.set(zone, made);
+	return made;
+}
+
+/** `August 15, 2025` where the reader is; `Unknown date` without a valid date. */
+export function formatLongDate(date: Date | null | undefined, timeZone?: string | null): string {
+	if (!date || Number.isNaN(date.getTime())) return 'Unknown date';
+	return keepYear(formatsIn(timeZone).long.format(date));
+}
+
+/** `November 21, 2026 at 12:15 PM`, with `UTC` where the reader's zone is not known. */
+export function formatDateTime(date: Date, timeZone?: string | null): string {
+	const text = keepYear(formatsIn(timeZone).dateTime.format(date));
+	return timeZone && timeZone !== 'UTC' ? text : `${text} UTC`;
 }
 
 /** `Aug 15`. */
-export function formatShortDate(date: Date): string {
-	return shortDate.format(date);
+export function formatShortDate(date: Date, timeZone?: string | null): string {
+	return formatsIn(timeZone).short.format(date);
+}
+
+/** The year does not stand alone in a line. */
+const keepYear = (text: string) => text.replace(/, (?=\d)/, ',\u00a0');
+
+/** An IANA time zone as it is written there (`Europe/Berlin`); null for anything else. */
+export function readTimeZone(text: string): string | null {
+	if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return null;
+	try {
+		return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
+	} catch {
+		return null;
+	}
 }

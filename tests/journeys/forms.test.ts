@@ -94,7 +94,7 @@ it('A button that leads on works again when the page stays, or comes back', asyn
 	await context.close();
 });
 
-it('The focus goes to the card that was renamed, and to the list when one was deleted', async () => {
+it('The focus goes back to where a title was changed, and to the list when one was deleted', async () => {
 	const client = await signIn(app.url);
 	const messages = [{ role: 'user', content: 'We had a dog.' }];
 	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
@@ -102,7 +102,7 @@ it('The focus goes to the card that was renamed, and to the list when one was de
 	await page.getByLabel('Title').fill('Bruno');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('heading', { name: 'Bruno' }).waitFor();
-	await expect.poll(() => focused(page)).toBe(`memory-${id}`);
+	await expect.poll(() => focused(page)).toBe(`more-${id}`);
 	await page.goto(`${app.url}/profile?delete=${id}`);
 	await waitForScripts(page);
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();

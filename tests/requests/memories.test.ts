@@ -70,6 +70,67 @@ describe('The Memories screen', () => {
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 
+	it('says when a story is being written or could not be, and offers what can be done', async () => {
+		const id = await begin('The gate squeaked. Father came home.');
+		const story = '00000000-0000-4000-8000-000000000001';
+		await app.database.query(
+			`insert into "Story" (id, "userId", "conversationId")
+			select $2, "userId", id from "Conversation" where id = $1`,
+			[id, story],
+		);
+		const card = async () => {
+			const found = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
+			const can = [...(found?.all('a') ?? []), ...(found?.all('button') ?? [])];
+			return { text: found?.text, can: can.map(({ text, attributes }) => [text, attributes.href]) };
+		};
+		const writing = await card();
+		expect(writing.text).toContain('The story is being written');
+		expect(writing.can).toEqual([
+			['Wait for the Story The gate squeaked. Father came home.', `/stories/${story}`],
+			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
+			['Continue Chat', `/chat/${id}#newest`],
+			['Change Title', `/profile?rename=${id}`],
+			['Delete Story', `/profile?delete=${story}`],
+		]);
+		expect((await boss.call('DELETE', `/api/conversations/${id}`)).status).toBe(409);
+
+		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [story]);
+		const failed = await card();
+		expect(failed.text).toContain('The story could not be written. Everything you told is safely kept.');
+		expect(failed.text).toContain('Active, No Story');
+		expect(failed.can).toEqual([
+			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
+			['Continue Chat', `/chat/${id}#newest`],
+			['Change Title', `/profile?rename=${id}`],
+			['Delete Conversation', `/profile?delete=${id}`],
+			['Try Again The gate squeaked. Father came home.', undefined],
+		]);
+		const again = await screen.submit('/profile', 'generate', { id });
+		expect(again.headers.get('Location')).toBe(`/stories/${story}`);
+		expect((await boss.call('GET', `/api/stories/${story}`)).body.status).toBe('complete');
+
+		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [story]);
+		const question = `/profile?delete=${id}`;
+		const deleted = await screen.submitAndFollow(question, 'delete-conversation', { id });
+		expect(deleted.text).toContain('Conversation deleted successfully');
+		expect((await boss.call('GET', `/api/stories/${story}`)).status).toBe(404);
+	});
+
+	it('offers nothing to write from where nothing was told', async () => {
+		const { body } = await boss.call('POST', '/api/conversations', { messages: [] });
+		const card = (await screen.open('/profile')).find('li', { id: `memory-${body.id}` });
+		expect(card?.find('button')?.attributes).toHaveProperty('disabled');
+		const page = await screen.follow(
+			'/profile',
+			await screen.post('/profile', {
+				'intent:x': 'Go',
+				intent: `generate?id=${body.id}`,
+			}),
+		);
+		expect(page.status).toBeLessThan(500);
+		expect(page.text).not.toContain('Story generated successfully!');
+	});
+
 	it('keeps older memories in reach, with all that can be done with them', async () => {
 		const oldest = await begin('The oldest of them.');
 		for (let count = 0; count < 30; count += 1) await begin(`Memory ${count}`);
@@ -79,7 +140,7 @@ describe('The Memories screen', () => {
 			.all('a', { href: true })
 			.find(({ attributes }) => attributes.href?.includes('cursor='));
 		const second = await screen.open(older?.attributes.href ?? '');
-		const card = second.find('article', { id: `memory-${oldest}` });
+		const card = second.find('li', { id: `memory-${oldest}` });
 		expect(card?.text).toContain('The oldest of them.');
 		const rename = card?.all('a').find(({ text }) => text === 'Change Title');
 		const third = await screen.open(rename?.attributes.href ?? '');
@@ -87,14 +148,16 @@ describe('The Memories screen', () => {
 
 		// What is done there leads back to the card, and from an empty page to the newest.
 		const renamed = await screen.submit(third.address, 'rename', { id: oldest, title: 'The first' });
-		expect(renamed.headers.get('Location')).toBe(`${second.address}#memory-${oldest}`);
+		expect(renamed.headers.get('Location')).toBe(`${second.address}#more-${oldest}`);
 		const back = await screen.open(second.address);
-		for (const { attributes } of back.all('article')) {
+		for (const { attributes } of back.all('li', { id: true })) {
 			const id = attributes.id?.replace('memory-', '') ?? '';
 			const separator = second.address.includes('?') ? '&' : '?';
 			const question = `${second.address}${separator}delete=${id}`;
 			const asked = await screen.open(question);
-			const storyId = asked.find('input', { name: 'storyId' })?.value;
+			const storyId = /storyId=([^"&]+)/.exec(
+				asked.all('button').find(({ text }) => text === 'Delete')?.attributes.name ?? '',
+			)?.[1];
 			if (storyId) await screen.submit(question, 'delete-story', { storyId });
 			const deleted = await screen.submit(question, 'delete-conversation', { id });
 			expect(deleted.headers.get('Location')).toBe(second.address);

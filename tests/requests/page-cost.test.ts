@@ -43,7 +43,19 @@ describe('A page', () => {
 
 	it('asks for little more than what it shows', async () => {
 		expect(await queriesOf('/main')).toHaveLength(2);
-		expect((await queriesOf('/profile')).length).toBeLessThanOrEqual(4);
+		// The session, the memories, the sessions.
+		expect(await queriesOf('/profile')).toHaveLength(3);
+	});
+
+	it('shows a memory with few elements and short lists of classes', async () => {
+		const card =
+			(await (await screen.ask('/profile')).text()).match(
+				/<li id="memory-.*?<\/details><\/div><\/li>/s,
+			)?.[0] ?? '';
+		expect(card).toContain('Continue Chat');
+		expect(card.match(/<\w/g)?.length).toBeLessThanOrEqual(24);
+		const rest = card.replace(/class="[^"]*"/g, '');
+		expect(rest.length).toBeLessThan(1300);
 	});
 
 	it('asks no more than ten times for a reply: to know who it is for, keep what is said, and keep the answer', async () => {

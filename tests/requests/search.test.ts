@@ -26,6 +26,11 @@ beforeAll(async () => {
 	await tell(rosa, '奶奶', '奶奶住在磨坊旁边，每天做面包。');
 	await tell(rosa, 'Бабушка', 'Бабушка пекла хлеб у мельницы.');
 	await tell(rosa, 'Marks', '<b>Quoth</b> the raven & its "nevermore".');
+	await tell(rosa, 'Café in Łódź', 'We drank tea.');
+	await tell(rosa, 'Über uns', 'El sen\u0303or tenía un niño y una école.');
+	await tell(rosa, 'Ёлка', 'Мы пели.');
+	await tell(rosa, 'Γιαγιά', 'Ήταν χειμώνας.');
+	await tell(rosa, 'हिन्दी', 'हम पढ़ते थे।');
 	await tell(other, 'Not hers', 'The orchard was ours.');
 });
 afterAll(() => app?.stop());
@@ -49,6 +54,21 @@ describe('Searching the memories', () => {
 		const found = await search(words);
 		expect(found.map((each: { title: string }) => each.title)).toEqual([title]);
 		expect(marked(found[0])).toEqual([mark]);
+	});
+
+	it.each([
+		['cafe', 'Café in Łódź', ['Café']],
+		['CAFÉ', 'Café in Łódź', ['Café']],
+		['senor nino', 'Über uns', ['señor', 'niño']],
+		['uber', 'Über uns', ['Über']],
+		['елка', 'Ёлка', ['Ёлка']],
+		['γιαγια', 'Γιαγιά', ['Γιαγιά']],
+		['हिन्दी', 'हिन्दी', ['हिन्दी']],
+	])('finds %s whatever the accents', async (words, title, marks) => {
+		const [found, another] = await search(words);
+		expect(found?.title).toBe(title);
+		expect(marked(found)).toEqual(marks);
+		expect(another).toBeUndefined();
 	});
 
 	it('finds the words of a story, and leads there', async () => {

@@ -122,6 +122,9 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const filled = await press('suggest-2', { content: 'Mine.' });
 		expect(boxOf(filled, 'instructions')).toBe('Convert to third person');
 		expect(boxOf(filled, 'content')).toBe('Mine.');
+		// The form that it stands in can be sent.
+		const before = filled.find('input', { name: 'titleBefore' })?.value;
+		expect(before).toMatch(/^=./);
 	});
 
 	it('marks what nobody told', async () => {

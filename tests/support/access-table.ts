@@ -90,7 +90,7 @@ export const accessTable: Row[] = [
 	ownWords(
 		'POST /profile',
 		{ intent: 'rename', id: ':conversation', title: 'Another' },
-		'/profile#memory-:conversation',
+		'/profile#more-:conversation',
 	),
 	ownForm('POST /profile', { intent: 'generate', id: ':conversation' }, '/stories/:new'),
 	ownForm('POST /profile', { intent: 'delete-story', storyId: ':story' }, '/profile'),

@@ -12,6 +12,8 @@ export interface StoryBookInput {
 	/** Markdown. */
 	content: string;
 	createdAt?: Date | null;
+	/** In which the day is told. */
+	timeZone?: string | null;
 	author?: string | null;
 	/** `src` is the path under which the picture is added to the document's assets. */
 	photos?: { src: string; alt?: string | null }[];
@@ -51,7 +53,7 @@ export function storyBook(story: StoryBookInput): StoryBook {
 	const set = (text?: string | null) => (isEnglish ? curlyQuotes(clean(text ?? '')) : clean(text ?? ''));
 	const title = set(plainTitle);
 	const author = set(story.author);
-	const created = formatLongDate(story.createdAt);
+	const created = formatLongDate(story.createdAt, story.timeZone);
 	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
 	const body = withoutLineEnds(renderMarkdown(content, { curlyQuotes: isEnglish }));
 	const note = story.note ? `<aside lang="en" dir="ltr">${story.note}</aside>` : '';

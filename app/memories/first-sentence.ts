@@ -1,0 +1,69 @@
+import { DENSE, splitSentences } from '#app/assistant/text.ts';
+import { detectLanguage } from '#app/assistant/understand/language.ts';
+import { ideas } from '#app/conversations/ideas.ts';
+
+/** In characters: two or three lines of a card. */
+const most = 160;
+
+const bare = (text: string) =>
+	text
+		.replace(/[\p{P}\p{Z}\s]+/gu, ' ')
+		.trim()
+		.toLowerCase();
+const chips = new Set(ideas.map(({ sentence }) => bare(sentence)));
+
+interface Beginning {
+	told: string | null;
+	/** A BCP 47 tag, where the words tell one that is not the page's. */
+	lang?: string;
+}
+
+/** Kept, since they are found anew for every card of every page. */
+const known = new Map<string, Beginning>();
+const mostKnown = 5_000;
+
+/** The teller's first sentence and its language. */
+export function beginningOf(told: string, title: string | null): Beginning {
+	const key = `${title}\n${told}`;
+	const kept = known.get(key);
+	if (kept) return kept;
+	if (known.size >= mostKnown) known.clear();
+	const beginning = findBeginning(told, title);
+	known.set(key, beginning);
+	return beginning;
+}
+
+function findBeginning(told: string, title: string | null): Beginning {
+	const sentence = firstSentence(told, title);
+	// So few words are taken for English unless they say clearly that they are not.
+	const lang = sentence ? detectLanguage([told], 'en') : 'en';
+	return { told: sentence, lang: lang === 'en' || lang === 'und' ? undefined : lang };
+}
+
+/**
+ * The teller's first sentence that says more than the title and is no idea chip's; `null` without one.
+ * @param told how their first messages begin
+ */
+export function firstSentence(told: string, title: string | null): string | null {
+	const sentences = splitSentences(told).filter((sentence) => !chips.has(bare(sentence)));
+	const [name = '', cut = false] = title?.endsWith('...')
+		? [bare(title.slice(0, -3)), true]
+		: [bare(title ?? '')];
+	const repeats = (sentence: string) => {
+		const words = bare(sentence);
+		return words === name || (cut && (words.startsWith(name) || name.startsWith(words)));
+	};
+	const sentence = sentences.find((each) => !repeats(each)) ?? (cut ? sentences[0] : undefined);
+	return sentence ? shorten(sentence) : null;
+}
+
+/** Cut at the end of a word, with an ellipsis. */
+function shorten(sentence: string): string {
+	const text = sentence.replace(/\s+/g, ' ');
+	const size = DENSE.test(text) ? most / 2 : most;
+	if (text.length <= size) return text;
+	const part = text.slice(0, size + 1);
+	const end = part.lastIndexOf(' ');
+	const kept = end > size / 2 ? part.slice(0, end) : [...part.slice(0, -1)].join('').toWellFormed();
+	return `${kept.replace(/[\s,;:–—-]+$/u, '').replace(/\ufffd$/, '')}…`;
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from '@remix-run/react';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { listUrl } from '#app/memories/memory.ts';
+import { About, type Memory } from '#app/memories/memory-card.tsx';
+import type { renameForm } from '#app/memories/memory-schemas.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+interface TitleCardProps {
+	memory: Memory;
+	/** Where the list's page that holds the card begins; null for the newest. */
+	cursor: string | null;
+	/** What a title must be. */
+	constraint: FormConstraint;
+}
+
+/** A card whose title is being changed (specification, section 4): a state of the page, so that it needs no scripts. */
+export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
+	const { id, title } = memory;
+	const frame = useRef<HTMLParagraphElement>(null);
+	const { result } = useFormState('rename', { id });
+	useLeaving(frame, { title, refused: result?.initialValue?.title, list: listUrl(cursor) });
+	return (
+		<li id={`memory-${id}`}>
+			<ActionForm<z.input<typeof renameForm>>
+				intent="rename"
+				about={{ id }}
+				defaultValue={{ title }}
+				constraint={constraint}
+			>
+				{(fields) => (
+					<>
+						<TextField field={fields.title} label="Title" autoFocus dir="auto" />
+						<p className="acts" ref={frame}>
+							<SubmitButton>
+								<span aria-hidden>✓</span> Save
+							</SubmitButton>{' '}
+							<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
+								<span aria-hidden>✕</span> Cancel
+							</ButtonLink>
+						</p>
+					</>
+				)}
+			</ActionForm>
+			<About memory={memory} />
+		</li>
+	);
+}
+
+/** Leaving the box saves a title that is new and not blank; otherwise the editing just closes. */
+function useLeaving(
+	frame: React.RefObject<HTMLElement | null>,
+	{ title, refused, list }: { title: string; refused: unknown; list: string },
+): void {
+	const navigate = useNavigate();
+	useEnhancement(() => {
+		const form = frame.current?.closest('form');
+		const box = form?.querySelector<HTMLInputElement>('input[name=title]');
+		if (!form || !box) return;
+		const leave = () =>
+			setTimeout(() => {
+				// Another window took the focus, or something of the form did.
+				if (!form.isConnected || form.contains(document.activeElement)) return;
+				const typed = box.value.trim();
+				if (typed === '' || typed === title) navigate(list, { replace: true, preventScrollReset: true });
+				else if (box.value !== refused) form.querySelector('button')?.click();
+			});
+		// The tick and the cross say themselves what is meant; browsers differ in whether they take the focus.
+		const press = (event: MouseEvent) => {
+			if (event.target !== box) event.preventDefault();
+		};
+		form.addEventListener('focusout', leave);
+		form.addEventListener('mousedown', press);
+		return () => {
+			form.removeEventListener('focusout', leave);
+			form.removeEventListener('mousedown', press);
+		};
+	}, [frame, title, refused, list, navigate]);
+}

@@ -1,0 +1,285 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import {
+	expectAccessible,
+	looks,
+	openBrowser,
+	openPage,
+	readOut,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+
+let browser: Browser;
+let app: App;
+let rosa: Client;
+const contexts: BrowserContext[] = [];
+const seen = new Map<Page, string[]>();
+
+beforeAll(async () => {
+	[browser, app] = await Promise.all([openBrowser(), startApp()]);
+	rosa = await signIn(app.url);
+});
+afterEach(async () => {
+	for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+	await browser?.close();
+	await app?.stop();
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+async function begin(...contents: string[]): Promise<string> {
+	const messages = contents.map((content) => ({ role: 'user', content }));
+	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+}
+
+const titleOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}`)).body.title;
+
+async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
+	const { page, context, problems } = await openPage(browser, options);
+	contexts.push(context);
+	seen.set(page, problems);
+	await page.goto(app.url + path);
+	await signInOnPage(page);
+	if (options.javaScriptEnabled !== false) await waitForScripts(page);
+	return page;
+}
+
+/** Opens *More* of a card and chooses from it. */
+async function choose(page: Page, id: string, entry: string) {
+	await page.locator(`#more-${id}`).click();
+	await page.locator(`#memory-${id}`).getByRole('link', { name: entry }).click();
+	await page.waitForURL(/\?/);
+}
+
+describe('A title', () => {
+	it.each([
+		['Enter', true],
+		['Enter', false],
+		['the tick', true],
+	])('is saved by %s, scripts: %s', async (way, scripts) => {
+		const id = await begin('We had a dog. He slept by the stove.');
+		const page = await open('/profile', { javaScriptEnabled: scripts });
+		await choose(page, id, 'Change Title');
+		if (scripts) await waitForScripts(page);
+		await page.getByLabel('Title').fill(' Bruno ');
+		if (way === 'Enter') await page.keyboard.press('Enter');
+		else await page.getByRole('button', { name: 'Save' }).click();
+		await page.locator(`#memory-${id}`).getByRole('heading', { name: 'Bruno' }).waitFor();
+		await page.waitForURL(`**/profile#more-${id}`);
+		expect(await titleOf(id)).toBe('Bruno');
+		if (!scripts) return;
+		await expect.poll(() => focused(page)).toBe(`more-${id}`);
+		// It can still be reached with the Tab key.
+		expect(await page.locator(`#more-${id}`).getAttribute('tabindex')).toBeNull();
+	});
+
+	it('is saved when the focus leaves it, and the focus stays where it went', async () => {
+		const id = await begin('We had a dog.');
+		const page = await open(`/profile?rename=${id}`);
+		await page.getByLabel('Title').fill('Bruno the brave');
+		await page.getByLabel('Search your memories').click();
+		await page.getByRole('heading', { name: 'Bruno the brave' }).waitFor();
+		expect(await titleOf(id)).toBe('Bruno the brave');
+		expect(await focused(page)).toBe('words');
+	});
+
+	it('is left as it was by the cross and by Escape, whatever was typed', async () => {
+		const id = await begin('We had a dog.');
+		const page = await open('/profile');
+		for (const leave of [
+			() => page.getByRole('link', { name: 'Cancel' }).click(),
+			() => page.keyboard.press('Escape'),
+		]) {
+			await page.goto(`${app.url}/profile?rename=${id}`);
+			await waitForScripts(page);
+			await page.getByLabel('Title').fill('Bruno');
+			await leave();
+			await page.waitForURL(`**/profile#more-${id}`);
+			await expect.poll(() => focused(page)).toBe(`more-${id}`);
+			expect(await titleOf(id)).toBe('We had a dog.');
+		}
+	});
+
+	it.each(['  ', 'We had a dog.'])('%j just closes when the focus leaves', async (typed) => {
+		const id = await begin('We had a dog.');
+		const page = await open(`/profile?rename=${id}`);
+		await page.getByLabel('Title').fill(typed);
+		await page.getByLabel('Search your memories').click();
+		await page.waitForURL((url) => !url.search);
+		await page.locator(`#more-${id}`).waitFor();
+		expect(await titleOf(id)).toBe('We had a dog.');
+		expect(await focused(page)).toBe('words');
+	});
+
+	it('that is too long keeps nobody in its box', async () => {
+		const id = await begin('We had a dog.');
+		const page = await open(`/profile?rename=${id}`);
+		const box = page.getByLabel('Title');
+		await box.evaluate((input) => input.removeAttribute('maxlength'));
+		await box.fill('x'.repeat(201));
+		await page.getByLabel('Search your memories').click();
+		await page.getByText('under 200 characters').first().waitFor();
+		await page.getByLabel('Search your memories').click();
+		await page.waitForTimeout(300);
+		expect(await focused(page)).toBe('words');
+		expect(await box.inputValue()).toBe('x'.repeat(201));
+	});
+});
+
+describe('A card', () => {
+	it('closes More with Escape, and the focus stays with it', async () => {
+		const id = await begin('We had a dog.');
+		const page = await open('/profile');
+		await page.locator(`#more-${id}`).click();
+		await page.locator(`#memory-${id}`).getByRole('link', { name: 'Change Title' }).focus();
+		await page.keyboard.press('Escape');
+		expect(await page.locator(`#memory-${id} details`).getAttribute('open')).toBeNull();
+		expect(await focused(page)).toBe(`more-${id}`);
+		expect(new URL(page.url()).pathname).toBe('/profile');
+	});
+
+	it.each([true, false])('leads to the story that it asks for, scripts: %s', async (scripts) => {
+		const id = await begin('We walked to the mill. It was winter.', 'The wheel stood still.');
+		const page = await open('/profile', { javaScriptEnabled: scripts });
+		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+		await page.waitForURL('**/stories/*');
+		await page.getByText('Story generated successfully!').first().waitFor();
+	});
+
+	it('says that it is generating, and cannot be asked twice', async () => {
+		const id = await begin('We walked to the mill. It was winter.', 'The wheel stood still.');
+		const page = await open('/profile');
+		let asked = 0;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		await page.route('**/profile.data*', async (route) => {
+			if (route.request().method() === 'POST') asked += 1;
+			await promise;
+			await route.continue();
+		});
+		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+		const busy = page.getByRole('button', { name: 'Generating...' });
+		await busy.waitFor();
+		expect(await busy.getAttribute('aria-disabled')).toBe('true');
+		await busy.click({ force: true });
+		expect(await page.getByRole('button', { name: 'Generating...' }).count()).toBe(1);
+		resolve();
+		await page.waitForURL('**/stories/*');
+		expect(asked).toBe(1);
+	});
+
+	it.each([true, false])('says where it failed, scripts: %s', async (scripts) => {
+		const [id, other] = [
+			await begin('We walked to the mill. It was winter.'),
+			await begin('The gate squeaked.'),
+		];
+		const page = await open('/profile', { javaScriptEnabled: scripts });
+		await app.database.query(`alter table "Story" add constraint none_more check (false) not valid`);
+		try {
+			await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+			const error = page.locator(`#memory-${id}`).getByText('Failed to generate story');
+			await error.waitFor();
+			await expect.poll(() => focused(page)).toBe(`failed-${id}`);
+			expect(await page.locator(`#memory-${other}`).getByText('Failed').count()).toBe(0);
+			expect(await page.getByText('Failed to generate story').count()).toBe(1);
+			const button = page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' });
+			expect(await button.getAttribute('aria-disabled')).toBeNull();
+		} finally {
+			await app.database.query('alter table "Story" drop constraint none_more');
+		}
+	});
+
+	it.each([true, false])('says that there is nothing to tell yet, scripts: %s', async (scripts) => {
+		const id = await begin('Hello.');
+		const page = await open('/profile', { javaScriptEnabled: scripts });
+		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+		await page.locator(`#memory-${id}`).getByText('There is nothing to tell yet').waitFor();
+		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
+	});
+
+	it.each([true, false])('asks before it deletes, by name and once, scripts: %s', async (scripts) => {
+		const id = await begin('We had a goat called Frieda.');
+		const page = await open('/profile', { javaScriptEnabled: scripts });
+		await choose(page, id, 'Delete Conversation');
+		const question = 'Are you sure you want to delete this conversation? This action cannot be undone.';
+		const card = page.locator(`#memory-${id}`);
+		await card.getByText(question).waitFor();
+		expect(await card.getByText('We had a goat called Frieda.').count()).toBe(1);
+		expect(await card.getByText('We had a goat called Frieda.').isVisible()).toBe(true);
+		const said = (await readOut(page)).filter((line) => /^(?!Root).*focused/.test(line));
+		expect(said).toEqual([expect.stringContaining('paragraph')]);
+		await card.getByRole('button', { name: 'Delete' }).click();
+		await page.getByText('Conversation deleted successfully').first().waitFor();
+		expect(await card.count()).toBe(0);
+	});
+
+	it('says how its PDF went, when that fails too', async () => {
+		const page = await open('/profile');
+		const link = page.getByRole('link', { name: /^Download/ }).first();
+		await page.route('**/pdf?*', (route) => route.abort());
+		await link.click();
+		await page.getByText('Failed to download PDF').first().waitFor();
+		await page.unroute('**/pdf?*');
+		const { promise, resolve } = Promise.withResolvers<void>();
+		await page.route('**/pdf?*', async (route) => {
+			await promise;
+			await route.continue();
+		});
+		await link.click();
+		await page.getByRole('link', { name: /^Making the PDF/ }).waitFor();
+		const downloading = page.waitForEvent('download');
+		resolve();
+		expect((await downloading).suggestedFilename()).toMatch(/^story-[0-9a-f-]{36}\.pdf$/);
+		await page.getByText('PDF downloaded successfully').first().waitFor();
+		await link.waitFor();
+	});
+
+	it('stands well in every state, narrow and wide, light and dark', async () => {
+		const long = await begin(`${'Rindfleischetikettierung'.repeat(3)} was what my uncle did.`);
+		const [writing, failed] = [await begin('We had a dog.'), await begin('We had a cat.')];
+		for (const [id, status] of [
+			[writing, 'writing'],
+			[failed, 'failed'],
+		])
+			await app.database.query(
+				`insert into "Story" (id, "userId", "conversationId", status)
+				select gen_random_uuid(), "userId", id, $2::"StoryStatus" from "Conversation" where id = $1`,
+				[id, status],
+			);
+		for (const look of looks) {
+			const page = await open('/profile', look);
+			await page.locator(`#more-${writing}`).click();
+			await expectAccessible(page, 'the shelf');
+			for (const asked of [`rename=${long}`, `delete=${failed}`]) {
+				await page.goto(`${app.url}/profile?${asked}`);
+				await expectAccessible(page, asked);
+			}
+		}
+	});
+});
+
+describe('Dates', () => {
+	it('are those of the reader, from the first page on, with scripts; UTC without', async () => {
+		const id = await begin('We walked to the mill.');
+		const at = '2026-03-01T03:30:00Z';
+		await app.database.query(`update "Conversation" set "createdAt" = $2 where id = $1`, [id, at]);
+		await app.database.query(`update "User" set "timeZone" = null`);
+		const plain = await open('/profile', { javaScriptEnabled: false, timezoneId: 'America/New_York' });
+		expect(await plain.locator(`#memory-${id}`).getByText('Mar 1 ·').count()).toBe(1);
+		await plain.getByText('Where you are signed in').click();
+		expect(await plain.locator('#sessions').textContent()).toMatch(/\d [AP]M UTC/);
+		const page = await open('/profile', { timezoneId: 'America/New_York' });
+		expect(await page.locator(`#memory-${id}`).getByText('Feb 28 ·').count()).toBe(1);
+		await page.getByText('Where you are signed in').click();
+		expect(await page.locator('#sessions').textContent()).not.toContain('UTC');
+		expect(seen.get(page)).toEqual([]);
+		const { rows } = await app.database.query(
+			`select "timeZone" from "User" where email = 'user@example.com'`,
+		);
+		expect(rows[0].timeZone).toBe('America/New_York');
+	});
+});

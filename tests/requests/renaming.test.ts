@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { readMessages } from '#tests/support/tellings.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	visitor = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+const mill = readMessages('the-mill').slice(0, 4);
+
+async function begin(contents: string[]): Promise<string> {
+	const messages = contents.map((content) => ({ role: 'user', content }));
+	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+}
+
+const rename = (id: string, title: string) => rosa.call('PUT', `/api/conversations/${id}`, { title });
+const memory = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}`)).body;
+const read = async (id: string) => (await rosa.call('GET', `/api/stories/${id}`)).body;
+const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${id}`, changes);
+
+async function write(contents = mill, name?: string) {
+	const id = await begin(contents);
+	if (name) await rename(id, name);
+	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+	return { id, story: await read(body.id) };
+}
+
+describe('Renaming a memory', () => {
+	it('renames its story and its PDF, without a new version', async () => {
+		const { id, story } = await write();
+		expect((await memory(id)).title).toBe(story.title);
+		await rename(id, 'Our mill');
+		expect(await read(story.id)).toMatchObject({ title: 'Our mill', version: 1, updatedAt: story.updatedAt });
+		const pdf = await visitor.ask(`/api/stories/${story.id}/pdf`);
+		expect(pdf.headers.get('Content-Disposition')).toContain("filename*=UTF-8''Our%20mill.pdf");
+		await pdf.arrayBuffer();
+		await visitor.submit(`/profile?rename=${id}`, 'rename', { id, title: 'The mill by the weir' });
+		expect((await read(story.id)).title).toBe('The mill by the weir');
+		expect((await rosa.call('GET', `/api/stories/${story.id}/revisions`)).body).toEqual([]);
+	});
+
+	it('names the story that is written later', async () => {
+		const { id, story } = await write(mill, 'Where father worked');
+		expect(story.title).toBe('Where father worked');
+		expect((await memory(id)).title).toBe('Where father worked');
+	});
+
+	it('leaves a title that was given in the editor, until that is the memory’s again', async () => {
+		const { id, story } = await write();
+		await save(story.id, { title: 'A title of its own' });
+		await rename(id, 'Our mill');
+		expect((await read(story.id)).title).toBe('A title of its own');
+		await save(story.id, { title: 'Our mill' });
+		await rename(id, 'The mill');
+		expect((await read(story.id)).title).toBe('The mill');
+	});
+
+	it('leaves a title that the teller wished for', async () => {
+		const { id, story } = await write([...mill, 'Please call the story “Flour and water”.']);
+		expect(story.title).toBe('Flour and water');
+		expect((await memory(id)).title).toBe('Flour and water');
+		await rename(id, 'Our mill');
+		expect((await read(story.id)).title).toBe('Flour and water');
+	});
+
+	it('brings no earlier title back when only the text is saved in an editor that was open', async () => {
+		const { id, story } = await write();
+		const editor = `/stories/${story.id}/edit`;
+		const content = `${story.content}\n\nThat was the mill.`;
+		const open = await visitor.fill(editor, 'save', { title: story.title, content });
+		await rename(id, 'Our mill');
+		const saved = await visitor.send({ ...open, action: editor });
+		expect(saved.status).toBe(302);
+		expect(await read(story.id)).toMatchObject({ title: 'Our mill', content, version: 2 });
+		await rename(id, 'The mill');
+		expect((await read(story.id)).title).toBe('The mill');
+
+		// A title that was changed there is meant.
+		const again = await visitor.fill(editor, 'save', { title: 'Flour', content });
+		await rename(id, 'Water');
+		await visitor.send({ ...again, action: editor });
+		expect((await read(story.id)).title).toBe('Flour');
+	});
+
+	it('renames what is kept unsaved too, unless its title was changed', async () => {
+		const { id, story } = await write();
+		const editor = `/stories/${story.id}/edit`;
+		const content = `${story.content}\n\nNot saved yet.`;
+		await visitor.submit(editor, 'preview', { title: story.title, content });
+		await rename(id, 'Our mill');
+		const page = await visitor.open(editor);
+		expect(page.find('input', { name: 'title' })?.value).toBe('Our mill');
+		expect(page.find('textarea', { name: 'content' })?.value).toBe(content);
+	});
+
+	it('and saving its story at the same time leaves one of both, whole', async () => {
+		const { id, story } = await write();
+		for (let round = 1; round <= 10; round += 1) {
+			const content = `${story.content}\n\nRound ${round}.`;
+			const [saved] = await Promise.all([save(story.id, { content }), rename(id, `Mill ${round}`)]);
+			expect(saved.status).toBe(200);
+			expect(await read(story.id)).toMatchObject({ title: `Mill ${round}`, content, version: round + 1 });
+		}
+	});
+
+	it('makes it no more active', async () => {
+		const id = await begin(['We had a dog.']);
+		const before = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
+		const set = () =>
+			app.database.query(`update "Conversation" set "updatedAt" = $2 where id = $1`, [id, before]);
+		await set();
+		await rename(id, 'Bruno');
+		await visitor.submit(`/profile?rename=${id}`, 'rename', { id, title: 'Bruno the brave' });
+		expect(await memory(id)).toMatchObject({ title: 'Bruno the brave', updatedAt: before });
+		expect((await visitor.open('/profile')).find('li', { id: `memory-${id}` })?.text).toContain(
+			'Complete, No Story',
+		);
+		await rosa.call('PUT', `/api/conversations/${id}`, { title: 'Bruno', mode: 'group' });
+		expect((await memory(id)).updatedAt).not.toBe(before);
+	});
+
+	it('does not take the untouched fallback for a name', async () => {
+		const id = await begin(['We had a dog.']);
+		await rosa.call('PUT', `/api/conversations/${id}`, { title: null });
+		const form = await visitor.fill(`/profile?rename=${id}`, 'rename');
+		expect(form.fields).toContainEqual(['title', 'Title']);
+		expect((await visitor.send(form, `/profile?rename=${id}`)).status).toBe(302);
+		expect((await memory(id)).title).toBeNull();
+	});
+});

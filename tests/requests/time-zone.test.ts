@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTimeZone } from '#app/ui/dates.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
+let story: string;
+
+/** A day that has begun in Berlin, and not in New York. */
+const at = '2026-03-01T03:30:00Z';
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	visitor = await visit(app.url);
+	const [sample] = (await rosa.call('GET', '/api/stories')).body;
+	story = sample.id;
+	await rosa.call('PUT', `/api/stories/${story}`, { title: 'The bicycle' });
+	await app.database.query('update "Conversation" set "createdAt" = $1', [at]);
+	await app.database.query('update "Story" set "createdAt" = $1, "updatedAt" = $1', [at]);
+	await app.database.query('update "StoryRevision" set "createdAt" = $1', [at]);
+});
+afterAll(() => app?.stop());
+
+const kept = async () =>
+	(await app.database.query(`select "timeZone" from "User" where email = $1`, [regularUser.email])).rows[0]
+		.timeZone;
+
+const shown = async () => ({
+	card: (await visitor.open('/profile')).find('ul', { class: 'shelf' })?.text,
+	found: (await visitor.open('/profile?q=bicycle')).text,
+	view: (await visitor.open(`/stories/${story}`)).text,
+	versions: (await visitor.open(`/stories/${story}/versions`)).text,
+	version: (await visitor.open(`/stories/${story}/versions/1`)).text,
+	edit: (await visitor.open(`/stories/${story}/edit`)).text,
+});
+
+it('Dates are UTC, and say so, where no browser has said another zone', async () => {
+	expect(await kept()).toBeNull();
+	const pages = await shown();
+	expect(pages.card).toContain('Mar 1');
+	expect(pages.view).toContain('March 1, 2026');
+	for (const text of [pages.versions, pages.version, pages.edit])
+		expect(text).toMatch(/March 1, 2026 at 3:30\sAM UTC/);
+});
+
+it('Dates are those of the zone that the browser says, on every screen', async () => {
+	visitor.cookies.set('time-zone', 'America/New_York');
+	const pages = await shown();
+	for (const text of [pages.card, pages.found]) expect(text).toContain('Feb 28');
+	expect(pages.view).toContain('February 28, 2026');
+	for (const text of [pages.versions, pages.version, pages.edit]) {
+		expect(text).toMatch(/February 28, 2026 at 10:30\sPM/);
+		expect(text).not.toContain('UTC');
+	}
+	expect(await (await visitor.ask(`/stories/${story}`)).text()).toContain('February 28,\u00a02026');
+	expect(await kept()).toBe('America/New_York');
+});
+
+it('The account keeps the zone for browsers that do not say theirs', async () => {
+	visitor.cookies.delete('time-zone');
+	expect((await shown()).card).toContain('Feb 28');
+	const other = await visit(app.url);
+	expect((await other.open(`/stories/${story}`)).text).toContain('February 28, 2026');
+});
+
+it.each(['Mars/Olympus', '+01:00', '', '%00', 'x'.repeat(300), '"><script>', 'Europe/Berlin; x'])(
+	'A zone that is none changes nothing: %.20s',
+	async (zone) => {
+		visitor.cookies.set('time-zone', zone.replaceAll(';', '%3B'));
+		expect((await visitor.open('/profile')).status).toBe(200);
+		expect((await shown()).card).toContain('Feb 28');
+		expect(await kept()).toBe('America/New_York');
+		visitor.cookies.delete('time-zone');
+	},
+);
+
+it('A zone has one spelling, and an offset is none', () => {
+	expect(readTimeZone('europe/berlin')).toBe('Europe/Berlin');
+	for (const text of ['+02:00', '-05', 'Nowhere/Land', '', 'constructor', '__proto__'])
+		expect(readTimeZone(text), text).toBeNull();
+});
+
+it('The API says nothing of it', async () => {
+	expect(Object.keys((await rosa.call('GET', '/api/auth/me')).body.user).sort()).toEqual([
+		'email',
+		'id',
+		'isAdmin',
+		'name',
+	]);
+});
