@@ -53,11 +53,11 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 			{developmentAccounts.length > 0 && (
 				<details
 					open={errors !== undefined}
-					className="mt-4 rounded border border-rule bg-sheet px-5 text-start"
+					className="mt-4 rounded border border-rule bg-sheet px-4 text-start"
 				>
-					<Summary className="min-h-12! w-full justify-between py-[0.6rem]">Use Development Account</Summary>
+					<Summary className="min-h-12! w-full justify-between py-2">Use Development Account</Summary>
 					<DevelopmentSignIn returnTo={returnTo} refused={errors?.[''] !== undefined} />
-					<div className="border-t border-rule pt-3 pb-5 text-small">
+					<div className="border-t border-rule pt-3 pb-4 text-small">
 						<p>These two accounts are for trying things out on this machine:</p>
 						<ul>
 							{developmentAccounts.map((account) => (
@@ -85,7 +85,7 @@ function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: b
 			intent="sign-in"
 			action={withReturnTo('/login', returnTo)}
 			reloadDocument
-			className="border-t border-rule pt-1 pb-5"
+			className="border-t border-rule pt-1 pb-4"
 		>
 			{({ email, password }) => (
 				<>
@@ -104,7 +104,7 @@ function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: b
 						autoComplete="current-password"
 						aria-invalid={refused || undefined}
 					/>
-					<SubmitButton busyLabel="Signing in..." className="mt-5 w-full">
+					<SubmitButton busyLabel="Signing in..." className="mt-4 w-full">
 						Sign In
 					</SubmitButton>
 				</>

@@ -42,7 +42,7 @@ export default function NewStory() {
 	return (
 		<ActionForm<{ content: string }> intent="start">
 			{({ content }) => (
-				<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-5">
+				<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-4">
 					<h1>
 						<label htmlFor={content.id} className="[font-weight:inherit]">
 							What story would you like to tell?
@@ -63,7 +63,7 @@ export default function NewStory() {
 					{unfinished && (
 						<p className="wrap-break-word">
 							Or go on with{' '}
-							<TextLink href={`/chat/${unfinished.id}#newest`} className="inline-block py-[0.4rem]">
+							<TextLink href={`/chat/${unfinished.id}#newest`} className="inline-block py-2">
 								<bdi>{unfinished.title}</bdi>
 							</TextLink>
 						</p>

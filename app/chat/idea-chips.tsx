@@ -67,7 +67,7 @@ export function IdeaChips({ box, asked }: IdeaChipsProps) {
 					</Actions>
 				</fieldset>
 			)}{' '}
-			<fieldset className="flex flex-wrap gap-[0.6rem] print:hidden">
+			<fieldset className="flex flex-wrap gap-2 print:hidden">
 				<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>{' '}
 				{ideas.map((each) => (
 					<Fragment key={each.id}>

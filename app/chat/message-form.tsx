@@ -97,7 +97,7 @@ export function MessageForm({
 		>
 			{(fields) => (
 				<>
-					<div className="flex flex-wrap items-end gap-[0.6rem] border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden">
+					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (
 							<FormError className="basis-full">

@@ -33,7 +33,7 @@ export function MessageList({ chat, participants }: MessageListProps) {
 	const current = isBehind ? count : beginningOfLast(messages);
 
 	return (
-		<div className={`flex-1 py-5 ${clearOfTheBox}`}>
+		<div className={`flex-1 py-4 ${clearOfTheBox}`}>
 			<div role="log" aria-label="Conversation" aria-live="off">
 				{messages.map((message, index) => (
 					<Bubble
@@ -85,9 +85,9 @@ const longQuestion = 280;
 function Replying({ text }: { text: string }) {
 	return (
 		<>
-			<p className="mb-5 flex items-center gap-3 text-ink-soft">
+			<p className="mb-4 flex items-center gap-3 text-ink-soft">
 				The assistant is answering…
-				<span className="flex gap-[0.3rem]" aria-hidden="true">
+				<span className="flex gap-1" aria-hidden="true">
 					<span className={dot} />
 					<span className={`${dot} [animation-delay:0.2s]`} />
 					<span className={`${dot} [animation-delay:0.4s]`} />
@@ -114,15 +114,15 @@ interface BubbleProps {
 }
 
 // What the person says is the story: it stands on a sheet, in the story's type.
-const sheet = 'ms-[clamp(1rem,10%,4rem)] rounded border border-rule px-[1.1rem] py-[0.8rem] font-story';
+const sheet = 'ms-[clamp(1rem,10%,4rem)] rounded border border-rule px-4 py-3 font-story';
 const rule = 'border-s-4 border-double ps-4';
 const looks = {
-	said: `mb-5 ${sheet} bg-sheet text-story`,
-	saidBefore: `mb-5 ${sheet} text-ink-soft`,
-	sending: `mb-5 ${sheet} bg-sheet text-story border-dashed text-ink-soft`,
-	before: `mb-5 me-[clamp(0rem,8%,3rem)] ${rule} border-rule text-ink-soft`,
-	question: `my-7 ${rule} border-accent font-story text-[1.5rem] leading-[1.35]`,
-	longQuestion: `my-7 ${rule} border-accent font-story text-story`,
+	said: `mb-4 ${sheet} bg-sheet text-story`,
+	saidBefore: `mb-4 ${sheet} text-ink-soft`,
+	sending: `mb-4 ${sheet} bg-sheet text-story border-dashed text-ink-soft`,
+	before: `mb-4 me-[clamp(0rem,8%,3rem)] ${rule} border-rule text-ink-soft`,
+	question: `my-6 ${rule} border-accent font-story text-[1.5rem] leading-[1.35]`,
+	longQuestion: `my-6 ${rule} border-accent font-story text-story`,
 };
 type Look = keyof typeof looks;
 

@@ -71,7 +71,7 @@ export function ParticipantsBar({ participants, speakerId, isOpen, field }: Part
 					))}
 				</ul>
 			)}
-			<div className="flex flex-wrap items-end gap-x-[0.6rem] gap-y-[0.4rem]">
+			<div className="flex flex-wrap items-end gap-x-2 gap-y-2">
 				<TextField
 					field={field}
 					label="Name"

@@ -110,7 +110,7 @@ export function SubmitButton({ intent, about, busy = false, ...props }: SubmitBu
 	);
 }
 
-const frameLook = 'mt-4 [&>*+*]:mt-[0.3rem]';
+const frameLook = 'mt-4 [&>*+*]:mt-1';
 
 function FieldFrame({ field, label, hint, frame = '', children }: FieldProps & { children: ReactNode }) {
 	return (

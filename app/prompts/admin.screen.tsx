@@ -77,7 +77,7 @@ export default function Admin() {
 							<a
 								href={adminUrl(type)}
 								aria-current={type === tab ? 'page' : undefined}
-								className="inline-flex min-h-target items-center border-b-4 border-transparent px-[0.6rem] text-ink hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-bold forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+								className="inline-flex min-h-target items-center border-b-4 border-transparent px-2 text-ink hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-bold forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
 							>
 								{promptTypeLabels[type]}
 							</a>{' '}

@@ -32,7 +32,7 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 	const of = <Unseen>{version}</Unseen>;
 	return (
 		<article
-			className={`rounded border border-s-[6px] p-snug wrap-anywhere [&>*+*]:mt-[0.4rem] ${isLive ? 'border-live bg-live-sheet' : 'border-rule'}`}
+			className={`rounded border border-s-[6px] p-snug wrap-anywhere [&>*+*]:mt-2 ${isLive ? 'border-live bg-live-sheet' : 'border-rule'}`}
 			id={`prompt-${id}`}
 		>
 			<h3 className="flex flex-wrap gap-2 text-[1rem]">
@@ -87,7 +87,7 @@ function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listU
 		<ActionForm intent="delete" about={{ id: prompt.id }}>
 			<Actions>
 				{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
-				<p tabIndex={-1} autoFocus className="mb-[0.4rem] basis-full outline-offset-5">
+				<p tabIndex={-1} autoFocus className="mb-2 basis-full outline-offset-5">
 					Are you sure you want to delete this prompt?
 					{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
 				</p>

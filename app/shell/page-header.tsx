@@ -11,7 +11,7 @@ interface PageHeaderProps {
 }
 
 const entry =
-	'flex min-h-11 w-full cursor-pointer items-center px-[1.1rem] py-[0.4rem] text-start text-ink hover:bg-shade focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:[box-shadow:inset_5px_0_var(--color-accent)]';
+	'flex min-h-11 w-full cursor-pointer items-center px-4 py-2 text-start text-ink hover:bg-shade focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:[box-shadow:inset_5px_0_var(--color-accent)]';
 const line = 'not-first:border-t border-rule';
 
 /** The bar above every page: where one is, and the menu. The login screen bears the name itself. */
@@ -69,7 +69,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 			}}
 		>
-			<Summary className="rounded border border-edge bg-sheet px-[0.8rem]">Menu</Summary>
+			<Summary className="rounded border border-edge bg-sheet px-3">Menu</Summary>
 			<nav
 				aria-label="Menu"
 				// Only where the browser knows what is open: elsewhere it would lie on the page for good.

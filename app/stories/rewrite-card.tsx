@@ -56,7 +56,7 @@ export function RewriteCard({ field, leaveOut, teller, rewrite, rule, able, fram
 				cols={60}
 				className="min-h-[80px]"
 			/>
-			<fieldset className="flex flex-wrap gap-[0.6rem]">
+			<fieldset className="flex flex-wrap gap-2">
 				<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>{' '}
 				{suggestions.map((suggestion, at) => (
 					<Fragment key={suggestion}>

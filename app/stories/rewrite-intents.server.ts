@@ -61,7 +61,7 @@ export const rewriteIntents = {
 			if (!value.instructions) throw new Invalid(noInstructions, 'instructions');
 			const { stamp: _, titleBefore: __, ...asked } = value;
 			if (!canRewrite) {
-				await askByRules(user.id, id, value);
+				await askByRules(user.id, id, asked);
 				return { to: editorOf(id, 'rule') };
 			}
 			await askRewrite(user.id, id, asked);

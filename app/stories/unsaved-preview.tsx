@@ -25,7 +25,7 @@ export function UnsavedPreview({ title, html }: { title: string; html: string })
 				</TextLink>
 			</div>
 			<ReadingPage>
-				<header className="px-2 pt-6 pb-2 text-center [&>*+*]:mt-5">
+				<header className="px-2 pt-6 pb-2 text-center [&>*+*]:mt-4">
 					<h2
 						dir="auto"
 						className="text-headline leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"

@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	if (!isWritten(story.status)) return showWait(request, story);
 	await endWaiting(request, story.id);
 	const { id, conversationId, status, title, content, createdAt } = story;
-	const showsSources = query.has('sources');
+	const showsSources = query.has('sources') && hasSources(story);
 	return {
 		state: 'written' as const,
 		id,

@@ -10,10 +10,10 @@ import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { completeStory } from '#app/stories/complete-story.server.ts';
 import { knownFacts } from '#app/stories/known-facts.ts';
 import { openingOf } from '#app/stories/opening.ts';
 import { type Proof, writtenPartSchema } from '#app/stories/proof.ts';
-import { replaceVersion } from '#app/stories/save-story.server.ts';
 import { splitConversation } from '#app/stories/split-conversation.ts';
 import { failStory } from '#app/stories/stories.server.ts';
 import { chooseTitle, hasWishedTitle } from '#app/stories/story-title.server.ts';
@@ -85,7 +85,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 		if (tries > 1 && !(await isStill(conversationId, messages)))
 			return await writeStory(storyId, signal, tries - 1);
 		const hasOwnTitle = hasWishedTitle(turns);
-		await complete(storyId, conversationId, {
+		await completeStory(storyId, conversationId, {
 			story: { title, content, proof, hasOwnTitle },
 			derived: deriveTitle(messages),
 		});
@@ -119,55 +119,6 @@ function reasonOf({ meanings = [] }: Turn): Proof['leftOut'][number]['reason'] {
 	if (kinds.has('correction')) return 'correction';
 	if (kinds.has('leaveOut') || kinds.has('stop')) return 'wish';
 	return kinds.size > 0 ? 'aside' : 'unrelated';
-}
-
-type Written = { title: string; content: string; proof: Proof; hasOwnTitle: boolean };
-
-/** Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. */
-async function complete(
-	storyId: string,
-	conversationId: string,
-	{ story, derived }: { story: Written; derived: string },
-): Promise<void> {
-	await db.$transaction(async (tx) => {
-		// The conversation before its story, as everybody who changes both.
-		const [memory] = await tx.$queryRaw<{ title: string | null }[]>`
-			select title from "Conversation" where id = ${conversationId}::uuid for update`;
-		const row = await tx.story.findFirst({
-			where: { id: storyId, status: 'writing' },
-			include: { conversation: { select: { title: true } } },
-		});
-		if (!row) return;
-		// A title taken from the first words gives way to the story's, by which people will look for it; a name that
-		// somebody gave is the story's too.
-		const given = [derived, deriveTitle([]), null].includes(memory?.title ?? null) ? null : memory?.title;
-		const title = (!row.statusBefore && !story.hasOwnTitle && given) || story.title;
-		if (row.statusBefore) await replaceStory(tx, row, { ...story, title });
-		else {
-			const data = { ...story, title, status: 'complete' as const, opening: '', updatedAt: new Date() };
-			await tx.story.update({ where: { id: storyId }, data });
-		}
-		if (!given) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
-		await tx.storyPart.deleteMany({ where: { storyId } });
-	});
-}
-
-/** Keeps the version before; what says the same makes no new one. */
-async function replaceStory(
-	tx: Prisma.TransactionClient,
-	row: Parameters<typeof replaceVersion>[1],
-	{ title, content, proof }: Written,
-): Promise<void> {
-	if (content === row.content) {
-		const status = row.statusBefore ?? 'complete';
-		await tx.story.update({
-			where: { id: row.id },
-			data: { proof, status, statusBefore: null, opening: '' },
-		});
-		return;
-	}
-	const next = { title, content, proof, status: 'complete' as const, opening: '' };
-	await replaceVersion(tx, row, { ...next, author: 'assistant', restored: null });
 }
 
 /** Whether a conversation has the same messages of the tellers as before. */

@@ -15,27 +15,17 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
 	busyLabel?: string;
 }
 
-const base =
-	'inline-flex min-h-target cursor-pointer touch-manipulation items-center justify-center gap-[0.6em] py-[0.4rem] text-center leading-[1.25] print:hidden';
-const square = 'rounded border-2 font-bold';
-const paper = 'border-edge bg-sheet text-ink hover:border-accent-strong hover:bg-shade';
 const variants = {
-	primary: `${square} border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong`,
-	plain: `${square} ${paper}`,
-	chip: `rounded-full border ${paper}`,
-	quiet:
-		'rounded text-small text-ink-soft underline decoration-[0.06em] underline-offset-[0.18em] hover:text-ink',
-	danger: `${square} border-error bg-sheet text-error hover:bg-error-sheet`,
+	primary: 'button',
+	plain: 'button button-plain',
+	chip: 'button button-chip',
+	danger: 'button button-danger',
+	quiet: 'button button-quiet',
 };
-const rooms = { normal: 'px-[1.1rem]', little: 'px-[0.9rem]', least: 'px-[0.7rem]' };
-const states = [
-	'aria-pressed:border-accent aria-pressed:[box-shadow:inset_0_-3px_var(--color-accent)] forced-colors:aria-pressed:border-[Highlight]',
-	'disabled:cursor-not-allowed disabled:border-dashed disabled:border-edge disabled:bg-shade disabled:text-ink-soft',
-	'aria-disabled:cursor-progress aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-shade aria-disabled:text-ink-soft',
-].join(' ');
+const rooms = { normal: '', little: ' button-little', least: ' button-least' };
 
 const look = ({ variant = 'primary', room = 'normal', className = '' }: Look) =>
-	`${base} ${variants[variant]} ${rooms[room]} ${className}`;
+	`${variants[variant]}${rooms[room]} ${className}`.trimEnd();
 
 /** A button, 44 px high at least. While busy it does nothing but stays reachable, so that focus is not lost. */
 export function Button({
@@ -51,7 +41,7 @@ export function Button({
 	return (
 		<button
 			{...props}
-			className={`${look({ variant, room, className })} ${states}`}
+			className={look({ variant, room, className })}
 			aria-disabled={busy || props['aria-disabled']}
 			onClick={busy ? (event) => event.preventDefault() : onClick}
 		>

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const frame =
 	'block w-full rounded border-2 border-edge bg-sheet text-ink placeholder:text-ink-soft placeholder:opacity-100 aria-invalid:border-error';
-const inside = 'px-[0.7rem] py-[0.4rem] leading-[1.4]';
+const inside = 'px-3 py-2 leading-[1.4]';
 
 /** A box for a line of text. */
 export function Input({ className = '', ...props }: ComponentProps<'input'>) {
@@ -21,7 +21,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
 	{ ruled = false, className = '', ...props },
 	ref,
 ) {
-	const look = ruled ? 'ruled-paper px-4 pt-2 pb-[0.8rem] font-story text-story' : inside;
+	const look = ruled ? 'ruled-paper px-4 pt-2 pb-3 font-story text-story' : inside;
 	useKeepTyped(props.id);
 	// Browsers without style sheets take its size from here.
 	return <textarea cols={60} rows={6} {...props} ref={ref} className={`${frame} ${look} ${className}`} />;

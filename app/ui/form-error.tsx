@@ -7,7 +7,7 @@ interface FormMessageProps {
 	children: ReactNode;
 }
 
-const base = 'rounded border border-s-[6px] px-[0.9rem] py-[0.6rem] text-start';
+const base = 'rounded border border-s-[6px] px-4 py-2 text-start';
 
 /** How it looks, wherever it is said. */
 export const formErrorLook = `${base} border-error bg-error-sheet font-bold text-error`;

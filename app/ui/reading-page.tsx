@@ -27,7 +27,7 @@ export function TitlePage({
 	children: ReactNode;
 }) {
 	return (
-		<header className="px-2 pt-6 pb-8 text-center desk:pt-12 desk:pb-12 [&>*+*]:mt-5">
+		<header className="px-2 pt-6 pb-8 text-center desk:pt-12 desk:pb-12 [&>*+*]:mt-4">
 			<h1
 				ref={heading}
 				dir="auto"

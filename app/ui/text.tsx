@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The line below a title that says what is here. */
 export function Lead({ id, children }: { id?: string; children: ReactNode }) {
 	return (
-		<p id={id} className="mt-[0.4rem] font-story text-story text-ink-soft">
+		<p id={id} className="mt-2 font-story text-story text-ink-soft">
 			{children}
 		</p>
 	);
@@ -21,8 +21,6 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
 /** Date, length and status of what one reads. */
 export function Facts({ as: Tag = 'p', children }: { as?: 'p' | 'ul'; children: ReactNode }) {
 	return (
-		<Tag className="flex flex-wrap items-center gap-x-4 gap-y-[0.35rem] font-story text-ink-soft">
-			{children}
-		</Tag>
+		<Tag className="flex flex-wrap items-center gap-x-4 gap-y-1 font-story text-ink-soft">{children}</Tag>
 	);
 }

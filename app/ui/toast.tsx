@@ -108,13 +108,13 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			<div
 				className={
 					toast
-						? `mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-[0.35rem] pr-[0.35rem] pl-4 ${
+						? `mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-1 pr-1 pl-4 ${
 								toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
 							} ${hydrated ? touched : ''}`
 						: undefined
 				}
 			>
-				<div className={toast ? 'flex-[1_1_11rem] py-[0.4rem]' : undefined}>
+				<div className={toast ? 'flex-[1_1_11rem] py-2' : undefined}>
 					{isInPlace && <p role={toast.destructive ? 'alert' : undefined}>{text}</p>}
 					{/* Empty, these are nothing to read; with a role they would be. */}
 					<p aria-live="polite">{!isInPlace && !toast?.destructive && text}</p>

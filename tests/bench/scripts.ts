@@ -1,8 +1,8 @@
 /** How many bytes of scripts a browser fetches for a page, compressed as it asks for them; 0 for a page without scripts. */
 export async function scriptBytes(page: Response, encoding = 'br'): Promise<number> {
-	// A header announces the modules; the page itself names them where it has scripts.
+	// A header announces the modules, which the page imports; others are only named, for the screens that may come next.
 	const named = `${page.headers.get('Link') ?? ''}${await page.text()}`;
-	const addresses = named.matchAll(/[<"](\/assets\/[^">]+\.js)[">]/g);
+	const addresses = named.matchAll(/(?:<|import[^"]*")(\/assets\/[^">]+\.js)[">]/g);
 	let bytes = 0;
 	for (const address of new Set([...addresses].map(([, path = '']) => path))) {
 		const headers = { 'Accept-Encoding': encoding };

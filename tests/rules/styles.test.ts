@@ -21,3 +21,14 @@ it('The menu lies above the page only where the browser knows that it is open', 
 	const header = readFileSync('app/shell/page-header.tsx', 'utf8');
 	expect(header.match(/(?<=[\s"])absolute/)).toBeNull();
 });
+
+it('Spaces are of one scale: a quarter rem times 1, 2, 3, 4, 6, 8, 10 or 12', () => {
+	const spaces = /(?<![\w-])(?:[mp][trblsexy]?|gap(?:-[xy])?)-(\[[^\]]*rem\]|[\d.]+)(?![\w.[-])/g;
+	const scale = new Set(['0', '1', '2', '3', '4', '6', '8', '10', '12']);
+	const others = globSync('app/**/*.tsx').flatMap((file) =>
+		[...readFileSync(file, 'utf8').matchAll(spaces)]
+			.filter(([utility, size = '']) => !scale.has(size) && !utility.includes('clamp('))
+			.map(([utility]) => `${file}: ${utility}`),
+	);
+	expect(others).toEqual([]);
+});
