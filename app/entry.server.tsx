@@ -31,16 +31,16 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	headers.set('Cache-Control', keptNowhere);
 	if (html.includes('type="module"')) headers.set('Link', announceModules(remixContext));
-	const page = `<!DOCTYPE html>${html}`;
-	headers.set('Content-Length', String(Buffer.byteLength(page)));
+	const page = Buffer.from(`<!DOCTYPE html>${html}`);
+	headers.set('Content-Length', String(page.byteLength));
 	return new Response(inOnePiece(page), { status, headers });
 }
 
-/** A text that Node writes together with the headers; as bytes it would be copied twice, and sent in pieces. */
-function inOnePiece(text: string): ReadableStream<string> {
+/** A body that comes at once: a Response made of bytes would copy them, and send them in pieces. */
+function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
 	return new ReadableStream({
 		start(controller) {
-			controller.enqueue(text);
+			controller.enqueue(bytes);
 			controller.close();
 		},
 	});
