@@ -10,16 +10,24 @@ export interface MemoryRow {
 	updatedAt: Date;
 	storyId: string | null;
 	storyStatus: StoryStatus | null;
-	/** How the user's first two messages begin, one after the other; null where nothing was told. */
+	/**
+	 * How the user's first two messages begin, one after the other, but for those that tell of danger or of nothing, or
+	 * that something be left out; null where there is no message.
+	 */
 	told: string | null;
 }
+
+const unshown =
+	'$ ? (@.nothingTold == true || exists(@.meanings[*] ? (@.kind == "danger" || @.kind == "leaveOut" || @.kind == "stop")))';
 
 const select = (name: string, older: string) =>
 	statement<MemoryRow>(
 		name,
 		`select c.id, c.title, c."createdAt", c."updatedAt", s.id as "storyId", s.status as "storyStatus", (
-			select string_agg(left(m.content, 300), E'\\n' order by m.position) from (
-				select content, position from "Message"
+			select case when count(*) > 0 then coalesce(
+				string_agg(left(m.content, 300), E'\\n' order by m.position) filter (where m."isShown"), ''
+			) end from (
+				select content, position, not coalesce(understanding @? '${unshown}', false) as "isShown" from "Message"
 				where "conversationId" = c.id and role = 'user' order by position limit 2
 			) m
 		) as told

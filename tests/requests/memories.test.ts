@@ -41,6 +41,21 @@ describe('The Memories screen', () => {
 		}
 	});
 
+	it('shows the first thing told, and nothing that was said to the assistant or is to be left out', async () => {
+		const begun = await screen.submit('/main', 'start', { content: 'Hello, are you a robot?' });
+		const page = begun.headers.get('Location')?.split('#')[0] ?? '';
+		const toldOn = async () =>
+			/<li id="memory-.*?<\/li>/s.exec(await (await screen.ask('/profile')).text())?.[0] ?? '';
+		expect(await toldOn()).not.toContain('class="told"');
+		await screen.submit(page, 'send', { content: 'My sister kept a goat. It ate the curtains.' });
+		expect(await toldOn()).toMatch(/class="told"[^>]*>My sister kept a goat\./);
+		const other = await screen.submit('/main', 'start', {
+			content: 'My father drank. Leave that out of the story, please.',
+		});
+		expect(other.status).toBe(302);
+		expect(await toldOn()).not.toContain('class="told"');
+	});
+
 	it('writes a story, gives it its own file name, deletes it, then the conversation', async () => {
 		const id = await begin('The gate squeaked.');
 		const made = await screen.submit('/profile', 'generate', { id });
