@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { sessionJson, userJson } from '#app/accounts/calls.ts';
-import { type ListedSession, type SessionUser, toSessionUser } from '#app/sessions/session.server.ts';
+import { type SessionUser, toSessionUser } from '#app/sessions/session.server.ts';
+import type { ListedSession } from '#app/sessions/session-list.server.ts';
 
 /** A user as the API shows them. */
 export function toUserJson(user: Omit<SessionUser, 'isAdmin'>): z.input<typeof userJson> {

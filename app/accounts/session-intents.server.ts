@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signOut } from '#app/accounts/sign-out.server.ts';
 import { intent, noFields } from '#app/forms/form-action.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
-import { endAllSessions, endSession, listSessions } from '#app/sessions/session.server.ts';
+import { endAllSessions, endSession, listSessions } from '#app/sessions/session-list.server.ts';
 
 const signOutFailed = failure('Error', failureText.server);
 

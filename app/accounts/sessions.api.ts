@@ -2,7 +2,8 @@ import { endSessionsCall, listSessionsCall } from '#app/accounts/calls.ts';
 import { toSessionJson } from '#app/accounts/json.server.ts';
 import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { endAllSessions, listSessions, signOutHere } from '#app/sessions/session.server.ts';
+import { signOutHere } from '#app/sessions/session.server.ts';
+import { endAllSessions, listSessions } from '#app/sessions/session-list.server.ts';
 
 const route = apiRoute(
 	serve(listSessionsCall, async ({ user, request }) => {

@@ -16,7 +16,7 @@ import { queryLimit } from '#app/memories/search.ts';
 import { SearchBox, SearchResults } from '#app/memories/search-box.tsx';
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { listSessions } from '#app/sessions/session.server.ts';
+import { listSessions } from '#app/sessions/session-list.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';

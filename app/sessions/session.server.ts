@@ -2,8 +2,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import Bowser from 'bowser';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { Forbidden, NotFound, Unauthorized } from '#app/errors.ts';
-import type { Session } from '#app/generated/prisma/client.ts';
+import { Forbidden, Unauthorized } from '#app/errors.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
@@ -29,15 +28,6 @@ export interface SessionUser {
 	isAdmin: boolean;
 	/** Where they read, as an IANA zone; null where no browser has said it. */
 	timeZone: string | null;
-}
-
-export interface ListedSession {
-	id: string;
-	device: string;
-	createdAt: Date;
-	lastUsedAt: Date;
-	/** The session of the request. */
-	current: boolean;
 }
 
 /** Creates a session in place of this browser's previous one; its token serves as cookie and as bearer. */
@@ -123,40 +113,11 @@ export function requireAdmin(user: SessionUser | null): void {
 	if (!user?.isAdmin) throw new Forbidden('You need admin access for this.');
 }
 
-const selectSessions = statement<Session>(
-	'select-sessions',
-	`select id, device, "createdAt", "lastUsedAt", "tokenHash" from "Session"
-	where "userId" = $1::uuid and "expiresAt" > $2::timestamptz order by "lastUsedAt" desc, id desc`,
-);
-
-/** This request's session first, then the most recently used. */
-export async function listSessions(request: Request, userId: string): Promise<ListedSession[]> {
-	const token = await readToken(request);
-	const own = token && Buffer.from(hashToken(token));
-	const rows = await selectSessions([userId, new Date()]);
-	const sessions = rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => {
-		return { id, device, createdAt, lastUsedAt, current: own ? own.equals(tokenHash) : false };
-	});
-	return sessions.sort((one, other) => Number(other.current) - Number(one.current));
-}
-
 /** Ends this request's session. @returns the cookie that clears it */
 export async function signOutHere(request: Request): Promise<string> {
 	const token = await readToken(request);
 	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 	return sessionCookie.serialize('', { maxAge: 0 });
-}
-
-/** Ends one session. @throws NotFound */
-export async function endSession(userId: string, id: string): Promise<void> {
-	const { count } = await db.session.deleteMany({ where: { userId, id } });
-	if (count === 0) throw new NotFound();
-}
-
-/** Ends all sessions and pending sign-ins. */
-export async function endAllSessions(userId: string): Promise<void> {
-	await db.signIn.deleteMany({ where: { userId } });
-	await db.session.deleteMany({ where: { userId } });
 }
 
 /** The email address alone decides who is admin (specification, section 6). */
@@ -208,7 +169,8 @@ async function findSessionOf(token: string): Promise<Known> {
 	return { id, lastUsedAt, keptTimeZone: timeZone, user: toSessionUser({ ...row, id: userId }) };
 }
 
-async function readToken(request: Request): Promise<string | null> {
+/** The bearer token of a request, else the one of its session cookie. */
+export async function readToken(request: Request): Promise<string | null> {
 	return readBearer(request.headers.get('Authorization')) ?? (await readCookie(request));
 }
 
