@@ -15,15 +15,17 @@ export function statement<Row extends object>(name: string, text: string): State
 
 /**
  * Runs a statement that looks and adds in one: it sees what was there when it began, so that somebody else may have
- * taken its place meanwhile. It is then asked again while `lock` keeps everybody else away.
+ * taken its place meanwhile, or changed what it has locked (`isStale`: then it adds nothing). It is then asked again
+ * while `lock` keeps everybody else away.
  */
-export async function runAlone<Row>(
+export async function runAlone<Row extends { isStale: boolean }>(
 	lock: (tx: Prisma.TransactionClient) => Promise<unknown>,
 	run: Statement<Row>,
 	values: unknown[],
 ): Promise<Row[]> {
 	try {
-		return await run(values);
+		const rows = await run(values);
+		if (!rows.some(({ isStale }) => isStale)) return rows;
 	} catch (error) {
 		if ((error as { code?: unknown }).code !== uniqueViolation) throw error;
 	}

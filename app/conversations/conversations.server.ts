@@ -175,11 +175,13 @@ async function replaceMessages(
 		same += 1;
 	// Notes on what is no longer there would be told as if it were.
 	await tx.conversation.updateMany({ where: { id: conversationId }, data: { digest: Prisma.DbNull } });
-	await tx.message.deleteMany({ where: { conversationId, position: { gte: same } } });
+	// Not by how many they are: positions may have gaps.
+	const next = (stored[same - 1]?.position ?? -1) + 1;
+	await tx.message.deleteMany({ where: { conversationId, position: { gte: next } } });
 	await tx.message.createMany({
 		data: updated
 			.slice(same)
-			.map((message, index) => ({ conversationId, ...toMessageRow(message, same + index, mode) })),
+			.map((message, index) => ({ conversationId, ...toMessageRow(message, next + index, mode) })),
 	});
 }
 

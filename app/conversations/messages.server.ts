@@ -7,6 +7,8 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { runAlone, statement } from '#app/sql.server.ts';
 
 type Shown = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
+/** `isStale`: the conversation was changed between what the statement saw and its lock. */
+type Added = Shown & { isStale: boolean };
 const shown = 'id, position, role, content, timestamp, mode, "speakerId"';
 
 export function toMessage(row: Omit<Shown, 'position'>): Message {
@@ -20,10 +22,13 @@ export function toMessage(row: Omit<Shown, 'position'>): Message {
 	};
 }
 
-const insertUserMessage = statement<Shown | { id: null }>(
+const insertUserMessage = statement<(Added & { before: number }) | { id: null; isStale: boolean }>(
 	'insert-user-message',
-	`with place as materialized (
-		select id, mode from "Conversation" where id = $2::uuid and "userId" = $3::uuid for update
+	`with seen as (
+		select xmin::text as version from "Conversation" where id = $2::uuid
+	), place as materialized (
+		select id, mode, xmin::text as version from "Conversation"
+		where id = $2::uuid and "userId" = $3::uuid for update
 	), existing as (
 		select ${shown} from "Message" where "conversationId" = $2::uuid and "idempotencyKey" = $4::uuid
 	), told as (
@@ -33,14 +38,17 @@ const insertUserMessage = statement<Shown | { id: null }>(
 		insert into "Message" (id, "conversationId", position, role, content, mode, "speakerId", "idempotencyKey")
 		select $1::uuid, place.id, told.next, 'user', coalesce(speaker.name || ': ', '') || $5::text, place.mode,
 			speaker.id, $4::uuid
-		from place cross join told
+		from place join seen using (version) cross join told
 		left join "Participant" speaker on speaker.id = $6::uuid and speaker."conversationId" = place.id
 		where not exists (select from existing) and told.characters + length($5::text) <= $7::int
 		returning ${shown}
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
 	)
-	select message.* from place left join (select * from existing union all select * from added) message on true`,
+	select message.*, place.version <> seen.version as "isStale", (
+		select count(*)::int from "Message" m where m."conversationId" = $2::uuid and m.position < message.position
+	) as before
+	from place cross join seen left join (select * from existing union all select * from added) message on true`,
 );
 
 /**
@@ -62,21 +70,24 @@ export async function addUserMessage(
 	);
 	if (!row) throw new NotFound();
 	if (row.id === null) throw new Conflict(conversationFull);
-	return { ...toMessage(row), before: row.position };
+	return { ...toMessage(row), before: row.before };
 }
 
 // The message itself is locked as well: it may be about to be deleted.
-const insertReply = statement<Shown>(
+const insertReply = statement<Added | { id: null; isStale: boolean }>(
 	'insert-reply',
-	`with last as materialized (
-		select m.id, m."conversationId", m.position, m.mode
+	`with seen as (
+		select xmin::text as version from "Conversation" where id = $2::uuid
+	), last as materialized (
+		select m.id, m."conversationId", m.position, m.mode, c.xmin::text as version
 		from "Conversation" c join "Message" m on m."conversationId" = c.id
 		where c.id = $2::uuid and m.id = $3::uuid for update
 	), existing as (
 		select ${shown} from "Message" where "replyToId" = $3::uuid
 	), added as (
 		insert into "Message" (id, "conversationId", position, role, content, mode, "replyToId")
-		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode, id from last
+		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode, id
+		from last join seen using (version)
 		where not exists (select from existing) and not exists (
 			select from "Message" m where m."conversationId" = last."conversationId" and m.position > last.position
 		)
@@ -84,7 +95,8 @@ const insertReply = statement<Shown>(
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
 	)
-	select * from existing union all select * from added`,
+	select message.*, last.version <> seen.version as "isStale"
+	from last cross join seen left join (select * from existing union all select * from added) message on true`,
 );
 
 /** Stores a reply once; null if its message was deleted or is no longer the last. */
@@ -96,5 +108,5 @@ export async function addReply(
 	const lock = (tx: Prisma.TransactionClient) =>
 		tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
 	const [row] = await runAlone(lock, insertReply, [randomUUID(), conversationId, replyToId, content]);
-	return row ? toMessage(row) : null;
+	return row && row.id !== null ? toMessage(row) : null;
 }

@@ -17,7 +17,8 @@ export interface UploadLimits {
 	maxFileSize: number;
 }
 
-const maxFields = 200;
+/** A list of check boxes has a field for each. */
+const maxFields = 1_200;
 
 interface ParsedForm {
 	fields: FormData;

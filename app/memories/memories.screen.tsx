@@ -21,7 +21,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
-const pageSize = 30;
+/** Few enough that the shelf of somebody with many memories comes as quickly as another's. */
+const pageSize = 20;
 
 export const loader = pageLoader(async ({ user, request, query }) => {
 	const words = query.get('q')?.trim().slice(0, queryLimit) || null;

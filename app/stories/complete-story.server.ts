@@ -24,7 +24,8 @@ export async function completeStory(
 		// A title taken from the first words gives way to the story's, by which people will look for it; a name that
 		// somebody gave is the story's too.
 		const given = [derived, deriveTitle([]), null].includes(memory?.title ?? null) ? null : memory?.title;
-		const title = (!row.statusBefore && !story.hasOwnTitle && given) || story.title;
+		const hasOwn = row.statusBefore ? row.hasOwnTitle : story.hasOwnTitle;
+		const title = (!hasOwn && given) || (row.statusBefore ? row.title : story.title);
 		if (row.statusBefore) await replaceStory(tx, row, { ...story, title });
 		else {
 			const data = { ...story, title, status: 'complete' as const, opening: '', updatedAt: new Date() };

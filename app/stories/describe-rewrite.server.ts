@@ -56,7 +56,8 @@ function describeByRules({
 export function describeRule(draft: StoryDraft | null): Rule | null {
 	if (canRewrite || !draft || draft.rewrite) return null;
 	const kind = ruleFor(draft.instructions);
-	if (kind === 'leaveOut') return { kind, choices: choicesOf(draft.content).map(shorten) };
+	if (kind === 'leaveOut')
+		return { kind, choices: choicesOf(draft.content).slice(0, MOST_CHOICES).map(shorten) };
 	return kind && { kind };
 }
 
@@ -64,6 +65,9 @@ const shorten = ({ key, text }: Choice) => ({
 	key,
 	text: text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/\s\S*$/, '')} …` : text,
 });
+
+/** A page that can be read, and a form that is taken. */
+const MOST_CHOICES = 1_000;
 
 /** In characters: enough to know a paragraph by. */
 const SHOWN = 180;

@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { requireFound } from '#app/errors.ts';
+import { clientAction, shouldRevalidate as revalidateForm } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
@@ -10,7 +11,7 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { describeRewrite, describeRule } from '#app/stories/describe-rewrite.server.ts';
 import { canRewrite, findDraft } from '#app/stories/drafts.server.ts';
 import { editIntents } from '#app/stories/edit-intents.server.ts';
-import { renderLongMarkdown } from '#app/stories/markdown.server.ts';
+import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { StoryEditor } from '#app/stories/story-editor.tsx';
@@ -46,7 +47,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		canRewrite,
 		preview:
 			draft && query.has('preview')
-				? { title: draft.title, html: await renderLongMarkdown(draft.content) }
+				? { title: draft.title, html: await renderMarkdown(draft.content) }
 				: null,
 		constraint: getZodConstraint(storyForm),
 	};
@@ -54,11 +55,11 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 
 export const action = formAction(editIntents);
 
-export { clientAction } from '#app/forms/client-action.ts';
+export { clientAction };
 
 /** A save that came too late is shown beside the newer text; any other refusal changes nothing. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-	actionStatus === undefined || actionStatus < 400 || actionStatus === 409 ? defaultShouldRevalidate : false;
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+	change.actionStatus === 409 ? change.defaultShouldRevalidate : revalidateForm(change);
 
 export const meta = pageMeta<typeof loader>(
 	(data) => `Edit ${data?.title || 'your story'}`,

@@ -6,13 +6,6 @@ import { storable } from '#app/assistant/text.ts';
 import { escapeHtml } from '#app/stories/escape-html.ts';
 import { sanitizeOptions } from '#app/stories/story-html.ts';
 
-/** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
-export function renderMarkdown(markdown: string, options: { curlyQuotes?: boolean } = {}): string {
-	const html = [...render(cleanMarkdown(markdown))].flat().map((block) => block.html);
-	const safe = html.join('').trim();
-	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
-}
-
 /** One block of a text as safe HTML, and where it ends in the text, in characters. */
 export interface Block {
 	html: string;
@@ -22,7 +15,7 @@ export interface Block {
 /** Other requests wait no longer than about this. */
 const SLICE_MS = 25;
 
-/** The same block by block, for texts of any length: others are served meanwhile. @param text of `cleanMarkdown` */
+/** Renders block by block, so that others are served while a text of any length is. @param text of `cleanMarkdown` */
 export async function renderBlocks(text: string): Promise<Block[]> {
 	const blocks: Block[] = [];
 	let begun = performance.now();
@@ -35,13 +28,17 @@ export async function renderBlocks(text: string): Promise<Block[]> {
 	return blocks;
 }
 
-/** `renderMarkdown` for a page. */
-export async function renderLongMarkdown(markdown: string): Promise<string> {
+/** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
+export async function renderMarkdown(
+	markdown: string,
+	options: { curlyQuotes?: boolean } = {},
+): Promise<string> {
 	const blocks = await renderBlocks(cleanMarkdown(markdown));
-	return blocks
+	const safe = blocks
 		.map(({ html }) => html)
 		.join('')
 		.trim();
+	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
 }
 
 /** The text as it is rendered: its blocks end at places of this one. */

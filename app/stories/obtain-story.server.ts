@@ -20,6 +20,7 @@ export async function obtainStory(
 ): Promise<Story> {
 	const { id } = await requestStory(userId, conversationId, { minMessages, replaces });
 	const story = requireFound(await waitForStory(userId, id, waitMs));
-	if (story.status === 'failed' || isNotReplaced(story)) throw new Unavailable(failedText, { status: 502 });
+	const isRefused = replaces === story.version && isNotReplaced(story);
+	if (story.status === 'failed' || isRefused) throw new Unavailable(failedText, { status: 502 });
 	return story;
 }

@@ -13,7 +13,7 @@ export async function printStory(
 	signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const { title, content, createdAt } = story;
-	const book = storyBook({ title, content, createdAt, timeZone, author, note: bookNoteHtml(story) });
+	const book = await storyBook({ title, content, createdAt, timeZone, author, note: bookNoteHtml(story) });
 	try {
 		return new Uint8Array(await pdfPrinter.print(book, signal));
 	} catch (error) {

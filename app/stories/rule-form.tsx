@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -11,6 +11,13 @@ interface RuleFormProps {
 	rule: Rule;
 	leaveOut: FormField;
 	teller: FormField;
+}
+
+/** Enter would press the editor's first button, which saves the story. */
+function pressOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+	event.preventDefault();
+	event.currentTarget.closest('section')?.querySelector<HTMLButtonElement>('button')?.click();
 }
 
 /** Asks for it, within the editor's form: so nothing that was typed is lost. */
@@ -56,6 +63,7 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 						label="Which name shall the story use in place of “I”?"
 						hint="Only paragraphs for which that is certain to come out right are turned."
 						maxLength={40}
+						onKeyDown={pressOnEnter}
 					/>
 					<SubmitButton intent="third-person">Show it in the third person</SubmitButton>
 				</>

@@ -24,5 +24,5 @@ export async function endWaiting(request: Request, id: string): Promise<void> {
 	if (!cookie) return;
 	const headers = new Headers({ 'Set-Cookie': cookie });
 	headers.append('Set-Cookie', await flashToast(storyGenerated));
-	throw replace(`/stories/${id}`, { headers });
+	throw replace(`/stories/${id}${new URL(request.url).search}`, { headers });
 }

@@ -43,11 +43,15 @@ export async function storyHtml({ content, proof }: Proved, sources?: Sources): 
 /** Where each paragraph ends in the text; for one that is not found, where the one before does. */
 function endsIn(text: string, paragraphs: Written[]): number[] {
 	let end = 0;
+	/** Where the white space after that ends: looked through once, however long it is. */
+	let next = 0;
 	return paragraphs.map((paragraph) => {
 		for (const part of cleanMarkdown(paragraph.text).split(/\n[ \t]*\n+/)) {
-			const found = text.indexOf(part.trim(), end);
+			const wanted = part.trim();
+			while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
 			// Far away it is another paragraph that says the same.
-			if (found >= 0 && found - end < MOST_BETWEEN) end = found + part.trim().length;
+			const found = text.slice(next, next + MOST_BETWEEN + wanted.length).indexOf(wanted);
+			if (found >= 0) end = next = next + found + wanted.length;
 		}
 		return end;
 	});

@@ -34,7 +34,7 @@ export function UnsavedPreview({ title, html }: { title: string; html: string })
 					</h2>
 					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
 				</header>
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderLongMarkdown. */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 				<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 			</ReadingPage>
 		</section>

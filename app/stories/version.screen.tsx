@@ -11,7 +11,7 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { difference } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
 import { saveStoryFailed } from '#app/stories/failures.ts';
-import { renderLongMarkdown } from '#app/stories/markdown.server.ts';
+import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { findRevision } from '#app/stories/revisions.server.ts';
 import { restoreVersion } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 		date: formatDateTime(revision.createdAt, user.timeZone),
 		titles: difference(revision.title, story.title),
 		paragraphs: difference(revision.content, story.content),
-		html: await renderLongMarkdown(revision.content),
+		html: await renderMarkdown(revision.content),
 	};
 });
 
@@ -93,7 +93,7 @@ export default function Version() {
 				<p className="mt-4 text-title" dir="auto">
 					{title}
 				</p>
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderLongMarkdown. */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 				<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 			</details>
 		</>

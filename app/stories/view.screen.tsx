@@ -33,7 +33,8 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		showsSources,
 		hasSources: hasSources(story),
 		notice: isNotReplaced(story) ? anewFailed : storyNotice(story),
-		leftOut: leftOutSentence(story),
+		// What a person has made of it is theirs to account for.
+		leftOut: story.author === 'assistant' ? leftOutSentence(story) : undefined,
 		conversationId,
 		hasEarlier: story.version > 1,
 		facts: [formatLongDate(createdAt, user.timeZone), `${readTime(content)} min read`, statusLabel(status)],

@@ -59,7 +59,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 			<TitlePage title={story.title} heading={heading} autoFocus={hasArrived}>
 				{story.teller && <p className="font-story text-story">{`${toldBy} ${story.teller}`}</p>}
 				<p className="font-story text-ink-soft">
-					{date}
+					<span className="inline-block">{date}</span>
 					{more.map((fact) => (
 						<span key={fact} className="whitespace-nowrap print:hidden">
 							{' · '}

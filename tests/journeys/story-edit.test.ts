@@ -69,6 +69,18 @@ describe('The story editor', () => {
 		expect(await page.getByText('Text that you had not saved').count()).toBe(0);
 	});
 
+	it('stays on the page with its words while there is no connection', async () => {
+		await openEditor();
+		await box().fill('Typed on the train.');
+		await page.context().setOffline(true);
+		await saveButton().click();
+		await page.getByText('Connection issue detected.').waitFor();
+		expect(await box().inputValue()).toBe('Typed on the train.');
+		await page.context().setOffline(false);
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+	});
+
 	it('never puts kept text over a newer save without both being seen', async () => {
 		await openEditor();
 		await box().fill('From this tab.');
@@ -86,6 +98,20 @@ describe('The story editor', () => {
 });
 
 describe('The assistant without a model, with scripts', () => {
+	it('takes Enter in the box for a name as its own button, and saves nothing', async () => {
+		const content = 'I oiled the gate. It squeaked.';
+		const { body } = await rosa.call('PUT', `/api/stories/${id}`, { content });
+		await openEditor();
+		await page.getByRole('button', { name: 'Convert to third person' }).click();
+		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+		await page.getByLabel('Which name shall the story use').fill('Marjorie');
+		await page.keyboard.press('Enter');
+		await page.locator('ins', { hasText: 'Marjorie' }).waitFor();
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.version).toBe(body.version);
+		await page.getByRole('button', { name: 'Reject' }).click();
+		await page.getByText('Rewrite discarded').waitFor();
+	});
+
 	it('leaves out what is picked, shows that, and has it read before it is saved', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'It had a bell.\n\nIt rained.\n\nIt was blue.' });
 		await openEditor();

@@ -262,6 +262,31 @@ describe('Chat', () => {
 		expect(messages.filter(({ role }) => role === 'assistant')).toHaveLength(1);
 	});
 
+	it('loses none that is sent while the beginning is cut short, nor with what is written after', async () => {
+		for (let round = 0; round < 8; round += 1) {
+			const messages = Array.from({ length: 12 }, (_, n) => message(`Old ${n}`));
+			const { body } = await rosa.call('POST', '/api/conversations', { messages });
+			const visitor = await visit(app.url);
+			const page = `/chat/${body.id}`;
+			const form = await visitor.fill(page, 'send', { content: `Told ${round}` });
+			const kept = [message('Kept 1'), message('Kept 2')];
+			await Promise.all([
+				rosa.call('PUT', `/api/conversations/${body.id}`, { messages: kept }),
+				visitor.send(form, page),
+			]);
+			const told = await messagesOf(body.id);
+			const longer = [...told, message('One more')];
+			await rosa.call('PUT', `/api/conversations/${body.id}`, { messages: longer });
+			const contents = (await messagesOf(body.id)).map(({ content }: { content: string }) => content);
+			expect(contents).toEqual(longer.map(({ content }: { content: string }) => content));
+			const { rows } = await app.database.query(
+				'select position from "Message" where "conversationId" = $1 order by position',
+				[body.id],
+			);
+			expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index));
+		}
+	});
+
 	it('gives 20 messages that are sent at once a place each, while the beginning is written anew', async () => {
 		const id = await begin('One');
 		const visitor = await visit(app.url);

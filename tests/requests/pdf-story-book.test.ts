@@ -8,8 +8,8 @@ afterAll(() => printer.close());
 
 const createdAt = new Date('2026-11-21');
 
-function print(content: string, title = 'A story') {
-	return printer.print(storyBook({ title, content, createdAt }));
+async function print(content: string, title = 'A story') {
+	return printer.print(await storyBook({ title, content, createdAt }));
 }
 
 it.each([
@@ -48,7 +48,11 @@ it.each([
 });
 
 it('reads only the font files that the text needs', async () => {
-	const { html, assets } = storyBook({ title: 'A story', content: 'We had *eleven* trees.', createdAt });
+	const { html, assets } = await storyBook({
+		title: 'A story',
+		content: 'We had *eleven* trees.',
+		createdAt,
+	});
 	const read = new Set<string>();
 	const watched = new Map(
 		Array.from(assets, ([path, asset]) => [
@@ -99,7 +103,7 @@ it.each([
 });
 
 it('keeps the spaces at the ends of its lines for screen readers', async () => {
-	const { html } = storyBook({
+	const { html } = await storyBook({
 		title: 'A',
 		content: 'one\ntwo\n\n- three\n  four\n- five\n\n你\n好',
 		createdAt,

@@ -168,12 +168,28 @@ describe('A story that cannot be written anew', () => {
 		const shown = (await person.open(`/stories/${told.story}`)).text;
 		expect(shown).toContain('By my own hand.');
 		expect(shown).toContain('It could not be written anew.');
+		// Who only asks for the story gets it.
+		const asked = await from.call('POST', '/api/stories/generate', { conversationId: told.id });
+		expect(asked.body).toEqual({ id: told.story, status: 'complete' });
 		double.reset();
 		const answer = await person.send(chat.fill('anew', {}), told.path);
 		expect(answer.headers.get('Location')).toBe(`/stories/${told.story}`);
 		await expect.poll(async () => (await storyOf(told, from)).status).toBe('complete');
 		expect(await storyOf(told, from)).toMatchObject({ title: before.title, version: 3 });
 		expect((await person.open(told.path)).text).not.toContain('Story Generation Failed');
+	});
+
+	it('takes the name that the memory is given meanwhile', async () => {
+		const told = await tell(from);
+		await from.call('PUT', `/api/conversations/${told.id}`, { title: 'The old name' });
+		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
+		double.next({ status: 500, delayMs: 1_500 });
+		const writing = from.call('POST', '/api/stories/generate', { conversationId: told.id, replaces: 1 });
+		await expect.poll(async () => (await storyOf(told, from)).status).toBe('writing');
+		await from.call('PUT', `/api/conversations/${told.id}`, { title: 'The new name' });
+		await writing;
+		await expect.poll(async () => (await storyOf(told, from)).status).toBe('complete');
+		expect((await storyOf(told, from)).title).toBe('The new name');
 	});
 
 	it('is said of one that could never be written, too', async () => {

@@ -87,6 +87,17 @@ describe('Shorter, without a model', () => {
 		expect(boxOf(changed, 'content')).toContain('two dogs');
 	});
 
+	it('takes 300 picks of 400 paragraphs', async () => {
+		const paragraphs = Array.from({ length: 400 }, (_, n) => `It rained on day ${n}.`);
+		await rosa.call('PUT', `/api/stories/${id}`, { content: paragraphs.join('\n\n') });
+		const keys = choices(await press('rewrite', { instructions: 'make it shorter' })).map(
+			({ value }) => value,
+		);
+		expect(keys).toHaveLength(400);
+		await leaveOut(keys.slice(0, 300).map(String));
+		expect(boxOf(await press('accept'), 'content')).toBe(paragraphs.slice(300).join('\n\n'));
+	});
+
 	it('can be rejected, with the instructions', async () => {
 		const asked = await press('rewrite', { instructions: 'shorter please' });
 		await leaveOut([choices(asked)[0]?.value ?? '']);

@@ -48,6 +48,16 @@ describe('Saving a story', () => {
 		expect((await revisions(first.id)).map(({ version }: { version: number }) => version)).toEqual([2, 1]);
 	});
 
+	it.each(['-271821-04-20T00:00:00.000Z', '0000-01-01', '-005000-01-01T00:00:00Z', 'then'])(
+		'takes the stamp %s for none',
+		async (stamp) => {
+			const { id, title } = await write();
+			const fields = { intent: 'save', title, content: `Saved ${stamp}`, version: '1', stamp };
+			expect((await visitor.post(`/stories/${id}/edit`, fields)).status).toBe(302);
+			expect((await read(id)).content).toBe(`Saved ${stamp}`);
+		},
+	);
+
 	it('keeps what untouched paragraphs rest on, and marks the others', async () => {
 		const first = await write();
 		const [paragraph] = first.sources;

@@ -3,39 +3,44 @@ import { cleanMarkdown, curlyQuotes, renderBlocks, renderMarkdown } from '#app/s
 import { parsePage } from '#tests/support/page.ts';
 
 describe('text', () => {
-	it('becomes paragraphs, emphasis, lists and quotes', () => {
-		expect(renderMarkdown('One *two* **three**\n\nFour')).toBe(
+	it('becomes paragraphs, emphasis, lists and quotes', async () => {
+		expect(await renderMarkdown('One *two* **three**\n\nFour')).toBe(
 			'<p dir="auto">One <em>two</em> <strong>three</strong></p>\n<p dir="auto">Four</p>',
 		);
-		expect(renderMarkdown('> said\n\n3. third')).toContain('<blockquote dir="ltr">');
-		expect(parsePage(renderMarkdown('3. third')).find('ol')?.attributes).toEqual({ dir: 'ltr', start: '3' });
+		expect(await renderMarkdown('> said\n\n3. third')).toContain('<blockquote dir="ltr">');
+		expect(parsePage(await renderMarkdown('3. third')).find('ol')?.attributes).toEqual({
+			dir: 'ltr',
+			start: '3',
+		});
 	});
 
-	it('leaves the only h1 to the page', () => {
-		const html = renderMarkdown('# a\n\n## b\n\n##### e\n\n###### f\n\nsetext\n===');
+	it('leaves the only h1 to the page', async () => {
+		const html = await renderMarkdown('# a\n\n## b\n\n##### e\n\n###### f\n\nsetext\n===');
 		expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h6', '<h6', '<h2']);
 		expect(html.match(/<\/h\d/g)).toEqual(['</h2', '</h3', '</h6', '</h6', '</h2']);
 	});
 
-	it('runs in its own direction, and so do the quotes and lists that hold it', () => {
-		expect(renderMarkdown('- **שלום**')).toContain('<ul dir="rtl">');
-		expect(renderMarkdown('> "مرحبا" hello')).toContain('<blockquote dir="rtl">');
-		expect(renderMarkdown('> *hello* שלום')).toContain('<blockquote dir="ltr">');
-		expect(renderMarkdown('123')).toBe('<p dir="auto">123</p>');
+	it('runs in its own direction, and so do the quotes and lists that hold it', async () => {
+		expect(await renderMarkdown('- **שלום**')).toContain('<ul dir="rtl">');
+		expect(await renderMarkdown('> "مرحبا" hello')).toContain('<blockquote dir="rtl">');
+		expect(await renderMarkdown('> *hello* שלום')).toContain('<blockquote dir="ltr">');
+		expect(await renderMarkdown('123')).toBe('<p dir="auto">123</p>');
 	});
 
-	it('keeps every word of what looks like HTML', () => {
-		expect(renderMarkdown('Dear <Bob>, I <3 you')).toBe('<p dir="auto">Dear &lt;Bob&gt;, I &lt;3 you</p>');
-		expect(renderMarkdown('(c) Wow!!!! a+-b')).toBe('<p dir="auto">(c) Wow!!!! a+-b</p>');
+	it('keeps every word of what looks like HTML', async () => {
+		expect(await renderMarkdown('Dear <Bob>, I <3 you')).toBe(
+			'<p dir="auto">Dear &lt;Bob&gt;, I &lt;3 you</p>',
+		);
+		expect(await renderMarkdown('(c) Wow!!!! a+-b')).toBe('<p dir="auto">(c) Wow!!!! a+-b</p>');
 	});
 
-	it('loses control characters and broken halves of characters', () => {
-		expect(renderMarkdown('a\0b\x07c\x1b[0m\ufffe')).toBe('<p dir="auto">abc[0m</p>');
-		expect(renderMarkdown('x\ud800y').isWellFormed()).toBe(true);
+	it('loses control characters and broken halves of characters', async () => {
+		expect(await renderMarkdown('a\0b\x07c\x1b[0m\ufffe')).toBe('<p dir="auto">abc[0m</p>');
+		expect((await renderMarkdown('x\ud800y')).isWellFormed()).toBe(true);
 	});
 
-	it('has no style attributes, no classes and no pictures', () => {
-		const html = renderMarkdown(
+	it('has no style attributes, no classes and no pictures', async () => {
+		const html = await renderMarkdown(
 			'a|b\n:-:|-:\n1|2\n\n```js onclick=x\ncode\n```\n\n![Grandma <b>](https://example.com/x.png)',
 		);
 		expect(html).not.toMatch(/style=|class=|<img|src=/);
@@ -55,13 +60,13 @@ describe('links', () => {
 		'ircs://a',
 		'mailto:a@b.example',
 		'xmpp:a@b',
-	])('lead to %s', (url) => {
-		const link = parsePage(renderMarkdown(`[x](${url})`)).find('a');
+	])('lead to %s', async (url) => {
+		const link = parsePage(await renderMarkdown(`[x](${url})`)).find('a');
 		expect(link?.attributes).toEqual({ href: url, rel: 'noopener noreferrer nofollow' });
 	});
 
-	it('of a refused target leave what follows as it is', () => {
-		const html = renderMarkdown('See [us](www.x) and [site](https://x.org), [a](b) and **bold** after');
+	it('of a refused target leave what follows as it is', async () => {
+		const html = await renderMarkdown('See [us](www.x) and [site](https://x.org), [a](b) and **bold** after');
 		expect(html.match(/<\/?\w+/g)).toEqual([
 			'<p',
 			'<span',
@@ -99,7 +104,7 @@ describe('links', () => {
 		'https&#58//x',
 		'\u0001javascript:alert(1)',
 		'http\u200b://x',
-	])('never lead to %j', (url) => {
+	])('never lead to %j', async (url) => {
 		for (const text of [
 			`[x](${url})`,
 			`[x](<${url}>)`,
@@ -107,17 +112,17 @@ describe('links', () => {
 			`<${url}>`,
 			`![x](${url})`,
 		]) {
-			expect(renderMarkdown(text)).not.toMatch(/<a\b|href|<img/i);
+			expect(await renderMarkdown(text)).not.toMatch(/<a\b|href|<img/i);
 		}
 	});
 
-	it('are made of addresses, but not of a missing space', () => {
-		expect(renderMarkdown('see https://a.example/b now')).toContain('<a href="https://a.example/b"');
-		expect(renderMarkdown('we went home.In the morning example.com')).not.toContain('<a');
+	it('are made of addresses, but not of a missing space', async () => {
+		expect(await renderMarkdown('see https://a.example/b now')).toContain('<a href="https://a.example/b"');
+		expect(await renderMarkdown('we went home.In the morning example.com')).not.toContain('<a');
 	});
 
-	it('cannot get out of their attributes', () => {
-		const html = renderMarkdown(
+	it('cannot get out of their attributes', async () => {
+		const html = await renderMarkdown(
 			'[x](https://a.example/"onmouseover="alert(1) "t\\"onclick=\\"x")\n\n[y](https://a"b \'"><i>\')',
 		);
 		expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/on\w+=|<i>/);
@@ -143,8 +148,8 @@ describe('hostile text', () => {
 		'![<img src=x onerror=1>](https://a.example "<script>")',
 		'> <script>\n\n- <form action=//x>',
 		'&lt;script&gt;alert(1)&lt;/script&gt; &#60;script&#62;',
-	])('stays text: %j', (text) => {
-		for (const html of [renderMarkdown(text), renderMarkdown(text, { curlyQuotes: true })]) {
+	])('stays text: %j', async (text) => {
+		for (const html of [await renderMarkdown(text), await renderMarkdown(text, { curlyQuotes: true })]) {
 			const tags = html.match(/<[^>]*>?/g) ?? [];
 			for (const tag of tags) {
 				expect(tag).toMatch(
@@ -180,17 +185,17 @@ describe('hostile text', () => {
 			'one word': megabyte('a'),
 			emoji: megabyte('👨‍👩‍👧'),
 		}),
-	)('does not hang on %s', { timeout: 15_000 }, (_, text) => {
-		expect(renderMarkdown(text, { curlyQuotes: true })).not.toContain('undefined');
+	)('does not hang on %s', { timeout: 15_000 }, async (_, text) => {
+		expect(await renderMarkdown(text, { curlyQuotes: true })).not.toContain('undefined');
 	});
 });
 
 describe('English quotation marks', () => {
-	it('are set in text, not in code', () => {
-		expect(renderMarkdown('"It\'s *here*," he said -- in \'62. `"x" -- y`', { curlyQuotes: true })).toBe(
-			'<p dir="auto">“It’s <em>here</em>,” he said — in ’62. <code>"x" -- y</code></p>',
-		);
-		expect(renderMarkdown('"a" -- b')).toBe('<p dir="auto">"a" -- b</p>');
+	it('are set in text, not in code', async () => {
+		expect(
+			await renderMarkdown('"It\'s *here*," he said -- in \'62. `"x" -- y`', { curlyQuotes: true }),
+		).toBe('<p dir="auto">“It’s <em>here</em>,” he said — in ’62. <code>"x" -- y</code></p>');
+		expect(await renderMarkdown('"a" -- b')).toBe('<p dir="auto">"a" -- b</p>');
 	});
 
 	it('are set in a title, which keeps all its other characters', () => {
@@ -213,7 +218,7 @@ describe('A text of 500,000 characters', () => {
 		// The time of this thread alone: other work on the machine says nothing about the text.
 		const worked = () => process.threadCpuUsage().user / 1000;
 		let [longest, last] = [0, worked()];
-		const timer = setInterval(() => {
+		const timer = setInterval(async () => {
 			longest = Math.max(longest, worked() - last);
 			last = worked();
 		}, 1);
@@ -225,8 +230,8 @@ describe('A text of 500,000 characters', () => {
 
 	it('is parsed in parts as it would be in one', async () => {
 		const piece = `# One\n\n*two* words\n\n- a\n\n- b\n\nc [l][r]\n\n> q\n\n\`\`\`\nx\n\n${'y\n\n'.repeat(300)}\n\`\`\`\n\n|a|\n|-|\n|b|\n\n`;
-		const html = renderMarkdown(`${piece.repeat(60)}[r]: https://x.org`);
-		const one = renderMarkdown(`${piece}[r]: https://x.org`);
+		const html = await renderMarkdown(`${piece.repeat(60)}[r]: https://x.org`);
+		const one = await renderMarkdown(`${piece}[r]: https://x.org`);
 		expect(html.replaceAll('\n', '')).toBe(one.repeat(60).replaceAll('\n', ''));
 	});
 
@@ -240,7 +245,7 @@ describe('A text of 500,000 characters', () => {
 				.map(({ html }) => html)
 				.join('')
 				.trim(),
-		).toBe(renderMarkdown(text.repeat(3)));
+		).toBe(await renderMarkdown(text.repeat(3)));
 		const ends = (await renderBlocks('One.\n\n*Two.*\n\nThree.')).map(({ end }) => end);
 		expect([5, 6]).toContain(ends[0] ? ends[0] + 1 : 0);
 		expect(ends.at(-1)).toBe('One.\n\n*Two.*\n\nThree.'.length);

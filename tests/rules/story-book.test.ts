@@ -10,15 +10,15 @@ const story = {
 	createdAt: new Date('2026-11-21T23:30:00Z'),
 };
 
-function fontFamilies(content: string, lang?: string): string[] {
-	const { html } = storyBook({ ...story, title: '', content, lang });
+async function fontFamilies(content: string, lang?: string): Promise<string[]> {
+	const { html } = await storyBook({ ...story, title: '', content, lang });
 	const value = /html \{\s*font: [^"]*("[^;]*);/.exec(html)?.[1] ?? '';
 	return Array.from(value.matchAll(/"([^"]+)"/g), ([, name = '']) => name);
 }
 
 describe('a book', () => {
-	it('has its title, author and date', () => {
-		const { html } = storyBook({ ...story, author: 'Ruth Keller' });
+	it('has its title, author and date', async () => {
+		const { html } = await storyBook({ ...story, author: 'Ruth Keller' });
 		const page = parsePage(html);
 		expect(page.find('html')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
 		expect(html).toContain('<title>The Orchard</title>');
@@ -30,40 +30,40 @@ describe('a book', () => {
 		expect(html).not.toMatch(/undefined|null|NaN|\[object/);
 	});
 
-	it.each([undefined, null, new Date('nonsense')])('says so when the date is %s', (createdAt) => {
-		expect(storyBook({ ...story, createdAt }).html).toContain('Unknown date');
+	it.each([undefined, null, new Date('nonsense')])('says so when the date is %s', async (createdAt) => {
+		expect((await storyBook({ ...story, createdAt })).html).toContain('Unknown date');
 	});
 
-	it('is a book without a title, an author or a text too', () => {
-		const { html } = storyBook({ title: ' \n', content: '' });
+	it('is a book without a title, an author or a text too', async () => {
+		const { html } = await storyBook({ title: ' \n', content: '' });
 		expect(html).toContain('<title>Untitled story</title>');
 		expect(html).not.toContain('class="author"');
 		expect(html).not.toContain('undefined');
 	});
 
-	it('ends with a note for whoever must look at it again, and else with the story', () => {
+	it('ends with a note for whoever must look at it again, and else with the story', async () => {
 		const told = { text: 'We had eleven trees.', sources: ['a'] };
 		const proof = (...paragraphs: object[]) => ({ proof: { paragraphs, leftOut: [] } });
 		expect(bookNoteHtml({ proof: null })).toBeUndefined();
 		expect(bookNoteHtml(proof(told))).toBeUndefined();
-		expect(storyBook(story).html).not.toContain('<aside');
+		expect((await storyBook(story)).html).not.toContain('<aside');
 		expect(bookNoteHtml(proof({ ...told, own: true }))).toBe(
 			'Note: This story is told entirely in the teller’s own words.',
 		);
 		const note = bookNoteHtml(
 			proof(told, { ...told, own: true }, { ...told, own: true }, { ...told, unsaid: ['<Ann>', '1912'] }),
 		);
-		const page = parsePage(storyBook({ ...story, content: 'نخل', note }).html);
+		const page = parsePage((await storyBook({ ...story, content: 'نخل', note })).html);
 		expect(page.find('aside')?.text.replace(/(?<=“) | (?=”)/g, '')).toBe(
 			'Note: One paragraph says something that nobody told: “<Ann>” and “1912”. 2 paragraphs are in the teller’s own words, just as they were said.',
 		);
 		expect(page.find('aside')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
-		const { html } = storyBook({ ...story, note });
+		const { html } = await storyBook({ ...story, note });
 		expect(html.indexOf('<aside')).toBeGreaterThan(html.indexOf('</main>'));
 	});
 
-	it('does not set the title twice', () => {
-		const { html } = storyBook({
+	it('does not set the title twice', async () => {
+		const { html } = await storyBook({
 			...story,
 			content: '# **The orchard**\n\nWe had eleven trees.\n\n# The barn',
 		});
@@ -72,9 +72,9 @@ describe('a book', () => {
 		expect(headings.map(({ text }) => text)).toEqual(['The Orchard', 'The barn']);
 	});
 
-	it('lets no title, author or caption out of its place', () => {
+	it('lets no title, author or caption out of its place', async () => {
 		const hostile = '</style></title><script>alert(1)</script>"\\";} body{display:none} \u0000\n<img src=x>';
-		const { html } = storyBook({
+		const { html } = await storyBook({
 			title: hostile,
 			content: hostile,
 			author: hostile,
@@ -85,9 +85,9 @@ describe('a book', () => {
 		expect(html.match(/<\/title>/g)).toHaveLength(1);
 	});
 
-	it('describes its photos once', () => {
+	it('describes its photos once', async () => {
 		const photos = [{ src: '/photos/1.jpg', alt: 'Ruth, 1961' }, { src: '/photos/2.jpg' }];
-		const { html } = storyBook({ ...story, photos });
+		const { html } = await storyBook({ ...story, photos });
 		const figures = parsePage(html).all('figure');
 		expect(figures.map((each) => each.find('img')?.attributes)).toMatchObject([
 			{ src: '/photos/1.jpg', alt: 'Ruth, 1961' },
@@ -99,8 +99,8 @@ describe('a book', () => {
 		expect(captions[1]).toBeUndefined();
 	});
 
-	it('repeats a long title shortened, and never cuts a character', () => {
-		const { html } = storyBook({ ...story, title: '👨‍👩‍👧'.repeat(100) });
+	it('repeats a long title shortened, and never cuts a character', async () => {
+		const { html } = await storyBook({ ...story, title: '👨‍👩‍👧'.repeat(100) });
 		expect(html).toMatch(/content: "(?:\\1f468 \\200d \\1f469 \\200d \\1f467 )+\\2026 "/);
 	});
 });
@@ -129,15 +129,15 @@ describe('the language of a book', () => {
 		expect(hanLanguageOf('漢字かな')).toBe('ja');
 	});
 
-	it('decides about quotation marks', () => {
-		expect(storyBook({ ...story, content: '"a"' }).html).toContain('“a”');
-		expect(storyBook({ ...story, content: '"a"', lang: 'de' }).html).toContain('"a"');
+	it('decides about quotation marks', async () => {
+		expect((await storyBook({ ...story, content: '"a"' })).html).toContain('“a”');
+		expect((await storyBook({ ...story, content: '"a"', lang: 'de' })).html).toContain('"a"');
 	});
 });
 
 describe('the fonts of a book', () => {
-	it('for plain English leave out those of other scripts', () => {
-		expect(fontFamilies('“Plain” — English, naïve façade…')).toEqual([
+	it('for plain English leave out those of other scripts', async () => {
+		expect(await fontFamilies('“Plain” — English, naïve façade…')).toEqual([
 			'Source Serif 4',
 			'Noto Serif Variable',
 			'Noto Sans Symbols 2',
@@ -154,18 +154,18 @@ describe('the fonts of a book', () => {
 		['かな', 'Noto Serif JP Variable'],
 		['한글', 'Noto Serif KR Variable'],
 		['😀', 'Twemoji'],
-	])('for %s include %s', (text, expected) => {
-		expect(fontFamilies(text)).toContain(expected);
+	])('for %s include %s', async (text, expected) => {
+		expect(await fontFamilies(text)).toContain(expected);
 	});
 
-	it('follow the language where scripts are shared', () => {
+	it('follow the language where scripts are shared', async () => {
 		const letters = 'Source Serif 4 Letters';
-		expect(fontFamilies('直', 'ja').slice(0, 2)).toEqual([letters, 'Noto Serif JP Variable']);
-		expect(fontFamilies('直', 'zh-Hant').slice(0, 2)).toEqual([letters, 'Noto Serif TC Variable']);
+		expect((await fontFamilies('直', 'ja')).slice(0, 2)).toEqual([letters, 'Noto Serif JP Variable']);
+		expect((await fontFamilies('直', 'zh-Hant')).slice(0, 2)).toEqual([letters, 'Noto Serif TC Variable']);
 	});
 
 	it('are files that exist', async () => {
-		const { html, assets } = storyBook({ ...story, content: 'é ж ש س न 说 説 한 😀 ★ ქ' });
+		const { html, assets } = await storyBook({ ...story, content: 'é ж ש س न 说 説 한 😀 ★ ქ' });
 		const paths = Array.from(html.matchAll(/url\("?(?:\.\/)?([^)"]+\.woff2)"?\)/g), ([, path]) => `/${path}`);
 		expect(paths.length).toBeGreaterThan(100);
 		expect(paths.filter((path) => !assets.has(path))).toEqual([]);
@@ -173,10 +173,10 @@ describe('the fonts of a book', () => {
 		expect(Buffer.from(file ?? []).toString('latin1', 0, 4)).toBe('wOF2');
 	});
 
-	it('are found within a moment for a long book', () => {
+	it('are found within a moment for a long book', async () => {
 		const content = '我们家的故事很长。'.repeat(30_000);
 		const start = performance.now();
-		storyBook({ ...story, content });
+		await storyBook({ ...story, content });
 		expect(performance.now() - start).toBeLessThan(3_000);
 	});
 });

@@ -45,7 +45,7 @@ const longTitle = 90;
 const runningHeadLength = 54;
 
 /** A story as a printable HTML document; the caller adds the files of its photos to the assets. */
-export function storyBook(story: StoryBookInput): StoryBook {
+export async function storyBook(story: StoryBookInput): Promise<StoryBook> {
 	const plainTitle = clean(story.title) || 'Untitled story';
 	const content = plainKeycaps(withoutRepeatedTitle(story.content, plainTitle));
 	const language = languageOf(`${plainTitle}\n${content}`, story.lang);
@@ -55,7 +55,7 @@ export function storyBook(story: StoryBookInput): StoryBook {
 	const author = set(story.author);
 	const created = formatLongDate(story.createdAt, story.timeZone);
 	const photos = (story.photos ?? []).map(({ src, alt }) => ({ src, alt: set(alt) }));
-	const body = withoutLineEnds(renderMarkdown(content, { curlyQuotes: isEnglish }));
+	const body = withoutLineEnds(await renderMarkdown(content, { curlyQuotes: isEnglish }));
 	const note = story.note ? `<aside lang="en" dir="ltr">${story.note}</aside>` : '';
 	const printed = [title, author, created, body, ...photos.map(({ alt }) => alt), note].join('');
 	const fonts = bookFonts(printed, language);
