@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanMarkdown, curlyQuotes, renderBlocks, renderMarkdown } from '#app/stories/markdown.server.ts';
+import { storyHtml } from '#app/stories/story-body.server.ts';
 import { parsePage } from '#tests/support/page.ts';
 
 describe('text', () => {
@@ -250,4 +251,14 @@ describe('A text of 500,000 characters', () => {
 		expect([5, 6]).toContain(ends[0] ? ends[0] + 1 : 0);
 		expect(ends.at(-1)).toBe('One.\n\n*Two.*\n\nThree.'.length);
 	});
+});
+
+it('A story of many paragraphs after a long gap takes no longer for where they come from than for the rest', async () => {
+	const paragraphs = Array.from({ length: 20_000 }, (_, n) => `p${n}`);
+	const content = `x${'\n'.repeat(1_500)}${paragraphs.join('\n\n')}`;
+	const proof = { paragraphs: ['x', ...paragraphs].map((text) => ({ text, sources: ['a'] })), leftOut: [] };
+	const begun = process.threadCpuUsage().user;
+	const html = await storyHtml({ content, proof });
+	expect((process.threadCpuUsage().user - begun) / 1_000).toBeLessThan(1_500);
+	expect(html).toContain('id="at-20001"');
 });
