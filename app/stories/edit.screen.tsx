@@ -23,7 +23,12 @@ import { BackLink } from '#app/ui/text-link.tsx';
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	if (!isWritten(story.status)) {
-		throw await redirectWithToast(`/stories/${story.id}`, { title: 'This story has not been written yet.' });
+		const anew = {
+			title: 'This story is being written anew.',
+			description: 'What you typed and did not save is kept: it is there again when you edit the story.',
+		};
+		const toast = story.statusBefore ? anew : { title: 'This story has not been written yet.' };
+		throw await redirectWithToast(`/stories/${story.id}`, toast);
 	}
 	const { id, title, content, version, author, updatedAt } = story;
 	const draft = await findDraft(user.id, id);

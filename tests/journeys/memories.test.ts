@@ -268,11 +268,14 @@ describe('Dates', () => {
 		const at = '2026-03-01T03:30:00Z';
 		await app.database.query(`update "Conversation" set "createdAt" = $2 where id = $1`, [id, at]);
 		await app.database.query(`update "User" set "timeZone" = null`);
-		const plain = await open('/profile', { javaScriptEnabled: false, timezoneId: 'America/New_York' });
+		const plain = await open('/profile?limit=100', {
+			javaScriptEnabled: false,
+			timezoneId: 'America/New_York',
+		});
 		expect(await plain.locator(`#memory-${id}`).getByText('Mar 1 ·').count()).toBe(1);
 		await plain.getByText('Where you are signed in').click();
 		expect(await plain.locator('#sessions').textContent()).toMatch(/\d [AP]M UTC/);
-		const page = await open('/profile', { timezoneId: 'America/New_York' });
+		const page = await open('/profile?limit=100', { timezoneId: 'America/New_York' });
 		expect(await page.locator(`#memory-${id}`).getByText('Feb 28 ·').count()).toBe(1);
 		await page.getByText('Where you are signed in').click();
 		expect(await page.locator('#sessions').textContent()).not.toContain('UTC');
