@@ -110,6 +110,8 @@ describe('The assistant without a model, with scripts', () => {
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.version).toBe(body.version);
 		await page.getByRole('button', { name: 'Reject' }).click();
 		await page.getByText('Rewrite discarded').waitFor();
+		await page.getByRole('button', { name: 'Throw away what is not saved' }).click();
+		await expect.poll(() => page.getByRole('button', { name: 'Throw away' }).count()).toBe(0);
 	});
 
 	it('leaves out what is picked, shows that, and has it read before it is saved', async () => {
