@@ -3,15 +3,12 @@ import { requestReply } from '#app/chat/replies.server.ts';
 import { describeFailure, withTryAgain } from '#app/chat/reply.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
-import {
-	createConversation,
-	findConversationSummary,
-	updateConversation,
-} from '#app/conversations/conversations.server.ts';
+import { createConversation, findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { addParticipant, removeParticipant } from '#app/conversations/participants.server.ts';
+import { updateConversation } from '#app/conversations/update-conversation.server.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { type FormContext, type FormOutcome, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';

@@ -22,8 +22,8 @@ interface LoadedConversation {
 	replyPending: boolean;
 }
 
-/** Whether the message was stored; if not, the text belongs back in its box. */
-type Sent = 'kept' | 'failed' | 'signed out';
+/** Whether the message was stored; if not, the text belongs back in its box. `lost`: nobody knows. */
+type Sent = 'kept' | 'failed' | 'lost' | 'signed out';
 
 export interface Chat {
 	messages: Message[];
@@ -68,6 +68,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const post = useCallback(
 		async (form: FormData, onKept?: () => void): Promise<Sent> => {
 			let kept = form.get(formFields.intent) === 'reply';
+			let isRefused = false;
 			const fail = (toast: Toast) => {
 				// The fallback message says that all is kept, which what is gone is not.
 				setFailed(kept && toast !== conversationGone);
@@ -104,12 +105,15 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 				}
 			} catch (error) {
 				if (error instanceof RequestError && error.status === 401) return 'signed out';
+				// A proxy may answer for a server that has kept it.
+				isRefused = error instanceof RequestError && error.status < 500;
 				fail(describeSendError(error));
 			} finally {
 				setSending(null);
 				setReplying(null);
 			}
-			return kept ? 'kept' : 'failed';
+			if (kept) return 'kept';
+			return isRefused ? 'failed' : 'lost';
 		},
 		[loaded.id, revalidate, refresh],
 	);
@@ -152,8 +156,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 			const sent = { text, after: known.current[known.current.length - 1]?.id ?? null };
 			setSending(text);
 			const result = await post(form, onKept);
-			if (result !== 'failed') return result;
-			// Its answer may be what was lost.
+			if (result !== 'lost') return result;
 			const all = await refresh();
 			if (!all || !isAmong(all, sent)) return result;
 			onKept();

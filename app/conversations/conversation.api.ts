@@ -5,12 +5,9 @@ import {
 	getConversationCall,
 	updateConversationCall,
 } from '#app/conversations/calls.ts';
-import {
-	deleteConversation,
-	findConversation,
-	updateConversation,
-} from '#app/conversations/conversations.server.ts';
+import { deleteConversation, findConversation } from '#app/conversations/conversations.server.ts';
 import { toConversationJson } from '#app/conversations/json.server.ts';
+import { updateConversation } from '#app/conversations/update-conversation.server.ts';
 import { requireFound } from '#app/errors.ts';
 
 const route = apiRoute(

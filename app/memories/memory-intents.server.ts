@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import {
-	deleteConversation,
-	findConversationSummary,
-	updateConversation,
-} from '#app/conversations/conversations.server.ts';
+import { deleteConversation, findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { changeFailed, deleteConversationFailed } from '#app/conversations/failures.ts';
+import { updateConversation } from '#app/conversations/update-conversation.server.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { listUrl, untitled } from '#app/memories/memory.ts';

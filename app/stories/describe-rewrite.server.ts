@@ -1,3 +1,4 @@
+import { cutAtWord } from '#app/assistant/text.ts';
 import { db } from '#app/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { type Choice, choicesOf } from '#app/stories/by-rules.server.ts';
@@ -61,10 +62,7 @@ export function describeRule(draft: StoryDraft | null): Rule | null {
 	return kind && { kind };
 }
 
-const shorten = ({ key, text }: Choice) => ({
-	key,
-	text: text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/\s\S*$/, '')} …` : text,
-});
+const shorten = ({ key, text }: Choice) => ({ key, text: cutAtWord(text, SHOWN) });
 
 /** A page that can be read, and a form that is taken. */
 const MOST_CHOICES = 1_000;

@@ -1,7 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { splitSentences } from '#app/assistant/text.ts';
+import { cutAtWord, splitSentences } from '#app/assistant/text.ts';
 
 /** In characters: what was typed without marks is shown no further. */
 const LONGEST = 240;
@@ -12,15 +12,5 @@ export function openingOf(told: Turn[]): { opening: string; answers: number } {
 	const [first = ''] = theirs.flatMap((turn) =>
 		splitSentences(withoutSpeaker(turn).replace(signs.idea, '')).slice(0, 1),
 	);
-	return { opening: shorten(first), answers: theirs.length };
-}
-
-/** Cut between words. */
-function shorten(sentence: string): string {
-	const characters = [...sentence];
-	if (characters.length <= LONGEST) return sentence;
-	return `${characters
-		.slice(0, LONGEST)
-		.join('')
-		.replace(/\s\S*$/, '')} …`;
+	return { opening: cutAtWord(first, LONGEST), answers: theirs.length };
 }
