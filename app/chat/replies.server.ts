@@ -1,4 +1,5 @@
 import { EventEmitter, on } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
@@ -7,7 +8,12 @@ import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
 import { findTold, type Told } from '#app/chat/told.server.ts';
-import { addMeanings, keepUnderstanding, understandLast } from '#app/chat/understanding.server.ts';
+import {
+	addMeanings,
+	keepUnderstanding,
+	understandLast,
+	understoodLast,
+} from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -79,7 +85,7 @@ function receive(
 	userId: string,
 	conversationId: string,
 	messageId: string,
-	{ mode, turns, digest }: Told,
+	{ instructions, turns, digest }: Told,
 	preferred: Language | undefined,
 ): PendingReply {
 	const events = new EventEmitter();
@@ -89,12 +95,11 @@ function receive(
 
 	async function run(): Promise<ReplyOutcome> {
 		try {
-			// At once, since the first word waits for both of them.
-			const [instructions] = await Promise.all([
-				getLivePrompt('conversation', mode === 'group' ? 'group' : null),
+			await Promise.all([
 				chatLimit.consume(userId),
+				// While the database counts.
+				setImmediate().then(() => understandLast(turns, preferred)),
 			]);
-			understandLast(turns, preferred);
 			const onUnderstood = (meanings: Meaning[]) => addMeanings(turns, meanings);
 			const onUsage = recordUse(conversationId, 'reply');
 			try {
@@ -102,10 +107,12 @@ function receive(
 					text += piece;
 					events.emit('piece', piece);
 				}
-			} finally {
-				await keepUnderstanding(messageId, turns.at(-1));
+			} catch (error) {
+				await keepUnderstanding(messageId, understoodLast(turns));
+				throw error;
 			}
-			const message = await addReply(conversationId, messageId, storable(text).trim());
+			const reply = storable(text).trim();
+			const message = await addReply(conversationId, messageId, reply, understoodLast(turns));
 			keepNotes(conversationId, instructions, turns);
 			return { message };
 		} catch (error) {

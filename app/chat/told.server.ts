@@ -1,26 +1,30 @@
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
 import { readDigest } from '#app/chat/digest.server.ts';
 import { type StoredMessage, toTurns } from '#app/conversations/turns.ts';
-import type { ConversationMode } from '#app/generated/prisma/client.ts';
+import { livePrompt } from '#app/prompts/live-prompt.server.ts';
+import { builtInPrompts } from '#app/prompts/prompts.ts';
 import { statement } from '#app/sql.server.ts';
 
 /** A conversation as the assistant needs it. */
 export interface Told {
-	mode: ConversationMode;
+	/** The prompt for its next reply. */
+	instructions: string;
 	turns: Turn[];
 	digest: Digest | undefined;
 }
 
 interface ToldRow {
-	mode: ConversationMode;
+	instructions: string | null;
 	digest: unknown;
 	messages: (StoredMessage & { id: string })[];
 	participants: { id: string; name: string }[];
 }
 
+const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
+
 const selectTold = statement<ToldRow>(
 	'select-told',
-	`select mode, digest, (
+	`select digest, ${instructions} as instructions, (
 		select coalesce(json_agg(m order by position), '[]') from (
 			select id, position, role, content, "speakerId", "idempotencyKey", understanding
 			from "Message" where "conversationId" = c.id
@@ -40,7 +44,7 @@ export async function findTold(
 	if (!row) return null;
 	const last = row.messages.at(-1);
 	return {
-		mode: row.mode,
+		instructions: row.instructions ?? builtInPrompts.conversation,
 		digest: readDigest(row.digest),
 		turns: toTurns(row.messages, row.participants),
 		unanswered: last?.role === 'user' ? last.id : null,

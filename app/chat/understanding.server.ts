@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
-import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
+import type { Language, Meaning, Understanding } from '#app/assistant/understand/understanding.ts';
 import { statement } from '#app/sql.server.ts';
 
 /** Puts into the last turn what the rules understand of it. */
@@ -23,9 +23,13 @@ const updateUnderstanding = statement(
 	'update "Message" set understanding = $2::jsonb where id = $1::uuid',
 );
 
-/** Keeps what was understood of a message; it may have been deleted or replaced meanwhile. */
-export async function keepUnderstanding(messageId: string, turn: Turn | undefined): Promise<void> {
-	if (!turn?.meanings) return;
-	const { language = 'und', nothingTold = false, meanings } = turn;
-	await updateUnderstanding([messageId, JSON.stringify({ language, nothingTold, meanings })]);
+/** What was understood of the last turn; null if nothing was. */
+export function understoodLast(turns: Turn[]): Understanding | null {
+	const { language = 'und', nothingTold = false, meanings } = turns.at(-1) ?? {};
+	return meanings ? { language, nothingTold, meanings } : null;
+}
+
+/** Keeps what was understood of a message that was not replied to; it may have been deleted or replaced meanwhile. */
+export async function keepUnderstanding(messageId: string, understood: Understanding | null): Promise<void> {
+	if (understood) await updateUnderstanding([messageId, JSON.stringify(understood)]);
 }

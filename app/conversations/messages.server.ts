@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { conversationFull, conversationLimit, type Message } from '#app/conversations/conversation.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
@@ -94,19 +95,28 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 		returning ${shown}
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
+	), understood as (
+		update "Message" m set understanding = $5::jsonb from last where m.id = last.id and $5::jsonb is not null
 	)
 	select message.*, last.version <> seen.version as "isStale"
 	from last cross join seen left join (select * from existing union all select * from added) message on true`,
 );
 
-/** Stores a reply once; null if its message was deleted or is no longer the last. */
+/** Stores a reply once, with what was `understood` of its message; null if that was deleted or is no longer the last. */
 export async function addReply(
 	conversationId: string,
 	replyToId: string,
 	content: string,
+	understood: Understanding | null,
 ): Promise<Message | null> {
 	const lock = (tx: Prisma.TransactionClient) =>
 		tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
-	const [row] = await runAlone(lock, insertReply, [randomUUID(), conversationId, replyToId, content]);
+	const [row] = await runAlone(lock, insertReply, [
+		randomUUID(),
+		conversationId,
+		replyToId,
+		content,
+		understood && JSON.stringify(understood),
+	]);
 	return row && row.id !== null ? toMessage(row) : null;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { pool } from '#app/db.server.ts';
 import { RateLimited } from '#app/errors.ts';
+import { statement } from '#app/sql.server.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -13,58 +12,70 @@ interface RateLimit {
 	reset(key: string): Promise<void>;
 }
 
-/** Defines a limit that is stored in Postgres, so that it holds across machines; `name` must be unique. */
+interface Count {
+	key: string;
+	points: number;
+	/** Until the window ends, in ms. */
+	left: number;
+}
+
+// All windows in one statement, since every reply waits for it. What ends later than a window that begins now was
+// counted while the clock ran ahead: nobody waits longer than the window.
+const countUses = statement<Count>(
+	'count-uses',
+	`insert into "RateLimit" as old (key, points, expire)
+	select key, 1, $3::bigint + ms from unnest($1::text[], $2::bigint[]) as windows (key, ms)
+	on conflict (key) do update set
+		points = case when old.expire > $3 and old.expire <= excluded.expire then old.points + 1 else 1 end,
+		expire = case when old.expire > $3 and old.expire <= excluded.expire then old.expire else excluded.expire end
+	returning key, points, (expire - $3)::float8 as left`,
+);
+
+const giveBack = statement(
+	'give-back-uses',
+	'update "RateLimit" set points = greatest(points - 1, 0) where key = any($1::text[])',
+);
+const forget = statement('forget-uses', 'delete from "RateLimit" where key = any($1::text[])');
+
+/**
+ * Defines a limit of fixed windows that is stored in Postgres, so that it holds across machines; `name` must be unique.
+ * Rows whose window is over are deleted by the job `forget_expired`.
+ */
 export function defineRateLimit(
 	name: string,
 	windows: Record<string, [points: number, seconds: number]>,
 ): RateLimit {
-	const limiters = Object.entries(windows).map(
-		([window, [points, duration]]) =>
-			new RateLimiterPostgres({
-				storeClient: pool,
-				tableName: 'RateLimit',
-				tableCreated: true,
-				keyPrefix: `${name}-${window}`,
-				points,
-				duration,
-			}),
-	);
+	const limits = Object.entries(windows).map(([window, [most, seconds]]) => ({
+		prefix: `${name}-${window}`,
+		most,
+		ms: seconds * 1000,
+	}));
+	// Hashed, since keys have any length and no address may be stored.
+	const keysOf = (key: string) => {
+		const hash = createHash('sha256').update(key).digest('base64url');
+		return limits.map(({ prefix }) => `${prefix}:${hash}`);
+	};
+	const isOver = ({ key, points }: Count) =>
+		limits.some(({ prefix, most }) => key.startsWith(`${prefix}:`) && points > most);
 	return {
 		async consume(key) {
-			for (const limiter of limiters) {
-				let seconds = await tryToConsume(limiter, hash(key));
-				if (seconds > limiter.duration) {
-					// Counted while the clock ran ahead: nobody waits longer than the window.
-					await limiter.delete(hash(key));
-					seconds = await tryToConsume(limiter, hash(key));
-				}
-				if (seconds > 0) throw new RateLimited(seconds);
-			}
+			const counts = await countUses([keysOf(key), limits.map(({ ms }) => ms), Date.now()]);
+			const over = counts.filter(isOver);
+			if (over.length === 0) return;
+			// What is refused is no use of the other windows.
+			await giveBack([counts.filter((count) => !isOver(count)).map((count) => count.key)]);
+			throw new RateLimited(Math.ceil(Math.max(...over.map(({ left }) => left)) / 1000));
 		},
 		async refund(key) {
-			await Promise.all(limiters.map((limiter) => limiter.reward(hash(key))));
+			await giveBack([keysOf(key)]);
 		},
 		async reset(key) {
-			await Promise.all(limiters.map((limiter) => limiter.delete(hash(key))));
+			await forget([keysOf(key)]);
 		},
 	};
-}
-
-/** Counts one use. @returns 0, or the seconds after which another one is free */
-async function tryToConsume(limiter: RateLimiterPostgres, key: string): Promise<number> {
-	try {
-		await limiter.consume(key);
-		return 0;
-	} catch (error) {
-		if (!(error instanceof RateLimiterRes)) throw error;
-		return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-	}
 }
 
 /** A limit for one user, per minute and per day. */
 export function defineUserRateLimit(name: string, [perMinute, perDay]: [number, number]): RateLimit {
 	return defineRateLimit(name, { minute: [perMinute, minute], day: [perDay, day] });
 }
-
-// Hashed, since keys have any length and no address may be stored.
-const hash = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -6,5 +6,6 @@ export async function forgetExpired(): Promise<void> {
 		db.session.deleteMany({ where }),
 		db.signIn.deleteMany({ where }),
 		db.savedSubmission.deleteMany({ where }),
+		db.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }),
 	]);
 }

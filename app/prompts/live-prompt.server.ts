@@ -2,11 +2,16 @@ import type { PromptType } from '#app/generated/prisma/client.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
 import { statement } from '#app/sql.server.ts';
 
-const selectLivePrompt = statement<{ content: string }>(
+/** The live prompt of a type and subtype, both given as SQL; null if that is the built-in one. */
+export const livePrompt = (type: string, subtype: string) => `(
+	select content from "Prompt"
+	where type = ${type} and "isLive" and (subtype is null or subtype = ${subtype})
+	order by subtype is null, "createdAt" desc limit 1
+)`;
+
+const selectLivePrompt = statement<{ content: string | null }>(
 	'select-live-prompt',
-	`select content from "Prompt"
-	where type = $1::"PromptType" and "isLive" and (subtype is null or subtype = $2::text)
-	order by subtype is null, "createdAt" desc limit 1`,
+	`select ${livePrompt('$1::"PromptType"', '$2::text')} as content`,
 );
 
 /** The live prompt of this type and subtype, else the live one without a subtype, else the built-in one. */

@@ -35,7 +35,7 @@ describe('Folders', () => {
 	});
 
 	it.each([
-		['http', ['db.server.ts', 'env.server.ts', 'errors.ts', 'ui']],
+		['http', ['db.server.ts', 'env.server.ts', 'errors.ts', 'sql.server.ts', 'ui']],
 		['ui', []],
 		['pdf', ['env.server.ts', 'http']],
 		['assistant', ['env.server.ts', 'http']],

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { APIConnectionError, APIError } from 'openai/error';
 import type { Notice } from '#app/assistant/assistant.ts';
-import { shortFetch } from '#app/assistant/openai/retries.ts';
+import { shortFetch, withFetch } from '#app/assistant/openai/retries.ts';
 
 /** A model that ends within these days is named, and within these it is urgent. */
 const NAMED_DAYS = 90;
@@ -18,8 +18,8 @@ export async function checkModel(
 	now = new Date(),
 ): Promise<Notice | undefined> {
 	try {
-		const asks = client.withOptions({ fetch: shortFetch });
-		const found = await asks.models.retrieve(model, { timeout: TIMEOUT_MS, maxRetries: 0 });
+		const ask = () => client.models.retrieve(model, { timeout: TIMEOUT_MS, maxRetries: 0 });
+		const found = await withFetch(shortFetch, ask);
 		return shutdownNotice(model, (found as { shutdown_date?: unknown }).shutdown_date, now);
 	} catch (error) {
 		if (error instanceof APIConnectionError) return urgent('The assistant’s server cannot be reached.');

@@ -32,7 +32,6 @@ export async function* complete(
 	const timeout = AbortSignal.timeout(totalMs);
 	const ends = AbortSignal.any(signal ? [timeout, signal] : [timeout]);
 	const watched = watchedFetch(performance.now() + totalMs);
-	const client = (await endpoint.client()).withOptions({ fetch: watched.fetch });
 	// Requests run at the same time: what one tries is its own until it is known to help.
 	const can = { ...endpoint.can };
 	const learnt: Partial<Capabilities> = {};
@@ -40,7 +39,7 @@ export async function* complete(
 	for (let tries = 0; ; tries++) {
 		let started = false;
 		try {
-			for await (const piece of streamAnswer(client, { ...endpoint, can }, prompt, ends, options)) {
+			for await (const piece of streamAnswer({ ...endpoint, can }, prompt, watched.fetch, ends, options)) {
 				if (!started) learn(endpoint.can, learnt);
 				started = true;
 				yield piece;

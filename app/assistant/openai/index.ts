@@ -12,6 +12,7 @@ import {
 	rewriteMessages,
 	titleMessages,
 } from '#app/assistant/openai/messages.ts';
+import { fetchAsWatched } from '#app/assistant/openai/retries.ts';
 import { storyFormat } from '#app/assistant/openai/story-format.ts';
 import type { Endpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
 import { readReply, replyFormat } from '#app/assistant/openai/structured-reply.ts';
@@ -56,6 +57,7 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		maxRetries: 3,
 		// The SDK prints parts of replies it cannot read, and people's words never go to the log.
 		logLevel: 'off' as const,
+		fetch: fetchAsWatched,
 	};
 	let made: Promise<OpenAI> | undefined;
 	// Loaded when it is first asked: it takes 30 MB.

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AssistantError } from '#app/assistant/assistant.ts';
 import { statusError, unreachable } from '#app/assistant/openai/failures.ts';
 
@@ -33,6 +34,14 @@ export function watchedFetch(endsAt: number): WatchedFetch {
 	};
 }
 
+const watching = new AsyncLocalStorage<typeof fetch>();
+
+/** Sends what the SDK asks for meanwhile with another `fetch`: to make a client for each request takes longer than it. */
+export const withFetch = <Result>(its: typeof fetch, ask: () => Result): Result => watching.run(its, ask);
+
+/** The `fetch` of the SDK's client. */
+export const fetchAsWatched: typeof fetch = (url, init) => (watching.getStore() ?? fetch)(url, init);
+
 /** No piece of an answer is longer; to read one as a whole would keep everybody waiting. */
 const LONGEST_EVENT = 2_000_000;
 /** No refusal and no description of a model is longer. */
@@ -40,19 +49,23 @@ const LONGEST_BODY = 64_000;
 
 /** The response, which ends where an event, up to its blank line, becomes too long. */
 function withShortEvents(response: Response): Response {
+	if (!response.body) return response;
+	// The SDK reads what can be iterated, too; a stream within a stream takes longer than all the rest.
+	const body = response.body as unknown as AsyncIterable<Uint8Array>;
+	return Object.defineProperty(response, 'body', { value: shortEvents(body) });
+}
+
+async function* shortEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	let length = 0;
 	let last = 0;
-	const limit = new TransformStream<Uint8Array, Uint8Array>({
-		transform(bytes, controller) {
-			for (const byte of bytes) {
-				length = byte === 10 && last === 10 ? 0 : length + 1;
-				if (byte !== 13) last = byte;
-			}
-			if (length > LONGEST_EVENT) controller.terminate();
-			else controller.enqueue(bytes);
-		},
-	});
-	return new Response(response.body?.pipeThrough(limit), response);
+	for await (const bytes of body) {
+		for (const byte of bytes) {
+			length = byte === 10 && last === 10 ? 0 : length + 1;
+			if (byte !== 13) last = byte;
+		}
+		if (length > LONGEST_EVENT) return;
+		yield bytes;
+	}
 }
 
 /** A `fetch` for answers that are short: what is longer is cut off. */

@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import type { Stream } from 'openai/core/streaming';
 import { AssistantError, type Usage } from '#app/assistant/assistant.ts';
 import { answerTokens, type Capabilities } from '#app/assistant/openai/capabilities.ts';
+import { withFetch } from '#app/assistant/openai/retries.ts';
 import { withoutThinking } from '#app/assistant/openai/thinking.ts';
 
 export type Message = OpenAI.ChatCompletionMessageParam;
@@ -40,9 +41,9 @@ const lingerMs = 500;
  * @throws AssistantError for an answer that is not whole, and whatever the SDK throws
  */
 export async function* streamAnswer(
-	client: OpenAI,
-	{ model, effort, temperature, can }: Endpoint,
+	{ client, model, effort, temperature, can }: Endpoint,
 	prompt: Prompt,
+	fetch: typeof globalThis.fetch,
 	signal: AbortSignal,
 	{ acceptCut, format, idleMs, maxTokens, maxChars = Number.POSITIVE_INFINITY, onUsage }: StreamOptions,
 ): AsyncGenerator<string> {
@@ -52,21 +53,24 @@ export async function* streamAnswer(
 			? { ...message, role: 'developer' as const }
 			: message,
 	) as Message[];
-	const { data: stream, response } = await client.chat.completions
-		.create(
-			{
-				model,
-				messages,
-				stream: true,
-				...(can.usage && { stream_options: { include_usage: true } }),
-				...(format && can.schema && { response_format: format }),
-				...(effort && can.effort && { reasoning_effort: effort as OpenAI.ReasoningEffort }),
-				...(maxTokens && can.limit && { [can.limit]: answerTokens(can, maxTokens) }),
-				...(temperature !== undefined && can.temperature && { temperature }),
-			},
-			{ signal },
-		)
-		.withResponse();
+	const sdk = await client();
+	const { data: stream, response } = await withFetch(fetch, () =>
+		sdk.chat.completions
+			.create(
+				{
+					model,
+					messages,
+					stream: true,
+					...(can.usage && { stream_options: { include_usage: true } }),
+					...(format && can.schema && { response_format: format }),
+					...(effort && can.effort && { reasoning_effort: effort as OpenAI.ReasoningEffort }),
+					...(maxTokens && can.limit && { [can.limit]: answerTokens(can, maxTokens) }),
+					...(temperature !== undefined && can.temperature && { temperature }),
+				},
+				{ signal },
+			)
+			.withResponse(),
+	);
 	if (!response.headers.get('content-type')?.includes('text/event-stream')) {
 		stream.controller.abort();
 		throw new AssistantError('server', 'The address of the assistant answered with something else.');

@@ -6,6 +6,7 @@ import {
 	SIGNS,
 	TODAY,
 } from '#app/assistant/understand/danger-phrases.ts';
+import { canBegin, firstWords, type Words, wordsOf } from '#app/assistant/understand/first-words.ts';
 import { phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { holding, type Sentence, type Span } from '#app/assistant/understand/spans.ts';
@@ -13,12 +14,14 @@ import { anywhere, byLanguage, has, isTold } from '#app/assistant/understand/tol
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 const danger = anywhere(DANGER);
+const dangerFirst = byLanguage(DANGER, firstWords);
 const signs = byLanguage(SIGNS, (lines, language) =>
 	lines
 		.split('\n')
 		.filter((line) => line.trim())
 		.map((line) => phrases(line, language)),
 );
+const signsFirst = byLanguage(SIGNS, firstWords);
 const longAgo = anywhere(LONG_AGO);
 const today = anywhere(TODAY);
 const noDanger = anywhere(NO_DANGER);
@@ -30,9 +33,11 @@ const NOT =
 /** Where somebody's life is said to be at stake now; nothing where it is memory, song, joke or the words of others. */
 export function findDanger(message: Message): Span[] {
 	const found: Span[] = [];
+	const words = wordsOf(message.text);
 	for (const language of message.inReach) {
 		const pattern = danger.get(language);
-		if (!pattern) continue;
+		const first = dangerFirst.get(language);
+		if (!pattern || !first || !canBegin(first, words)) continue;
 		let looked = 0;
 		for (const match of message.text.matchAll(pattern)) {
 			if (++looked > 40) break;
@@ -41,7 +46,7 @@ export function findDanger(message: Message): Span[] {
 		}
 	}
 	// Farewells are short; in a long memory two of their signs may well meet by chance.
-	if (found.length === 0 && message.text.length < 1500) found.push(...findSigns(message));
+	if (found.length === 0 && message.text.length < 1500) found.push(...findSigns(message, words));
 	return found;
 }
 
@@ -66,8 +71,11 @@ function isCry(message: Message, language: Language, { from, to }: Span): boolea
 	return now || !has(longAgo, language, before + after);
 }
 
-function findSigns(message: Message): Span[] {
+function findSigns(message: Message, words: Words): Span[] {
 	for (const language of message.inReach) {
+		const first = signsFirst.get(language);
+		// Those of before count only beside one of now.
+		if (!first || !canBegin(first, words)) continue;
 		const own = signs.get(language) ?? [];
 		const seen = own.flatMap((pattern) => firstOf(pattern, message, language));
 		const earlier = own.filter((pattern) => {

@@ -128,7 +128,7 @@ export function phrases(lines: string, language = 'en', where: 'anywhere' | 'her
 	return new RegExp(`${before}(?:${source})${after}`, where === 'here' ? 'y' : 'g');
 }
 
-function foldSource(one: string): string {
+export function foldSource(one: string): string {
 	if (one === ' ' || one === '~') return one;
 	const folded = foldUnit(one.charCodeAt(0));
 	return /^[.!?:]$/.test(folded) ? `[${folded}]` : folded;

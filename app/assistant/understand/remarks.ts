@@ -1,4 +1,5 @@
-import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
+import { canBegin, firstWords, wordsOf } from '#app/assistant/understand/first-words.ts';
+import { LETTERS, type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import {
 	ANSWER,
@@ -49,6 +50,10 @@ function wholly(language: Language): RegExp {
 	return new RegExp(`^(?:${cores})(?:${before}${linesOf(TAILS, language)}){0,4}[ ,]*$`);
 }
 const wholes = byLanguage(ASIDE, (_, language) => wholly(language));
+const firsts = byLanguage(ASIDE, (_, language) => {
+	const all = [...Object.values(TABLES), ANSWER, COMES].map((table) => table[language] ?? '');
+	return firstWords([LEADS, ...all].join('\n'), language);
+});
 
 /** The sentences that are said to the assistant, at the beginning or the end of a message or in a short one. */
 export function findRemarks(message: Message): Remark[] {
@@ -82,6 +87,8 @@ export function findRemarks(message: Message): Remark[] {
 	return found.length + maybe.length === many ? [...found, ...maybe] : found;
 }
 
+const FIRST_WORD = new RegExp(`[${LETTERS}]+|[^${LETTERS}\\s]`);
+
 interface Group {
 	language: Language;
 	group: string;
@@ -89,7 +96,11 @@ interface Group {
 
 /** What the words are in each language that knows them. */
 function groupsOf({ inReach }: Message, words: string): Group[] {
+	const [first = ''] = words.match(FIRST_WORD) ?? [];
+	const beginning = wordsOf(first);
 	return inReach.flatMap((language) => {
+		const known = firsts.get(language);
+		if (!known || !canBegin(known, beginning)) return [];
 		const group = groupOf(language, words);
 		return group ? [{ language, group }] : [];
 	});
