@@ -23,15 +23,17 @@ export default async function handleRequest(
 	loadContext: AppLoadContext,
 ) {
 	const context = await withLoadedData(remixContext);
-	const html = renderToString(
+	const markup = renderToString(
 		<NonceContext.Provider value={loadContext.nonce}>
 			<RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
 		</NonceContext.Provider>,
 	);
+	// Put together before it is looked at, which makes one piece of thousands. What is looked for stands at the end.
+	const html = `<!DOCTYPE html>${markup}`;
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	headers.set('Cache-Control', keptNowhere);
-	if (html.includes('type="module"')) headers.set('Link', announceModules(remixContext));
-	const page = Buffer.from(`<!DOCTYPE html>${html}`);
+	if (html.lastIndexOf('type="module"') >= 0) headers.set('Link', announceModules(remixContext));
+	const page = Buffer.from(html);
 	headers.set('Content-Length', String(page.byteLength));
 	return new Response(inOnePiece(page), { status, headers });
 }

@@ -1,4 +1,4 @@
-import { EventEmitter, on } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
@@ -105,7 +105,7 @@ function receive(
 			try {
 				for await (const piece of assistant.reply({ instructions, turns, digest, onUnderstood, onUsage })) {
 					text += piece;
-					events.emit('piece', piece);
+					events.emit('news');
 				}
 			} catch (error) {
 				await keepUnderstanding(messageId, understoodLast(turns));
@@ -121,15 +121,19 @@ function receive(
 			return { failure: error instanceof AssistantError ? error.failure : 'server' };
 		} finally {
 			ended = true;
-			events.emit('end');
+			events.emit('news');
 		}
 	}
 
 	async function* pieces(): AsyncGenerator<string> {
-		if (ended) return;
-		const further = on(events, 'piece', { close: ['end'] });
-		if (text) yield text;
-		for await (const [piece] of further) yield piece;
+		let read = 0;
+		while (!ended || read < text.length) {
+			// What came meanwhile is one piece.
+			if (read === text.length) await once(events, 'news');
+			const piece = text.slice(read);
+			read = text.length;
+			if (piece) yield piece;
+		}
 	}
 
 	return { pieces, outcome: run() };

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
 import { type Settings, unlimited } from '#tests/support/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+/** What `npm start` gives to Node. */
+const asStarted: string[] = / node (.+)$/.exec(scripts.start)?.[1]?.split(' ') ?? [];
 
 /** The product as a person starts it, in a process of its own: for what only a process can show. */
 export interface Product {
@@ -51,7 +55,7 @@ export async function startProduct(options: { env?: Settings; dataDir?: string }
 /** Starts the process without waiting for it to be ready. */
 export function spawnProduct(env: Settings): { child: ChildProcess; output: () => string } {
 	const { DATABASE_URL: _, SESSION_SECRET: __, LOG_LEVEL: ___, ...inherited } = process.env;
-	const child = spawn(process.execPath, ['server.ts'], {
+	const child = spawn(process.execPath, asStarted, {
 		cwd: root,
 		env: {
 			...inherited,
