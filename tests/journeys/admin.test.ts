@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { expectAccessible, looks, openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
+import {
+	expectAccessible,
+	looks,
+	openBrowser,
+	openPage,
+	signInBrowser,
+	signInOnPage,
+} from '#tests/support/browser.ts';
 import { admin } from '#tests/support/client.ts';
 
 // What the dashboard does without scripts is proven in requests/prompts.test.ts.
@@ -34,8 +41,8 @@ const typed = {
 };
 
 async function openDashboard(page: Page): Promise<void> {
+	await signInBrowser(page, app.url, admin);
 	await page.goto(`${app.url}/admin`);
-	await signInOnPage(page, admin);
 	await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { openBrowser, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 
 // What a screen reader says by itself: what appears in live regions, and what gets the focus.
 
@@ -56,8 +56,8 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 async function begin(page: Page, question: string): Promise<void> {
+	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
-	await signInOnPage(page);
 	await waitForScripts(page);
 	double.next({ say: question });
 	await page.getByLabel('What story would you like to tell?').fill('The gate squeaked.');
@@ -68,8 +68,8 @@ async function begin(page: Page, question: string): Promise<void> {
 describe('In a chat', () => {
 	it('one sentence is said for each reply, and nobody hears their own words', async () => {
 		const { page, context } = await openPage(browser);
+		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
-		await signInOnPage(page);
 		await waitForScripts(page);
 		const heard = await listen(page);
 		double.next({ say: 'Who opened the gate?' });

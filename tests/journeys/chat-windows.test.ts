@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { openBrowser, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 
 let browser: Browser;
@@ -31,8 +31,8 @@ async function openChat() {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages: [gate, question] })).body;
 	const opened = await openPage(browser);
 	const url = `${app.url}/chat/${id}`;
+	await signInBrowser(opened.page, app.url);
 	await opened.page.goto(url);
-	await signInOnPage(opened.page);
 	await waitForScripts(opened.page);
 	return { ...opened, id, url };
 }
@@ -70,8 +70,8 @@ describe('Two windows on one chat', () => {
 	it('on two devices: what was said there stands before what is sent here', async () => {
 		const { page, context, url } = await openChat();
 		const { page: other, context: phone } = await openPage(browser);
+		await signInBrowser(other, app.url);
 		await other.goto(url);
-		await signInOnPage(other);
 		await waitForScripts(other);
 		await send(other, 'My father.', 'What did he say?');
 		await send(page, 'It was green.', 'Who painted it?');
@@ -170,8 +170,8 @@ describe('A chat whose story is written', () => {
 		const messages = [gate, question, { role: 'user', content: 'My father.' }];
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/chat/${id}`);
-		await signInOnPage(page);
 		if (javaScriptEnabled) await waitForScripts(page);
 		await page.getByRole('button', { name: 'Generate Story' }).click();
 		await page.getByText('min read').waitFor();

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import {
+	openBrowser,
+	openPage,
+	signInBrowser,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 
 // What a chat does without scripts is proven in requests/stories.test.ts and requests/conversations.test.ts.
 
@@ -25,8 +31,8 @@ afterAll(async () => {
 const brokenModel = Array.from({ length: 4 }, () => ({ status: 500 }) as const);
 
 async function begin(page: Page, text: string): Promise<void> {
+	if (page.url() === 'about:blank') await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
-	if ((await page.getByText('Use Development Account').count()) > 0) await signInOnPage(page);
 	await page.getByLabel('What story would you like to tell?').fill(text);
 	await page.getByRole('button', { name: 'Send' }).click();
 	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
@@ -130,8 +136,8 @@ describe('A conversation', () => {
 
 	it('breaks the line with Shift+Enter', async () => {
 		const { page, context } = await openPage(browser);
+		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
-		await signInOnPage(page);
 		const first = page.getByLabel('What story would you like to tell?');
 		await first.fill('One');
 		await page.keyboard.press('Shift+Enter');
@@ -144,8 +150,8 @@ describe('A conversation', () => {
 
 	it('loses nothing when the connection is cut: the text stays, and is sent once it is back', async () => {
 		const { page, context } = await openPage(browser);
+		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
-		await signInOnPage(page);
 		const first = page.getByLabel('What story would you like to tell?');
 		await context.setOffline(true);
 		await first.fill('The gate squeaked.');
@@ -224,8 +230,8 @@ describe('A conversation', () => {
 		await page.getByText(fallbackReply).waitFor();
 		// On another device, of which this window hears nothing.
 		const { page: elsewhere, context: other } = await openPage(browser);
+		await signInBrowser(elsewhere, app.url);
 		await elsewhere.goto(page.url());
-		await signInOnPage(elsewhere);
 		await expect.poll(() => replies(elsewhere).count()).toBe(1);
 
 		const asked = Promise.withResolvers<void>();
@@ -248,8 +254,7 @@ describe('A conversation', () => {
 
 	it('shows that it is being begun on a screen that has none yet', async () => {
 		const { page, context } = await openPage(browser);
-		await page.goto(`${app.url}/chat`);
-		await signInOnPage(page);
+		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/chat`);
 		await waitForScripts(page);
 		// A page that is being left answers no questions, but can still tell.

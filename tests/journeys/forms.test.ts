@@ -5,7 +5,7 @@ import {
 	expectAccessible,
 	openBrowser,
 	openPage,
-	signInOnPage,
+	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
@@ -26,8 +26,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 async function openSignedIn(path: string) {
 	const opened = await openPage(browser);
-	await opened.page.goto(`${app.url}/login`);
-	await signInOnPage(opened.page);
+	await signInBrowser(opened.page, app.url);
 	await opened.page.goto(app.url + path);
 	await waitForScripts(opened.page);
 	return opened;
@@ -132,8 +131,8 @@ describe('In a chat, what stands in the message box', () => {
 		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
 		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
 		const opened = await openPage(browser, { javaScriptEnabled: scripts });
+		await signInBrowser(opened.page, app.url);
 		await opened.page.goto(`${app.url}/chat/${id}?members`);
-		await signInOnPage(opened.page);
 		await opened.page.waitForURL(/\/chat\//);
 		if (scripts) await waitForScripts(opened.page);
 		return opened;

@@ -8,7 +8,7 @@ import {
 	openBrowser,
 	openPage,
 	readOut,
-	signInOnPage,
+	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 
@@ -31,8 +31,8 @@ const dad = 'I want to tell a story about a memory with my dad.';
 
 async function open(options = {}) {
 	const opened = await openPage(browser, options);
+	await signInBrowser(opened.page, app.url);
 	await opened.page.goto(`${app.url}/main`);
-	await signInOnPage(opened.page);
 	return opened;
 }
 

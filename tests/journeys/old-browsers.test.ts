@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import {
+	openBrowser,
+	openPage,
+	signInBrowser,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 
 let browser: Browser;
@@ -85,8 +91,8 @@ it('What stands there for pages without scripts shows where they cannot run', as
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	const { page, context } = await openPage(browser);
 	await page.addInitScript(() => Object.defineProperty(window, 'TextEncoderStream', { value: undefined }));
+	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/chat/${id}`);
-	await signInOnPage(page);
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect.poll(() => replies(page).count()).toBe(1);
 	await context.close();
@@ -109,8 +115,8 @@ it('What fails in an effect takes no page away', async () => {
 
 it('What fails while a page is rendered leaves a page of forms, with what was typed kept', async () => {
 	const { page, context } = await openPage(browser);
+	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
-	await signInOnPage(page);
 	await waitForScripts(page);
 	let isBroken = true;
 	await page.route('**/assets/chat.screen*.js', async (route) => {

@@ -7,7 +7,7 @@ import {
 	looks,
 	openBrowser,
 	openPage,
-	signInOnPage,
+	signInBrowser,
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
@@ -32,8 +32,7 @@ it.each(looks)(
 		await page.goto(`${app.url}/login`);
 		await page.getByText('Use Development Account').click();
 		await expectAccessible(page, 'the login screen');
-		await page.goto(`${app.url}/login`);
-		await signInOnPage(page);
+		await signInBrowser(page, app.url);
 		for (const path of screenPaths(sample)) {
 			await page.goto(app.url + path);
 			await expectAccessible(page, path);
@@ -54,8 +53,7 @@ it('Nothing runs out of the page at 320 px with text twice as large, and links t
 	const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 } });
 	const wide: string[] = [];
 	const low: string[] = [];
-	await page.goto(`${app.url}/login`);
-	await signInOnPage(page);
+	await signInBrowser(page, app.url);
 	for (const path of [...screenPaths(sample), ...missing.map((each) => each.path)]) {
 		await page.goto(app.url + path);
 		for (const details of await page.locator('main details').all())
@@ -86,8 +84,7 @@ function lowLinks(): string[] {
 }
 it('Every control is read as it is named, with a space between its words', async () => {
 	const { page, context } = await openPage(browser);
-	await page.goto(`${app.url}/login`);
-	await signInOnPage(page);
+	await signInBrowser(page, app.url);
 	for (const path of [...screenPaths(sample), `/chat/${sample.conversationId}?members`]) {
 		await page.goto(app.url + path);
 		await expectNamesAsRead(page, path);

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, readOut, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import {
+	openBrowser,
+	openPage,
+	readOut,
+	signInBrowser,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { admin, signIn } from '#tests/support/client.ts';
 import type { Sample } from '#tests/support/screens.ts';
 
@@ -35,8 +42,7 @@ async function open(
 	options: Parameters<Browser['newContext']>[0] = {},
 ) {
 	const opened = await openPage(browser, options);
-	await opened.page.goto(`${app.url}/login`);
-	await signInOnPage(opened.page, account);
+	await signInBrowser(opened.page, app.url, account);
 	await opened.page.goto(app.url + path);
 	await waitForScripts(opened.page);
 	return opened;

@@ -7,7 +7,7 @@ import {
 	looks,
 	openBrowser,
 	openPage,
-	signInOnPage,
+	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
@@ -46,8 +46,7 @@ async function wait(scripts: boolean, more: Parameters<typeof openPage>[1] = {})
 	const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	const { page, context, problems } = await openPage(browser, { ...more, javaScriptEnabled: scripts });
 	close = () => context.close();
-	await page.goto(`${app.url}/main`);
-	await signInOnPage(page);
+	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/stories/${id}`);
 	if (scripts) await waitForScripts(page);
 	return { page, problems, id, conversationId: body.id, asked, end: written.resolve };
@@ -178,8 +177,7 @@ describe('Where a story came from', () => {
 			viewport: { width: 400, height: 700 },
 		});
 		close = () => context.close();
-		await page.goto(`${app.url}/main`);
-		await signInOnPage(page);
+		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/stories/${story.id}`);
 		if (scripts) await waitForScripts(page);
 		return page;

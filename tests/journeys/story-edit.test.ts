@@ -5,7 +5,7 @@ import {
 	expectAccessible,
 	openBrowser,
 	openPage,
-	signInOnPage,
+	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
@@ -30,8 +30,7 @@ beforeAll(async () => {
 	rosa = await signIn(app.url);
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	({ page } = await openPage(browser));
-	await page.goto(`${app.url}/login`);
-	await signInOnPage(page);
+	await signInBrowser(page, app.url);
 });
 afterAll(async () => {
 	await browser?.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { openBrowser, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 
 let browser: Browser;
@@ -31,8 +31,8 @@ const replies = (page: Page) => page.getByRole('heading', { name: 'The assistant
 async function openChat(messages: object[], scripts = true) {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	const opened = await openPage(browser, { javaScriptEnabled: scripts });
+	await signInBrowser(opened.page, app.url);
 	await opened.page.goto(`${app.url}/chat/${id}`);
-	await signInOnPage(opened.page);
 	if (scripts) await waitForScripts(opened.page);
 	return { ...opened, id };
 }
@@ -126,8 +126,8 @@ describe('A conversation that ends with the person’s message', () => {
 
 it('After the first message the message box has the focus', async () => {
 	const { page, context } = await openPage(browser);
+	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
-	await signInOnPage(page);
 	await waitForScripts(page);
 	await page.getByLabel('What story would you like to tell?').fill('The gate squeaked.');
 	await page.keyboard.press('Enter');

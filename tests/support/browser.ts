@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchBrowser } from '#app/pdf/launch-browser.server.ts';
-import { regularUser } from '#tests/support/client.ts';
+import { cookieOf, regularUser, signIn } from '#tests/support/client.ts';
 
 /** A real Chromium, found as the product itself finds it. */
 export function openBrowser(): Promise<Browser> {
@@ -31,6 +31,13 @@ export async function signInOnPage(page: Page, account = regularUser): Promise<v
 	await page.getByLabel('Password').fill(account.password);
 	await page.getByRole('button', { name: 'Sign In' }).click();
 	await page.waitForURL((url) => !/^\/(login|auth)/.test(url.pathname));
+}
+
+/** Signs a browser in without the login screen, which has journeys of its own. */
+export async function signInBrowser(page: Page, url: string, account = regularUser): Promise<void> {
+	const { token } = await signIn(url, account);
+	const [name = '', value = ''] = cookieOf(token).split('=');
+	await page.context().addCookies([{ name, value, url }]);
 }
 
 /** Waits until the scripts of a page have taken it over. */
