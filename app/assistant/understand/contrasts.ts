@@ -5,7 +5,7 @@ import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
 import { joined, swapped } from '#app/assistant/understand/likeness.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
-import type { Sentence } from '#app/assistant/understand/spans.ts';
+import { atEnds, type Sentence } from '#app/assistant/understand/spans.ts';
 import { byLanguage, isQuoted, isToldBefore } from '#app/assistant/understand/told.ts';
 import { isUnsure, type Place, placesOf, type Word } from '#app/assistant/understand/told-places.ts';
 import { cut } from '#app/assistant/understand/told-words.ts';
@@ -56,9 +56,13 @@ const asSaid = byLanguage(
 export function contrasts(message: Message, language: Language): Correction[] {
 	const not = nots.get(language);
 	if (!not || (message.earlier.length === 0 && message.sentences.length < 2)) return [];
-	const { sentences } = message;
-	const some = sentences.length > 120 ? [...sentences.slice(0, 60), ...sentences.slice(-60)] : sentences;
-	return some.flatMap((sentence) => contrastIn(message, sentence, language, not) ?? []);
+	const { text, sentences } = message;
+	const some = sentences.filter(({ from, to, asks }) => {
+		if (asks || to - from > A_SENTENCE) return false;
+		const words = text.slice(from, to);
+		return words.search(not) >= 0 || (words.length <= A_FEW_WORDS && falses.get(language)?.test(words));
+	});
+	return atEnds(some).flatMap((sentence) => contrastIn(message, sentence, language, not) ?? []);
 }
 
 function contrastIn(
@@ -68,9 +72,6 @@ function contrastIn(
 	not: RegExp,
 ): Correction | undefined {
 	const { text } = message;
-	if (sentence.asks || sentence.to - sentence.from > A_SENTENCE) return undefined;
-	const all = text.slice(sentence.from, sentence.to);
-	if (all.search(not) < 0 && (all.length > A_FEW_WORDS || !falses.get(language)?.test(all))) return undefined;
 	const opened = opening(text, sentence, language);
 	const before = withBefore(message, language, sentence.from);
 	const words = withoutAfterwords(text.slice(opened.to, sentence.to), language);

@@ -4,7 +4,7 @@ import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { fold, phrases } from '#app/assistant/understand/fold.ts';
 import { alike, type Like, likes } from '#app/assistant/understand/likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
-import type { Sentence } from '#app/assistant/understand/spans.ts';
+import { atEnds, type Sentence } from '#app/assistant/understand/spans.ts';
 import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
 import {
 	isUnsure,
@@ -29,14 +29,13 @@ const NAMED = /^\s*(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?![\p{L}\p{M}])/u;
 export function saidAgain(message: Message, language: Language): Correction[] {
 	const { sentences } = message;
 	if (message.earlier.length === 0 && sentences.length < 2) return [];
-	const some = sentences.length > 120 ? [...sentences.slice(0, 60), ...sentences.slice(-60)] : sentences;
-	return some.flatMap((sentence) => againIn(message, sentence, language) ?? []);
+	const some = sentences.filter((sentence) => !sentence.asks && sentence.to - sentence.from <= A_SENTENCE);
+	return atEnds(some).flatMap((sentence) => againIn(message, sentence, language) ?? []);
 }
 
 function againIn(message: Message, sentence: Sentence, language: Language): Correction | undefined {
 	const { text } = message;
-	if (sentence.asks || sentence.to - sentence.from > A_SENTENCE || isQuoted(message, sentence))
-		return undefined;
+	if (isQuoted(message, sentence)) return undefined;
 	const opened = opening(text, sentence, language);
 	const before = withBefore(message, language, sentence.from);
 	if (!isOfTold(message, opened, before)) return undefined;

@@ -65,21 +65,23 @@ function inText(text: string, words: string, content: string, at: number[], isNe
 	) {
 		const end = i + words.length;
 		if (LETTER.test(text[i - 1] ?? '') || LETTER.test(text[end] ?? '')) continue;
-		const begin = Math.max(...['.', '!', '?', '\n'].map((mark) => text.lastIndexOf(mark, i - 1))) + 1;
-		const stop = text.slice(end).search(/[.!?\n]/);
-		const close = stop < 0 ? text.length : end + stop;
+		const before = text.slice(Math.max(0, i - BESIDE), i);
+		const after = text.slice(end, end + BESIDE);
+		const stop = after.search(MARKS);
 		found.push({
 			words: content.slice(at[i], at[end]).trim(),
-			before: text.slice(Math.max(begin, i - 160), i).trim(),
-			after: text.slice(end, Math.min(close, end + 160)).trim(),
-			precedes: content.slice(Math.max(0, (at[i] ?? 0) - 160), at[i]).trimEnd(),
+			before: (before.split(MARKS).at(-1) ?? '').trim(),
+			after: (stop < 0 ? after : after.slice(0, stop)).trim(),
+			precedes: content.slice(Math.max(0, (at[i] ?? 0) - BESIDE), at[i]).trimEnd(),
 			follows: content.slice(at[end], (at[end] ?? 0) + 80),
-			isLast: isNear && !LETTER.test(text.slice(close)),
+			isLast: isNear && !LETTER.test(stop < 0 ? text.slice(end + BESIDE) : text.slice(end + stop)),
 		});
 	}
 	return found;
 }
 
+const BESIDE = 160;
+const MARKS = /[.!?\n]/;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** Whether it was told as what somebody thought, said or wished, or as what was not so. */
