@@ -1,41 +1,26 @@
 import { isNo, opening, withBefore, withoutAfterwords } from '#app/assistant/understand/admissions.ts';
+import { aligned, whole } from '#app/assistant/understand/aligned.ts';
 import * as tables from '#app/assistant/understand/contrast-phrases.ts';
-import { ENDS_TITLED } from '#app/assistant/understand/correction-phrases.ts';
+import { MOST_WORDS, type Reading, readings, wordsIn } from '#app/assistant/understand/contrast-readings.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
-import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
+import { phrases } from '#app/assistant/understand/fold.ts';
 import { joined, swapped } from '#app/assistant/understand/likeness.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { atEnds, type Sentence } from '#app/assistant/understand/spans.ts';
 import { byLanguage, isQuoted, isToldBefore } from '#app/assistant/understand/told.ts';
-import { isUnsure, type Place, placesOf, type Word } from '#app/assistant/understand/told-places.ts';
+import { isUnsure, placesOf, type Word } from '#app/assistant/understand/told-places.ts';
 import { cut } from '#app/assistant/understand/told-words.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
-/** What is said to be so, and of which last words it is said that they were not so. */
-interface Reading {
-	says: Word[];
-	wrong: Word[];
-}
-
 const A_SENTENCE = 160;
 const A_FEW_WORDS = 80;
-const MOST_WORDS = 5;
 const MOST_SAID = 14;
-const whole = (table: PhraseTable, end: string) =>
-	byLanguage(table, (lines, language) => new RegExp(`^(?:${phrases(lines, language).source})${end}`));
 const nots = byLanguage(tables.NOT, (lines, language) => {
 	const source = phrases(lines, language).source;
 	return new RegExp(`(?:^|[ ,])(?<not>${source}) `, 'g');
 });
-const buts = byLanguage(
-	tables.BUT,
-	(lines, language) =>
-		new RegExp(`(?:, ?(?:${phrases(lines, language).source} )?| ${phrases(lines, language).source} )`),
-);
 const itWas = whole(tables.IT_WAS, ' ');
 const called = whole(tables.CALLED, ' ');
-const ourselves = whole(tables.OURSELVES, '(?= )');
-const others = whole(tables.OTHERS, '$');
 const leadsTo = whole(tables.LEADS_TO, '$');
 const smallWords = byLanguage(
 	tables.SMALL,
@@ -110,39 +95,6 @@ interface Said {
 	isOnlyNo: boolean;
 	/** Nothing else is said. */
 	isAlone: boolean;
-}
-
-const wordsIn = (text: string, from = 0): Word[] =>
-	[...text.matchAll(/[^ ,:"]+/g)].map(({ index, 0: word }) => ({
-		word,
-		from: from + index,
-		to: from + index + word.length,
-	}));
-
-/** The ways to read a contrast: what is so may stand before or after what is not. */
-function readings(core: string, from: number, language: Language, not: RegExp): Reading[] {
-	const found: Reading[] = [];
-	for (const match of [...core.matchAll(not)].slice(0, 3)) {
-		const before = core.slice(0, match.index).replace(/[ ,]+$/, '');
-		const start = match.index + match[0].length;
-		const after = core.slice(start);
-		const but = buts.get(language)?.exec(after);
-		const denied = wordsIn(but ? after.slice(0, but.index) : after, from + start);
-		if (!but) {
-			if (before && denied.length <= MOST_WORDS) found.push({ says: wordsIn(before, from), wrong: denied });
-			continue;
-		}
-		const at = start + but.index + but[0].length;
-		const right = wordsIn(core.slice(at), from + at);
-		for (let many = Math.min(MOST_WORDS, denied.length); many > 0; many--) {
-			const wrong = denied.slice(-many);
-			// "Not Mrs Roy, Bouchard": nobody can tell whether that is a woman.
-			if (ENDS_TITLED.test(joined(denied.slice(0, -many)))) continue;
-			const lead = [...wordsIn(before, from), ...denied.slice(0, -many)];
-			found.push({ says: [...lead, ...right], wrong }, { says: right, wrong });
-		}
-	}
-	return found.filter(({ says, wrong }) => says.length > 0 && wrong.length > 0);
 }
 
 const isShort = (words: Word[]) => words.length > 0 && words.length <= MOST_WORDS;
@@ -244,41 +196,3 @@ function clefted(said: Said, core: string, from: number, not: RegExp) {
 	}
 	return undefined;
 }
-
-interface Split {
-	/** So many words lead to what is right, and so many follow it, as they were told. */
-	lead: number;
-	tail: number;
-	/** It is told of the same. */
-	isSure: boolean;
-}
-
-/** How a sentence says again what was told somewhere: "We lived in" and "for ten years". */
-function aligned(says: Word[], { before, after }: Place, language: Language): Split | undefined {
-	const told = wordsIn(before).map(({ word }) => word);
-	const next = wordsIn(after).map(({ word }) => word);
-	const all = says.map(({ word }) => word);
-	for (let lead = all.length - 1; lead > 0; lead--) {
-		const words = all.slice(0, lead);
-		const before = told.slice(-lead);
-		const isOther = others.get(language)?.test(words[0] ?? '') ?? false;
-		const same = words.filter((word, i) => isSame(word, before[i]));
-		const isWhole = same.length === lead;
-		const isRenamed = isOther && lead > 1 && same.length === lead - 1 && !isSame(words[0] ?? '', before[0]);
-		if (!isWhole && !(isRenamed && !ourselves.get(language)?.test(`${before[0]} `))) continue;
-		if (words.every((word) => leadsTo.get(language)?.test(word))) return undefined;
-		let tail = Math.min(3, all.length - lead - 1);
-		while (tail > 0 && all.slice(-tail).join(' ') !== next.slice(0, tail).join(' ')) tail--;
-		const isOurs = ourselves.get(language)?.test(`${words.join(' ')} `) ?? false;
-		const verbs = words.filter((word) => !leadsTo.get(language)?.test(word));
-		const isAll = told.length === lead && verbs.length > 1 && !isOther;
-		return { lead, tail, isSure: isWhole && (isOurs || isAll) };
-	}
-	return undefined;
-}
-
-/** "Lived" of "didn't live", "habitions" of "n'habitions". */
-const isSame = (word: string, told = '') =>
-	word === told ||
-	word === `n${told}` ||
-	(word.length > 3 && told.length - word.length < 3 && told.startsWith(word));
