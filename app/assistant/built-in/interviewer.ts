@@ -3,6 +3,7 @@ import { fresh, isGrave, lately, nextQuestion, pairFor, room, ways } from '#app/
 import { listen, type Scene } from '#app/assistant/built-in/listen.ts';
 import { words as anyOf, signs } from '#app/assistant/built-in/signs.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
+import { asksWhatToTell } from '#app/assistant/understand/what-to-tell.ts';
 
 const A_LONG_MESSAGE = 1500;
 /** What is said to the assistant is no longer than this. */
@@ -89,16 +90,17 @@ function beside(scene: Scene): string[] | undefined {
 	if (spoken.length < 400 && signs.injection.test(spoken)) return [unknown, easy(scene)];
 	if (signs.idea.test(told) && told.replace(signs.idea, '') === '')
 		return [fresh(phrases.questions, scene) ?? easy(scene)];
+	// Who goes on at once has asked it in passing.
+	const isPuzzled =
+		meanings.has('questionBack') && (told.length < (tellings < 2 ? 60 : 30) || told.includes('?'));
+	const asks = (isPuzzled || scene.nothingTold) && asksWhatToTell(scene.beside);
 	const answer = answered(scene);
-	if (answer) return [answer, told.length > A_REMARK ? room(scene) : ''];
+	if (answer && (!asks || ASKS.test(answer))) return [answer, told.length > A_REMARK ? room(scene) : ''];
 	if (meanings.has('whoAreYou')) return [program, room(scene)];
 	const words = signs.lost.test(spoken) ? splitSentences(scene.last).at(-1) : undefined;
 	const lost = words && words.length > A_REMARK ? `…${words.slice(-A_REMARK).replace(/^\S*\s/, '')}` : words;
 	if (lost) return [(phrases.lost ?? '').replace('{words}', () => lost)];
-	// Who goes on at once has asked it in passing.
-	const isPuzzled =
-		meanings.has('questionBack') && (told.length < (tellings < 2 ? 60 : 30) || told.includes('?'));
-	if (isPuzzled) return [lately(phrases.plainly, scene)];
+	if (isPuzzled || asks) return plainly(scene, asks);
 	const end = splitSentences(spoken).slice(spoken.length < 300 ? -3 : -1);
 	if (end.some((sentence) => signs.closed.test(sentence))) return closing(scene);
 	if (!scene.nothingTold) return undefined;
@@ -111,6 +113,17 @@ function beside(scene: Scene): string[] | undefined {
 	if (quiet > 2 && quiet % 2 === 1) return [room(scene)];
 	return [lately(phrases.welcome, scene, 2), tellings > 1 ? room(scene) : easy(scene)];
 }
+
+/** What was meant, said more simply; who asks what to tell is asked something easy, after nothing grave. */
+function plainly(scene: Scene, asks: boolean): string[] {
+	const { phrases, said, stopped, earlier } = scene;
+	const plain = lately(phrases.plainly, scene);
+	if (ASKS.test(plain) || !asks) return [plain];
+	if (!stopped && !earlier.slice(0, 3).some((text) => isGrave(text, scene))) return [plain, easy(scene)];
+	return [ways(phrases.plainly).find((way) => ASKS.test(way) && !said.includes(way)) ?? plain];
+}
+
+const ASKS = /[?？؟]/;
 
 function toTelling(scene: Scene): string[] {
 	const { phrases, told, said, tellings, earlier } = scene;

@@ -79,11 +79,11 @@ export const MENDS: PhraseTable = {
 
 /** "Y, not X" and "not X but Y" of whole sentences, to the assistant. `right` and `wrong` are what they name. */
 export const INSTEAD: PhraseTable = {
-	en: `(it was|it is|it's|that was|make it|i meant|i mean)( a| an| the| in)? {right} not( a| an| the| in)? {wrong}
+	en: `(it was|it is|it's|that was|make it|i meant|i mean)( a| an| the)? {right} not( a| an| the)? {wrong}
 		(it should be called |call it |so call it ){right}[.,] not {wrong}
 		(he|she|it|i|they|we) (isn't|wasn't|ain't|weren't|is not|was not) {wrong}[.,]? (he|she|it|i|they|we) (is|was|'s|are|were|'m|am) {right}
 		(no |sorry |wait |oh )?(it wasn't|it was not|it's not|that's not|i don't mean|sorry not|no not)( a| an| the)? {wrong}(,~)?(, it was( a| an| the)?|, it's|, but|[.] it was( a| an| the)?|[.] it's|[.]) {right}
-		(i('ve)?|it has me|has me|i have)( said| put| down)?( down)? (for |as |put |said |wrote )?{wrong}[.,] (it was|it's|it should be|should be|i meant|i mean)( a| an| the)? {right}`,
+		(i('ve)?|it has me|has me|i have)( said| put| down)?( down)? (for |as |put |said |wrote )?(?!was |am |got )(?!made ){wrong}[.,] (it was|it's|it should be|should be|i meant|i mean)( a| an| the)? {right}`,
 	es: `no (era|fue|es)( en)?( el| la)? {wrong},? (sino|era|fue|es)( en)?( el| la)? {right}|(era|fue|es)( en)?( el| la)? {right},? no( en)?( el| la)? {wrong}`,
 	fr: `(ce |c')?n'?(etait|est) pas( en| le| la| un| une)? {wrong},? (c'etait|c'est|mais)( en| le| la| un| une)? {right}|c'(etait|est)( en| le| la| un| une)? {right},? (et )?(non|pas)( pas)?( en| le| la)? {wrong}`,
 	de: `(es war |war |das war )?(nicht|ned)( am| im| die| der| das| ein| eine)? {wrong},? (sondern|es war|das war|am)( am| im| die| der| das)? {right}|(es|das) war( am| im| die| der| das)? {right},? nicht( am| im| die| der| das)? {wrong}`,
@@ -113,7 +113,7 @@ export const INSTEAD_BARE: PhraseTable = {
 
 // Nothing but the words that lead from "no" to what is right.
 export const LINK =
-	/^[ ,.]{0,2}(?:(?:it|its|was|is|he|she|i|we|they|were|in|at|about|the|of|a|wait|no|actually|been|be|have|must|would|that|number|year|ce|cetait|cest|en|era|fue|el|la|les|foi|o|war|es|im|am|ich|wir|noch|erst|foram|eram|fueron|eran|erano|furono|waren|byly|bylo|etaient|anos|jahr|nr|byl|bylo|to|w|roku|это|было|был|в|году|sene|sonra|是|应该是|年|在) ?){0,5}[ ,]?$/;
+	/^[ ,.]{0,2}(?:(?:it|its|was|is|he|she|i|we|they|were|in|at|about|the|of|a|wait|no|actually|been|be|have|must|would|that|number|year|ce|cetait|cest|en|era|fue|el|la|les|il|nel|em|het|dat|au|foi|o|war|es|im|am|ich|wir|noch|erst|foram|eram|fueron|eran|erano|furono|waren|byly|bylo|etaient|anos|jahr|nr|byl|bylo|to|w|roku|это|было|был|в|году|sene|sonra|是|应该是|年|在) ?){0,5}[ ,]?$/;
 // Words too common to be what was wrong or right.
 export const COMMON =
 	/^(?:the|a|an|my|his|her|its|it|in|on|at|to|of|for|and|but|that|this|there|one|so|as|was|were|very|really|que|me|se|le|la|el|de|en|un|una|ce|ci|mi|si|es|ist|so|da|das|der|die)(?: |$)/;
@@ -127,6 +127,8 @@ export const ENDS_IT =
 const TITLES = `mrs?|miss|doctor|dr|father|mother|sister|brother|uncle|aunt(?:ie|y)?|old|young|sir|captain|grandpa|grandma|don|dona|senor|senora|senorita|padre|madre|tio|tia|abuelo|abuela|cure|pere|mere|monsieur|madame|mademoiselle|abbe|docteur|oncle|tante|soeur|frere|maitre|vieux|vieille|petit|petite|herrn?|frau|fraulein|pfarrer|doktor|onkel|schwester|bruder|lehrer|bauer|signora?|signorina|zio|zia|nonno|nonna|dottor|suor|fra|maestro|seu|senhora?|frei|pan|pana|pani|pania|ksiadz|ksiedza|ciocia|wujek|wuj|дядя|тетя|баба|дед|доктор|отец|господин|товарищ|الحاج|الحاجه|الاستاذ|الشيخ|عمي|خالي|श्री|श्रीमती|पंडित|मास्टर|डॉक्टर`;
 export const TITLED = new RegExp(`^(?:(?:le|la|el|il|lo|o|a|der|die|das|the) )?(${TITLES}) (.+)$`);
 export const TITLED_IN = new RegExp(`(?<![${LETTERS}])(${TITLES}) `, 'g');
+/** The title at the end of what leads to a name. */
+export const ENDS_TITLED = new RegExp(`(?:^|[ ,.])(?:${TITLES})\\.?$`);
 /** What is no name yet: a title, a preposition. */
 export const LEADS_TO_NAME = new RegExp(
 	`(?:^| )(?:${TITLES}|na|w|do|z|u|od|po|przy|za|в|на|из|с|у|к|по|за)$`,

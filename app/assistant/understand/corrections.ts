@@ -1,4 +1,6 @@
 import { DENSE } from '#app/assistant/text.ts';
+import { withAdmissions } from '#app/assistant/understand/admissions.ts';
+import { contrasts } from '#app/assistant/understand/contrasts.ts';
 import {
 	articleOf,
 	isWord,
@@ -14,15 +16,19 @@ import {
 	LEADS_IN,
 	TITLED,
 } from '#app/assistant/understand/correction-phrases.ts';
-import { type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
+import { fold, type PhraseTable, phrases } from '#app/assistant/understand/fold.ts';
 import { isMadeWhole } from '#app/assistant/understand/leftover.ts';
-import { mends, numbers, startsMending } from '#app/assistant/understand/likes.ts';
+import { isCalendar, mends, numbers, startsMending } from '#app/assistant/understand/likes.ts';
 import { mendedLikes } from '#app/assistant/understand/mended-likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
+import { spelt } from '#app/assistant/understand/misheard.ts';
 import { isNumber } from '#app/assistant/understand/number-words.ts';
 import { restated, withAgain } from '#app/assistant/understand/restated.ts';
+import { saidAgain } from '#app/assistant/understand/said-again.ts';
+import { slips } from '#app/assistant/understand/slips.ts';
 import { find, holding, type Span } from '#app/assistant/understand/spans.ts';
 import { byLanguage, isQuoted, isToldBefore } from '#app/assistant/understand/told.ts';
+import { isUnsure, placesOfWords } from '#app/assistant/understand/told-places.ts';
 import { cut, toldWords } from '#app/assistant/understand/told-words.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
@@ -46,21 +52,47 @@ const bare = naming(INSTEAD_BARE);
 /** What the teller mends of what they said, only where the wrong words do stand in it. */
 export function findCorrections(message: Message): Correction[] {
 	const found: Correction[] = [];
-	const add = (one: Correction | undefined) => {
-		if (one) Object.assign(one, withParticles(message, one));
-		if (one) Object.assign(one, withAgain(message, message.language, one, one.about, one.right));
-		if (one && !isMadeWhole(message, one)) return;
-		if (one && found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to))
+	const add = (one: Correction | undefined, language = message.language) => {
+		if (!one) return;
+		Object.assign(one, withParticles(message, one));
+		Object.assign(one, withAgain(message, message.language, one, one.about, one.right));
+		const around = withAdmissions(message, language, one);
+		if (around.isPast && wasThought(message, one, language)) return;
+		one.from = around.from;
+		if (!isMadeWhole(message, one)) return;
+		one.to = Math.max(one.to, withAdmissions(message, language, one).to);
+		if (found.length < 20 && !found.some((other) => other.from < one.to && one.from < other.to))
 			found.push(one);
 	};
-	for (const language of message.inReach) restated(message, language).forEach(add);
+	for (const language of near(message, 3)) {
+		for (const one of contrasts(message, language)) add(one, language);
+		for (const one of saidAgain(message, language)) add(one, language);
+	}
+	for (const language of message.inReach) {
+		for (const one of restated(message, language)) add(one);
+	}
+	for (const one of spelt(message)) if (!isQuoted(message, one)) add(one);
 	for (const language of message.inReach.slice(0, 3)) {
 		for (const match of find(message.text, instead.get(language)))
-			add(namedIn(message, match, language, false));
-		for (const match of find(message.text, bare.get(language))) add(namedIn(message, match, language, true));
+			add(namedIn(message, match, language, false), language);
+		for (const match of find(message.text, bare.get(language)))
+			add(namedIn(message, match, language, true), language);
 	}
-	for (const language of message.inReach.slice(0, 2)) mendedLikes(message, language).forEach(add);
+	for (const language of near(message, 2)) for (const one of slips(message, language)) add(one, language);
+	const isShort = message.text.length < A_FEW_WORDS && /\d/.test(message.text);
+	for (const language of isShort ? message.inReach : message.inReach.slice(0, 2))
+		for (const one of mendedLikes(message, language)) add(one, language);
 	return found;
+}
+
+/** Of a few words nobody can tell the language. */
+const near = ({ language, inReach, text }: Message, most: number) =>
+	language === 'und' && text.length < A_FEW_WORDS ? inReach : inReach.slice(0, most);
+const A_FEW_WORDS = 80;
+
+/** "We thought it was Bremen. I was wrong." */
+function wasThought(message: Message, { from, about }: Correction, language: Language): boolean {
+	return placesOfWords(message, fold(about).text, about, from).some((place) => isUnsure(place, language));
 }
 
 /** A correction that names what is wrong and what is right. */
@@ -88,7 +120,9 @@ function namedIn(
 	)
 		return undefined;
 	if (isBare && holding(message.sentences, span.from)?.from !== lead) return undefined;
-	return mended(message, { ...span, from: lead }, about, wrong.trim(), right);
+	const one = mended(message, { ...span, from: lead }, about, wrong.trim(), right);
+	const isLed = lead < span.from || isBare || MENDING.test(all);
+	return isLed || !wasThought(message, one, language) ? one : undefined;
 }
 
 const SHORT_TITLE = /(?:^| )(?:mrs?|ms|dr|st|sra?|jr|prof|rev|hr|fr|mme|mlle)$/;
@@ -109,7 +143,12 @@ function isAlike(
 	const counts = [wrong, right].map((one) => /\d/.test(one) || isNumber(one.trim().split(' ')[0] ?? ''));
 	if (counts[0] !== counts[1]) return false;
 	if (counts[0]) return true;
+	if (isCalendar(wrong.trim()) !== isCalendar(right)) return false;
 	const isNamed = isName(about) && message.language !== 'de';
+	// "It was a home, not a house" is a way of telling, too.
+	const last = (words: string) => words.trim().split(' ').at(-1);
+	const isOther = last(right) !== last(wrong) && articleOf(all, wrong.trim()) !== '';
+	if (isOther && !isLed && !isNamed && !MENDING.test(all)) return false;
 	const isDenied = all.lastIndexOf(groups?.wrong ?? '') < all.lastIndexOf(groups?.right ?? '');
 	if (isDenied && !isLed && !isNamed && !MENDING.test(all)) return false;
 	if (DENSE.test(right) && right.length > wrong.length + 1) return false;

@@ -63,6 +63,19 @@ function correct(told: Piece[][], { at, start, about, right: said }: Wish): bool
 	const words = new RegExp(`${asWords(about).source}${again}`, 'giu');
 	const isCounted = !everywhere && isNumber(fold(about).text);
 	const put: (() => void)[] = [];
+	// "In Bremen, no, in Hamburg": Bremen may have been right elsewhere.
+	const pieces = told[at] ?? [];
+	const beside = pieces[pieces.findIndex((piece) => piece.start === start) - 1];
+	const last = beside?.by.length === 0 ? [...beside.text.matchAll(words)].at(-1) : undefined;
+	if (beside && last && ONLY_COMMAS.test(beside.text.slice(last.index + last[0].length))) {
+		const { index, 0: found } = last;
+		if (!standsAlone(beside.text, index, found) || !fits(beside.text, index, found, right)) return false;
+		beside.text =
+			beside.text.slice(0, index) +
+			asBegun(beside.text, index, right) +
+			beside.text.slice(index + found.length);
+		return true;
+	}
 	for (let n = at; n >= 0 && (everywhere || put.length === 0); n--) {
 		const places = (told[n] ?? []).flatMap((piece) =>
 			piece.by.length === 0 && (n < at || piece.start < start)
@@ -95,6 +108,7 @@ function asBegun(text: string, index: number, right: string): string {
 		: right;
 }
 
+const ONLY_COMMAS = /^[\s,;:–—-]*$/;
 const SPELT = /^\p{L}(?:\s\p{L}){2,}$/u;
 
 /** "L O U P" for "Loop" is "Loup". */

@@ -63,6 +63,12 @@ export function isMadeWhole(message: Message, one: Correction): boolean {
 	if (says && lead.trim() && one.from > first.from && lead.search(says) === 0) return false;
 	if (/^[ ,]*(?:lecz|tylko|sondern|sino|bensi|а|بل|而是) ?/.test(rest())) return false;
 	if (rest().trim() === '') return true;
+	if (LEANS.test(rest())) return false;
+	const again = rest().replace(/^[ ,]+/, '');
+	if (again.startsWith(about) && NOT_AFTER.test(again.slice(about.length))) {
+		one.to = sentence.to;
+		return true;
+	}
 	return GOES_ON.test(rest()) || ENDED.test(text.slice(one.from, one.to));
 }
 
@@ -82,6 +88,12 @@ function isNoLonger(one: Correction, about: string, right: string, isNumber: boo
 	if (more <= words || /^[a-z]/.test(one.about)) return true;
 	return /^[\p{Lu}\p{Ll}\s]+$/u.test(one.right) ? /(?:^|\s)\p{Lu}\S*$/u.test(one.right) : false;
 }
+
+/** "It was in 1963, not 1962, that we came": this says nothing alone. */
+const LEANS =
+	/^[ ,]*(?:that|which|who|whom|where|when|qui|dass|wo|als|der|die|das|den|dem|cui|dove|quando|donde|cuando|onde|kiedy|gdzie|ktor[a-z]{1,3}|dat|waar|toen|где|когда|котор[а-я]{1,3}) /;
+/** "1963, 1962 değil": the wrong one again, with a "not" after it. */
+const NOT_AFTER = /^[^ ,]{0,3} ?(?:degil|नहीं|नही|じゃない|ではない|아니(?:에요|고|라)?|no|nao|nie)$/;
 
 const HALF =
 	/^ (?:and a (?:half|quarter)|y medi[oa]|et demie?|einhalb|e mezz[oa]|e mei[oa]|и половинои)(?= |$)/;

@@ -1,4 +1,5 @@
-import { EACH, ONLY_SMALL } from '#app/assistant/understand/correction-phrases.ts';
+import { isNo, isOfTold, opening, withBefore } from '#app/assistant/understand/admissions.ts';
+import { EACH, LINK, ONLY_SMALL } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
 import { alike, type Like, likes, mends, numbers, startsMending } from '#app/assistant/understand/likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
@@ -9,6 +10,8 @@ import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** So many corrections are made in a message. */
 const MOST = 20;
+/** So many messages back are looked through for the only one of its kind. */
+const REACH = 20;
 
 // "1 and a half" is no 1.
 const GOES_ON =
@@ -46,7 +49,9 @@ function between(message: Message, wrong: Like, right: Like, mend: RegExp): Corr
 	if (says === undefined) return undefined;
 	const first = here.indexOf(says);
 	const rest = here.slice(first + says.length);
-	// "Era el 61, no el 62" says the first.
+	// "Era el 61, no el 62" says the first, whatever language it was taken for.
+	if (/^(?:no|nao|nie)$/.test(says) && /^ (?:en|em|el|a|la|de|del|na|no|w|do|nel|il|o|os|as) /.test(rest))
+		return undefined;
 	if (NO_OR_NOT.test(says) && !/^,? ?[,.]/.test(rest) && message.language !== 'en') return undefined;
 	// The mending stands alone between the two, or at once after the first.
 	if (isNumber ? first > 14 || rest.length > 14 : first > 30 || !ONLY_SMALL.test(rest)) return undefined;
@@ -94,10 +99,13 @@ function leading(
 	if (!sentence || right.index - sentence.from > 50) return undefined;
 	const lead = text.slice(sentence.from, right.index);
 	const end = right.index + right.text.length;
-	if (right.kind > 0 ? !leadsToDay(lead, sentence, end, mend) : !startsMending(lead, mend)) return undefined;
+	const isMended = right.kind > 0 ? leadsToDay(lead, sentence, end, mend) : startsMending(lead, mend);
+	if (!isMended && !isAdmitted(message, sentence, right, language)) return undefined;
 	// "No 2" may be a number that is not so.
 	if (NO_OR_NOT.test(lead.trim())) return undefined;
-	const wrong = lastAlike(message, right, sentence.from, language, all);
+	const wrong = lastAlike(message, right, sentence.from, language, all, !isMended);
+	// "Did your brother come in 1962 too?" "No, 1963."
+	if (wrong && isNo(lead) && message.asked.includes(wrong.words.toLowerCase())) return undefined;
 	return (
 		wrong && {
 			from: sentence.from,
@@ -106,6 +114,17 @@ function leading(
 			right: cut(message, right.index, right.text),
 		}
 	);
+}
+
+/** "Sorry, I meant 1956", "I was wrong. It was 1956." */
+function isAdmitted(message: Message, sentence: Sentence, right: Like, language: Language): boolean {
+	const { text } = message;
+	const said = opening(text, sentence, language);
+	if (said.to > right.index) return false;
+	const between = text.slice(said.to, right.index);
+	if (between && !(right.kind > 0 ? ONLY_SMALL : LINK).test(between)) return false;
+	const before = withBefore(message, language, sentence.from);
+	return isOfTold(message, said, before);
 }
 
 // "No, Saturday we had fish" answers a question; "No wait, it was a Saturday." mends.
@@ -124,7 +143,7 @@ function leadsToDay(lead: string, sentence: Sentence, end: number, mend: RegExp)
 function sameAfter(rest: string, told: string): number {
 	let same = 0;
 	for (const [word] of rest.matchAll(/^ [^ ,.:!?"\n]+|(?<=[^ ,.:!?"\n]) [^ ,.:!?"\n]+/g)) {
-		if (!`${told.slice(same)} `.startsWith(`${word} `)) break;
+		if (!told.startsWith(word, same) || !/^(?:[ ,.:!?"\n]|$)/.test(told.slice(same + word.length))) break;
 		same += word.length;
 	}
 	return same;
@@ -136,18 +155,45 @@ function lastAlike(
 	before: number,
 	language: Language,
 	all: Like[],
+	isAdmitted: boolean,
 ): ToldWords | undefined {
 	const wrongIn = (told: Like[]) =>
 		told.findLast((like) => alike(like, right) && like.text !== right.text)?.text;
 	const here = wrongIn(all.filter(({ index }) => index < before));
 	if (here !== undefined) return toldWords(message, here, before);
 	for (const { folded } of message.earlier.slice(0, 2)) {
-		const told = likes(folded.text, language);
+		const told = yearsOf(likes(folded.text, language), right);
 		const wrong = wrongIn(told);
 		if (wrong === undefined) continue;
 		// "From 1961 till 1970." "No, 1963": nobody can tell which was meant.
-		const isOne = told.every((like) => !alike(like, right) || like.text === wrong || like.kind > 0);
-		return isOne ? toldEarlier(message, wrong) : undefined;
+		const others = told.filter((like) => alike(like, right) && like.text !== wrong && like.kind === 0);
+		return others.length === 0 || (isAdmitted && isNearest(right, wrong, others))
+			? toldEarlier(message, wrong)
+			: undefined;
 	}
-	return undefined;
+	return isAdmitted ? onlyAlike(message, right, language) : undefined;
+}
+
+/** Of a year no number of two digits is the like where another year was told. */
+function yearsOf(told: Like[], { text }: Like): Like[] {
+	const isYear = (words: string) => /^(?:1[89]|20)\d\d(?!\d)/.test(words);
+	return isYear(text) && told.some((like) => isYear(like.text))
+		? told.filter((like) => isYear(like.text) || like.kind > 0)
+		: told;
+}
+
+/** "In 1950", "in 1955". "I meant 1956": a year for the last year told, if it is the one next to it. */
+function isNearest({ text }: Like, wrong: string, others: Like[]): boolean {
+	const far = (words: string) => Math.abs(Number(text) - Number(words));
+	return others.every((other) => far(wrong) * 2 < far(other.text));
+}
+
+/** What alone of its kind was told some messages before. */
+function onlyAlike(message: Message, right: Like, language: Language): ToldWords | undefined {
+	const told = message.earlier.slice(0, REACH).flatMap(({ folded }) => likes(folded.text, language));
+	const all = yearsOf(told, right).filter((like) => alike(like, right));
+	const [one] = all;
+	return one && one.text !== right.text && all.every(({ text }) => text === one.text)
+		? toldEarlier(message, one.text)
+		: undefined;
 }

@@ -21,6 +21,8 @@ export interface Message {
 	before: string;
 	/** The teller's messages before, the last first. */
 	earlier: Earlier[];
+	/** What they were asked just before, in small letters. */
+	asked: string;
 }
 
 /** A message of before. Its folded text is made when it is first asked for, and gone with the message. */
@@ -82,7 +84,13 @@ export function readMessage(turns: Turn[], preferred?: Language): Message {
 			.map(({ content }) => fold(content.slice(0, 1500)).text)
 			.join('\n'),
 		earlier,
+		asked: askedIn(turns),
 	};
+}
+
+function askedIn(turns: Turn[]): string {
+	const before = turns.at(-2);
+	return before?.role === 'assistant' && /[?？؟]/.test(before.content) ? before.content.toLowerCase() : '';
 }
 
 /** Where a place of the original stands in the folded text. */

@@ -1,4 +1,5 @@
 import type { PhraseTable } from '#app/assistant/understand/fold.ts';
+import { NOT_KNOWN, NOW_WHAT, WHAT_TO_TELL } from '#app/assistant/understand/what-to-tell-phrases.ts';
 
 /** What may stand before a remark, in any language. */
 export const LEADS = `ok|okay|oh|ah|ach|och|well|so|and|but|now|no|yes|yeah|right|sorry|please|hello|hi|anyway|all right|alright|listen|look|just|go on then|go on|actually|eh|um|haha|ha|good (morning|afternoon|evening)|thanks|thank you
@@ -60,7 +61,7 @@ export const WRITE_NOW: PhraseTable = {
 };
 
 /** They ask what was meant, or what to say. */
-export const QUESTION_BACK: PhraseTable = {
+const ASKED_BACK: PhraseTable = {
 	en: `what (do|did) (you|yo|ya|ye) mean( by~~| what~~)?|what does (it|that) mean~~|what do you mean by~~|(what|where|how) (should|shall|do|can|could|must|am|would) (i|we)( supposed to| meant to)? ?(say|tell|tell you|talk about|write|start|begin|do|do this|put|answer)( then| about| you| here| next| first| it)?
 		what (would|do) (you|ye) (like|want)( me)?( to)?( know| hear| tell| say| talk about| from me| to know| to hear)?( about)?( then)?|what (kind|sort) of (memory|story|thing|things|memories)( do)?( you)?( want)?~~|(i )?(don't|do not|didn't) (understand|follow|get)( you| the question| what you mean| what you're asking| that)?
 		(what was|what's|what is) (the|your) (last )?question|what did you (say|ask)( me)?|what (were|are) you asking( me)?( about~~)?|(can|could) you (say|ask|repeat)( that| it| the question)?( again)?|say (that|it) again|(i beg your )?pardon|come again|what was i saying|where was i|where were we|what are you asking|how (does|do) (this|it|i) (work|use it)|is (this|that|it) (enough|right|allowed|all right|ok|what you (want|wanted|mean|meant))~~|is this what you~~`,
@@ -78,6 +79,9 @@ export const QUESTION_BACK: PhraseTable = {
 	ja: `(どういう|それは|何の|なんの)(どういう)?(意味|こと)(です|でしょう)?(か)?|(何|なに|なん|どんなこと|どれ)(を|から|の話を|について)?(話|お話し|言|書|しゃべ|語|喋)(せば|えば|けば|したら|ったら|いたら|れば|す|う|く)(いい|よい|良い|よろしい)?(の|ん|もの)?(です|でしょう)?(か)?|(どこ|何|なに)から(話|始め|お話し|書)(せば|れば|たら|けば|しましょう|めましょう|したら)(いい|よい|よろしい)?(の|ん)?(です|でしょう)?(か)?|(意味|質問|ご質問)(の意味)?が(わかり|分かり)(ません|ませんでした)|(よく)?(わかり|分かり)ません|どこまで(話し|お話しし|言い)(まし)?(た|てました|てた)(っけ|か|かしら|かな|かね|やろ|でしょうか)|もう一度(言って|お願い|聞いて)(ください|下さい)?(します)?|(何|なん)(と|て)?(です|でした)(か|っけ)|どこまで(話し|お話しし)(まし)?(た|たっけ)(か)?`,
 	ko: `(그게 ?)?무슨 ?(뜻|말|소리|말씀|의미)(이야|이에요|예요|입니까|인가요|이오|인지|이신지|이세요)?( ?모르겠)?|(뭘|무엇을|무얼|뭐를|뭐|무슨|무슨 ?얘기를|무슨 ?이야기를|어떤 ?얘기를) ?(말|얘기를|얘기|이야기를|이야기|써|적어|말씀)( ?하면|을 ?하|해야|드리면|드려야|해|야|할까)?( ?(되|돼|하|할|좋을|합니까|되나|되는|됩|까))?(요|죠|나요|지요|까요|는지|니까|노)?|(어디서|어디부터|뭐부터|어떻게) ?(시작|하면|해야|말)(하|해|을)?(면|야)?( ?(되|돼|하|할|좋을))?(요|죠|나요|까요|지요)?|(질문(을|이)? ?)?(이해가 ?안|못 ?알아들|모르겠|이해를 ?못|잘 ?모르)[가-힣]*|다시 ?(말|물어|얘기)[가-힣]* ?(주세요|줘|줄래요)?|(뭐라고|질문이) ?(하셨|했|뭐)[가-힣]*|어디까지 ?(했|얘기|말)[가-힣]*`,
 };
+
+/** The same with those who ask what they should tell. */
+export const QUESTION_BACK = both(ASKED_BACK, WHAT_TO_TELL);
 
 /** They ask who or what answers, and who reads this. */
 export const WHO_ARE_YOU: PhraseTable = {
@@ -139,7 +143,7 @@ export const ASIDE: PhraseTable = {
 };
 
 /** Yes, no and the like: said to the assistant only where nothing else is said, for it may be an answer. */
-export const ANSWER: PhraseTable = {
+const YES_OR_NO: PhraseTable = {
 	en: `i've got both|all righty|send|period|(yes|yeah|yep|yup|aye|no|nope|nah|ok|okay|sure|right|right then|fine|good|great|lovely|hmm+|mm+|er+|um+|uh+|oh|ah|well|maybe|perhaps|of course|exactly|certainly|i see|fair|fair enough|sorry|k|lol|ha+|haha+|yes please|no thanks?|no thank you|i (think|suppose|guess) so|i don't (know|suppose)|i (don't|do not|can't|cannot|can not) (really )?(remember|recall)( that| it| now| any more| anymore| exactly)?|(i have )?no idea|i've no idea|i forget|i've forgotten|i'm not sure|not really|yes i (do|did|think so)|don't know|dunno|go on then|all right|alright|ready|i am ready|i'm ready|as you like|if you like|never mind|that's right|that is right|very well|testing|test)`,
 	es: `(si|no|ok|okay|vale|bueno|claro|ya|eso|asi es|de acuerdo|esta bien|bien|perfecto|listo|aja|tal vez|quizas|no se|no lo se|puede ser|claro que si|por supuesto|creo que si|pues si|pues no|perdon|lo siento|de nada|ay|si si|no no|jaja+|jeje+|ah|eh|andele|sale)|(ajam|aja|anda|orale|dale|bueno bueno|cierto|exacto|verdad|asi|tambien|jeje|nada|ni modo|pos si|sip|sale pues|(ya )?no (me acuerdo|recuerdo)( ya)?( muy)?( mucho| bien| nada| de nada| de mas)?)`,
 	fr: `(oui|non|ok|okay|d'accord|daccord|bien|bon|voila|entendu|parfait|peut etre|je (ne )?sais pas|je (ne )?(me souviens|m'en souviens|me rappelle) (pas|plus)( bien)?|aucune idee|j'ai oublie|je crois|bien sur|si|ah|oh|euh|hum|pardon|desolee?|de rien|exactement|tout a fait|c'est ca|oui oui|non non|ben oui|ouais|tres bien|je crois que oui|oui je crois|ha+|haha+|lol)`,
@@ -157,6 +161,9 @@ export const ANSWER: PhraseTable = {
 	und: `haan|haan ji|ha ji|nahi|theek hai|thik hai|accha|acha`,
 };
 
+/** The same with those who do not know what to tell. */
+export const ANSWER = both(both(YES_OR_NO, NOT_KNOWN), NOW_WHAT);
+
 /** Who or what has come: a reason to go, where they say goodbye right after. */
 export const COMES: PhraseTable = {
 	en: `(my|the|our|me) (\\w+ )?(\\w+ )?('s|is|are) (here|at the door|calling|coming|waiting)~~`,
@@ -173,3 +180,12 @@ export const COMES: PhraseTable = {
 	ja: `(娘|息子|孫|看護師さん|ヘルパーさん|お客さん)が(来ました|来た)(~~)?`,
 	ko: `(아이고 ?)?[가-힣 ]{0,20}(올 ?시간이네|올 ?시간이에요|올 ?시간이다|왔네|왔어요)( ?나갑니다| ?가야지| ?나가요)?`,
 };
+
+/** The phrases of two tables. */
+function both(one: PhraseTable, other: PhraseTable): PhraseTable {
+	const all = Object.entries(other) as [keyof PhraseTable, string][];
+	return {
+		...one,
+		...Object.fromEntries(all.map(([language, lines]) => [language, `${one[language] ?? ''}\n${lines}`])),
+	};
+}

@@ -2,14 +2,16 @@ import type { PhraseTable } from '#app/assistant/understand/fold.ts';
 
 /** "Change Sagan to Lamsdorf", to the assistant and nothing else. */
 export const CHANGE: PhraseTable = {
-	en: `i (said|put|wrote) {wrong}( before| earlier| on the form| at first)? but (it|he|she|they|we) (was|were|came|went)( really| actually)?( at| in| from| to| on| called)?( a| an| the)? {right}|(change|correct|alter|switch) (the word |the name )?{wrong} (to|into|for) {right}|replace {wrong} (with|by) {right}|(put|write) {right} instead of {wrong}`,
-	es: `dije {wrong} pero (era|fue|estaba)( en| de)? {right}|(cambie|cambia|cambien|corrija|corrige|sustituya) {wrong} (por|a) {right}|(ponga|pon|escriba) {right} en (vez|lugar) de {wrong}`,
-	fr: `j'ai dit {wrong} mais (c'etait|il etait|elle etait|c'est)( a| de| en)? {right}|(remplacez|remplace) {wrong} par {right}|(changez|change|corrigez) {wrong} (en|par|pour) {right}|(mettez|mets|ecrivez) {right} (au lieu|a la place) de {wrong}`,
-	de: `ich (habe|hab) {wrong} gesagt aber (es|er|sie|das) (war|hiess|kam)( in| aus| am| im)? {right}|(andern|ersetzen|andere|ersetze|tauschen)( sie)? {wrong} (in|durch|zu|gegen) {right}|(schreiben|schreib|setzen)( sie)? {right} statt {wrong}`,
-	it: `ho detto {wrong} ma (era|fu)( a| di| in)? {right}|(cambi|cambia|corregga|sostituisca|sostituisci) {wrong} (in|con) {right}|(metta|metti|scriva) {right} (al posto|invece) di {wrong}`,
-	pt: `(eu )?disse {wrong} mas (era|foi|estava)( em| no| na| de)? {right}|(troque|troca|mude|muda|corrija|substitua) {wrong} (por|para) {right}|(ponha|escreva|coloque) {right} em vez de {wrong}`,
-	pl: `(powiedzialam|powiedzialem) {wrong} ale to (byl|byla|bylo)( w| z)? {right}|(zmienic|zmien|zamienic|zamien|poprawic|popraw|zmiencie) {wrong} na {right}|(napisac|napisz) {right} zamiast {wrong}`,
+	en: `(when )?i (said|put|wrote|told you|gave you|typed) {wrong}( before| earlier| at first)?( but)? i meant( to (say|write|put))?( a| an| the| in)? {right}|i (told you|gave you) {wrong}( before| earlier)?( but)? (it|he|she) (was|is)( really| actually)?( in)? {right}|instead of {wrong} (it|that) (should|must|ought to) (be|say|read) {right}|(it|that) (should|must|ought to) (be|say|read) {right} instead of {wrong}|i (said|put|wrote) {wrong}( before| earlier| on the form| at first)? but (it|he|she|they|we) (was|were|came|went)( really| actually)?( at| in| from| to| on| called)?( a| an| the)? {right}|(change|correct|alter|switch) (the word |the name )?{wrong} (to|into|for) {right}|replace {wrong} (with|by) {right}|(put|write) {right} instead of {wrong}|i (said|put|wrote|typed) {wrong} it (should be|should have been|should say|was) {right}`,
+	es: `(cuando )?(dije|puse|escribi) {wrong}( pero)? (queria|quise) decir {right}|dije {wrong} pero (era|fue|estaba)( en| de)? {right}|(cambie|cambia|cambien|corrija|corrige|sustituya) {wrong} (por|a) {right}|(ponga|pon|escriba) {right} en (vez|lugar) de {wrong}`,
+	fr: `(quand )?j'ai (dit|ecrit) {wrong}( mais)? je (voulais dire|pensais a|parlais de) {right}|j'ai dit {wrong} mais (c'etait|il etait|elle etait|c'est)( a| de| en)? {right}|(remplacez|remplace) {wrong} par {right}|(changez|change|corrigez) {wrong} (en|par|pour) {right}|(mettez|mets|ecrivez) {right} (au lieu|a la place) de {wrong}`,
+	de: `(ich )?(habe|hab) (ich )?{wrong} (gesagt|geschrieben) (aber |ich )?(ich )?(habe |hab )?(meinte|gemeint)( ich)?( aber)? {right}|(es|das) (muss|soll|sollte) {right} (heissen|sein) (und )?(nicht|statt) {wrong}|statt {wrong} (muss|soll|sollte) es {right} (heissen|sein)|ich (habe|hab) {wrong} gesagt aber (es|er|sie|das) (war|hiess|kam)( in| aus| am| im)? {right}|(andern|ersetzen|andere|ersetze|tauschen)( sie)? {wrong} (in|durch|zu|gegen) {right}|(schreiben|schreib|setzen)( sie)? {right} statt {wrong}`,
+	it: `(quando )?ho (detto|scritto) {wrong}( ma)? (volevo dire|intendevo) {right}|ho detto {wrong} ma (era|fu)( a| di| in)? {right}|(cambi|cambia|corregga|sostituisca|sostituisci) {wrong} (in|con) {right}|(metta|metti|scriva) {right} (al posto|invece) di {wrong}`,
+	pt: `(quando )?(eu )?(disse|escrevi) {wrong}( mas)? (eu )?(queria dizer|quis dizer) {right}|(eu )?disse {wrong} mas (era|foi|estava)( em| no| na| de)? {right}|(troque|troca|mude|muda|corrija|substitua) {wrong} (por|para) {right}|(ponha|escreva|coloque) {right} em vez de {wrong}`,
+	pl: `(powiedzialam|powiedzialem|napisalam|napisalem) {wrong} (ale |a )?(mialam|mialem) na mysli {right}|(powiedzialam|powiedzialem) {wrong} ale to (byl|byla|bylo)( w| z)? {right}|(zmienic|zmien|zamienic|zamien|poprawic|popraw|zmiencie) {wrong} na {right}|(napisac|napisz) {right} zamiast {wrong}`,
 	ru: `(я )?сказала? {wrong} но это (был|была|было)( в| из)? {right}|(измените|исправьте|замените|поменяите|исправь|замени) {wrong} на {right}|(напишите|пишите) {right} вместо {wrong}`,
+	und: `(ik )?(heb )?(zei|schreef|zeg) (ik )?{wrong} maar (ik bedoelde|het was|het is|het moet zijn) {right}|(verander|wijzig) {wrong} (in|naar) {right}|vervang {wrong} door {right}
+		ik heb {wrong} (gezegd|geschreven) maar (ik bedoelde|het was|het is) {right}|(schrijf|zet) {right} in plaats van {wrong}`,
 	tr: `{wrong} yerine {right} (yaz|yazin|koy|koyun|yap|yapin)`,
 	ar: `(غير|غيري|بدل|بدلي|صحح|صححي) {wrong} (الى|ل|ب) {right}|(اكتب|اكتبي) {right} بدل {wrong}`,
 	hi: `{wrong} (की जगह|के बदले) {right} (लिख दो|लिखिए|लिखो|कर दो|कर दीजिए|लिख दीजिए)|{wrong} को {right} (कर दो|कर दीजिए)`,
@@ -34,6 +36,24 @@ export const WHY_SAID: PhraseTable = {
 	zh: `不知道(我)?(为什么|為什麼|怎么|怎麼)(说|說|写|寫)(成)?(了)?{wrong}`,
 	ja: `(なぜ|なんで|どうして){wrong}と(言った|書いた)(の)?(か|でしょう)(わかりません|分かりません)?`,
 	ko: `왜 ?{wrong}(이)?라고 ?(했는지|말했는지)( ?모르겠[가-힣]*)?`,
+};
+
+/** What is in all of these: to look for it costs next to nothing. */
+export const WHY: PhraseTable = {
+	en: 'why',
+	es: 'por que',
+	fr: 'pourquoi',
+	de: 'warum',
+	it: 'perche',
+	pt: 'por',
+	pl: 'nie wiem',
+	ru: 'почему',
+	tr: 'neden',
+	ar: 'ل',
+	hi: 'क्यों',
+	zh: '不知道',
+	ja: 'と',
+	ko: '왜',
 };
 
 /** "Put fish", "make it 82": said after a correction, the same once more. */

@@ -1,13 +1,15 @@
+import { opening } from '#app/assistant/understand/admissions.ts';
 import { LINK } from '#app/assistant/understand/correction-phrases.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
-import { phrases } from '#app/assistant/understand/fold.ts';
+import { fold, phrases } from '#app/assistant/understand/fold.ts';
 import { alike, type Like, likes, mends, numbers, startsMending } from '#app/assistant/understand/likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
-import { contradicted, spelt } from '#app/assistant/understand/misheard.ts';
+import { contradicted } from '#app/assistant/understand/misheard.ts';
 import { LEADS, TAILS } from '#app/assistant/understand/remark-phrases.ts';
-import { CHANGE, NOT_NUMBER, PUT, WHY_SAID } from '#app/assistant/understand/restated-phrases.ts';
+import { CHANGE, NOT_NUMBER, PUT, WHY, WHY_SAID } from '#app/assistant/understand/restated-phrases.ts';
 import { find, holding, type Span } from '#app/assistant/understand/spans.ts';
 import { type ByLanguage, byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
+import { isUnsure, placesOfWords } from '#app/assistant/understand/told-places.ts';
 import { cut, toldWords, toldYear } from '#app/assistant/understand/told-words.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
@@ -41,7 +43,6 @@ export function restated(message: Message, language: Language): Correction[] {
 		...orders(message, language),
 		...whyItWasSaid(message, language),
 		...notTheNumber(message, language),
-		...spelt(message),
 		...(language === 'en' ? contradicted(message) : []),
 	].filter((one) => !isQuoted(message, one));
 }
@@ -68,6 +69,7 @@ function orders(message: Message, language: Language): Correction[] {
 /** "It was 1982. It was October of 82. I don't know why I said 83." */
 function whyItWasSaid(message: Message, language: Language): Correction[] {
 	const { text, sentences } = message;
+	if (!text.includes(WHY[language] ?? '')) return [];
 	return short(sentences).flatMap(({ from, to, end }) => {
 		const { wrong } = groupsOf(whySaid, language, text.slice(from, to)) ?? {};
 		const [like] = wrong ? likes(wrong, language) : [];
@@ -126,6 +128,8 @@ function notTheNumber(message: Message, language: Language): Correction[] {
 		if (!about) return [];
 		const before = text.slice(sentence.from, at);
 		const isLed = before.trim() === '' || startsMending(before, mend) || LINK.test(before);
+		const isMended = startsMending(before, mend) || opening(text, sentence, language).isLed;
+		if (!isMended && isOfOther(message, language, before, about, sentence.from)) return [];
 		// What goes on after the number stays, and so does what it is told of.
 		const isWhole = isLed && (right === all || isSame);
 		return [
@@ -139,6 +143,20 @@ function notTheNumber(message: Message, language: Language): Correction[] {
 	});
 }
 
+/** "My father was born in 1920." "My mother was born in 1925, not 1920": nothing is mended. */
+function isOfOther(message: Message, language: Language, lead: string, about: string, from: number): boolean {
+	const [first = ''] = lead.split(/[ ,]/);
+	const [place] = placesOfWords(message, fold(about).text, about, from);
+	if (!place || isUnsure(place, language)) return place !== undefined;
+	const isWho = WHO.test(first);
+	if (!isWho && (LINK.test(first) || lead.length > 60)) return false;
+	const told = ` ${place.before} ${place.after} `;
+	const words = (lead.match(/[^ ,.:"]{4,}/g) ?? []).slice(0, 4);
+	return [...(isWho ? [first] : []), ...words].some((word) => !told.includes(` ${word} `));
+}
+
+const WHO =
+	/^(?:i|we|he|she|they|you|ich|wir|er|sie|je|nous|il|elle|ils|elles|on|yo|el|ella|io|lui|lei|noi|eu|ele|ela|ja|my|ona|ik|hij|zij|ze|wij)$/;
 const HALF = /^ (?:and a (?:half|quarter)|y medi[oa]|et demie?|einhalb|e mezz[oa]|e mei[oa]|и половинои)/;
 const AS_YEAR =
 	/(?:^| )(?:in|of|since|until|year|summer|winter|spring|autumn|fall|en|de|del|im|jahr|nel|em|w|roku|в|году) $/;

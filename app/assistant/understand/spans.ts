@@ -82,6 +82,10 @@ export function find(text: string, phrase: RegExp | undefined, most = 12): RegEx
 	return found;
 }
 
+/** The first and the last of many items: what is said to the listener stands there. */
+export const atEnds = <Item>(items: Item[]): Item[] =>
+	items.length > 30 ? [...items.slice(0, 10), ...items.slice(-20)] : items;
+
 /** The last item that begins at or before a place. */
 export function holding<Item extends Span>(items: Item[], place: number): Item | undefined {
 	let low = 0;
