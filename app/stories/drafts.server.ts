@@ -8,6 +8,7 @@ import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { rewritten } from '#app/stories/rewrite.ts';
 import { rewriteKey } from '#app/stories/rewrite-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
+import { findUnsaved, saysNothingNew } from '#app/stories/typed-story.server.ts';
 
 const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
 
@@ -114,8 +115,20 @@ export async function acceptRewrite(
 	await replaceDraft(userId, storyId, { ...typed, content }, typed.content);
 }
 
+/** Ends the rewrite; what was typed is kept. @throws NotFound */
+export async function rejectRewrite(
+	userId: string,
+	storyId: string,
+	{ titleBefore, ...typed }: Typed & { titleBefore?: string },
+): Promise<void> {
+	const story = requireFound(await findStory(userId, storyId));
+	if (typed.version === story.version && saysNothingNew(typed, story, titleBefore))
+		await deleteDraft(userId, storyId);
+	else await replaceDraft(userId, storyId, typed);
+}
+
 /** Keeps what was typed without a rewrite. @param before the content that can be brought back */
-export async function replaceDraft(
+async function replaceDraft(
 	userId: string,
 	storyId: string,
 	typed: Typed,
@@ -135,14 +148,15 @@ export async function keepDraft(
 	typed: Typed,
 	stamp?: string,
 ): Promise<void> {
-	requireFound(await findStory(userId, storyId));
-	const draft = await findDraft(userId, storyId);
+	const draft = await findUnsaved(requireFound(await findStory(userId, storyId)));
 	if (draft && stamp !== draft.askedAt.toISOString() && draft.content !== typed.content)
 		throw new Conflict(
 			'Other text of this story is kept unsaved from another window. Save yours, or open the editor anew to see the other.',
 		);
 	if (draft?.rewrite) throw new Conflict('Please accept or reject the rewrite first.');
-	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...typed }, update: typed });
+	const anew = { ...typed, before: null, instructions: '', rewrite: null, passages: [], askedAt: new Date() };
+	const update = draft ? typed : anew;
+	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...anew }, update });
 }
 
 /** The content from before the rewrite stands in the boxes again. @throws NotFound */

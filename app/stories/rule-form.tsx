@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { Actions } from '#app/ui/actions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -54,7 +55,9 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 						</ul>
 						<FieldError field={leaveOut} />
 					</fieldset>
-					<SubmitButton intent="leave-out">Show it without them</SubmitButton>
+					<Actions>
+						<SubmitButton intent="leave-out">Show it without them</SubmitButton> <LeaveAsItIs />
+					</Actions>
 				</>
 			) : (
 				<>
@@ -65,9 +68,17 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 						maxLength={40}
 						onKeyDown={pressOnEnter}
 					/>
-					<SubmitButton intent="third-person">Show it in the third person</SubmitButton>
+					<Actions>
+						<SubmitButton intent="third-person">Show it in the third person</SubmitButton> <LeaveAsItIs />
+					</Actions>
 				</>
 			)}
 		</section>
 	);
 }
+
+const LeaveAsItIs = () => (
+	<SubmitButton variant="plain" intent="reject">
+		Leave it as it is
+	</SubmitButton>
+);
