@@ -5,8 +5,9 @@ import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 import { userText } from '#app/http/user-text.ts';
 import { revisionCalls } from '#app/stories/revision-calls.ts';
 import { noContent, noInstructions, wishLimit } from '#app/stories/rewrite.ts';
+import { storyLimit } from '#app/stories/story.ts';
 import { notWritten, storyJson } from '#app/stories/story-json.ts';
-import { storyContent, storyTitle } from '#app/stories/story-schemas.ts';
+import { storyContent, storyText, storyTitle } from '#app/stories/story-schemas.ts';
 
 export const rewriteStoryCall = defineCall({
 	method: 'POST',
@@ -18,7 +19,7 @@ export const rewriteStoryCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: z.object({
-		currentContent: storyContent.refine(Boolean, noContent),
+		currentContent: storyText(storyLimit).refine(Boolean, noContent),
 		instructions: userText(wishLimit).trim().min(1, noInstructions),
 	}),
 	response: z.object({ rewrittenContent: z.string() }),
@@ -80,7 +81,7 @@ export const saveStoryCall = defineCall({
 	id: 'saveStory',
 	summary: 'Save a story',
 	description:
-		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`.',
+		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has.',
 	access: 'user',
 	params: idParam,
 	body: z.object({

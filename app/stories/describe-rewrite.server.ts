@@ -15,9 +15,9 @@ export async function describeRewrite(
 	{ rewrite: state, content, title, passages, instructions }: StoryDraft,
 ): Promise<Rewrite | null> {
 	if (!state) return null;
-	if (!canRewrite) return describeByRules({ instructions, content, passages });
+	if (!canRewrite) return await describeByRules({ instructions, content, passages });
 	const progress = { state, done: passages.length, total: splitPassages(content).length };
-	if (state === 'writing') return { ...progress, paragraphs: [], unsaid: [] };
+	if (state === 'writing') return { ...progress, difference: null, unsaid: [] };
 	const told = await db.message.findMany({
 		where: { conversationId, role: 'user' },
 		select: { content: true },
@@ -32,25 +32,26 @@ export async function describeRewrite(
 	]);
 	return {
 		...progress,
-		paragraphs: difference(content, rewritten(content, passages)),
+		difference: await difference(content, rewritten(content, passages), true),
 		unsaid: [...new Set(passages.flatMap(find))].slice(0, 20),
 	};
 }
 
 /** Rules say nothing that was not there, and how much they could do. */
-function describeByRules({
+async function describeByRules({
 	instructions,
 	content,
 	passages,
-}: Pick<StoryDraft, 'instructions' | 'content' | 'passages'>): Rewrite {
-	const paragraphs = difference(content, rewritten(content, passages));
-	const turned = paragraphs.filter(({ changed }) => changed).length;
-	const all = paragraphs.length;
+}: Pick<StoryDraft, 'instructions' | 'content' | 'passages'>): Promise<Rewrite> {
+	const shown = await difference(content, rewritten(content, passages), true);
+	const turned = shown.changed;
+	const all = shown.changed + shown.same;
 	const note =
 		ruleFor(instructions) === 'thirdPerson' && turned < all
 			? `${turned} of ${all} paragraphs could be turned; the others stay as they are.`
 			: undefined;
-	return { state: 'complete', done: passages.length, total: passages.length, paragraphs, unsaid: [], note };
+	const [done, total] = [passages.length, passages.length];
+	return { state: 'complete', done, total, difference: shown, unsaid: [], note };
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */

@@ -1,9 +1,9 @@
 import { db } from '#app/db.server.ts';
-import { Conflict, NotFound } from '#app/errors.ts';
+import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
 import { editProof } from '#app/stories/edited-proof.ts';
 import { readProof } from '#app/stories/proof.ts';
-import { isWritten } from '#app/stories/story.ts';
+import { isWritten, keepUnder, storyLimit, storyRoom } from '#app/stories/story.ts';
 
 interface Changes {
 	title?: string;
@@ -24,9 +24,23 @@ export class StaleVersion extends Conflict {
 	}
 }
 
+/** A story may always be as long as it has been. @throws Invalid beyond that, and the limit for all */
+export async function requireFits(
+	client: Prisma.TransactionClient,
+	story: Pick<Story, 'id' | 'content'>,
+	content: string,
+): Promise<void> {
+	const most = Math.max(storyLimit, story.content.length + storyRoom);
+	if (content.length <= most) return;
+	// In bytes, which are never fewer than the characters as they are counted here.
+	const [row] = await client.$queryRaw<{ most: number }[]>`
+		select coalesce(max(octet_length(content)), 0)::float8 as most from "StoryRevision" where "storyId" = ${story.id}::uuid`;
+	if (content.length > (row?.most ?? 0)) throw new Invalid(keepUnder(most), 'content');
+}
+
 /**
  * Saves a story and keeps the version before; what says the same makes no new version.
- * @throws NotFound, Conflict while it is being written, StaleVersion
+ * @throws NotFound, Invalid if it is too long, Conflict while it is being written, StaleVersion
  */
 export function saveStory(userId: string, id: string, changes: Changes): Promise<Story> {
 	return db.$transaction(async (tx) => {
@@ -38,6 +52,7 @@ export function saveStory(userId: string, id: string, changes: Changes): Promise
 		const { content = story.content, status = 'complete' } = changes;
 		if (title === story.title && content === story.content && status === story.status) return story;
 		if (changes.version !== undefined && changes.version !== story.version) throw new StaleVersion();
+		await requireFits(tx, story, content);
 		const proof = content === story.content ? story.proof : editProof(readProof(story.proof), content);
 		return replaceVersion(tx, story, { title, content, status, proof: toJson(proof), restored: null });
 	});

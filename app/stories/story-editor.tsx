@@ -8,6 +8,7 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
 import type { Rule } from '#app/stories/rule-form.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
+import { storyLimit } from '#app/stories/story.ts';
 import type { storyForm } from '#app/stories/story-schemas.ts';
 import { UnsavedPreview } from '#app/stories/unsaved-preview.tsx';
 import { readBoxes, useUnsaved } from '#app/stories/use-unsaved.ts';
@@ -105,6 +106,8 @@ function EditorForm({ story, version, isStale }: StoryEditorProps & { version: s
 				teller: story.teller,
 			}}
 			constraint={story.constraint}
+			// Letters of other scripts are a third as long in it.
+			encType={boxes.content.length > storyLimit ? 'multipart/form-data' : undefined}
 		>
 			{({ title, content, instructions, leaveOut, teller }) => (
 				<div

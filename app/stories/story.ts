@@ -1,8 +1,15 @@
+import { conversationLimit } from '#app/conversations/conversation.ts';
 import type { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
 import { countWords } from '#app/stories/split-conversation.ts';
 
-/** In characters: about 80,000 words, as much as a book. */
+/** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
 export const storyLimit = 500_000;
+/** In characters: by so much more may it be saved than it says. */
+export const storyRoom = 50_000;
+/** In characters: twice what a conversation holds. */
+export const longestStory = 2 * conversationLimit;
+export const keepUnder = (limit: number) =>
+	`Please keep this under ${limit.toLocaleString('en')} characters.`;
 /** Specification, section 5. */
 export const titleRequired = 'Please enter a title for your story';
 

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { difference } from '#app/stories/difference.server.ts';
+import { difference, type TextDifference } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
 import { saveStoryFailed } from '#app/stories/failures.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
@@ -33,11 +33,20 @@ export const loader = pageLoader(async ({ user, params }) => {
 		title: revision.title,
 		made: describeVersion(revision),
 		date: formatDateTime(revision.createdAt, user.timeZone),
-		titles: difference(revision.title, story.title),
-		paragraphs: difference(revision.content, story.content),
+		changes: await changesSince(revision, story),
 		html: await renderMarkdown(revision.content),
 	};
 });
+
+/** The title stands before the text, where it was changed. */
+async function changesSince(revision: Text, story: Text): Promise<TextDifference> {
+	const titles = await difference(revision.title, story.title);
+	const texts = await difference(revision.content, story.content);
+	const paragraphs = [...titles.paragraphs, ...texts.paragraphs];
+	return { paragraphs, changed: titles.changed + texts.changed, same: texts.same };
+}
+
+type Text = { title: string; content: string };
 
 const restoreForm = z.object({ current: storyVersion });
 
@@ -72,8 +81,7 @@ export const meta = pageMeta<typeof loader>(
 );
 
 export default function Version() {
-	const { id, version, current, title, made, date, titles, paragraphs, html } =
-		useLoaderData<typeof loader>();
+	const { id, version, current, title, made, date, changes, html } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href={`/stories/${id}/versions`}>Earlier versions</BackLink>
@@ -86,7 +94,7 @@ export default function Version() {
 			</ActionForm>
 			<section aria-labelledby="changes" className="mt-8">
 				<h2 id="changes">What was changed since</h2>
-				<Difference paragraphs={[...titles.filter(({ changed }) => changed), ...paragraphs]} />
+				<Difference {...changes} />
 			</section>
 			<details className="mt-8">
 				<Summary>The whole of version {version}</Summary>
