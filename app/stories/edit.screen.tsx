@@ -12,7 +12,7 @@ import { describeRewrite, describeRule } from '#app/stories/describe-rewrite.ser
 import { canRewrite } from '#app/stories/drafts.server.ts';
 import { editIntents } from '#app/stories/edit-intents.server.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
-import { findStory } from '#app/stories/stories.server.ts';
+import { findOtherName, findStory } from '#app/stories/stories.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { StoryEditor } from '#app/stories/story-editor.tsx';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
@@ -36,6 +36,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	return {
 		id,
 		title,
+		otherName: await findOtherName(story),
 		content,
 		version: String(version),
 		saved: author === 'person' ? formatDateTime(updatedAt, user.timeZone) : null,

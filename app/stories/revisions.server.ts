@@ -2,7 +2,7 @@ import { db } from '#app/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Story, StoryRevision } from '#app/generated/prisma/client.ts';
 
-export type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
+export type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof' | 'hasOwnTitle'>;
 
 const summary = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
 

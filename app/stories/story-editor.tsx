@@ -8,7 +8,7 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
 import type { Rule } from '#app/stories/rule-form.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
-import { storyLimit } from '#app/stories/story.ts';
+import { otherName, storyLimit } from '#app/stories/story.ts';
 import type { storyForm } from '#app/stories/story-schemas.ts';
 import { UnsavedPreview } from '#app/stories/unsaved-preview.tsx';
 import { readBoxes, useUnsaved } from '#app/stories/use-unsaved.ts';
@@ -22,6 +22,8 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 interface Story {
 	id: string;
 	title: string;
+	/** The memory's, where it is another one. */
+	otherName: string | null;
 	content: string;
 	version: string;
 	/** When it was last saved by hand. */
@@ -134,7 +136,12 @@ function EditorForm({ story, version, isStale }: StoryEditorProps & { version: s
 							</Actions>
 						</Card>
 					)}
-					<TextField field={title} label="Story Title" dir="auto" />
+					<TextField
+						field={title}
+						label="Story Title"
+						hint={story.otherName ? otherName(story.otherName) : undefined}
+						dir="auto"
+					/>
 					<TextAreaField
 						field={content}
 						label="Story Content"

@@ -15,6 +15,8 @@ export const titleRequired = 'Please enter a title for your story';
 
 /** Specification, section 8. */
 export const storyGenerated = { title: 'Story generated successfully!' };
+/** Where a story has a title of its own. */
+export const otherName = (name: string) => `In your memories it is called “${name}”.`;
 /** In front of the teller's name, on the screen as in the book. */
 export const toldBy = 'Told by';
 

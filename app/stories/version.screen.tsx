@@ -13,8 +13,8 @@ import { Difference } from '#app/stories/difference.tsx';
 import { saveStoryFailed } from '#app/stories/failures.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { findRevision } from '#app/stories/revisions.server.ts';
-import { restoreVersion } from '#app/stories/save-story.server.ts';
-import { findStory } from '#app/stories/stories.server.ts';
+import { restoreVersion, titleOfRestored } from '#app/stories/save-story.server.ts';
+import { findOtherName, findStory } from '#app/stories/stories.server.ts';
 import { describeVersion } from '#app/stories/story.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { storyVersion } from '#app/stories/story-schemas.ts';
@@ -26,6 +26,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 	const version = readVersion(params.version);
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	const revision = await findRevision(user.id, story.id, version);
+	const conversation = { title: (await findOtherName(story)) ?? story.title };
 	return {
 		id: story.id,
 		version,
@@ -33,7 +34,11 @@ export const loader = pageLoader(async ({ user, params }) => {
 		title: revision.title,
 		made: describeVersion(revision),
 		date: formatDateTime(revision.createdAt, user.timeZone),
-		changes: await changesSince(revision, story),
+		// The title that it would have.
+		changes: await changesSince(
+			{ ...revision, ...titleOfRestored(revision, { ...story, conversation }) },
+			story,
+		),
 		html: await renderMarkdown(revision.content),
 	};
 });

@@ -7,7 +7,7 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { anewFailed, generateFromChatFailed } from '#app/stories/failures.ts';
 import { endWaiting, showWait } from '#app/stories/show-wait.server.ts';
-import { findStory, requestStory } from '#app/stories/stories.server.ts';
+import { findOtherName, findStory, requestStory } from '#app/stories/stories.server.ts';
 import { isNotReplaced, isWritten, readTime, statusLabel } from '#app/stories/story.ts';
 import { hasSources, leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { foreignTag } from '#app/stories/story-language.ts';
@@ -27,6 +27,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		state: 'written' as const,
 		id,
 		title: title || 'Your story',
+		otherName: await findOtherName(story),
 		teller: user.name,
 		html: await storyHtml(story, showsSources ? await findSources(story) : undefined),
 		lang: foreignTag(content),
