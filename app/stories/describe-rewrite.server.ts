@@ -1,7 +1,7 @@
 import { cutAtWord } from '#app/assistant/text.ts';
 import { db } from '#app/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
-import { type Choice, choicesOf } from '#app/stories/by-rules.server.ts';
+import { type Choice, choicesOf, unitOf } from '#app/stories/by-rules.server.ts';
 import { difference } from '#app/stories/difference.server.ts';
 import { canRewrite } from '#app/stories/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages } from '#app/stories/rewrite.ts';
@@ -59,7 +59,11 @@ export function describeRule(draft: StoryDraft | null): Rule | null {
 	if (canRewrite || !draft || draft.rewrite) return null;
 	const kind = ruleFor(draft.instructions);
 	if (kind === 'leaveOut')
-		return { kind, choices: choicesOf(draft.content).slice(0, MOST_CHOICES).map(shorten) };
+		return {
+			kind,
+			unit: unitOf(draft.content),
+			choices: choicesOf(draft.content).slice(0, MOST_CHOICES).map(shorten),
+		};
 	return kind && { kind };
 }
 
