@@ -46,7 +46,7 @@ export async function requireFits(
  */
 export function saveStory(userId: string, id: string, changes: Changes): Promise<Story> {
 	return db.$transaction(async (tx) => {
-		const story = await lockStory(tx, userId, id);
+		const story = await lockStory(tx, userId, id, changes.namesMemory);
 		if (changes.draft && (changes.version === undefined || changes.version === story.version))
 			await tx.storyDraft.deleteMany({ where: { storyId: id, askedAt: new Date(changes.draft) } });
 		const title = isRetitled(story, changes) ? changes.title : story.title;
@@ -83,7 +83,7 @@ export function restoreVersion(
 	version?: number,
 ): Promise<Story> {
 	return db.$transaction(async (tx) => {
-		const story = await lockStory(tx, userId, id);
+		const story = await lockStory(tx, userId, id, true);
 		if (version !== undefined && version !== story.version) throw new StaleVersion();
 		const kept = await tx.storyRevision.findUnique({
 			where: { storyId_version: { storyId: id, version: earlier } },
@@ -125,10 +125,11 @@ async function nameMemory(tx: Prisma.TransactionClient, before: Locked, title: s
 
 type Locked = Awaited<ReturnType<typeof lockStory>>;
 
-/** Locks the rows of a story and its memory until the transaction ends. @throws NotFound, Conflict unless it is written */
-async function lockStory(tx: Prisma.TransactionClient, userId: string, id: string) {
+/** Locks a story's row, and its memory's, until the transaction ends. @throws NotFound, Conflict unless it is written */
+async function lockStory(tx: Prisma.TransactionClient, userId: string, id: string, withMemory = false) {
 	// The conversation before its story, as everybody who changes both.
-	await tx.$queryRaw`
+	if (withMemory)
+		await tx.$queryRaw`
 		select c.id from "Conversation" c join "Story" s on s."conversationId" = c.id
 		where s.id = ${id}::uuid and s."userId" = ${userId}::uuid for update of c`;
 	const rows = await tx.$queryRaw<{ id: string }[]>`
