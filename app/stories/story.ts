@@ -29,6 +29,10 @@ export function isNotReplaced({ status, statusBefore }: StatusOf): boolean {
 	return isWritten(status) && statusBefore !== null;
 }
 
+/** Whether it is being written anew: until then it can be read as it is. */
+export const hasTextBefore = ({ status, statusBefore }: StatusOf): boolean =>
+	status === 'writing' && statusBefore !== null;
+
 interface StatusOf {
 	status: StoryStatus;
 	statusBefore: StoryStatus | null;

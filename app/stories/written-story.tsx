@@ -45,7 +45,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 	const toSources = (place = '') => (
 		<QuietLink
 			href={`${story.showsSources ? `/stories/${story.id}` : '?sources'}${place}`}
-			onClick={(event) => stayAtParagraph(event, text.current)}
+			onClick={(event) => stayAtParagraph(event, text.current, place)}
 		>
 			{story.showsSources ? 'Hide where this came from' : 'Where this came from'}
 		</QuietLink>
