@@ -22,7 +22,7 @@ interface Changes {
 /** A save from a page that has been overtaken. */
 export class StaleVersion extends Conflict {
 	constructor() {
-		super('This story was saved somewhere else meanwhile.');
+		super('This is not saved yet: what you changed is no longer the newest version.');
 	}
 }
 

@@ -156,7 +156,7 @@ function EditorForm({ story, version, isStale }: StoryEditorProps & { version: s
 							{story.saved && !unsaved.changed && !holdsTyped && ` · Auto-saved · Last saved ${story.saved}`}
 						</Hint>
 					</div>
-					<Actions className="mt-6">
+					<Actions className="mt-6 max-sm:[&>*]:flex-auto">
 						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
 							Save Changes
 						</SubmitButton>{' '}

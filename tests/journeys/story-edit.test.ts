@@ -138,6 +138,25 @@ describe('The assistant without a model, with scripts', () => {
 	});
 });
 
+it('The editor’s buttons end at one edge on a narrow screen', async () => {
+	await page.setViewportSize({ width: 320, height: 800 });
+	await openEditor();
+	await box().fill('Typed.');
+	const rows = new Map<number, { left: number; right: number }>();
+	for (const name of ['Save Changes', 'Preview', 'Cancel']) {
+		const button = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+		const { x, y, width } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+		const row = rows.get(Math.round(y)) ?? { left: x, right: x + width };
+		rows.set(Math.round(y), { left: Math.min(row.left, x), right: Math.max(row.right, x + width) });
+	}
+	const edges = [...rows.values()].map(({ left, right }) => `${Math.round(left)} ${Math.round(right)}`);
+	expect(new Set(edges).size).toBe(1);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	page.once('dialog', (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByRole('button', { name: 'Throw it away' }).click();
+});
+
 describe('What is offered as not saved', () => {
 	const notice = 'Text that you had not saved is still here';
 	const offered = (at = page) => at.getByText(notice).count();
