@@ -5,6 +5,7 @@ import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { NewerText } from '#app/stories/newer-text.tsx';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
 import type { Rule } from '#app/stories/rule-form.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
@@ -15,7 +16,6 @@ import { readBoxes, useUnsaved } from '#app/stories/use-unsaved.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -63,7 +63,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	const discarded = useDiscarded(result !== undefined);
 	return (
 		<>
-			{isStale && <NewerText story={story} />}
+			{isStale && <NewerText {...story} />}
 			{story.preview && <UnsavedPreview {...story.preview} />}
 			<EditorForm
 				key={`${version} ${story.draft?.stamp} ${discarded}`}
@@ -195,22 +195,4 @@ function EditorForm({ story, version, isStale }: StoryEditorProps & { version: s
 function isOther(text: { title?: unknown; content?: unknown } | null | undefined, story: Story): boolean {
 	if (text?.content === undefined) return false;
 	return String(text.content).trim() !== story.content.trim() || String(text.title).trim() !== story.title;
-}
-
-/** What was saved elsewhere meanwhile, to be copied from. */
-function NewerText({ story }: StoryEditorProps) {
-	return (
-		<Card className="my-4 [&>*+*]:mt-3" aria-labelledby="saved-elsewhere">
-			<h2 id="saved-elsewhere">This story was saved somewhere else</h2>
-			<p>
-				Your own text is in the boxes below, and not saved yet. Here is the newer one. If you save yours now,
-				the newer one is kept among the earlier versions.
-			</p>
-			<p className="font-bold" dir="auto">
-				{story.title}
-			</p>
-			<label htmlFor="newer">The newer text</label>
-			<TextArea id="newer" readOnly dir="auto" className="min-h-60" defaultValue={story.content} />
-		</Card>
-	);
 }
