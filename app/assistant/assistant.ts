@@ -7,7 +7,7 @@ export interface Turn {
 	role: 'user' | 'assistant';
 	content: string;
 	speaker?: string;
-	/** The name that stands in front of the content, of a speaker who was renamed since. */
+	/** The name that stands in front of the content, of a speaker who was renamed or removed since. */
 	spokenAs?: string;
 	/** What the teller meant in it beside telling, where that was understood; places are those in `content`. */
 	meanings?: Meaning[];

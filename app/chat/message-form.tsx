@@ -101,7 +101,7 @@ export function MessageForm({
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (
 							<FormError className="basis-full">
-								{error.title} {error.description}
+								<span className="block">{error.title}</span> {error.description}
 							</FormError>
 						)}
 						{waiting && (

@@ -7,7 +7,7 @@ export interface StoredMessage {
 	role: string;
 	content: string;
 	speakerId: string | null;
-	/** Of the form that sent it: it then begins with the name that its speaker had. */
+	/** Of the form that sent it: with a speaker it then begins with the name that they had. */
 	idempotencyKey?: string | null;
 	understanding?: unknown;
 }
@@ -33,14 +33,15 @@ const storedUnderstanding = z
 export function toTurns(messages: StoredMessage[], participants: { id: string; name: string }[]): Turn[] {
 	const names = new Map(participants.map((participant) => [participant.id, participant.name]));
 	return messages.map(({ id, role, content, speakerId, idempotencyKey, understanding = null }) => {
-		const speaker = speakerId ? names.get(speakerId) : undefined;
-		const isRenamed = speaker && idempotencyKey && !content.startsWith(`${speaker}:`);
+		const member = speakerId ? names.get(speakerId) : undefined;
+		const isRenamed = speakerId && idempotencyKey && !content.startsWith(`${member}:`);
 		const [, spokenAs] = (isRenamed && /^([^:\n]{1,80}):/.exec(content)) || [];
 		return {
 			id,
 			role: role === 'user' ? 'user' : 'assistant',
 			content,
-			speaker,
+			// Of several, one who was removed is still named: nobody's words are to become another's.
+			speaker: member ?? (names.size > 0 ? spokenAs : undefined),
 			...(spokenAs && { spokenAs }),
 			...storedUnderstanding.parse(understanding),
 		};

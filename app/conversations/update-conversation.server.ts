@@ -47,15 +47,19 @@ export function updateConversation(
 	});
 }
 
+/** A client has read one of the last names. */
+const FORMER_TITLES = 20;
+
 /** A story is called as its memory, unless it has a title of its own; so is its draft, where that was not changed. */
 async function renameStory(tx: Transaction, conversationId: string, title: string): Promise<void> {
 	// Locks the row, so that a save of the story comes wholly before or after.
-	const [story] = await tx.$queryRaw<{ id: string; title: string }[]>`
-		select id, title from "Story" where "conversationId" = ${conversationId}::uuid
+	const [story] = await tx.$queryRaw<{ id: string; title: string; formerTitles: string[] }[]>`
+		select id, title, "formerTitles" from "Story" where "conversationId" = ${conversationId}::uuid
 		and not "hasOwnTitle" and status in ('complete', 'draft') for update`;
-	if (!story) return;
+	if (!story || story.title === title) return;
+	const former = [...story.formerTitles, story.title].filter((name) => name !== title).slice(-FORMER_TITLES);
 	await tx.storyDraft.updateMany({ where: { storyId: story.id, title: story.title }, data: { title } });
-	await tx.story.update({ where: { id: story.id }, data: { title } });
+	await tx.story.update({ where: { id: story.id }, data: { title, formerTitles: former } });
 }
 
 /** Messages before the first difference keep their rows, and so their ids and times. */

@@ -1,6 +1,6 @@
 import type { Constraint } from '@conform-to/dom';
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FormFrame, type FrameOptions } from '#app/forms/form-frame.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 
@@ -70,7 +70,14 @@ function FormWithFields<Fields extends Values>({
 	const values = { ...defaultValue, ...state.saved?.fields } as Parameters<
 		typeof useForm<Fields>
 	>[0]['defaultValue'];
-	const [form, fields] = useForm<Fields>({ id, lastResult: state.result, defaultValue: values, constraint });
+	const given = defaultValue as Record<string, string>;
+	// What a refused form does not bring with it is as the page has it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another result.
+	const lastResult = useMemo(
+		() => state.result && { ...state.result, initialValue: { ...given, ...state.result.initialValue } },
+		[state.result],
+	);
+	const [form, fields] = useForm<Fields>({ id, lastResult, defaultValue: values, constraint });
 	// The summary has the focus; the form's description would say it again.
 	const {
 		onSubmit: onConformSubmit,

@@ -80,11 +80,20 @@ interface IntentOptions<Who> {
 
 export const noFields = z.object({});
 
-/** The action of a screen: runs the intent that the form names, and gives back what was typed if that fails. */
-export function formAction(intents: Record<string, Intent>) {
+/** Picks from a form's texts, by field, what is kept for the form to be shown again. */
+type PickTyped = (
+	args: ActionFunctionArgs & { user: SessionUser },
+	texts: Record<string, string>,
+) => Promise<Record<string, string>>;
+
+/**
+ * The action of a screen: runs the intent that the form names, and gives back what was typed if that fails.
+ * @param pickTyped where a form comes with texts that nobody may have touched
+ */
+export function formAction(intents: Record<string, Intent>, pickTyped?: PickTyped) {
 	return async (args: ActionFunctionArgs) => {
 		const { request, context } = args;
-		const answer = await runIntent(intents, args);
+		const answer = await runIntent(intents, args, undefined, pickTyped);
 		if (answer.kind === 'signed out') throw await askToSignIn(args, answer);
 		if (answer.kind === 'refused') return refuse(args, answer);
 		if (answer.kind === 'gone') {
@@ -119,6 +128,7 @@ export async function runIntent<Outcome>(
 	intents: Record<string, Intent<Outcome>>,
 	args: ActionFunctionArgs,
 	page = new URL(args.request.url).pathname,
+	pickTyped?: PickTyped,
 ): Promise<Answer<Outcome>> {
 	const { request, context } = args;
 	const begun = Date.now();
@@ -139,7 +149,12 @@ export async function runIntent<Outcome>(
 		const place = { request, page, userId, network: user ? null : context.clientNetwork };
 		const save: Save = async ({ fields, ...form }) => {
 			try {
-				return await saveForm(place, { ...form, fields: fields ? { ...pickOwn(texts), ...fields } : texts });
+				const all = fields ? { ...pickOwn(texts), ...fields } : texts;
+				const isKnown = pickTyped && user && !(user instanceof DatabaseLost);
+				return await saveForm(place, {
+					...form,
+					fields: isKnown ? await pickTyped({ ...args, user }, all) : all,
+				});
 			} catch (error) {
 				log.error({ err: log.describe(error) }, 'what was typed could not be saved');
 				return null;

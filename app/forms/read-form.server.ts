@@ -9,7 +9,7 @@ import {
 	MaxTotalSizeExceededError,
 	parseFormData,
 } from '@remix-run/form-data-parser';
-import { maxFormBytes } from '#app/http/body-limit.ts';
+import { maxFormBytes, maxStoryBytes, takesStory } from '#app/http/body-limit.ts';
 
 /** Hard limits; a form's own limits may be lower and have their own messages. */
 export interface UploadLimits {
@@ -36,8 +36,9 @@ export async function readForm(request: Request, uploads?: UploadLimits): Promis
 	if (/boundary="?[^";]{71}/i.test(type)) {
 		throw new Response('This form could not be read.', { status: 400 });
 	}
-	const { maxFiles, maxFileSize } = uploads ?? { maxFiles: 0, maxFileSize: maxFormBytes };
-	const maxTotalSize = maxFormBytes + maxFiles * maxFileSize;
+	const most = takesStory(new URL(request.url).pathname) ? maxStoryBytes : maxFormBytes;
+	const { maxFiles, maxFileSize } = uploads ?? { maxFiles: 0, maxFileSize: most };
+	const maxTotalSize = most + maxFiles * maxFileSize;
 	const folder = uploads && (await mkdtemp(join(tmpdir(), 'upload-')));
 	const close = async () => {
 		if (folder) await rm(folder, { recursive: true, force: true });

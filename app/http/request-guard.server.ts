@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
-import { maxFormBytes } from '#app/http/body-limit.ts';
+import { maxFormBytes, maxStoryBytes, takesStory } from '#app/http/body-limit.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { tooLongText } from '#app/http/failure.ts';
 import { hostOf, isAllowedHost, isCrossSite, readHost, settleHost } from '#app/http/request-host.server.ts';
@@ -93,7 +93,7 @@ function findRejection(request: Request, host: string | null, publicHost: string
 
 function maxBodyBytesFor({ path, headers }: Request): number {
 	if (path.startsWith('/api/auth/')) return maxBodyBytes.signIn;
-	if (path.startsWith('/api/')) return maxBodyBytes.call;
+	if (path.startsWith('/api/')) return takesStory(path) ? maxStoryBytes : maxBodyBytes.call;
 	// Forms have their own limits and read files as a stream.
 	return headers['content-type']?.startsWith('multipart/form-data') ? maxBodyBytes.upload : maxBodyBytes.form;
 }

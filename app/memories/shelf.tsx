@@ -82,15 +82,20 @@ function useFailure() {
 function useEscapeFromMore(list: React.RefObject<HTMLElement | null>): void {
 	useEnhancement(() => {
 		const close = (event: KeyboardEvent) => {
+			if (event.key !== 'Escape') return;
+			const [target, open] = [event.target as Element, 'details[open]'];
+			// Safari leaves the focus with the page when something is pressed.
 			const more =
-				event.key === 'Escape' && (event.target as Element).closest<HTMLDetailsElement>('details[open]');
+				target === document.body
+					? element?.querySelector<HTMLDetailsElement>(open)
+					: element?.contains(target) && target.closest<HTMLDetailsElement>(open);
 			if (!more) return;
 			event.preventDefault();
 			more.open = false;
 			more.querySelector('summary')?.focus();
 		};
 		const element = list.current;
-		element?.addEventListener('keydown', close);
-		return () => element?.removeEventListener('keydown', close);
+		document.addEventListener('keydown', close);
+		return () => document.removeEventListener('keydown', close);
 	}, [list]);
 }

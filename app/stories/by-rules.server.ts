@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { toThirdPerson } from '#app/assistant/built-in/third-person.ts';
+import { splitSentences } from '#app/assistant/text.ts';
 import { splitPassages } from '#app/stories/rewrite.ts';
 
-/** A paragraph that may be left out; its key tells it from all others, wherever it stands. */
+/** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it stands. */
 export interface Choice {
 	key: string;
 	text: string;
@@ -10,10 +11,56 @@ export interface Choice {
 
 const blocksOf = (text: string) => text.split(/\n{2,}/).filter((block) => block.trim());
 
-/** The paragraphs of a story, to pick from. */
+/** A story of no more paragraphs is made shorter by sentences. */
+const FEW = 3;
+
+/** What a story is made shorter by; sentences only where there is a paragraph of several. */
+export function unitOf(content: string): 'paragraph' | 'sentence' {
+	const blocks = blocksOf(content);
+	const isFew = blocks.length <= FEW && blocks.some((block) => sentencesOf(block).length > 1);
+	return isFew ? 'sentence' : 'paragraph';
+}
+
+/** Lists, headings and quotations are not prose, nor are lines that somebody ended. */
+const NOT_PROSE = /\n|^ {0,3}(?:#|>|[-+*] |\d{1,9}[.)] )/;
+
+/** The sentences of a paragraph, each with the blanks after it: together they are the paragraph. */
+function sentencesOf(block: string): string[] {
+	if (NOT_PROSE.test(block.trim())) return [block];
+	const sentences: string[] = [];
+	let end = 0;
+	for (const sentence of splitSentences(block)) {
+		const next = block.indexOf(sentence, end) + sentence.length;
+		const text = block.slice(end, next);
+		end = next;
+		const open = sentences.at(-1);
+		if (open !== undefined && !isWhole(open)) sentences[sentences.length - 1] = open + text;
+		else sentences.push(text);
+	}
+	// The last words, where a sentence before them was left open.
+	const last = sentences.pop() ?? '';
+	return [...sentences, last + block.slice(end)];
+}
+
+/** Whether all that a sentence opens ends in it: what is said, brackets, emphasis. */
+function isWhole(sentence: string): boolean {
+	const count = (mark: string) => sentence.split(mark).length - 1;
+	const pairs = ['“”', '«»', '()', '[]', '„“', '「」', '『』'];
+	return (
+		['*', '_', '`', '"', '~'].every((mark) => count(mark) % 2 === 0) &&
+		pairs.every(([open = '', close = '']) => count(open) === 0 || count(open) === count(close))
+	);
+}
+
+const piecesOf = (block: string, unit: string) => (unit === 'sentence' ? sentencesOf(block) : [block]);
+
+/** The paragraphs of a story to pick from, or the sentences of a short one. */
 export function choicesOf(content: string): Choice[] {
 	const seen = new Map<string, number>();
-	return blocksOf(content).map((text) => {
+	const unit = unitOf(content);
+	const pieces = blocksOf(content).flatMap((block) => piecesOf(block, unit));
+	return pieces.map((piece) => {
+		const text = piece.trim();
 		const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
 		const count = (seen.get(hash) ?? 0) + 1;
 		seen.set(hash, count);
@@ -21,13 +68,20 @@ export function choicesOf(content: string): Choice[] {
 	});
 }
 
-/** The passages of a story without the paragraphs that were picked; what was changed since is not among them. */
+/** The passages of a story without the paragraphs or sentences that were picked; what was changed since is not among them. */
 export function leaveOut(content: string, keys: string[]): string[] {
 	const left = new Set(keys);
 	const choices = choicesOf(content).values();
+	const unit = unitOf(content);
+	const isKept = () => !left.has(choices.next().value?.key ?? '');
 	return splitPassages(content).map((passage) =>
 		blocksOf(passage)
-			.filter(() => !left.has(choices.next().value?.key ?? ''))
+			.map((block) => {
+				const pieces = piecesOf(block, unit);
+				const kept = pieces.filter(isKept);
+				return kept.length === pieces.length ? block : kept.join('').trim();
+			})
+			.filter(Boolean)
 			.join('\n\n'),
 	);
 }

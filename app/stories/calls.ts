@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineCall, idParam, success } from '#app/api/call.ts';
+import { titleLimit } from '#app/conversations/conversation.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 import { userText } from '#app/http/user-text.ts';
 import { revisionCalls } from '#app/stories/revision-calls.ts';
 import { noContent, noInstructions, wishLimit } from '#app/stories/rewrite.ts';
+import { storyLimit } from '#app/stories/story.ts';
 import { notWritten, storyJson } from '#app/stories/story-json.ts';
-import { storyContent, storyTitle } from '#app/stories/story-schemas.ts';
+import { storyContent, storyText, storyTitle } from '#app/stories/story-schemas.ts';
 
 export const rewriteStoryCall = defineCall({
 	method: 'POST',
@@ -18,7 +20,7 @@ export const rewriteStoryCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: z.object({
-		currentContent: storyContent.refine(Boolean, noContent),
+		currentContent: storyText(storyLimit).refine(Boolean, noContent),
 		instructions: userText(wishLimit).trim().min(1, noInstructions),
 	}),
 	response: z.object({ rewrittenContent: z.string() }),
@@ -80,11 +82,15 @@ export const saveStoryCall = defineCall({
 	id: 'saveStory',
 	summary: 'Save a story',
 	description:
-		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`.',
+		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. Another title is the story’s own from then on, and stays when the memory is named anew.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
 		title: storyTitle.optional(),
+		titleBefore: z.string().max(titleLimit).optional().meta({
+			description:
+				'The title that was read. Without it, a name that the memory had before and that comes with a `content` counts as not changed.',
+		}),
 		content: storyContent.optional(),
 		status: z.enum(['complete', 'draft']).optional(),
 		version: z

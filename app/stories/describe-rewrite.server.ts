@@ -1,7 +1,7 @@
 import { cutAtWord } from '#app/assistant/text.ts';
 import { db } from '#app/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
-import { type Choice, choicesOf } from '#app/stories/by-rules.server.ts';
+import { type Choice, choicesOf, unitOf } from '#app/stories/by-rules.server.ts';
 import { difference } from '#app/stories/difference.server.ts';
 import { canRewrite } from '#app/stories/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages } from '#app/stories/rewrite.ts';
@@ -15,9 +15,9 @@ export async function describeRewrite(
 	{ rewrite: state, content, title, passages, instructions }: StoryDraft,
 ): Promise<Rewrite | null> {
 	if (!state) return null;
-	if (!canRewrite) return describeByRules({ instructions, content, passages });
+	if (!canRewrite) return await describeByRules({ instructions, content, passages });
 	const progress = { state, done: passages.length, total: splitPassages(content).length };
-	if (state === 'writing') return { ...progress, paragraphs: [], unsaid: [] };
+	if (state === 'writing') return { ...progress, difference: null, unsaid: [] };
 	const told = await db.message.findMany({
 		where: { conversationId, role: 'user' },
 		select: { content: true },
@@ -32,25 +32,26 @@ export async function describeRewrite(
 	]);
 	return {
 		...progress,
-		paragraphs: difference(content, rewritten(content, passages)),
+		difference: await difference(content, rewritten(content, passages), true),
 		unsaid: [...new Set(passages.flatMap(find))].slice(0, 20),
 	};
 }
 
 /** Rules say nothing that was not there, and how much they could do. */
-function describeByRules({
+async function describeByRules({
 	instructions,
 	content,
 	passages,
-}: Pick<StoryDraft, 'instructions' | 'content' | 'passages'>): Rewrite {
-	const paragraphs = difference(content, rewritten(content, passages));
-	const turned = paragraphs.filter(({ changed }) => changed).length;
-	const all = paragraphs.length;
+}: Pick<StoryDraft, 'instructions' | 'content' | 'passages'>): Promise<Rewrite> {
+	const shown = await difference(content, rewritten(content, passages), true);
+	const turned = shown.changed;
+	const all = shown.changed + shown.same;
 	const note =
 		ruleFor(instructions) === 'thirdPerson' && turned < all
 			? `${turned} of ${all} paragraphs could be turned; the others stay as they are.`
 			: undefined;
-	return { state: 'complete', done: passages.length, total: passages.length, paragraphs, unsaid: [], note };
+	const [done, total] = [passages.length, passages.length];
+	return { state: 'complete', done, total, difference: shown, unsaid: [], note };
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */
@@ -58,7 +59,11 @@ export function describeRule(draft: StoryDraft | null): Rule | null {
 	if (canRewrite || !draft || draft.rewrite) return null;
 	const kind = ruleFor(draft.instructions);
 	if (kind === 'leaveOut')
-		return { kind, choices: choicesOf(draft.content).slice(0, MOST_CHOICES).map(shorten) };
+		return {
+			kind,
+			unit: unitOf(draft.content),
+			choices: choicesOf(draft.content).slice(0, MOST_CHOICES).map(shorten),
+		};
 	return kind && { kind };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ArrayChange, diffArrays } from 'diff';
 
 /** A piece of a text beside another one: in both, only in the later, or only in the earlier. */
@@ -12,33 +13,95 @@ export interface DifferentParagraph {
 	pieces: Piece[];
 }
 
+/** The difference of two texts as it is shown. */
+export interface TextDifference {
+	/** The changed ones, or all; of very many, those that follow one another with the same fate are one. */
+	paragraphs: DifferentParagraph[];
+	changed: number;
+	same: number;
+}
+
 // What takes longer is shown as a whole paragraph that was replaced.
 const WORDS_TIMEOUT_MS = 50;
 const PARAGRAPHS_TIMEOUT_MS = 200;
 const ALL_TIMEOUT_MS = 400;
+/** Other requests wait no longer than about this. */
+const SLICE_MS = 25;
+/** In characters: longer paragraphs are not parted into words. */
+const LONGEST = 200_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** What was added and removed, paragraph by paragraph and word by word, in any language. */
-export function difference(before: string, after: string): DifferentParagraph[] {
+/**
+ * What was added and removed, paragraph by paragraph and word by word, in any language; others are served meanwhile.
+ * @param isWhole with the paragraphs that are the same
+ */
+export async function difference(before: string, after: string, isWhole = false): Promise<TextDifference> {
+	const found: DifferentParagraph[] = [];
+	let begun = performance.now();
+	for (const paragraph of compare(before, after)) {
+		found.push(paragraph);
+		if (performance.now() - begun < SLICE_MS) continue;
+		await setImmediate();
+		begun = performance.now();
+	}
+	const changed = found.filter((paragraph) => paragraph.changed);
+	const paragraphs = condense(isWhole ? found : changed);
+	return { paragraphs, changed: changed.length, same: found.length - changed.length };
+}
+
+/** More would take a page too long to make, and anybody to read. */
+const MOST_SHOWN = 1_000;
+
+/** All words of the paragraphs, in as few elements as a page can have. */
+function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
+	if (paragraphs.length <= MOST_SHOWN) return paragraphs;
+	const runs: DifferentParagraph[] = [];
+	for (const paragraph of paragraphs) {
+		const last = runs.at(-1)?.pieces;
+		const [piece, ...more] = paragraph.pieces;
+		if (piece && last?.length === 1 && more.length === 0 && last[0]?.kind === piece.kind)
+			last[0].text += `\n\n${piece.text}`;
+		else runs.push(paragraph);
+	}
+	const rest = runs.splice(MOST_SHOWN).map(({ pieces }) => pieces);
+	if (rest.length === 0) return runs;
+	const [removed, added] = (['added', 'removed'] as const).map((other) =>
+		rest
+			.map((pieces) => textOf(pieces.filter(({ kind }) => kind !== other)))
+			.filter(Boolean)
+			.join('\n\n'),
+	);
+	const pieces: Piece[] = [
+		{ kind: 'removed', text: removed ?? '' },
+		{ kind: 'added', text: added ?? '' },
+	];
+	return [...runs, ...pieces.filter(({ text }) => text).map((piece) => ({ changed: true, pieces: [piece] }))];
+}
+
+const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
+
+function* compare(before: string, after: string): Generator<DifferentParagraph> {
 	const [old, young] = [before, after].map((text) => text.split(/\n{2,}/));
 	const changes = diffArrays(old ?? [], young ?? [], { timeout: PARAGRAPHS_TIMEOUT_MS });
-	if (!changes) return [whole('removed', before), whole('added', after)];
+	if (!changes) {
+		yield whole('removed', before);
+		yield whole('added', after);
+		return;
+	}
 	const deadline = Date.now() + ALL_TIMEOUT_MS;
-	const found: DifferentParagraph[] = [];
 	for (let at = 0; at < changes.length; at++) {
 		const change = changes[at];
 		const next = changes[at + 1];
 		if (change?.removed && next?.added) {
-			found.push(...pairs(change.value, next.value, deadline));
+			yield* pairs(change.value, next.value, deadline);
 			at++;
 		} else if (change) {
 			const kind = change.added ? 'added' : change.removed ? 'removed' : 'same';
-			found.push(...change.value.map((text) => whole(kind, text)));
+			for (const text of change.value) yield whole(kind, text);
 		}
 	}
-	return found;
 }
 
 const whole = (kind: Piece['kind'], text: string): DifferentParagraph => ({
@@ -57,23 +120,26 @@ function withoutMarks(text: string): string {
 }
 
 /** Paragraphs that took the place of others, each beside the one that it may have come from. */
-function pairs(removed: string[], added: string[], deadline: number): DifferentParagraph[] {
-	return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => {
+function* pairs(removed: string[], added: string[], deadline: number): Generator<DifferentParagraph> {
+	for (let at = 0; at < Math.max(removed.length, added.length); at++) {
 		const [was, is] = [removed[at], added[at]];
-		if (was === undefined) return whole('added', is ?? '');
-		if (is === undefined) return whole('removed', was);
+		if (was === undefined || is === undefined) {
+			yield was === undefined ? whole('added', is ?? '') : whole('removed', was);
+			continue;
+		}
 		const [plainWas, plainIs] = [withoutMarks(was), withoutMarks(is)];
 		// Where only the marks were changed, they are what is to be seen.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
 		const timeout = Math.min(WORDS_TIMEOUT_MS, deadline - Date.now());
-		const changes = timeout > 0 ? diffArrays(wordsOf(before), wordsOf(after), { timeout }) : undefined;
+		const isCompared = timeout > 0 && before.length + after.length < LONGEST;
+		const changes = isCompared ? diffArrays(wordsOf(before), wordsOf(after), { timeout }) : undefined;
 		const pieces = changes && readable(changes);
 		const replaced: Piece[] = [
 			{ kind: 'removed', text: before },
 			{ kind: 'added', text: after },
 		];
-		return { changed: true, pieces: pieces ?? replaced };
-	});
+		yield { changed: true, pieces: pieces ?? replaced };
+	}
 }
 
 /** Words that were changed one after the other are one change, as a person would say it. */

@@ -1,16 +1,14 @@
-import type { DifferentParagraph, Piece } from '#app/stories/difference.server.ts';
+import type { Piece, TextDifference } from '#app/stories/difference.server.ts';
 
 /**
- * The changed paragraphs of two texts; what was added and removed is marked in words too, for who hears them.
- * @param whole with the paragraphs that are the same
+ * The difference of two texts; what was added and removed is marked in words too, for who hears them.
+ * @param whole the paragraphs that are the same stand among the others
  */
-export function Difference({ paragraphs, whole }: { paragraphs: DifferentParagraph[]; whole?: boolean }) {
-	const changed = paragraphs.filter((paragraph) => whole || paragraph.changed);
-	const same = paragraphs.length - changed.length;
+export function Difference({ paragraphs, changed, same, whole }: TextDifference & { whole?: boolean }) {
 	return (
 		<div className="mt-4 font-story text-story [&>*+*]:mt-4">
-			{!paragraphs.some((paragraph) => paragraph.changed) && <p>Nothing was changed.</p>}
-			{changed.map(({ pieces }, at) => (
+			{changed === 0 && <p>Nothing was changed.</p>}
+			{paragraphs.map(({ pieces }, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to be told apart by.
 				<p key={at} dir="auto" className="whitespace-pre-line">
 					{pieces.map((piece, index) => (
@@ -19,7 +17,7 @@ export function Difference({ paragraphs, whole }: { paragraphs: DifferentParagra
 					))}
 				</p>
 			))}
-			{changed.length > 0 && same > 0 && (
+			{!whole && changed > 0 && same > 0 && (
 				<p className="font-interface text-small text-ink-soft">
 					{same === 1 ? 'One more paragraph is as it was.' : `${same} more paragraphs are as they were.`}
 				</p>

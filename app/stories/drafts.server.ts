@@ -7,7 +7,9 @@ import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { rewritten } from '#app/stories/rewrite.ts';
 import { rewriteKey } from '#app/stories/rewrite-story.server.ts';
+import { requireFits } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
+import { findUnsaved, saysNothingNew } from '#app/stories/typed-story.server.ts';
 
 const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
 
@@ -34,13 +36,13 @@ export function findDraft(userId: string, storyId: string): Promise<StoryDraft |
 	return db.storyDraft.findFirst({ where: { storyId, story: { userId } } });
 }
 
-/** Keeps what was typed, and has it rewritten by a job. @throws NotFound, Unavailable, RateLimited */
+/** Keeps what was typed, and has it rewritten by a job. @throws NotFound, Invalid, Unavailable, RateLimited */
 export async function askRewrite(
 	userId: string,
 	storyId: string,
 	{ instructions, ...typed }: Typed & { instructions: string },
 ): Promise<void> {
-	requireFound(await findStory(userId, storyId));
+	await requireFits(db, requireFound(await findStory(userId, storyId)), typed.content);
 	await requireRewrite(userId);
 	const askedAt = new Date();
 	const asked = {
@@ -59,14 +61,14 @@ export async function askRewrite(
 	});
 }
 
-/** Keeps what was typed and what is wished, where no model is asked: rules need to know more. @throws NotFound */
+/** Keeps what was typed and what is wished, where no model is asked: rules need to know more. @throws NotFound, Invalid */
 export async function askRules(
 	userId: string,
 	storyId: string,
 	asked: Typed & { instructions: string },
 	passages: string[] = [],
 ): Promise<void> {
-	requireFound(await findStory(userId, storyId));
+	await requireFits(db, requireFound(await findStory(userId, storyId)), asked.content);
 	const rewrite = passages.length > 0 ? ('complete' as const) : null;
 	const draft = { ...asked, askedAt: new Date(), before: null, rewrite, passages };
 	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...draft }, update: draft });
@@ -114,8 +116,20 @@ export async function acceptRewrite(
 	await replaceDraft(userId, storyId, { ...typed, content }, typed.content);
 }
 
+/** Ends the rewrite; what was typed is kept. @throws NotFound */
+export async function rejectRewrite(
+	userId: string,
+	storyId: string,
+	{ titleBefore, ...typed }: Typed & { titleBefore?: string },
+): Promise<void> {
+	const story = requireFound(await findStory(userId, storyId));
+	if (typed.version === story.version && saysNothingNew(typed, story, titleBefore))
+		await deleteDraft(userId, storyId);
+	else await replaceDraft(userId, storyId, typed);
+}
+
 /** Keeps what was typed without a rewrite. @param before the content that can be brought back */
-export async function replaceDraft(
+async function replaceDraft(
 	userId: string,
 	storyId: string,
 	typed: Typed,
@@ -128,21 +142,24 @@ export async function replaceDraft(
 	if (count === 0) throw new NotFound();
 }
 
-/** Keeps what was typed, as it is. @throws NotFound, Conflict while there is a rewrite of it */
+/** Keeps what was typed, as it is. @throws NotFound, Invalid, Conflict while there is a rewrite of it */
 export async function keepDraft(
 	userId: string,
 	storyId: string,
 	typed: Typed,
 	stamp?: string,
 ): Promise<void> {
-	requireFound(await findStory(userId, storyId));
-	const draft = await findDraft(userId, storyId);
+	const story = requireFound(await findStory(userId, storyId));
+	await requireFits(db, story, typed.content);
+	const draft = await findUnsaved(story);
 	if (draft && stamp !== draft.askedAt.toISOString() && draft.content !== typed.content)
 		throw new Conflict(
 			'Other text of this story is kept unsaved from another window. Save yours, or open the editor anew to see the other.',
 		);
 	if (draft?.rewrite) throw new Conflict('Please accept or reject the rewrite first.');
-	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...typed }, update: typed });
+	const anew = { ...typed, before: null, instructions: '', rewrite: null, passages: [], askedAt: new Date() };
+	const update = draft ? typed : anew;
+	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...anew }, update });
 }
 
 /** The content from before the rewrite stands in the boxes again. @throws NotFound */

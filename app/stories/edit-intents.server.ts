@@ -23,6 +23,7 @@ export const editIntents = {
 			const { id } = await saveStory(user.id, requireId(params.id), {
 				...value,
 				titleBefore: value.titleBefore?.slice(1),
+				namesMemory: true,
 				draft: stampOf(value.stamp),
 			});
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };

@@ -9,14 +9,15 @@ import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { describeRewrite, describeRule } from '#app/stories/describe-rewrite.server.ts';
-import { canRewrite, findDraft } from '#app/stories/drafts.server.ts';
+import { canRewrite } from '#app/stories/drafts.server.ts';
 import { editIntents } from '#app/stories/edit-intents.server.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
-import { findStory } from '#app/stories/stories.server.ts';
+import { findOtherName, findStory } from '#app/stories/stories.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { StoryEditor } from '#app/stories/story-editor.tsx';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { storyForm } from '#app/stories/story-schemas.ts';
+import { findUnsaved, onlyTyped } from '#app/stories/typed-story.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink } from '#app/ui/text-link.tsx';
 
@@ -31,10 +32,11 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		throw await redirectWithToast(`/stories/${story.id}`, toast);
 	}
 	const { id, title, content, version, author, updatedAt } = story;
-	const draft = await findDraft(user.id, id);
+	const draft = await findUnsaved(story);
 	return {
 		id,
 		title,
+		otherName: await findOtherName(story),
 		content,
 		version: String(version),
 		saved: author === 'person' ? formatDateTime(updatedAt, user.timeZone) : null,
@@ -44,7 +46,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			version: String(draft.version),
 			instructions: draft.instructions,
 			stamp: draft.askedAt.toISOString(),
-			canUndo: draft.before !== null,
+			before: draft.before,
 		},
 		rewrite: draft && (await describeRewrite(story, draft)),
 		rule: describeRule(draft),
@@ -58,7 +60,9 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	};
 });
 
-export const action = formAction(editIntents);
+export const action = formAction(editIntents, ({ user, params }, texts) =>
+	onlyTyped(user.id, requireId(params.id), texts),
+);
 
 export { clientAction };
 

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { Fragment, type RefObject, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
-import type { DifferentParagraph } from '#app/stories/difference.server.ts';
+import type { TextDifference } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
 import { suggestions } from '#app/stories/rewrite.ts';
 import { type Rule, RuleForm } from '#app/stories/rule-form.tsx';
@@ -16,7 +16,8 @@ export interface Rewrite {
 	state: 'writing' | 'complete' | 'stopped' | 'failed';
 	done: number;
 	total: number;
-	paragraphs: DifferentParagraph[];
+	/** What would change; null while it is being written. */
+	difference: TextDifference | null;
 	/** Names and numbers in it that nobody said. */
 	unsaid: string[];
 	/** How much of the wish rules could do. */
@@ -85,7 +86,7 @@ export function RewriteCard({ field, leaveOut, teller, rewrite, rule, able, fram
 	);
 }
 
-function Preview({ state, done, total, paragraphs, unsaid, note }: Rewrite) {
+function Preview({ state, done, total, difference, unsaid, note }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useProgress(state);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is new is read from its heading on.
@@ -120,7 +121,7 @@ function Preview({ state, done, total, paragraphs, unsaid, note }: Rewrite) {
 						tabIndex={0}
 						aria-label="What would change"
 					>
-						<Difference paragraphs={paragraphs} whole />
+						{difference && <Difference {...difference} whole />}
 					</section>
 					{unsaid.length > 0 && (
 						<p className="border-s-[3px] border-error ps-3">

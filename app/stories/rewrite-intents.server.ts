@@ -6,7 +6,7 @@ import {
 	askRewrite,
 	canRewrite,
 	deleteDraft,
-	replaceDraft,
+	rejectRewrite,
 	stopRewrite,
 	undoRewrite,
 	waitForRewrite,
@@ -26,16 +26,20 @@ const change = (
 		userId: string,
 		id: string,
 		typed: Omit<Editor, 'instructions' | 'stamp' | 'titleBefore'>,
-		stamp: string,
+		seen: { stamp: string; titleBefore?: string },
 	) => Promise<void>,
 	title?: string,
+	place = 'rewrite',
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, titleBefore: __, stamp, ...typed } }: Shown) => {
+		async ({ user, params, value: { instructions: _, titleBefore, stamp, ...typed } }: Shown) => {
 			const id = requireId(params.id);
-			await run(user.id, id, typed, stamp);
-			return { to: editorOf(id), toast: title ? { title } : undefined };
+			await run(user.id, id, typed, { stamp, titleBefore: titleBefore?.slice(1) });
+			return {
+				to: place ? editorOf(id, place) : `/stories/${id}/edit`,
+				toast: title ? { title } : undefined,
+			};
 		},
 		{ failure: rewriteFailed },
 	);
@@ -72,10 +76,16 @@ export const rewriteIntents = {
 		{ failure: rewriteFailed },
 	),
 	stop: change((userId, id) => stopRewrite(userId, id)),
-	accept: change(acceptRewrite, "Changes applied! Don't forget to save."),
-	reject: change((userId, id, typed) => replaceDraft(userId, id, typed), 'Rewrite discarded'),
+	accept: change(
+		(userId, id, typed, { stamp }) => acceptRewrite(userId, id, typed, stamp),
+		"Changes applied! Don't forget to save.",
+	),
+	reject: change(
+		(userId, id, typed, { titleBefore }) => rejectRewrite(userId, id, { ...typed, titleBefore }),
+		'Rewrite discarded',
+	),
 	undo: change((userId, id, typed) => undoRewrite(userId, id, typed)),
-	discard: change((userId, id) => deleteDraft(userId, id)),
+	discard: change((userId, id) => deleteDraft(userId, id), undefined, ''),
 	look: fill({}),
 	...ruleIntents,
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, fill({ instructions })])),

@@ -16,8 +16,8 @@ export const noContent = 'Please add some story content first';
 /** What the built-in assistant says of all that no rule can do. */
 export const needsModel =
 	'This needs an assistant with a model, and there is none here. Nothing has been changed.';
-export const nothingPicked = 'Please pick the paragraphs that shall be left out';
-export const allPicked = 'Please leave at least one paragraph in the story';
+export const nothingPicked = (unit: string) => `Please pick the ${unit}s that shall be left out`;
+export const allPicked = (unit: string) => `Please leave at least one ${unit} in the story`;
 export const tellerRequired = 'Please enter the name that the story shall use';
 export const noneTurned =
 	'There is no paragraph for which this is certain to come out right without a model. Nothing has been changed.';

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { Actions } from '#app/ui/actions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What the built-in assistant has to know before it does what was wished. */
-export type Rule = { kind: 'leaveOut'; choices: { key: string; text: string }[] } | { kind: 'thirdPerson' };
+export type Rule =
+	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: { key: string; text: string }[] }
+	| { kind: 'thirdPerson' };
 
 interface RuleFormProps {
 	rule: Rule;
@@ -27,16 +30,15 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 	useEnhancement(() => {
 		if (!cameWithPage.current) heading.current?.focus();
 	}, []);
-	const isLeaveOut = rule.kind === 'leaveOut';
 	return (
 		<section aria-labelledby="rule" className="border-t border-rule pt-4 [&>*+*]:mt-3">
 			<h3 id="rule" ref={heading} tabIndex={-1}>
-				{isLeaveOut ? 'Leave out paragraphs' : 'Tell it in the third person'}
+				{rule.kind === 'leaveOut' ? `Leave out ${rule.unit}s` : 'Tell it in the third person'}
 			</h3>
-			{isLeaveOut ? (
+			{rule.kind === 'leaveOut' ? (
 				<>
 					<fieldset aria-describedby={leaveOut.errors && leaveOut.errorId}>
-						<legend className="font-normal">Which paragraphs shall be left out?</legend>
+						<legend className="font-normal">{`Which ${rule.unit}s shall be left out?`}</legend>
 						<ul className="mt-2 max-h-[300px] overflow-y-auto border border-rule px-3 font-story">
 							{rule.choices.map((choice) => (
 								<li key={choice.key}>
@@ -54,7 +56,9 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 						</ul>
 						<FieldError field={leaveOut} />
 					</fieldset>
-					<SubmitButton intent="leave-out">Show it without them</SubmitButton>
+					<Actions>
+						<SubmitButton intent="leave-out">Show it without them</SubmitButton> <LeaveAsItIs />
+					</Actions>
 				</>
 			) : (
 				<>
@@ -65,9 +69,17 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 						maxLength={40}
 						onKeyDown={pressOnEnter}
 					/>
-					<SubmitButton intent="third-person">Show it in the third person</SubmitButton>
+					<Actions>
+						<SubmitButton intent="third-person">Show it in the third person</SubmitButton> <LeaveAsItIs />
+					</Actions>
 				</>
 			)}
 		</section>
 	);
 }
+
+const LeaveAsItIs = () => (
+	<SubmitButton variant="plain" intent="reject">
+		Leave it as it is
+	</SubmitButton>
+);

@@ -4,7 +4,7 @@ import { Invalid } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { userText } from '#app/http/user-text.ts';
-import { leaveOut, turnToThirdPerson } from '#app/stories/by-rules.server.ts';
+import { leaveOut, turnToThirdPerson, unitOf } from '#app/stories/by-rules.server.ts';
 import { askRules } from '#app/stories/drafts.server.ts';
 import { rewriteFailed } from '#app/stories/failures.ts';
 import {
@@ -48,10 +48,11 @@ export const ruleIntents = {
 		async ({ user, params, value: { leaveOut: keys, stamp: _, titleBefore: __, ...asked } }) => {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
+			const unit = unitOf(asked.content);
 			const passages = leaveOut(asked.content, keys);
 			const left = rewritten(asked.content, passages);
-			if (!left) throw new Invalid(allPicked, 'leaveOut');
-			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked, 'leaveOut');
+			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
+			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
 			await askRules(user.id, id, asked, passages);
 			return shown(id);
 		},

@@ -1,12 +1,18 @@
 import type { MouseEvent } from 'react';
 
-/** Has a link lead to the paragraph that is being read: the first of which something is on the screen. */
-export function stayAtParagraph({ currentTarget }: MouseEvent<HTMLAnchorElement>, text: HTMLElement | null) {
+/**
+ * Has a link lead to the paragraph that is being read: the first of which something is on the screen.
+ * @param place where it leads as long as that is the title
+ */
+export function stayAtParagraph(
+	{ currentTarget }: MouseEvent<HTMLAnchorElement>,
+	text: HTMLElement | null,
+	place: string,
+) {
 	const blocks = Array.from(text?.querySelectorAll<HTMLElement>(':scope > [id]') ?? []);
 	const read = blocks.find((block) => block.getBoundingClientRect().bottom > 0);
-	// At the title, the title is what is read.
 	const isBelowTitle = read !== blocks[0] || (read?.getBoundingClientRect().top ?? 1) < 0;
-	currentTarget.hash = read && isBelowTitle ? read.id : '';
+	currentTarget.hash = read && isBelowTitle ? read.id : place;
 }
 
 /** The paragraph that the address names has the focus, so that reading goes on there by ear as well. */

@@ -16,6 +16,13 @@ export function findStory(userId: string, id: string): Promise<Story | null> {
 	return db.story.findFirst({ where: { id, userId } });
 }
 
+/** The name of a story's memory, where it is another than the story's title; null else. */
+export async function findOtherName({ conversationId, title, hasOwnTitle }: Story): Promise<string | null> {
+	if (!hasOwnTitle) return null;
+	const memory = await db.conversation.findUnique({ where: { id: conversationId }, select: { title: true } });
+	return memory?.title === title ? null : (memory?.title ?? null);
+}
+
 /** Newest first. */
 export function listStories(userId: string, page: PageRequest): Promise<Story[]> {
 	const { where, orderBy, take } = keysetQuery(page);

@@ -1,46 +1,55 @@
-import { useState } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { NewerText } from '#app/stories/newer-text.tsx';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
 import type { Rule } from '#app/stories/rule-form.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
+import { otherName, storyLimit } from '#app/stories/story.ts';
 import type { storyForm } from '#app/stories/story-schemas.ts';
 import { UnsavedPreview } from '#app/stories/unsaved-preview.tsx';
 import { readBoxes, useUnsaved } from '#app/stories/use-unsaved.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-interface StoryEditorProps {
-	story: {
-		id: string;
+interface Story {
+	id: string;
+	title: string;
+	/** The memory's, where it is another one. */
+	otherName: string | null;
+	content: string;
+	version: string;
+	/** When it was last saved by hand. */
+	saved: string | null;
+	/** What was typed and not saved yet, when a rewrite was asked for. */
+	draft: {
 		title: string;
 		content: string;
 		version: string;
-		/** When it was last saved by hand. */
-		saved: string | null;
-		/** What was typed and not saved yet, when a rewrite was asked for. */
-		draft: {
-			title: string;
-			content: string;
-			version: string;
-			instructions: string;
-			/** Another one says that the text in the boxes is another. */
-			stamp: string;
-			canUndo: boolean;
-		} | null;
-		rewrite: Rewrite | null;
-		rule: Rule | null;
-		/** Whose account it is. */
-		teller: string | null;
-		canRewrite: boolean;
-		preview: { title: string; html: string } | null;
-		constraint: FormConstraint;
-	};
+		instructions: string;
+		/** Another one says that the text in the boxes is another. */
+		stamp: string;
+		/** The content before a rewrite took its place. */
+		before: string | null;
+	} | null;
+	rewrite: Rewrite | null;
+	rule: Rule | null;
+	/** Whose account it is. */
+	teller: string | null;
+	canRewrite: boolean;
+	preview: { title: string; html: string } | null;
+	constraint: FormConstraint;
+}
+
+interface StoryEditorProps {
+	story: Story;
 }
 
 /** The form of a story: a save over a newer version is refused, and shows that beside what was typed. */
@@ -51,22 +60,43 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	const isStale = base !== story.version && (typed !== undefined || story.draft !== null);
 	// Saving once more after the newer text was shown is meant.
 	const version = isStale ? story.version : base;
+	const discarded = useDiscarded(result !== undefined);
 	return (
 		<>
-			{isStale && <NewerText story={story} />}
+			{isStale && <NewerText {...story} />}
 			{story.preview && <UnsavedPreview {...story.preview} />}
-			<EditorForm key={`${version} ${story.draft?.stamp}`} story={story} version={version} />
+			<EditorForm
+				key={`${version} ${story.draft?.stamp} ${discarded}`}
+				story={story}
+				version={version}
+				isStale={isStale}
+			/>
 		</>
 	);
 }
 
-function EditorForm({ story, version }: StoryEditorProps & { version: string }) {
+/** How often what was typed has been thrown away: the boxes then begin anew. */
+function useDiscarded(isRefused: boolean): number {
+	const { formData } = useNavigation();
+	const isDiscarding = formData !== undefined && pressedIntent(formData) === 'discard';
+	const wasDiscarding = useRef(false);
+	const [times, setTimes] = useState(0);
+	useEnhancement(() => {
+		if (wasDiscarding.current && !isDiscarding && !isRefused) setTimes((before) => before + 1);
+		wasDiscarding.current = isDiscarding;
+	}, [isDiscarding, isRefused]);
+	return times;
+}
+
+function EditorForm({ story, version, isStale }: StoryEditorProps & { version: string; isStale: boolean }) {
 	const { result, saved } = useFormState('save');
+	const typed = result?.initialValue ?? saved?.fields;
 	const boxes = story.draft ?? { ...story, instructions: '' };
-	const [words, setWords] = useState(() =>
-		countWords(String(result?.initialValue?.content ?? boxes.content)),
-	);
-	const titleBefore = String((result?.initialValue ?? saved?.fields)?.titleBefore ?? `=${story.title}`);
+	const [words, setWords] = useState(() => countWords(String(typed?.content ?? boxes.content)));
+	const titleBefore = String(typed?.titleBefore ?? `=${story.title}`);
+	const wish = String(typed?.instructions ?? boxes.instructions).trim();
+	/** Beside what the browser keeps: text of a person that came with the page, and is not saved. */
+	const holdsTyped = isStale || [typed, story.draft].some((text) => isOther(text, story));
 	const unsaved = useUnsaved({ ...story, version, isTyped: result !== undefined });
 	return (
 		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
@@ -78,6 +108,8 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 				teller: story.teller,
 			}}
 			constraint={story.constraint}
+			// Letters of other scripts are a third as long in it.
+			encType={boxes.content.length > storyLimit ? 'multipart/form-data' : undefined}
 		>
 			{({ title, content, instructions, leaveOut, teller }) => (
 				<div
@@ -104,7 +136,12 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 							</Actions>
 						</Card>
 					)}
-					<TextField field={title} label="Story Title" dir="auto" />
+					<TextField
+						field={title}
+						label="Story Title"
+						hint={story.otherName ? otherName(story.otherName) : undefined}
+						dir="auto"
+					/>
 					<TextAreaField
 						field={content}
 						label="Story Content"
@@ -116,14 +153,10 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 					<div className="mt-2">
 						<Hint>
 							{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
-							{story.saved &&
-								!unsaved.changed &&
-								!saved &&
-								!story.draft &&
-								` · Auto-saved · Last saved ${story.saved}`}
+							{story.saved && !unsaved.changed && !holdsTyped && ` · Auto-saved · Last saved ${story.saved}`}
 						</Hint>
 					</div>
-					<Actions className="mt-6">
+					<Actions className="mt-6 max-sm:[&>*]:flex-auto">
 						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
 							Save Changes
 						</SubmitButton>{' '}
@@ -133,14 +166,14 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 						<ButtonLink variant="plain" href={`/stories/${story.id}`}>
 							Cancel
 						</ButtonLink>{' '}
-						{story.draft?.canUndo && (
+						{typeof story.draft?.before === 'string' && (
 							<SubmitButton variant="plain" intent="undo">
 								Undo the rewrite
 							</SubmitButton>
 						)}{' '}
-						{(story.draft || saved) && (
-							<SubmitButton variant="plain" intent="discard">
-								Throw away what is not saved
+						{holdsTyped && (
+							<SubmitButton variant="plain" intent="discard" onClick={unsaved.forgetTyped}>
+								{isStale ? 'Throw mine away and use the newer one' : 'Throw away what is not saved'}
 							</SubmitButton>
 						)}
 					</Actions>
@@ -149,7 +182,7 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 						leaveOut={leaveOut}
 						teller={teller}
 						rewrite={story.rewrite}
-						rule={story.rule}
+						rule={wish === story.draft?.instructions ? story.rule : null}
 						able={story.canRewrite}
 						frame={unsaved.frame}
 					/>
@@ -159,23 +192,7 @@ function EditorForm({ story, version }: StoryEditorProps & { version: string }) 
 	);
 }
 
-/** What was saved elsewhere meanwhile, to be copied from. */
-function NewerText({ story }: StoryEditorProps) {
-	return (
-		<Card className="my-4 [&>*+*]:mt-3" aria-labelledby="saved-elsewhere">
-			<h2 id="saved-elsewhere">This story was saved somewhere else</h2>
-			<p>
-				Your own text is in the boxes below, and not saved yet. Here is the newer one. If you save yours now,
-				the newer one is kept among the earlier versions.
-			</p>
-			<p className="font-bold" dir="auto">
-				{story.title}
-			</p>
-			<label htmlFor="newer">The newer text</label>
-			<TextArea id="newer" readOnly dir="auto" className="min-h-60" defaultValue={story.content} />
-			<ButtonLink variant="plain" href={`/stories/${story.id}/edit`}>
-				Throw mine away and use the newer one
-			</ButtonLink>
-		</Card>
-	);
+function isOther(text: { title?: unknown; content?: unknown } | null | undefined, story: Story): boolean {
+	if (text?.content === undefined) return false;
+	return String(text.content).trim() !== story.content.trim() || String(text.title).trim() !== story.title;
 }

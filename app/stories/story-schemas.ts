@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { titleLimit } from '#app/conversations/conversation.ts';
 import { userText } from '#app/http/user-text.ts';
 import { wishLimit } from '#app/stories/rewrite.ts';
-import { storyLimit, titleRequired } from '#app/stories/story.ts';
+import { longestStory, titleRequired } from '#app/stories/story.ts';
 
 /** Lines as they are stored, whatever sent them. */
 const lines = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 export const storyTitle = userText(titleLimit).trim().min(1, titleRequired);
-export const storyContent = userText(storyLimit).transform(lines);
+export const storyText = (limit: number) => userText(limit).transform(lines);
+/** `requireFits` knows how long a story may be. */
+export const storyContent = storyText(longestStory);
 export const storyVersion = z.coerce
 	.number()
 	.int()

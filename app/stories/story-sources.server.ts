@@ -1,3 +1,5 @@
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { readProof } from '#app/stories/proof.ts';
@@ -11,12 +13,12 @@ export async function findSources({ conversationId, proof }: Story): Promise<Sou
 	const [messages, members] = await Promise.all([
 		db.message.findMany({
 			where: { conversationId, id: { in: [...ids] } },
-			select: { id: true, content: true, speakerId: true },
+			select: { id: true, role: true, content: true, speakerId: true, idempotencyKey: true },
 		}),
 		db.participant.findMany({ where: { conversationId }, select: { id: true, name: true } }),
 	]);
-	const names = new Map(members.map(({ id, name }) => [id, name]));
+	const turns = toTurns(messages, members);
 	return new Map(
-		messages.map(({ id, content, speakerId }) => [id, { speaker: names.get(speakerId ?? ''), content }]),
+		turns.map((turn) => [turn.id ?? '', { speaker: turn.speaker, content: withoutSpeaker(turn) }]),
 	);
 }

@@ -19,10 +19,12 @@ interface StoryWaitingProps extends Place {
 	/** A BCP 47 tag, where it is not English. */
 	lang?: string;
 	progress: Progress;
+	/** It is being written anew, and can be read as it is. */
+	hasBefore: boolean;
 }
 
 /** Stands in a story's place while it is being written; looks for it again, with or without scripts. */
-export function StoryWaiting({ id, conversationId, opening, lang, progress }: StoryWaitingProps) {
+export function StoryWaiting({ id, conversationId, opening, lang, progress, hasBefore }: StoryWaitingProps) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	useLookAgain(id, progress);
 	return (
@@ -46,6 +48,7 @@ export function StoryWaiting({ id, conversationId, opening, lang, progress }: St
 				memories show the story.
 			</p>
 			<p className="flex flex-wrap justify-center gap-x-6">
+				{hasBefore && <StandingLink href={`/stories/${id}?before`}>Read it as it is until then</StandingLink>}{' '}
 				<StandingLink href={`/chat/${conversationId}`}>Back to the conversation</StandingLink>{' '}
 				<StandingLink href="/profile">Your memories</StandingLink>
 			</p>

@@ -1,13 +1,22 @@
+import { conversationLimit } from '#app/conversations/conversation.ts';
 import type { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
 import { countWords } from '#app/stories/split-conversation.ts';
 
-/** In characters: about 80,000 words, as much as a book. */
+/** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
 export const storyLimit = 500_000;
+/** In characters: by so much more may it be saved than it says. */
+export const storyRoom = 50_000;
+/** In characters: twice what a conversation holds. */
+export const longestStory = 2 * conversationLimit;
+export const keepUnder = (limit: number) =>
+	`Please keep this under ${limit.toLocaleString('en')} characters.`;
 /** Specification, section 5. */
 export const titleRequired = 'Please enter a title for your story';
 
 /** Specification, section 8. */
 export const storyGenerated = { title: 'Story generated successfully!' };
+/** Where a story has a title of its own. */
+export const otherName = (name: string) => `In your memories it is called “${name}”.`;
 /** In front of the teller's name, on the screen as in the book. */
 export const toldBy = 'Told by';
 
@@ -19,6 +28,10 @@ export function isWritten(status: StoryStatus): boolean {
 export function isNotReplaced({ status, statusBefore }: StatusOf): boolean {
 	return isWritten(status) && statusBefore !== null;
 }
+
+/** Whether it is being written anew: until then it can be read as it is. */
+export const hasTextBefore = ({ status, statusBefore }: StatusOf): boolean =>
+	status === 'writing' && statusBefore !== null;
 
 interface StatusOf {
 	status: StoryStatus;

@@ -1,53 +1,83 @@
 import { useRef, useState } from 'react';
 import { useRootData } from '#app/forms/use-form-state.ts';
-import { draftKey, keep, readKept } from '#app/sessions/browser-storage.ts';
+import { draftKey } from '#app/sessions/browser-storage.ts';
+import {
+	isAmongVersions,
+	type Kept,
+	readKeptTexts,
+	type Text,
+	writeKeptTexts,
+} from '#app/stories/kept-texts.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-interface Text {
-	title: string;
-	content: string;
-}
-
-interface Kept extends Text {
-	version: string;
-}
-
-interface Options extends Kept {
+interface Options extends Text {
 	id: string;
+	/** The version with which the text in the boxes is saved. */
+	version: string;
+	/** What is kept with the account: it is not kept once more in the browser. */
+	draft: (Text & { before: string | null }) | null;
 	/** Whether the boxes came with text that is not saved. */
 	isTyped: boolean;
 }
 
+const isSame = (one: string, other: string | null | undefined) => one.trim() === other?.trim();
+
 /**
- * Knows whether the editor's boxes hold what is not saved, keeps it in local storage, offers it again after a closed
- * tab, and has the browser ask before the page is left. Without scripts nothing of it is there.
+ * Knows whether the editor's boxes hold what is not saved, keeps what was typed in local storage, offers it again after
+ * a closed tab, and has the browser ask before the page is left. Without scripts nothing of it is there.
  */
-export function useUnsaved({ id, version, title, content, isTyped }: Options) {
+export function useUnsaved({ id, version, title, content, draft, isTyped }: Options) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [known, setKnown] = useState(false);
 	const [changed, setChanged] = useState(isTyped);
 	const [kept, setKept] = useState<Kept | null>(null);
 	/** The version that the text in the boxes was made from. */
 	const [base, setBase] = useState(version);
+	/** Tells what these boxes keep from what those of other windows, and of before, do. */
+	const [own] = useState(() => String(Math.random()));
 	const userId = useRootData()?.user?.id ?? '';
 	const key = draftKey(userId, `story:${id}`);
+	const { title: draftTitle, content: draftContent, before } = draft ?? {};
 
 	useEnhancement(() => {
 		const element = frame.current;
 		if (!element) return;
+		let isThere = true;
 		const isChanged = () => {
 			const now = readBoxes(element);
-			return now.title.trim() !== title.trim() || now.content.trim() !== content.trim();
+			return !isSame(now.title, title) || !isSame(now.content, content);
 		};
+		/** What the server has already, saved or not. */
+		const isStored = (text: Text & { titleBefore?: string }) =>
+			[title, draftTitle, text.titleBefore].some((one) => isSame(text.title, one)) &&
+			[content, draftContent, before].some((one) => isSame(text.content, one));
 		const note = () => {
-			const changes = isChanged();
-			setChanged(changes);
-			keep(key, changes ? JSON.stringify({ ...readBoxes(element), version: base }) : '');
+			const now = { ...readBoxes(element), titleBefore: title, version: base, window: own };
+			setChanged(isChanged());
+			writeKeptTexts(key, (texts) => [
+				...texts.filter((text) => text.window !== own && !isSame(text.content, now.content)),
+				...(isStored(now) ? [] : [now]),
+			]);
 		};
-		const stored = readKeptText(key);
+		/** Offers what was typed last of all that is neither here, nor saved, nor in the versions. */
+		const offer = async () => {
+			const others = readKeptTexts(key).filter((text) => text.window !== own);
+			for (const text of others.reverse()) {
+				if (!isStored(text) && !(await isAmongVersions(id, text, version))) {
+					if (isThere) setKept(text);
+					return;
+				}
+				writeKeptTexts(key, (texts) => texts.filter((other) => other.window !== text.window));
+			}
+		};
+		const look = (event: StorageEvent) => {
+			if (event.key !== key) return;
+			const texts = readKeptTexts(key);
+			// Saved or thrown away in another window.
+			setKept((shown) => texts.find(({ window }) => window === shown?.window) ?? null);
+		};
 		if (isChanged()) note();
-		else if (stored && (stored.title !== title || stored.content !== content)) setKept(stored);
-		else keep(key, '');
+		offer();
 		setChanged(isChanged());
 		setKnown(true);
 		const ask = (event: BeforeUnloadEvent) => {
@@ -64,34 +94,47 @@ export function useUnsaved({ id, version, title, content, isTyped }: Options) {
 		element.addEventListener('input', note);
 		element.closest('form')?.addEventListener('submit', send);
 		window.addEventListener('beforeunload', ask);
+		window.addEventListener('storage', look);
 		return () => {
+			isThere = false;
 			element.removeEventListener('input', note);
 			element.closest('form')?.removeEventListener('submit', send);
 			window.removeEventListener('beforeunload', ask);
+			window.removeEventListener('storage', look);
 		};
-	}, [key, base, title, content]);
+	}, [id, version, key, own, base, title, content, draftTitle, draftContent, before]);
+
+	const forgetTexts = (windows: (string | undefined)[]) =>
+		writeKeptTexts(key, (texts) => texts.filter((text) => !windows.includes(text.window)));
 
 	function showKept() {
 		if (!kept) return;
 		// A save of what has been overtaken is refused, and shows both texts.
 		setBase(kept.version);
-		for (const name of ['title', 'content'] as const) {
-			const element = box(frame.current, name);
-			if (!element) continue;
-			element.value = kept[name];
-			element.dispatchEvent(new Event('input', { bubbles: true }));
-		}
+		fill('content', kept.content);
+		if (!isSame(kept.title, kept.titleBefore)) fill('title', kept.title);
+		forgetTexts([kept.window]);
 		setKept(null);
 		box(frame.current, 'content')?.focus();
 	}
 
+	function fill(name: keyof Text, text: string) {
+		const element = box(frame.current, name);
+		if (!element) return;
+		element.value = text;
+		element.dispatchEvent(new Event('input', { bubbles: true }));
+	}
+
 	function forget() {
-		keep(key, '');
+		forgetTexts([kept?.window]);
 		setKept(null);
 		box(frame.current, 'title')?.focus();
 	}
 
-	return { frame, known, changed, kept, base, showKept, forget };
+	/** What stands in these boxes is being thrown away. */
+	const forgetTyped = () => forgetTexts([own]);
+
+	return { frame, known, changed, kept, base, showKept, forget, forgetTyped };
 }
 
 /** What stands in the editor's boxes. */
@@ -102,12 +145,4 @@ export const readBoxes = (frame: HTMLElement | null): Text => ({
 
 function box(frame: HTMLElement | null, name: keyof Text) {
 	return frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-}
-
-function readKeptText(key: string): Kept | null {
-	try {
-		return JSON.parse(readKept(key) ?? 'null');
-	} catch {
-		return null;
-	}
 }

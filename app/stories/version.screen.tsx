@@ -8,13 +8,13 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { difference } from '#app/stories/difference.server.ts';
+import { difference, type TextDifference } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
 import { saveStoryFailed } from '#app/stories/failures.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { findRevision } from '#app/stories/revisions.server.ts';
-import { restoreVersion } from '#app/stories/save-story.server.ts';
-import { findStory } from '#app/stories/stories.server.ts';
+import { restoreVersion, titleOfRestored } from '#app/stories/save-story.server.ts';
+import { findOtherName, findStory } from '#app/stories/stories.server.ts';
 import { describeVersion } from '#app/stories/story.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { storyVersion } from '#app/stories/story-schemas.ts';
@@ -26,6 +26,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 	const version = readVersion(params.version);
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	const revision = await findRevision(user.id, story.id, version);
+	const conversation = { title: (await findOtherName(story)) ?? story.title };
 	return {
 		id: story.id,
 		version,
@@ -33,11 +34,24 @@ export const loader = pageLoader(async ({ user, params }) => {
 		title: revision.title,
 		made: describeVersion(revision),
 		date: formatDateTime(revision.createdAt, user.timeZone),
-		titles: difference(revision.title, story.title),
-		paragraphs: difference(revision.content, story.content),
+		// The title that it would have.
+		changes: await changesSince(
+			{ ...revision, ...titleOfRestored(revision, { ...story, conversation }) },
+			story,
+		),
 		html: await renderMarkdown(revision.content),
 	};
 });
+
+/** The title stands before the text, where it was changed. */
+async function changesSince(revision: Text, story: Text): Promise<TextDifference> {
+	const titles = await difference(revision.title, story.title);
+	const texts = await difference(revision.content, story.content);
+	const paragraphs = [...titles.paragraphs, ...texts.paragraphs];
+	return { paragraphs, changed: titles.changed + texts.changed, same: texts.same };
+}
+
+type Text = { title: string; content: string };
 
 const restoreForm = z.object({ current: storyVersion });
 
@@ -72,8 +86,7 @@ export const meta = pageMeta<typeof loader>(
 );
 
 export default function Version() {
-	const { id, version, current, title, made, date, titles, paragraphs, html } =
-		useLoaderData<typeof loader>();
+	const { id, version, current, title, made, date, changes, html } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href={`/stories/${id}/versions`}>Earlier versions</BackLink>
@@ -86,7 +99,7 @@ export default function Version() {
 			</ActionForm>
 			<section aria-labelledby="changes" className="mt-8">
 				<h2 id="changes">What was changed since</h2>
-				<Difference paragraphs={[...titles.filter(({ changed }) => changed), ...paragraphs]} />
+				<Difference {...changes} />
 			</section>
 			<details className="mt-8">
 				<Summary>The whole of version {version}</Summary>

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { listRevisions } from '#app/stories/revisions.server.ts';
+import { listChanges, listRevisions } from '#app/stories/revisions.server.ts';
 import { describeVersion } from '#app/stories/story.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { formatDateTime } from '#app/ui/dates.ts';
@@ -11,21 +11,20 @@ import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
 	const { story, revisions } = await listRevisions(user.id, requireId(params.id));
-	return {
-		id: story.id,
-		title: story.title,
-		current: { version: story.version, ...describe(story, story.updatedAt, user.timeZone) },
-		earlier: revisions.map((revision) => ({
-			version: revision.version,
-			title: revision.title,
-			...describe(revision, revision.createdAt, user.timeZone),
-		})),
-	};
+	const changes = await listChanges(story);
+	const all = [{ ...story, createdAt: story.updatedAt }, ...revisions];
+	const minutes = all.map(({ createdAt }) => formatDateTime(createdAt, user.timeZone));
+	const [current, ...earlier] = all.map(({ version, createdAt, ...made }, at) => {
+		const sharesMinute = [at - 1, at + 1].some(
+			(other) => minutes[other] === minutes[at] && all[other]?.createdAt.getTime() !== createdAt.getTime(),
+		);
+		const date = formatDateTime(createdAt, user.timeZone, sharesMinute);
+		// One that was brought back says of itself what it is.
+		const words = made.restored === null ? changes.get(version) : undefined;
+		return { version, text: `${describeVersion(made)}, ${date}${words ? `: ${words}` : ''}` };
+	});
+	return { id: story.id, title: story.title, current, earlier };
 });
-
-function describe(version: Parameters<typeof describeVersion>[0], date: Date, timeZone: string | null) {
-	return { made: describeVersion(version), date: formatDateTime(date, timeZone) };
-}
 
 export const handle = { scripts: false };
 
@@ -43,21 +42,19 @@ export default function Versions() {
 			<p className="mt-2 font-story text-story" dir="auto">
 				{title}
 			</p>
-			<ol reversed start={current.version} className="mt-6 [&>li+li]:mt-4">
+			<ol reversed start={current?.version} className="mt-6 [&>li+li]:mt-4">
 				<li>
-					<strong>Now:</strong> {current.made}, {current.date}
+					<strong>Now:</strong> {current?.text}
 				</li>
-				{earlier.map(({ version, made, date }) => (
+				{earlier.map(({ version, text }) => (
 					<li key={version} className="flex flex-wrap items-center gap-x-3">
 						<TextLink
 							href={`/stories/${id}/versions/${version}`}
 							className="inline-flex min-h-target items-center"
 						>
 							Version {version}
-						</TextLink>
-						<span>
-							{made}, {date}
-						</span>
+						</TextLink>{' '}
+						<span className="wrap-anywhere">{text}</span>
 					</li>
 				))}
 			</ol>

@@ -6,9 +6,10 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { anewFailed, generateFromChatFailed } from '#app/stories/failures.ts';
-import { endWaiting, showWait } from '#app/stories/show-wait.server.ts';
-import { findStory, requestStory } from '#app/stories/stories.server.ts';
-import { isNotReplaced, isWritten, readTime, statusLabel } from '#app/stories/story.ts';
+import { endWaiting, showBefore, showWait } from '#app/stories/show-wait.server.ts';
+import { findOtherName, findStory, requestStory } from '#app/stories/stories.server.ts';
+import { hasTextBefore, isNotReplaced, isWritten, readTime, statusLabel } from '#app/stories/story.ts';
+import { StoryBefore } from '#app/stories/story-before.tsx';
 import { hasSources, leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { foreignTag } from '#app/stories/story-language.ts';
 import { StoryNotFound } from '#app/stories/story-not-found.tsx';
@@ -19,7 +20,8 @@ import { formatLongDate } from '#app/ui/dates.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
-	if (!isWritten(story.status)) return showWait(request, story);
+	if (!isWritten(story.status))
+		return query.has('before') && hasTextBefore(story) ? showBefore(story) : showWait(request, story);
 	await endWaiting(request, story.id);
 	const { id, conversationId, status, title, content, createdAt } = story;
 	const showsSources = query.has('sources') && hasSources(story);
@@ -27,6 +29,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		state: 'written' as const,
 		id,
 		title: title || 'Your story',
+		otherName: await findOtherName(story),
 		teller: user.name,
 		html: await storyHtml(story, showsSources ? await findSources(story) : undefined),
 		lang: foreignTag(content),
@@ -61,6 +64,7 @@ export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Story Not 
 export default function StoryView() {
 	const story = useLoaderData<typeof loader>();
 	if (story.state === 'written') return <WrittenStory story={story} />;
+	if (story.state === 'before') return <StoryBefore {...story} />;
 	return story.state === 'failed' ? <StoryFailed {...story} /> : <StoryWaiting {...story} />;
 }
 

@@ -1,6 +1,7 @@
 interface Formats {
 	long: Intl.DateTimeFormat;
 	dateTime: Intl.DateTimeFormat;
+	seconds: Intl.DateTimeFormat;
 	short: Intl.DateTimeFormat;
 }
 
@@ -17,6 +18,7 @@ function formatsIn(timeZone: string | null | undefined): Formats {
 	const made = {
 		long: inZone({ dateStyle: 'long' }),
 		dateTime: inZone({ dateStyle: 'long', timeStyle: 'short' }),
+		seconds: inZone({ dateStyle: 'long', timeStyle: 'medium' }),
 		short: inZone({ month: 'short', day: 'numeric' }),
 	};
 	formats.set(zone, made);
@@ -29,9 +31,10 @@ export function formatLongDate(date: Date | null | undefined, timeZone?: string 
 	return keepYear(formatsIn(timeZone).long.format(date));
 }
 
-/** `November 21, 2026 at 12:15 PM`, with `UTC` where the reader's zone is not known. */
-export function formatDateTime(date: Date, timeZone?: string | null): string {
-	const text = keepYear(formatsIn(timeZone).dateTime.format(date));
+/** `November 21, 2026 at 12:15 PM`, with `UTC` where the reader's zone is not known. @param hasSeconds `12:15:07 PM` */
+export function formatDateTime(date: Date, timeZone?: string | null, hasSeconds = false): string {
+	const { dateTime, seconds } = formatsIn(timeZone);
+	const text = keepYear((hasSeconds ? seconds : dateTime).format(date));
 	return timeZone && timeZone !== 'UTC' ? text : `${text} UTC`;
 }
 

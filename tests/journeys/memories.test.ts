@@ -144,6 +144,44 @@ describe('A card', () => {
 		expect(new URL(page.url()).pathname).toBe('/profile');
 	});
 
+	it('closes More with Escape where the focus stayed with the page, as Safari leaves it', async () => {
+		const id = await begin('We had a dog.');
+		const page = await open('/profile');
+		await page.locator(`#more-${id}`).click();
+		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+		await page.keyboard.press('Escape');
+		expect(await page.locator(`#memory-${id} details`).getAttribute('open')).toBeNull();
+		expect(await focused(page)).toBe(`more-${id}`);
+	});
+
+	it.each([1280, 700, 320])('opens More where it stands, at %s px', async (width) => {
+		const id = await begin('We had a dog.');
+		const page = await open('/profile', { javaScriptEnabled: false, viewport: { width, height: 800 } });
+		const places = () =>
+			Promise.all(
+				[
+					page.locator(`#more-${id}`),
+					page.locator(`#memory-${id}`).getByRole('link', { name: 'Resume' }),
+				].map(async (one) => {
+					const { x = 0, y = 0 } = (await one.boundingBox()) ?? {};
+					return [x, y].map(Math.round);
+				}),
+			);
+		const before = await places();
+		await page.locator(`#more-${id}`).click();
+		await page.locator(`#memory-${id}`).getByRole('link', { name: 'Delete Conversation' }).waitFor();
+		expect(await places()).toEqual(before);
+	});
+
+	it('leaves room between the question and the ring around it', async () => {
+		const id = await begin('We had a dog.');
+		const page = await open(`/profile?delete=${id}`);
+		const ring = page.locator(`#memory-${id} p[tabindex]`);
+		await ring.focus();
+		const offset = await ring.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineOffset));
+		expect(offset).toBeGreaterThanOrEqual(8);
+	});
+
 	it.each([true, false])('leads to the story that it asks for, scripts: %s', async (scripts) => {
 		const id = await begin('We walked to the mill. It was winter.', 'The wheel stood still.');
 		const page = await open('/profile', { javaScriptEnabled: scripts });

@@ -203,6 +203,27 @@ describe('Where a story came from', () => {
 		expect(await page.locator('blockquote').count()).toBe(0);
 	});
 
+	it.each([true, false])(
+		'leads from the foot of a short story to its sources (scripts: %s)',
+		async (scripts) => {
+			const messages = readMessages('the-mill')
+				.slice(0, 2)
+				.map((content) => ({ role: 'user', content: content.slice(0, 100) }));
+			const { body } = await rosa.call('POST', '/api/conversations', { messages });
+			const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+			const { page, context } = await openPage(browser, { javaScriptEnabled: scripts });
+			close = () => context.close();
+			await page.goto(`${app.url}/main`);
+			await signInOnPage(page);
+			await page.goto(`${app.url}/stories/${story.id}`);
+			if (scripts) await waitForScripts(page);
+			const count = await page.locator('.prose > [id]').count();
+			expect(count).toBeGreaterThan(0);
+			await page.getByRole('link', { name: 'Where this came from' }).last().click();
+			await page.waitForURL(`**/stories/${story.id}?sources#at-${count}`);
+		},
+	);
+
 	it('begins at the top where somebody asks for it there, without scripts too', async () => {
 		const page = await openLong(false);
 		await page.getByRole('link', { name: 'Where this came from' }).first().click();

@@ -109,8 +109,8 @@ describe('The assistant without a model, with scripts', () => {
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.version).toBe(body.version);
 		await page.getByRole('button', { name: 'Reject' }).click();
 		await page.getByText('Rewrite discarded').waitFor();
-		await page.getByRole('button', { name: 'Throw away what is not saved' }).click();
-		await expect.poll(() => page.getByRole('button', { name: 'Throw away' }).count()).toBe(0);
+		// Nothing was typed, so nothing is unsaved.
+		expect(await page.getByRole('button', { name: 'Throw away' }).count()).toBe(0);
 	});
 
 	it('leaves out what is picked, shows that, and has it read before it is saved', async () => {
@@ -134,6 +134,105 @@ describe('The assistant without a model, with scripts', () => {
 		await expectAccessible(page, 'preview');
 		await saveButton().click();
 		await page.getByText('Story saved successfully').waitFor();
+	});
+});
+
+it('The editor’s buttons end at one edge on a narrow screen', async () => {
+	await page.setViewportSize({ width: 320, height: 800 });
+	await openEditor();
+	await box().fill('Typed.');
+	const rows = new Map<number, { left: number; right: number }>();
+	for (const name of ['Save Changes', 'Preview', 'Cancel']) {
+		const button = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+		const { x, y, width } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+		const row = rows.get(Math.round(y)) ?? { left: x, right: x + width };
+		rows.set(Math.round(y), { left: Math.min(row.left, x), right: Math.max(row.right, x + width) });
+	}
+	const edges = [...rows.values()].map(({ left, right }) => `${Math.round(left)} ${Math.round(right)}`);
+	expect(new Set(edges).size).toBe(1);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	page.once('dialog', (dialog) => dialog.accept());
+	await page.reload();
+	await page.getByRole('button', { name: 'Throw it away' }).click();
+});
+
+describe('What is offered as not saved', () => {
+	const notice = 'Text that you had not saved is still here';
+	const offered = (at = page) => at.getByText(notice).count();
+	const keptTexts = () =>
+		page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:')));
+	const original = 'It had a bell.\n\nIt rained.\n\nIt was blue.\n\nIt was mine.';
+
+	/** Has the assistant leave out a paragraph, and takes that. */
+	async function acceptRewrite() {
+		await page.getByRole('button', { name: 'Make it less fluffy and more concise' }).click();
+		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+		await page.getByLabel('It rained.').check();
+		await page.getByRole('button', { name: 'Show it without them' }).click();
+		await page.getByRole('button', { name: 'Accept' }).click();
+		await page.getByText("Changes applied! Don't forget to save.").waitFor();
+	}
+
+	async function leave(at = page) {
+		at.on('dialog', (dialog) => dialog.accept().catch(() => {}));
+		await at.goto(`${app.url}/stories/${id}`);
+		at.removeAllListeners('dialog');
+	}
+
+	it('is not a rewrite that was undone, nor what it took the place of', async () => {
+		await rosa.call('PUT', `/api/stories/${id}`, { content: original });
+		await openEditor();
+		await box().fill(`${original} Truly.`);
+		await acceptRewrite();
+		expect(await offered()).toBe(0);
+		await page.getByRole('button', { name: 'Undo the rewrite' }).click();
+		await expect.poll(() => box().inputValue()).toBe(`${original} Truly.`);
+		expect(await offered()).toBe(0);
+		await leave();
+		await openEditor();
+		expect(await box().inputValue()).toBe(`${original} Truly.`);
+		expect(await offered()).toBe(0);
+		await page.getByRole('button', { name: 'Throw away what is not saved' }).click();
+		await expect.poll(() => box().inputValue()).toBe(original);
+		expect(await offered()).toBe(0);
+		expect(await keptTexts()).toEqual([]);
+	});
+
+	it('is taken back once another window has saved it, and comes again from each window that did not', async () => {
+		await openEditor();
+		await box().fill('From the first window.');
+		const second = await page.context().newPage();
+		await second.goto(`${app.url}/stories/${id}/edit`);
+		await second.getByText(notice).waitFor();
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+		await expect.poll(() => offered(second)).toBe(0);
+		await second.getByLabel('Story Content').fill('From the second window.');
+		await box().fill('Typed once more.');
+		// Nothing of the first window takes the place of what the second holds.
+		await leave();
+		await leave(second);
+		await second.close();
+		await openEditor();
+		await page.getByRole('button', { name: 'Throw it away' }).click();
+		await openEditor();
+		await page.getByText(notice).waitFor();
+		await page.getByRole('button', { name: 'Show it' }).click();
+		expect(['From the second window.', 'Typed once more.']).toContain(await box().inputValue());
+		await leave();
+		await page.evaluate(() => localStorage.clear());
+	});
+
+	it('is not what was saved and then changed elsewhere', async () => {
+		await rosa.call('PUT', `/api/stories/${id}`, { content: original });
+		await openEditor();
+		await box().fill('Saved, but the answer was lost.');
+		await leave();
+		await rosa.call('PUT', `/api/stories/${id}`, { content: 'Saved, but the answer was lost.' });
+		await rosa.call('PUT', `/api/stories/${id}`, { content: 'And then from the phone.' });
+		await openEditor();
+		await expect.poll(keptTexts).toEqual([]);
+		expect(await offered()).toBe(0);
 	});
 });
 

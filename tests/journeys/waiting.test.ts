@@ -75,6 +75,9 @@ describe('What went wrong is called by its name', () => {
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
 		await expect.poll(() => page.getByText('Connection issue detected').allTextContents()).toEqual([text]);
+		// A title, and then what it is about: not one running on from the other.
+		const title = page.getByText('Connection Issue', { exact: true });
+		expect(await title.evaluate((one) => getComputedStyle(one).display)).toBe('block');
 		expect(await box(page).inputValue()).toBe('It was green.');
 		await context.setOffline(false);
 		await page.goto(`${app.url}/main`);

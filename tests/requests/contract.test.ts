@@ -197,10 +197,10 @@ const bad: { name: string; status: number; applies: (operation: Operation) => bo
 		sent: { body: 'a=b', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
 	},
 	{
-		name: 'a body of 7 MB',
+		name: 'a body of 17 MB',
 		status: 413,
 		applies: ({ method }) => method !== 'GET',
-		sent: { body: ' '.repeat(7_000_000) },
+		sent: { body: ' '.repeat(17_000_000) },
 	},
 ];
 

@@ -179,6 +179,32 @@ describe('A story that cannot be written anew', () => {
 		expect((await person.open(told.path)).text).not.toContain('Story Generation Failed');
 	});
 
+	it('can be read as it is until then', async () => {
+		const told = await tell(from);
+		const before = await storyOf(told, from);
+		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
+		const set = (status: string, statusBefore: string | null) =>
+			other.database.query(
+				'update "Story" set status = $2::"StoryStatus", "statusBefore" = $3::"StoryStatus" where id = $1',
+				[told.story, status, statusBefore],
+			);
+		await set('writing', 'complete');
+		const page = `/stories/${told.story}`;
+		const waiting = await person.open(page);
+		const link = waiting.all('a').find(({ text }) => text === 'Read it as it is until then');
+		expect(link?.attributes.href).toBe(`${page}?before`);
+		const shown = await person.open(`${page}?before`);
+		expect(shown.heading).toBe(before.title);
+		expect(shown.text).toContain('His name was Bruno.');
+		expect(shown.find('meta', { 'http-equiv': 'refresh' })).toBeUndefined();
+		expect(shown.all('a').map(({ attributes }) => attributes.href)).toContain(page);
+		// One that is written for the first time has nothing to read.
+		await set('writing', null);
+		expect((await person.open(page)).text).not.toContain('Read it as it is');
+		expect((await person.open(`${page}?before`)).heading).toBe('Your story is being written');
+		await set('complete', null);
+	});
+
 	it('takes the name that the memory is given meanwhile', async () => {
 		const told = await tell(from);
 		await from.call('PUT', `/api/conversations/${told.id}`, { title: 'The old name' });

@@ -98,6 +98,57 @@ describe('Shorter, without a model', () => {
 		expect(boxOf(await press('accept'), 'content')).toBe(paragraphs.slice(300).join('\n\n'));
 	});
 
+	it('offers the sentences of a story that has few paragraphs, and keeps all others as they are', async () => {
+		const sentences = [
+			'We had a dog, e.g. a *big* one.',
+			'He slept on the coal.',
+			'Father said, “Leave him. He is old.”',
+			'It was 1952.',
+		];
+		const only = sentences.join(' ');
+		const asked = await press('rewrite', { content: only, instructions: 'make it shorter' });
+		expect(asked.text).toContain('Which sentences shall be left out?');
+		const boxes = choices(asked);
+		expect(asked.all('label').map(({ text }) => text)).toEqual(expect.arrayContaining(sentences));
+		expect(boxes).toHaveLength(4);
+		expect((await leaveOut([])).text).toContain('Please pick the sentences that shall be left out');
+		const keys = boxes.map(({ value }) => value);
+		expect((await leaveOut(keys)).text).toContain('Please leave at least one sentence in the story');
+		await leaveOut([keys[1] ?? '', keys[3] ?? '']);
+		expect(boxOf(await press('accept'), 'content')).toBe(`${sentences[0]} ${sentences[2]}`);
+	});
+
+	it.each([
+		[
+			'in other scripts',
+			'奶奶住在磨坊旁边。她烤面包。\n\n很香。',
+			['奶奶住在磨坊旁边。', '她烤面包。', '很香。'],
+			[1],
+			'奶奶住在磨坊旁边。\n\n很香。',
+		],
+		[
+			'but no line of verse, list or heading',
+			'# Mill\n\n- One. Two.\n- Three.\n\nFour. Five.',
+			['# Mill', '- One. Two. - Three.', 'Four.', 'Five.'],
+			[2],
+			'# Mill\n\n- One. Two.\n- Three.\n\nFive.',
+		],
+		[
+			'nor half of what is emphasized',
+			'One. *Two. Three.* Four.',
+			['One.', '*Two. Three.* Four.'],
+			[0],
+			'*Two. Three.* Four.',
+		],
+	])('and sentences %s', async (_, content, shown, picked, left) => {
+		const asked = await press('rewrite', { content, instructions: 'make it shorter' });
+		const boxes = choices(asked);
+		const labels = asked.all('label').map(({ text }) => text);
+		expect(labels.slice(-shown.length)).toEqual(shown);
+		await leaveOut(picked.map((at) => boxes[at]?.value ?? ''));
+		expect(boxOf(await press('accept'), 'content')).toBe(left);
+	});
+
 	it('can be rejected, with the instructions', async () => {
 		const asked = await press('rewrite', { instructions: 'shorter please' });
 		await leaveOut([choices(asked)[0]?.value ?? '']);

@@ -165,6 +165,22 @@ describe('The story editor without scripts', () => {
 		expect((await read(first.id)).content).toBe(first.content);
 	});
 
+	it('tells versions of one minute apart, by the second and by what was changed in them', async () => {
+		const { id, content } = await write();
+		for (const word of ['windmill', 'watermill', 'sawmill'])
+			await save(id, { content: content.replace('mill', word) });
+		await app.database.query(
+			`update "StoryRevision" set "createdAt" = '2026-05-04T10:20:30Z'::timestamptz + version * interval '5 s' where "storyId" = $1`,
+			[id],
+		);
+		const rows = (await visitor.open(`/stories/${id}/versions`)).all('li').map(({ text }) => text);
+		const own = rows.filter((row) => /by you|by the assistant/.test(row));
+		expect(own[0]).toMatch(/^Now: Saved by you, .*“sawmill”$/);
+		expect(own[1]).toMatch(/^Version 3 Saved by you, May 4, 2026 at 10:20:45 AM UTC: “watermill”$/);
+		expect(own[2]).toMatch(/^Version 2 Saved by you, May 4, 2026 at 10:20:40 AM UTC: “windmill”$/);
+		expect(own[3]).toMatch(/^Version 1 Written by the assistant, May 4, 2026 at 10:20:35 AM UTC$/);
+	});
+
 	it('shows both texts when the story was saved elsewhere meanwhile; saving once more is meant', async () => {
 		const first = await write();
 		const page = `/stories/${first.id}/edit`;
@@ -173,6 +189,8 @@ describe('The story editor without scripts', () => {
 		const answer = await visitor.send(form);
 		const both = await visitor.follow(page, answer);
 		expect(both.text).toContain('This story was saved somewhere else');
+		// Once is enough.
+		expect(both.text.split('saved somewhere else').length).toBe(2);
 		expect(both.all('textarea').map(({ value }) => value)).toEqual(['Theirs.', 'Mine.', '']);
 		const again = both.fill('save');
 		expect((await visitor.send({ ...again, action: again.action || page })).status).toBe(302);

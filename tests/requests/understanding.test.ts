@@ -74,6 +74,45 @@ describe('A member who is renamed', () => {
 	});
 });
 
+describe('A member who is removed', () => {
+	/** Tells with members of these names, who all say something, then removes the first. */
+	async function tellAndRemove(...names: string[]) {
+		const { body } = await rosa.call('POST', '/api/conversations', { mode: 'group' });
+		const members = `/api/conversations/${body.id}/participants`;
+		const page = `/chat/${body.id}`;
+		const added: { id: string }[] = [];
+		for (const participantName of names)
+			added.push((await rosa.call('POST', members, { participantName })).body);
+		const words = ['We had a dog called Bruno, who slept on the coal.', 'He was black and white.'];
+		for (const [at, { id: speakerId }] of added.entries()) {
+			await rosa.call('PUT', `/api/conversations/${body.id}`, { currentSpeaker: speakerId });
+			await screen.submit(page, 'send', { content: words[at] ?? '', speakerId });
+		}
+		await rosa.call('DELETE', `${members}/${added[0]?.id}`);
+		return storyOf(body.id);
+	}
+
+	it('leaves their words in the story, without the name that stood before them', async () => {
+		const story = await tellAndRemove('Leo');
+		expect(story.content).toBe('We had a dog called Bruno, who slept on the coal.');
+		expect(story.title).not.toContain('Leo');
+		const shown = await screen.open(`/stories/${story.id}?sources`);
+		expect(shown.text).not.toContain('Leo');
+	});
+
+	it('is still named where another member tells too: nobody’s words become another’s', async () => {
+		const story = await tellAndRemove('Leo', 'Ann');
+		expect(story.content).toBe(
+			'**Leo:** We had a dog called Bruno, who slept on the coal.\n\n**Ann:** He was black and white.',
+		);
+		const shown = await screen.open(`/stories/${story.id}?sources`);
+		expect(shown.all('blockquote').map(({ text }) => text)).toEqual([
+			'Leo: We had a dog called Bruno, who slept on the coal.',
+			'Ann: He was black and white.',
+		]);
+	});
+});
+
 describe('Where nothing is told', () => {
 	it.each([['thanks'], ['ok', '👍'], ['Hello!', 'Are you a real person?']])(
 		'%s makes no story',

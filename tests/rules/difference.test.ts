@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { difference } from '#app/stories/difference.server.ts';
 
-const shown = (before: string, after: string) =>
-	difference(before, after)
-		.filter(({ changed }) => changed)
-		.map(({ pieces }) =>
-			pieces
-				.map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text}+` : `-${text}-`))
-				.join(''),
-		);
+const shown = async (before: string, after: string) =>
+	(await difference(before, after)).paragraphs.map(({ pieces }) =>
+		pieces
+			.map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text}+` : `-${text}-`))
+			.join(''),
+	);
 
 describe('The difference of two texts', () => {
 	it.each([
@@ -20,14 +18,14 @@ describe('The difference of two texts', () => {
 		['奶奶住在磨坊旁边。', '奶奶住在河旁边。', ['奶奶住在-磨坊-+河+旁边。']],
 		['Same.', 'Same.', []],
 		['', 'New.', ['--+New.+'].map((text) => text.replace('--', ''))],
-	])('%j, %j', (before, after, expected) => {
-		expect(shown(before, after)).toEqual(expected);
+	])('%j, %j', async (before, after, expected) => {
+		expect(await shown(before, after)).toEqual(expected);
 	});
 
-	it('has all words of both texts', () => {
+	it('has all words of both texts', async () => {
 		const before = 'We lived by the mill.\n\nMy mother baked bread, and it was good.';
 		const after = 'They lived near the old mill.\n\nTheir mother baked. It was good bread.';
-		const paragraphs = difference(before, after);
+		const { paragraphs } = await difference(before, after, true);
 		const read = (left: string) =>
 			paragraphs
 				.map(({ pieces }) =>
@@ -50,22 +48,36 @@ describe('The difference of two texts', () => {
 		['1\\. The \\*mill\\*', '1\\. The \\*barn\\*', ['1. The *-mill-+barn+*']],
 		['> said', '> told', ['-said-+told+']],
 		['snake_case_word 2*3*4', 'snake_case_word 2*3*5', ['snake_case_word 2*3*-4-+5+']],
-	])('is shown without the marks of Markdown: %j and %j', (before, after, changes) =>
-		expect(shown(before, after)).toEqual(changes),
+	])('is shown without the marks of Markdown: %j and %j', async (before, after, changes) =>
+		expect(await shown(before, after)).toEqual(changes),
 	);
 
-	it('shows the marks where only they were changed', () =>
-		expect(shown('The old mill.', 'The *old* mill.')).toEqual(['The +*+old+*+ mill.']));
+	it('shows the marks where only they were changed', async () =>
+		expect(await shown('The old mill.', 'The *old* mill.')).toEqual(['The +*+old+*+ mill.']));
 
-	it('takes less than a second, however long and different the texts are', () => {
+	it('takes less than a second, however long and different the texts are', async () => {
 		const words = (seed: number) =>
 			Array.from(
 				{ length: 40_000 },
 				(_, n) => `${((n * seed) % 9973).toString(36)}${n % 40 ? ' ' : '\n\n'}`,
 			).join('');
 		const started = performance.now();
-		difference(words(7), words(13));
-		difference(words(7).replaceAll('\n\n', ' '), words(13).replaceAll('\n\n', ' '));
+		await difference(words(7), words(13));
+		await difference(words(7).replaceAll('\n\n', ' '), words(13).replaceAll('\n\n', ' '));
 		expect(performance.now() - started).toBeLessThan(2_000);
+	});
+
+	it('has all words of very many paragraphs, in few pieces', async () => {
+		const all = Array.from({ length: 5_000 }, (_, n) => `w${n}`);
+		const gone = await difference(all.join('\n\n'), 'w0');
+		expect(gone).toMatchObject({ changed: 4_999, same: 1 });
+		expect(gone.paragraphs.map(({ pieces }) => pieces)).toEqual([
+			[{ kind: 'removed', text: all.slice(1).join('\n\n') }],
+		]);
+		const every = all.map((word, n) => (n % 2 ? word : `${word}!`));
+		const { paragraphs } = await difference(all.join('\n\n'), every.join('\n\n'));
+		expect(paragraphs.length).toBeLessThan(1_010);
+		const added = paragraphs.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind !== 'removed'));
+		expect(added.map(({ text }) => text).join(' ')).toContain('w4998!');
 	});
 });

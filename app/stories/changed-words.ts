@@ -1,0 +1,41 @@
+import { cutAtWord } from '#app/assistant/text.ts';
+
+interface Text {
+	title: string;
+	content: string;
+}
+
+/** In characters: enough to know a change by. */
+const SHOWN = 60;
+
+/** The first words that a save changed, by which a person knows it among others; undefined if it says the same. */
+export function changedWords(before: Text, after: Text): string | undefined {
+	const [was, is] = [before.content.trim(), after.content.trim()];
+	if (was === is) return before.title === after.title ? undefined : `Called “${after.title}”`;
+	const shorter = Math.min(was.length, is.length);
+	let start = 0;
+	while (start < shorter && was[start] === is[start]) start++;
+	while (start > 0 && isInWord(is, start) && isInWord(was, start)) start--;
+	let end = 0;
+	while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end++;
+	while (end > 0 && (isInWord(is, is.length - end) || isInWord(was, was.length - end))) end--;
+	const added = oneLine(is.slice(start, is.length - end));
+	return added ? `“${added}”` : `Without “${oneLine(was.slice(start, was.length - end))}”`;
+}
+
+const oneLine = (text: string) =>
+	cutAtWord(
+		text
+			.slice(0, 10 * SHOWN)
+			.replace(/\s+/g, ' ')
+			.trim(),
+		SHOWN,
+	);
+
+/** Whether a place stands between two letters of one word; some scripts have no words between spaces. */
+function isInWord(text: string, at: number): boolean {
+	const letters = text.slice(at - 1, at + 1);
+	return /^(?:[\p{L}\p{M}\p{N}]{2}|[\ud800-\udbff][\udc00-\udfff])$/u.test(letters) && !DENSE.test(letters);
+}
+
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

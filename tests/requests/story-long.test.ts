@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	visitor = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+const read = async (id: string) => (await rosa.call('GET', `/api/stories/${id}`)).body;
+const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${id}`, changes);
+
+/** A story as the writer leaves it, of any length. */
+async function storyOf(content: string): Promise<string> {
+	const messages = [{ role: 'user', content: 'We had a mill by the weir, and it never stood still.' }];
+	const { body } = await rosa.call('POST', '/api/conversations', { messages });
+	const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+	await app.database.query('update "Story" set content = $2 where id = $1', [story.id, content]);
+	return story.id;
+}
+
+const paragraph = 'We walked to the mill every morning before it was light, and nobody spoke. ';
+const book = (characters: number, of = paragraph) =>
+	`${of.repeat(40).trim()}\n\n`.repeat(Math.ceil(characters / of.length / 40)).trim();
+
+describe('A story longer than what can be typed', () => {
+	it('is written from sixty of the longest messages, and can be saved in its own editor', async () => {
+		const told = Array.from({ length: 60 }, (_, n) => `Part ${n}. ${paragraph.repeat(700)}`.slice(0, 49_990));
+		const { body } = await rosa.call('POST', '/api/conversations', { messages: [] });
+		for (let at = 0; at < told.length; at += 20)
+			await rosa.call('PUT', `/api/conversations/${body.id}`, {
+				messages: told.slice(0, at + 20).map((content) => ({ role: 'user', content })),
+			});
+		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		const path = `/stories/${story.id}/edit`;
+		await expect.poll(async () => (await read(story.id)).status, { timeout: 60_000 }).toBe('complete');
+		const { content } = await read(story.id);
+		expect(content.length).toBeGreaterThan(500_000);
+		const saved = await visitor.submitAndFollow(path, 'save', {
+			content: `${content}\n\nThat was the mill.`,
+		});
+		expect(saved.text).toContain('Story saved successfully');
+		expect((await read(story.id)).content).toBe(`${content}\n\nThat was the mill.`);
+		const preview = await visitor.submitAndFollow(path, 'preview', { content: `${content}\n\nIt was.` });
+		expect(preview.text).toContain('Preview: not saved yet');
+	}, 120_000);
+
+	it('in any script, with scripts or without, and through the API', async () => {
+		const id = await storyOf(book(3_900_000, '水車小屋のそばに住んでいて、朝早くから粉をひいていました。'));
+		const { content } = await read(id);
+		const form = await visitor.fill(`/stories/${id}/edit`, 'save', { content: `${content}終わり。` });
+		const page = await visitor.open(`/stories/${id}/edit`);
+		// Three bytes a character, where the usual encoding of a form would take nine.
+		expect(page.all('form').some(({ attributes }) => attributes.enctype === 'multipart/form-data')).toBe(
+			true,
+		);
+		const body = new FormData();
+		for (const [name, value] of form.fields) body.append(name, value);
+		const answer = await visitor.ask(`/stories/${id}/edit`, {
+			method: 'POST',
+			body,
+			headers: { Origin: visitor.origin },
+		});
+		expect(answer.status).toBe(302);
+		expect((await read(id)).content.length).toBe(content.length + 4);
+		expect((await save(id, { content: `${content}終。` })).status).toBe(200);
+	}, 60_000);
+
+	it('has a limit, which leaves room, and which a story of usual length has at half a million', async () => {
+		const long = await storyOf(book(700_000));
+		const { content } = await read(long);
+		expect((await save(long, { content: `${content} ${'x'.repeat(40_000)}` })).status).toBe(200);
+		const { status, body } = await save(long, { content: `${content} ${'x'.repeat(200_000)}` });
+		expect(status).toBe(400);
+		expect(body.message).toMatch(/^Please keep this under [\d,]+ characters\.$/);
+		// Made shorter, it may have its length again, since that is among its versions.
+		await save(long, { content: 'Short.' });
+		expect((await save(long, { content })).status).toBe(200);
+		const usual = await storyOf('Short.');
+		expect((await save(usual, { content: 'x'.repeat(500_000) })).status).toBe(200);
+		const other = await storyOf('Short.');
+		expect((await save(other, { content: 'x'.repeat(500_001) })).status).toBe(400);
+		const refused = await visitor.submitAndFollow(`/stories/${other}/edit`, 'save', {
+			content: 'x'.repeat(500_001),
+		});
+		expect(refused.text).toContain('Please keep this under 500,000 characters.');
+	}, 30_000);
+});
+
+/** The longest time for which nothing else was done, in milliseconds. */
+async function longestPause(run: () => Promise<unknown>): Promise<number> {
+	let longest = 0;
+	let last = performance.now();
+	const look = () => {
+		longest = Math.max(longest, performance.now() - last);
+		last = performance.now();
+	};
+	const timer = setInterval(look, 5);
+	await run();
+	look();
+	clearInterval(timer);
+	return longest;
+}
+
+describe('A text of very many paragraphs keeps nobody waiting', () => {
+	const words = Array.from({ length: 83_000 }, (_, n) => n.toString(36));
+	it.each([
+		['words that are gone', words.join('\n\n'), 'b'],
+		['words that came', 'b', words.join('\n\n')],
+		['words in another order', words.join('\n\n'), words.toReversed().join('\n\n')],
+		[
+			'every tenth word',
+			words.join('\n\n'),
+			words.map((word, n) => (n % 10 ? word : `${word}!`)).join('\n\n'),
+		],
+		['equal paragraphs', 'a\n\n'.repeat(40_000), `b\n\n${'a\n\n'.repeat(39_000)}`],
+		['one paragraph', 'a '.repeat(249_000), 'b '.repeat(249_000)],
+	])(
+		'as a difference: %s',
+		async (_, before, after) => {
+			const id = await storyOf('To begin with.');
+			expect((await save(id, { content: before })).status).toBe(200);
+			expect((await save(id, { content: after })).status).toBe(200);
+			let page = '';
+			const pause = await longestPause(async () => {
+				const answer = await visitor.ask(`/stories/${id}/versions/2`);
+				expect(answer.status).toBe(200);
+				page = await answer.text();
+			});
+			expect(page).toContain('What was changed since');
+			expect(pause).toBeLessThan(1_000);
+			expect(page.split('<p').length).toBeLessThan(90_000);
+		},
+		30_000,
+	);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { changedWords } from '#app/stories/changed-words.ts';
+
+const text = (content: string, title = 'The mill') => ({ title, content });
+
+test.each([
+	['The mill was old.', 'The windmill was old.', '“windmill”'],
+	['The mill was old.', 'The mill was very old and quiet.', '“very old and quiet”'],
+	['The mill was very old.', 'The mill was old.', 'Without “very”'],
+	['One.\n\nTwo.\n\nThree.', 'One.\n\nThree.', 'Without “Two.”'],
+	[
+		'One.',
+		'One.\n\nAnd so it went on, year after year, until my father sold it to the baker.',
+		'“And so it went on, year after year, until my father sold it …”',
+	],
+	['奶奶住在磨坊旁边。', '奶奶住在河旁边。', '“河”'],
+	['It rained 1952.', 'It rained 1953.', '“1953”'],
+	['Same.', 'Same.', undefined],
+	['Same.', 'Same. ', undefined],
+])('%j, then %j: %j', (before, after, words) => {
+	expect(changedWords(text(before), text(after))).toBe(words);
+});
+
+test('a title that alone was changed is named', () => {
+	expect(changedWords(text('Same.'), text('Same.', 'Flour'))).toBe('Called “Flour”');
+});
+
+test('takes no time for a text of any length', () => {
+	const long = 'a '.repeat(2_000_000);
+	const started = performance.now();
+	changedWords(text(`${long}b${long}`), text(`${long}c${long}`));
+	expect(performance.now() - started).toBeLessThan(500);
+});
