@@ -213,8 +213,7 @@ describe('Where a story came from', () => {
 			const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 			const { page, context } = await openPage(browser, { javaScriptEnabled: scripts });
 			close = () => context.close();
-			await page.goto(`${app.url}/main`);
-			await signInOnPage(page);
+			await signInBrowser(page, app.url);
 			await page.goto(`${app.url}/stories/${story.id}`);
 			if (scripts) await waitForScripts(page);
 			const count = await page.locator('.prose > [id]').count();
