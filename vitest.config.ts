@@ -4,8 +4,8 @@ export default defineConfig({
 	test: {
 		include: ['tests/**/*.test.ts'],
 		globalSetup: ['tests/support/global-setup.ts'],
-		// A file may bring up the whole product and a browser; two cores carry two of them.
-		maxWorkers: 2,
+		// A file may bring up the whole product and a browser; while one waits, two cores carry three of them.
+		maxWorkers: 3,
 		isolate: false,
 		slowTestThreshold: 5_000,
 		testTimeout: 120_000,

@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
 
-// Two files at once, each with several apps of twenty connections; and nobody needs these data after a power cut.
-const settings = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+// Three files at once, each with several apps of twenty connections; and nobody needs these data after a power cut.
+const settings = ['max_connections=400', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Starts the one Postgres of a run, with a template of what a new product has: migrated and seeded.
