@@ -73,7 +73,8 @@ export function findRemarks(message: Message): Remark[] {
 		// "… and that was that, bye": the last clause may be a goodbye though the sentence is memory.
 		const last = clauses(text, sentence).at(-1);
 		if (kind || i !== many - 1 || !last || last.from === sentence.from) return;
-		if (kindOf(groupsOf(message, text.slice(last.from, last.to)))?.kind === 'goodbye')
+		const words = text.slice(last.from, last.to);
+		if (mayBeGoodbye(message, words) && kindOf(groupsOf(message, words))?.kind === 'goodbye')
 			found.push({ kind: 'goodbye', from: last.from, to: sentence.end });
 	});
 	// "The nurse is here. Goodbye."
@@ -88,6 +89,17 @@ export function findRemarks(message: Message): Remark[] {
 }
 
 const FIRST_WORD = new RegExp(`[${LETTERS}]+|[^${LETTERS}\\s]`);
+
+const goodbyeFirsts = byLanguage(GOODBYE, firstWords);
+
+/** Whether a goodbye can stand in a clause; "and", which most of them begin with, leads into everything. */
+function mayBeGoodbye({ inReach }: Message, words: string): boolean {
+	const all = wordsOf(words);
+	return inReach.some((language) => {
+		const first = goodbyeFirsts.get(language);
+		return first && canBegin(first, all);
+	});
+}
 
 interface Group {
 	language: Language;
