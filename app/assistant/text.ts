@@ -29,7 +29,7 @@ function endsSentence(before: string, after: string): boolean {
 
 /** How many words there are between spaces, which some scripts do not have. */
 export function countSpaced(text: string): number {
-	return text.match(/\S+/g)?.length ?? 0;
+	return text.split(/\s+/).filter(Boolean).length;
 }
 
 /** How long a text is to read, in words; two characters are one where words are not parted by spaces. */

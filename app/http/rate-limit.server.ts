@@ -62,8 +62,8 @@ export function defineRateLimit(
 			const counts = await countUses([keysOf(key), limits.map(({ ms }) => ms), Date.now()]);
 			const over = counts.filter(isOver);
 			if (over.length === 0) return;
-			// What is refused is no use of the other windows.
-			await giveBack([counts.filter((count) => !isOver(count)).map((count) => count.key)]);
+			// What is refused is no use; several at once may all stand in a window that none of them fills.
+			await giveBack([counts.map((count) => count.key)]);
 			throw new RateLimited(Math.ceil(Math.max(...over.map(({ left }) => left)) / 1000));
 		},
 		async refund(key) {

@@ -26,18 +26,32 @@ export class StaleVersion extends Conflict {
 	}
 }
 
-/** A story may always be as long as it has been. @throws Invalid beyond that, and the limit for all */
+/**
+ * A story may be as long as all may, as it has been, or somewhat longer than what the assistant wrote: what somebody has
+ * typed makes no more room. @throws Invalid beyond that
+ */
 export async function requireFits(
 	client: Prisma.TransactionClient,
 	story: Pick<Story, 'id' | 'content'>,
 	content: string,
 ): Promise<void> {
-	const most = Math.max(storyLimit, story.content.length + storyRoom);
-	if (content.length <= most) return;
-	// In bytes, which are never fewer than the characters as they are counted here.
-	const [row] = await client.$queryRaw<{ most: number }[]>`
-		select coalesce(max(octet_length(content)), 0)::float8 as most from "StoryRevision" where "storyId" = ${story.id}::uuid`;
-	if (content.length > (row?.most ?? 0)) throw new Invalid(keepUnder(most), 'content');
+	if (content.length <= Math.max(storyLimit, story.content.length)) return;
+	const [{ longest = 0, written = 0 } = {}] = await client.$queryRaw<{ longest: number; written: number }[]>`
+		select max(char_length(content))::float8 as longest,
+			coalesce(max(char_length(content)) filter (where author = 'assistant'), 0)::float8 as written
+		from (
+			select content, author from "StoryRevision" where "storyId" = ${story.id}::uuid
+			union all select content, author from "Story" where id = ${story.id}::uuid
+		) versions`;
+	const most = Math.max(storyLimit, longest, written + storyRoom);
+	if (countCharacters(content) > most) throw new Invalid(keepUnder(most), 'content');
+}
+
+/** As Postgres counts them. */
+function countCharacters(text: string): number {
+	let count = text.length;
+	for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00) count--;
+	return count;
 }
 
 /**

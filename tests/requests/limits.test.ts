@@ -42,6 +42,16 @@ describe('Limits', () => {
 		expect(tomorrow.body.message).toContain('24 hours');
 	});
 
+	it('of a burst: what is refused in one window is no use of the other', async () => {
+		const search = () => rosa.call('GET', '/api/search?q=dog');
+		const answers = await Promise.all(Array.from({ length: 30 }, search));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+		await passMinute();
+		expect((await search()).status).toBe(200);
+		expect((await search()).status).toBe(200);
+		expect((await search()).status).toBe(429);
+	});
+
 	it('keep what was said all the same, and say why no reply came', async () => {
 		for (let each = 0; each < 3; each += 1) await chat();
 		const visitor = await visit(app.url);

@@ -73,6 +73,17 @@ describe('A story longer than what can be typed', () => {
 		expect((await save(id, { content: `${content}終。` })).status).toBe(200);
 	}, 60_000);
 
+	it('makes no more room by each save, however its letters are stored', async () => {
+		const id = await storyOf('We had a mill.');
+		for (const content of ['水'.repeat(500_000), 'Short.'])
+			expect((await save(id, { content })).status).toBe(200);
+		for (const content of ['水'.repeat(549_000), 'w'.repeat(1_400_000)])
+			expect((await save(id, { content })).status).toBe(400);
+		const word = await visitor.submit(`/stories/${id}/edit`, 'save', { content: 'w'.repeat(7_900_000) });
+		expect([302, 400, 413]).toContain(word.status);
+		expect((await read(id)).content).toBe('Short.');
+	});
+
 	it('has a limit, which leaves room, and which a story of usual length has at half a million', async () => {
 		const long = await storyOf(book(700_000));
 		const { content } = await read(long);

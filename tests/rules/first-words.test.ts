@@ -26,6 +26,13 @@ describe('First words', () => {
 		expect(canBeIn(not, lines)).toBe(false);
 	});
 
+	it('takes no long over a word of any length', () => {
+		const word = (letter: string) => letter.repeat(16_000);
+		const began = performance.now();
+		wordsOf([word('x'), word('y'), word('z')].join(' '));
+		expect(performance.now() - began).toBeLessThan(50);
+	});
+
 	const texts = [
 		...[...Object.values(said), more].flatMap((kinds) => Object.values(kinds).flat()),
 		...readTellings().flatMap(({ messages }) => messages.map(({ content }) => content)),

@@ -33,9 +33,13 @@ export function wordsOf(text: string): Words {
 	const words = new Set(text.match(WORDS));
 	const beginnings = new Set(['']);
 	for (const word of words)
-		for (let length = 1; length <= word.length; length++) beginnings.add(word.slice(0, length));
+		for (let length = 1; length <= Math.min(word.length, LONGEST); length++)
+			beginnings.add(word.slice(0, length));
 	return { words, beginnings };
 }
+
+/** No stem of a phrase is longer; a word may be as long as a message. */
+const LONGEST = 40;
 
 /** Whether one of the words can begin a phrase: the expressions of a language are large, and slow to try. */
 export function canBegin(phrase: FirstWords, { words, beginnings }: Words): boolean {
