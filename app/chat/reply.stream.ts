@@ -39,7 +39,7 @@ const intents = {
 /** Streams a {@link ReplyEvent} per line as JSON. */
 export async function action(args: ActionFunctionArgs) {
 	const context = { ...args.context, isDocument: false };
-	const answer = await runIntent(intents, { ...args, context }, `/chat/${args.params.id}`);
+	const answer = await runIntent(intents, { ...args, context }, { page: `/chat/${args.params.id}` });
 	if (answer.kind === 'signed out') return apiError(401, 'Please sign in first.');
 	if (answer.kind === 'gone') return apiError(404, 'Not found.');
 	if (answer.kind === 'refused') return Response.json(answer.result, answer.init);

@@ -93,7 +93,7 @@ type PickTyped = (
 export function formAction(intents: Record<string, Intent>, pickTyped?: PickTyped) {
 	return async (args: ActionFunctionArgs) => {
 		const { request, context } = args;
-		const answer = await runIntent(intents, args, undefined, pickTyped);
+		const answer = await runIntent(intents, args, { pickTyped });
 		if (answer.kind === 'signed out') throw await askToSignIn(args, answer);
 		if (answer.kind === 'refused') return refuse(args, answer);
 		if (answer.kind === 'gone') {
@@ -123,12 +123,11 @@ type Handled<Outcome> = { kind: 'done'; outcome: Outcome } | Unkept | { kind: 'g
 /** In milliseconds: a database that has not answered for so long is not waited for once more, to load the page. */
 const lateAfter = 2_000;
 
-/** Runs an intent for routes that answer without {@link formAction}; `page` is the path of the form's page. */
+/** Runs an intent for routes that answer without {@link formAction}; `page` is the path of the form's page, if that is another. */
 export async function runIntent<Outcome>(
 	intents: Record<string, Intent<Outcome>>,
 	args: ActionFunctionArgs,
-	page = new URL(args.request.url).pathname,
-	pickTyped?: PickTyped,
+	{ page = new URL(args.request.url).pathname, pickTyped }: { page?: string; pickTyped?: PickTyped } = {},
 ): Promise<Answer<Outcome>> {
 	const { request, context } = args;
 	const begun = Date.now();

@@ -4,7 +4,7 @@ import { countWords } from '#app/stories/split-conversation.ts';
 
 /** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
 export const storyLimit = 500_000;
-/** In characters: by so much more may it be saved than it says. */
+/** In characters: by so much may it be longer than what the assistant wrote of it. */
 export const storyRoom = 50_000;
 /** In characters: twice what a conversation holds. */
 export const longestStory = 2 * conversationLimit;

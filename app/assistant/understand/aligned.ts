@@ -10,7 +10,8 @@ export const whole = (table: PhraseTable, end: string) =>
 	byLanguage(table, (lines, language) => new RegExp(`^(?:${phrases(lines, language).source})${end}`));
 const ourselves = whole(OURSELVES, '(?= )');
 const others = whole(OTHERS, '$');
-const leadsTo = whole(LEADS_TO, '$');
+/** What stands before a place or a year. */
+export const leadsTo = whole(LEADS_TO, '$');
 
 interface Split {
 	/** So many words lead to what is right, and so many follow it, as they were told. */

@@ -1,5 +1,5 @@
 import { isNo, opening, withBefore, withoutAfterwords } from '#app/assistant/understand/admissions.ts';
-import { aligned, whole } from '#app/assistant/understand/aligned.ts';
+import { aligned, leadsTo, whole } from '#app/assistant/understand/aligned.ts';
 import * as tables from '#app/assistant/understand/contrast-phrases.ts';
 import { MOST_WORDS, type Reading, readings, wordsIn } from '#app/assistant/understand/contrast-readings.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
@@ -21,7 +21,6 @@ const nots = byLanguage(tables.NOT, (lines, language) => {
 });
 const itWas = whole(tables.IT_WAS, ' ');
 const called = whole(tables.CALLED, ' ');
-const leadsTo = whole(tables.LEADS_TO, '$');
 const smallWords = byLanguage(
 	tables.SMALL,
 	(lines, language) =>

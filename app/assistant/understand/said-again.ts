@@ -1,11 +1,12 @@
 import { isNo, isOfTold, opening, withBefore } from '#app/assistant/understand/admissions.ts';
-import { LEADS_TO } from '#app/assistant/understand/contrast-phrases.ts';
+import { leadsTo } from '#app/assistant/understand/aligned.ts';
+import { wordsIn } from '#app/assistant/understand/contrast-readings.ts';
 import type { Correction } from '#app/assistant/understand/corrections.ts';
-import { fold, phrases } from '#app/assistant/understand/fold.ts';
+import { fold } from '#app/assistant/understand/fold.ts';
 import { alike, type Like, likes } from '#app/assistant/understand/likes.ts';
 import type { Message } from '#app/assistant/understand/message.ts';
 import { atEnds, type Sentence } from '#app/assistant/understand/spans.ts';
-import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
+import { isQuoted } from '#app/assistant/understand/told.ts';
 import {
 	isUnsure,
 	type Place,
@@ -18,10 +19,6 @@ import type { Language } from '#app/assistant/understand/understanding.ts';
 
 const A_SENTENCE = 100;
 const MOST_WORDS = 12;
-const leadsTo = byLanguage(
-	LEADS_TO,
-	(lines, language) => new RegExp(`^(?:${phrases(lines, language).source})$`),
-);
 const A_NAME = /^\p{Lu}\p{Ll}+$/u;
 const NAMED = /^\s*(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?![\p{L}\p{M}])/u;
 
@@ -39,9 +36,7 @@ function againIn(message: Message, sentence: Sentence, language: Language): Corr
 	const opened = opening(text, sentence, language);
 	const before = withBefore(message, language, sentence.from);
 	if (!isOfTold(message, opened, before)) return undefined;
-	const words = [...text.slice(opened.to, sentence.to).matchAll(/[^ ,:"]+/g)].map(
-		({ index, 0: word }): Word => ({ word, from: opened.to + index, to: opened.to + index + word.length }),
-	);
+	const words = wordsIn(text.slice(opened.to, sentence.to), opened.to);
 	if (words.length < 3 || words.length > MOST_WORDS || text.slice(opened.to, sentence.to).includes(','))
 		return undefined;
 	const isOnlyNo = !before.isLed && !before.isPast && isNo(text.slice(sentence.from, opened.to));
