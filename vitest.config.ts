@@ -8,9 +8,9 @@ export default defineConfig({
 		maxWorkers: 3,
 		isolate: false,
 		slowTestThreshold: 5_000,
-		testTimeout: 120_000,
-		hookTimeout: 60_000,
-		expect: { poll: { timeout: 15_000 } },
+		testTimeout: 300_000,
+		hookTimeout: 120_000,
+		expect: { poll: { timeout: 60_000 } },
 		silent: 'passed-only',
 		server: { deps: { external: [/\/build\/server\//] } },
 		env: {

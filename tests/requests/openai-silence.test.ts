@@ -53,7 +53,7 @@ describe('A model that falls silent while it writes', () => {
 					);
 					return (await story()).status;
 				},
-				{ timeout: 60_000, interval: 500 },
+				{ interval: 500 },
 			)
 			.toBe('failed');
 		expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(4);

@@ -129,7 +129,7 @@ describe('Saving a story', () => {
 		const kept = [...rows.map(({ content }) => content), now.content];
 		expect(kept.slice(1).sort()).toEqual([...saved].sort());
 		expect(now.version).toBe(saved.length + 1);
-	}, 60_000);
+	});
 });
 
 describe('Where a story came from', () => {
