@@ -41,7 +41,7 @@ describe('A story longer than what can be typed', () => {
 			});
 		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 		const path = `/stories/${story.id}/edit`;
-		await expect.poll(async () => (await read(story.id)).status, { timeout: 60_000 }).toBe('complete');
+		await expect.poll(async () => (await read(story.id)).status).toBe('complete');
 		const { content } = await read(story.id);
 		expect(content.length).toBeGreaterThan(500_000);
 		const saved = await visitor.submitAndFollow(path, 'save', {
