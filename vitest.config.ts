@@ -8,11 +8,9 @@ export default defineConfig({
 		maxWorkers: 3,
 		isolate: false,
 		slowTestThreshold: 5_000,
-		testTimeout: 120_000,
-		// Some hold that nobody waits for long, by the clock: on a machine that does something else they may be tried again.
-		retry: 1,
-		hookTimeout: 60_000,
-		expect: { poll: { timeout: 15_000 } },
+		testTimeout: 300_000,
+		hookTimeout: 120_000,
+		expect: { poll: { timeout: 60_000 } },
 		silent: 'passed-only',
 		server: { deps: { external: [/\/build\/server\//] } },
 		env: {

@@ -161,7 +161,7 @@ describe('The token that a browser keeps', () => {
 			loads += 1;
 		});
 		await page.goto(`${app.url}/blog`);
-		await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
+		await expect.poll(() => loads).toBe(2);
 		await page.waitForLoadState('networkidle');
 		expect(loads).toBe(2);
 		await page.getByText('Continue with Google').waitFor();

@@ -89,7 +89,7 @@ describe('In a chat', () => {
 			]);
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 		// It is not there to be come upon a second time.
-		await expect.poll(() => page.getByText('The assistant says: That').count(), { timeout: 12_000 }).toBe(0);
+		await expect.poll(() => page.getByText('The assistant says: That').count()).toBe(0);
 		await context.close();
 	});
 
@@ -104,7 +104,7 @@ describe('In a chat', () => {
 		await page.keyboard.press('Enter');
 		const failure =
 			'AI Response Error Server is experiencing issues. Please try again in a moment. The button “Try again” is below the message box.';
-		await expect.poll(heard, { timeout: 20_000 }).toContain(failure);
+		await expect.poll(heard).toContain(failure);
 		await page.waitForTimeout(500);
 		const told = await heard();
 		expect(told.filter((text) => text.includes('Error'))).toEqual([failure]);
@@ -126,7 +126,7 @@ describe('In a chat', () => {
 		double.next({ say: 'What did he say?', after: written.promise });
 		await box(page).fill('My father.');
 		await page.keyboard.press('Enter');
-		await expect.poll(() => page.evaluate('said'), { timeout: 12_000 }).toEqual([wait]);
+		await expect.poll(() => page.evaluate('said')).toEqual([wait]);
 		written.resolve();
 		await expect.poll(heard).toEqual(['The assistant asks: What did he say?']);
 		await context.close();

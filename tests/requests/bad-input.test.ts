@@ -4,6 +4,7 @@ import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, cookieOf, regularUser, signIn } from '#tests/support/client.ts';
 import { fingerprint } from '#tests/support/database.ts';
 import { parsePage } from '#tests/support/page.ts';
+import { longestHold, quickMs } from '#tests/support/processor-time.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 // The refusals that every call of the API has in common are proven in contract.test.ts.
@@ -157,17 +158,18 @@ describe('Bad input gets a clear error and changes nothing', () => {
 	it.each([
 		['very many fields', 'a&'.repeat(250_000), 400],
 		['very many bytes', `content=${'x'.repeat(7_000_000)}`, 413],
-	])('a form of %s, from somebody signed out, in no time', async (_name, body, status) => {
+	])('a form of %s, from somebody signed out, keeps nobody waiting', async (_name, body, status) => {
 		for (const path of ['/login', '/logout', '/main']) {
-			const began = performance.now();
-			const answer = await fetch(app.url + path, {
-				method: 'POST',
-				headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-				body,
-			});
-			expect(answer.status, path).toBe(status);
-			if (status === 413) expect(await answer.text()).toContain('Please go back');
-			expect(performance.now() - began).toBeLessThan(2000);
+			const send = async () => {
+				const answer = await fetch(app.url + path, {
+					method: 'POST',
+					headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+					body,
+				});
+				expect(answer.status, path).toBe(status);
+				if (status === 413) expect(await answer.text()).toContain('Please go back');
+			};
+			expect(await longestHold(send, quickMs), path).toBeLessThan(quickMs);
 		}
 	});
 
@@ -196,10 +198,12 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		['many fields under a type in capitals', 415, 'Application/X-WWW-Form-URLEncoded', 'a&'.repeat(250_000)],
 		['a boundary of 15,000 letters', 400, `multipart/form-data; boundary=${'a'.repeat(15_000)}`, 'x'],
 	])('%s, at once', async (_name, status, type, body) => {
-		const started = performance.now();
 		const headers = { 'Content-Type': type, Origin: app.url };
-		const answer = await fetch(`${app.url}/login`, { method: 'POST', body, headers });
-		expect([answer.status, performance.now() - started < 500]).toEqual([status, true]);
+		const send = async () => {
+			const answer = await fetch(`${app.url}/login`, { method: 'POST', body, headers });
+			expect(answer.status).toBe(status);
+		};
+		expect(await longestHold(send, quickMs)).toBeLessThan(quickMs);
 	});
 
 	it('the older way to ask Remix for data', async () => {

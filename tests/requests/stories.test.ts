@@ -42,7 +42,7 @@ async function write(client: Client, conversationId: string): Promise<Answer> {
 	const { status, body } = await client.call('POST', '/api/stories/generate', { conversationId });
 	expect(status).toBe(200);
 	await expect
-		.poll(async () => (await client.call('GET', `/api/stories/${body.id}`)).body.status, { timeout: 60_000 })
+		.poll(async () => (await client.call('GET', `/api/stories/${body.id}`)).body.status)
 		.not.toBe('writing');
 	return (await client.call('GET', `/api/stories/${body.id}`)).body;
 }

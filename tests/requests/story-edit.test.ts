@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -68,12 +69,13 @@ describe('Saving a story', () => {
 		]);
 	});
 
-	it('takes no time for a text of many equal paragraphs, and knows no version beyond all', async () => {
+	it('is quick over a text of many equal paragraphs, and knows no version beyond all', async () => {
 		const { id } = await write();
-		const started = performance.now();
-		expect((await save(id, { content: 'a\n\n'.repeat(40_000) })).status).toBe(200);
-		expect((await save(id, { content: 'b' })).status).toBe(200);
-		expect(performance.now() - started).toBeLessThan(5_000);
+		const saves = async () => {
+			expect((await save(id, { content: 'a\n\n'.repeat(40_000) })).status).toBe(200);
+			expect((await save(id, { content: 'b' })).status).toBe(200);
+		};
+		expect(await processorTime(saves, 2_000)).toBeLessThan(2_000);
 		for (const version of ['2147483648', '9007199254740991', '0', 'x']) {
 			const path = `/api/stories/${id}/revisions/${version}`;
 			expect((await rosa.call('GET', path)).status, version).toBe(404);
@@ -127,7 +129,7 @@ describe('Saving a story', () => {
 		const kept = [...rows.map(({ content }) => content), now.content];
 		expect(kept.slice(1).sort()).toEqual([...saved].sort());
 		expect(now.version).toBe(saved.length + 1);
-	}, 60_000);
+	});
 });
 
 describe('Where a story came from', () => {

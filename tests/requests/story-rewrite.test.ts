@@ -42,9 +42,7 @@ async function press(intent: string, fields: Record<string, string> = {}) {
 
 const finished = () =>
 	expect
-		.poll(async () => (await app.database.query('select rewrite from "StoryDraft"')).rows[0]?.rewrite, {
-			timeout: 20_000,
-		})
+		.poll(async () => (await app.database.query('select rewrite from "StoryDraft"')).rows[0]?.rewrite)
 		.not.toBe('writing');
 
 describe('The AI Rewrite Assistant without scripts', () => {

@@ -38,9 +38,7 @@ async function beginStory(messages = told('The gate squeaked. It was green.', 'M
 }
 
 const isWritten = (id: string) =>
-	expect
-		.poll(async () => (await rosa.call('GET', `/api/stories/${id}`)).body.status, { timeout: 30_000 })
-		.toBe('complete');
+	expect.poll(async () => (await rosa.call('GET', `/api/stories/${id}`)).body.status).toBe('complete');
 
 /** What each of the next pages says, following where they lead. */
 async function openAll(page: string, times: number): Promise<string[]> {

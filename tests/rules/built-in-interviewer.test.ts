@@ -4,7 +4,7 @@ import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import { phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { words } from '#app/assistant/built-in/signs.ts';
 import { type Language, languages, type MeaningKind } from '#app/assistant/understand/understanding.ts';
-import { leastBusy } from '#tests/support/least-busy.ts';
+import { processorTime, quickMs } from '#tests/support/processor-time.ts';
 
 const assistant = builtInAssistant();
 
@@ -392,10 +392,10 @@ describe('hostile input', () => {
 	it.each(Object.entries(long))('is answered quickly: %s', async (_name, content) => {
 		for (const language of ['en', 'ru', 'und', 'zh'] as const) {
 			let reply = '';
-			const ms = await leastBusy(async () => {
+			const ms = await processorTime(async () => {
 				reply = await answer([said(content, language)]);
-			}, 100);
-			expect(ms).toBeLessThan(100);
+			}, quickMs);
+			expect(ms).toBeLessThan(quickMs);
 			expect(reply).not.toBe('');
 		}
 	});
@@ -411,10 +411,10 @@ describe('hostile input', () => {
 	])('is answered quickly: %s', async (_name, messages) => {
 		const turns = messages.flatMap((turn): Turn[] => [turn, { role: 'assistant', content: 'And then?' }]);
 		let reply = '';
-		const ms = await leastBusy(async () => {
+		const ms = await processorTime(async () => {
 			reply = await answer([...turns, said('Мы жили у моря долго и хорошо.', 'ru')]);
-		}, 100);
-		expect(ms).toBeLessThan(100);
+		}, quickMs);
+		expect(ms).toBeLessThan(quickMs);
 		expect(reply).not.toBe('');
 	});
 

@@ -9,9 +9,8 @@ import { afterThinking, withoutThinking } from '#app/assistant/openai/thinking.t
 import { writePart } from '#app/assistant/openai/write-part.ts';
 import { factFinder } from '#app/stories/unsupported-facts.ts';
 import { faithfulStories, turnsOf } from '#tests/support/faithful-stories.ts';
+import { longestHold, quickMs } from '#tests/support/processor-time.ts';
 
-/** What others wait at most. */
-const LONGEST_MS = 100;
 const turns = faithfulStories
 	.slice(0, 8)
 	.flatMap(turnsOf)
@@ -19,24 +18,6 @@ const turns = faithfulStories
 const sentence = 'We went down to the harbour in the morning and my father held my hand all the way. ';
 const json = (paragraphs: unknown, title: unknown = 'A title') =>
 	JSON.stringify({ title, paragraphs, left_out: [] });
-
-/** How long the longest stretch is in which nothing else has its turn; the best of three, for busy machines. */
-async function longestBlock(run: () => Promise<unknown>): Promise<number> {
-	let best = Number.POSITIVE_INFINITY;
-	for (let times = 0; times < 3 && best > LONGEST_MS; times++) {
-		let longest = 0;
-		let last = performance.now();
-		const timer = setInterval(() => {
-			longest = Math.max(longest, performance.now() - last);
-			last = performance.now();
-		}, 1);
-		await run();
-		longest = Math.max(longest, performance.now() - last);
-		clearInterval(timer);
-		best = Math.min(best, longest);
-	}
-	return best;
-}
 
 async function* inPieces(text: string, size: number) {
 	for (let at = 0; at < text.length; at += size) {
@@ -59,6 +40,9 @@ async function readAll(answer: string, size = answer.length) {
 	}
 	return told;
 }
+
+/** How long others wait at most. */
+const hold = (run: () => Promise<unknown>) => longestHold(run, quickMs);
 
 const answers: Record<string, string> = {
 	'carriage returns': '\r'.repeat(50_000),
@@ -114,7 +98,7 @@ const answers: Record<string, string> = {
 describe('no answer keeps others waiting', () => {
 	test.each(Object.keys(answers))('%s', async (name) => {
 		const answer = answers[name] ?? '';
-		expect(await longestBlock(() => readAll(answer))).toBeLessThan(LONGEST_MS);
+		expect(await hold(() => readAll(answer))).toBeLessThan(quickMs);
 		const told = await readAll(answer);
 		const named = [
 			...told.paragraphs.flatMap(({ sources }) => sources),
@@ -125,19 +109,17 @@ describe('no answer keeps others waiting', () => {
 
 	test.each([1, 7, 64])('thinking in pieces of %i', async (size) => {
 		const answer = `<think>${'hm '.repeat(133_000)}</think>[1] ${sentence}`;
-		expect(await longestBlock(() => readAll(answer, size))).toBeLessThan(LONGEST_MS);
-		expect(await longestBlock(() => readAll(`${'\r'.repeat(50_000)}${answer}`, size))).toBeLessThan(
-			LONGEST_MS,
-		);
+		expect(await hold(() => readAll(answer, size))).toBeLessThan(quickMs);
+		expect(await hold(() => readAll(`${'\r'.repeat(50_000)}${answer}`, size))).toBeLessThan(quickMs);
 	});
 
 	test.each(Object.keys(answers))('%s said by a teller', async (name) => {
 		const said = (answers[name] ?? '').slice(0, 400_000);
-		const block = await longestBlock(async () => {
+		const block = await hold(async () => {
 			const find = await factFinder([said]);
 			find(said);
 		});
-		expect(block).toBeLessThan(LONGEST_MS);
+		expect(block).toBeLessThan(quickMs);
 	});
 });
 
@@ -163,7 +145,7 @@ test.each([
 	try {
 		const assistant = openAiAssistant({ apiKey: 'k', baseURL, model: 'm' });
 		const write = () => assistant.write({ instructions: '', parts: [turns], number: 1 });
-		expect(await longestBlock(write)).toBeLessThan(LONGEST_MS);
+		expect(await hold(write)).toBeLessThan(quickMs);
 		expect((await write()).paragraphs.every(({ own }) => own)).toBe(true);
 	} finally {
 		server.closeAllConnections();
