@@ -6,6 +6,7 @@ import { buttonName, intentValue } from '#app/forms/submission.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input, TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface FieldProps {
 	field: FormField;
@@ -107,6 +108,26 @@ export function SubmitButton({ intent, about, busy = false, ...props }: SubmitBu
 	const value = intent ? intentValue(intent, about) : form.own;
 	return (
 		<Button {...props} type="submit" name={buttonName(value)} value="Go" busy={busy || form.busy === value} />
+	);
+}
+
+/**
+ * What Enter does in a line of text, or at a check box, where the form's first button means something else: without
+ * scripts browsers press the first one. It stands before the others, where nobody comes to it.
+ */
+export function EnterButton({ intent, children }: { intent: string; children: ReactNode }) {
+	if (useHydrated()) return null;
+	return (
+		<button
+			type="submit"
+			name={buttonName(intent)}
+			value="Go"
+			tabIndex={-1}
+			aria-hidden="true"
+			className="sr-only"
+		>
+			{children}
+		</button>
 	);
 }
 

@@ -33,10 +33,10 @@ export interface FormContext<Value, Who extends Access = 'user'> extends ActionF
 	scripted: boolean;
 }
 
-/** A redirect with an optional toast, or new values for the form's fields and something to show beside it. */
+/** A redirect, or new values for the form's fields and the id of what they are shown by; with an optional toast. */
 export type FormOutcome =
 	| { to: string; toast?: Toast; headers?: Headers }
-	| { fill: Record<string, string>; show?: unknown };
+	| { fill: Record<string, string>; at?: string; toast?: Toast };
 
 type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
 	context: FormContext<z.output<Schema>, Who>,
@@ -102,10 +102,10 @@ export function formAction(intents: Record<string, Intent>, pickTyped?: PickType
 			return redirectWithToast(afterPost(request, context.isDocument, pageOf(request)), answer.failure);
 		}
 		const { outcome, cookie } = answer;
-		if ('fill' in outcome) return fillIn(args, outcome.fill, answer.save);
-		const headers = outcome.headers ?? new Headers();
-		if (cookie) headers.append('Set-Cookie', cookie);
+		const headers = ('headers' in outcome && outcome.headers) || new Headers();
 		if (outcome.toast) headers.append('Set-Cookie', await flashToast(outcome.toast));
+		if ('fill' in outcome) return fillIn(args, outcome, answer.save, headers);
+		if (cookie) headers.append('Set-Cookie', cookie);
 		return redirect(afterPost(request, context.isDocument, outcome.to), { headers });
 	};
 }

@@ -9,18 +9,20 @@ import { loginRequiredResponse } from '#app/sessions/session.server.ts';
  */
 export async function refuse({ request, context }: ActionFunctionArgs, { result, init, save }: Refused) {
 	const saved = context.isDocument && (init.status ?? 400) < 500 && (await save({ error: result.error }));
-	if (saved) return redirectToSaved(request, saved, new Headers(init.headers));
+	if (saved) return redirectToSaved(request, saved, { headers: new Headers(init.headers) });
 	return data(result, init);
 }
 
 /** New values for the form's fields; without scripts they come with its page. */
 export async function fillIn(
 	{ request, context }: ActionFunctionArgs,
-	fields: Record<string, string>,
+	{ fill: fields, at }: { fill: Record<string, string>; at?: string },
 	save: Save,
+	headers: Headers,
 ) {
 	const saved = context.isDocument && (await save({ fields }));
-	return saved ? redirectToSaved(request, saved) : data<FormResult>({ initialValue: fields });
+	if (saved) return redirectToSaved(request, saved, { headers, at });
+	return data<FormResult>({ initialValue: fields }, { headers });
 }
 
 /** What was typed is shown on the login screen if it cannot be kept. */
@@ -36,9 +38,13 @@ export async function askToSignIn({ request, context }: ActionFunctionArgs, { wr
 	return data({ ...login.data, error, written }, login.init ?? undefined);
 }
 
-function redirectToSaved(request: Request, { id, cookie }: Saved, headers = new Headers()) {
+function redirectToSaved(
+	request: Request,
+	{ id, cookie }: Saved,
+	{ headers, at = '' }: { headers: Headers; at?: string },
+) {
 	headers.append('Set-Cookie', cookie);
-	return redirect(freshUrl(pageOf(request), id), { headers });
+	return redirect(freshUrl(`${pageOf(request)}#${at}`, id), { headers });
 }
 
 /** The address of a form's page, without what told of an earlier refusal. */

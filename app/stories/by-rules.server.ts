@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { toThirdPerson } from '#app/assistant/built-in/third-person.ts';
+import { saysFirstPerson, toThirdPerson } from '#app/assistant/built-in/third-person.ts';
 import { splitSentences } from '#app/assistant/text.ts';
-import { splitPassages } from '#app/stories/rewrite.ts';
+import { detectLanguage } from '#app/assistant/understand/language.ts';
+import { needsModel, noneToTurn, notAllTurned, rewritten, splitPassages } from '#app/stories/rewrite.ts';
 
 /** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it stands. */
 export interface Choice {
@@ -86,11 +87,33 @@ export function leaveOut(content: string, keys: string[]): string[] {
 	);
 }
 
-/** The passages of a story with those paragraphs in the third person in which that is certain. */
-export function turnToThirdPerson(content: string, teller: string): string[] {
-	return splitPassages(content).map((passage) =>
-		blocksOf(passage)
-			.map((block) => toThirdPerson(block, teller) ?? block)
-			.join('\n\n'),
-	);
+/** In characters: trying a longer story would keep others waiting, and one with no doubtful paragraph is not so long. */
+const MOST_TURNED = 100_000;
+
+/** A name that stands in no story: whether it could be turned does not depend on one. */
+const anyName = '\u{10FFFD}';
+
+/** The passages of a story in the third person; null unless that is certain to be right in every paragraph that says “I”. */
+export function turnToThirdPerson(content: string, teller: string): string[] | null {
+	if (content.length > MOST_TURNED) return null;
+	const passages: string[] = [];
+	for (const passage of splitPassages(content)) {
+		const blocks: string[] = [];
+		for (const block of blocksOf(passage)) {
+			const turned = toThirdPerson(block, teller) ?? (saysFirstPerson(block) ? null : block);
+			// What stands half in one and half in the other is of no use to anybody.
+			if (turned === null) return null;
+			blocks.push(turned);
+		}
+		passages.push(blocks.join('\n\n'));
+	}
+	return passages;
+}
+
+/** What keeps a story from being turned whole, as a sentence; null where nothing does. */
+export function whyNotTurned(content: string): string | null {
+	if (detectLanguage([content]) !== 'en') return needsModel;
+	const passages = turnToThirdPerson(content, anyName);
+	if (!passages) return notAllTurned;
+	return rewritten(content, passages) === rewritten(content, []) ? noneToTurn : null;
 }

@@ -1,10 +1,10 @@
 import { cutAtWord } from '#app/assistant/text.ts';
 import { db } from '#app/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
-import { type Choice, choicesOf, unitOf } from '#app/stories/by-rules.server.ts';
+import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/by-rules.server.ts';
 import { difference } from '#app/stories/difference.server.ts';
 import { canRewrite } from '#app/stories/drafts.server.ts';
-import { rewritten, ruleFor, splitPassages } from '#app/stories/rewrite.ts';
+import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewrite.ts';
 import type { Rewrite } from '#app/stories/rewrite-card.tsx';
 import type { Rule } from '#app/stories/rule-form.tsx';
 import { factFinder } from '#app/stories/unsupported-facts.ts';
@@ -12,10 +12,10 @@ import { factFinder } from '#app/stories/unsupported-facts.ts';
 /** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId }: Story,
-	{ rewrite: state, content, title, passages, instructions }: StoryDraft,
+	{ rewrite: state, content, title, passages }: StoryDraft,
 ): Promise<Rewrite | null> {
 	if (!state) return null;
-	if (!canRewrite) return await describeByRules({ instructions, content, passages });
+	if (!canRewrite) return await describeByRules({ content, passages });
 	const progress = { state, done: passages.length, total: splitPassages(content).length };
 	if (state === 'writing') return { ...progress, difference: null, unsaid: [] };
 	const told = await db.message.findMany({
@@ -37,21 +37,14 @@ export async function describeRewrite(
 	};
 }
 
-/** Rules say nothing that was not there, and how much they could do. */
+/** Rules say nothing that was not there. */
 async function describeByRules({
-	instructions,
 	content,
 	passages,
-}: Pick<StoryDraft, 'instructions' | 'content' | 'passages'>): Promise<Rewrite> {
+}: Pick<StoryDraft, 'content' | 'passages'>): Promise<Rewrite> {
 	const shown = await difference(content, rewritten(content, passages), true);
-	const turned = shown.changed;
-	const all = shown.changed + shown.same;
-	const note =
-		ruleFor(instructions) === 'thirdPerson' && turned < all
-			? `${turned} of ${all} paragraphs could be turned; the others stay as they are.`
-			: undefined;
 	const [done, total] = [passages.length, passages.length];
-	return { state: 'complete', done, total, difference: shown, unsaid: [], note };
+	return { state: 'complete', done, total, difference: shown, unsaid: [] };
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */
@@ -65,6 +58,15 @@ export function describeRule(draft: StoryDraft | null): Rule | null {
 			choices: choicesOf(draft.content).slice(0, MOST_CHOICES).map(shorten),
 		};
 	return kind && { kind };
+}
+
+/** The quick suggestions that can be followed with a text. */
+export function suggestedFor(content: string): string[] {
+	if (canRewrite) return suggestions;
+	return suggestions.filter((wish) => {
+		const rule = ruleFor(wish);
+		return rule === 'thirdPerson' ? whyNotTurned(content) === null : rule !== null;
+	});
 }
 
 const shorten = ({ key, text }: Choice) => ({ key, text: cutAtWord(text, SHOWN) });

@@ -2,23 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { assistant } from '#app/assistant/index.server.ts';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { Conflict, NotFound, requireFound, Unavailable } from '#app/errors.ts';
-import type { StoryDraft } from '#app/generated/prisma/client.ts';
+import { Conflict, requireFound, Unavailable } from '#app/errors.ts';
+import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { rewritten } from '#app/stories/rewrite.ts';
+import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewrite.ts';
 import { rewriteKey } from '#app/stories/rewrite-story.server.ts';
 import { requireFits } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
-import { findUnsaved, saysNothingNew } from '#app/stories/typed-story.server.ts';
+import { saysNothingNew } from '#app/stories/typed-story.server.ts';
+import { type NextDraft, type Typed, writeDraft } from '#app/stories/write-draft.server.ts';
+
+/** A draft that nothing is wished of. */
+const plain = { before: null, instructions: '', rewrite: null, passages: [] };
 
 const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
-
-/** What stands in the editor's boxes, and the version that it was made from. */
-interface Typed {
-	version: number;
-	title: string;
-	content: string;
-}
 
 export const canRewrite = assistant.rewrite !== undefined;
 
@@ -36,42 +33,51 @@ export function findDraft(userId: string, storyId: string): Promise<StoryDraft |
 	return db.storyDraft.findFirst({ where: { storyId, story: { userId } } });
 }
 
-/** Keeps what was typed, and has it rewritten by a job. @throws NotFound, Invalid, Unavailable, RateLimited */
+/**
+ * Keeps what was typed, and has it rewritten by a job. @param stamp here and below, of the draft that the page showed
+ * @throws NotFound, Invalid, Unavailable, RateLimited, Conflict for another window's words
+ */
 export async function askRewrite(
 	userId: string,
 	storyId: string,
 	{ instructions, ...typed }: Typed & { instructions: string },
+	stamp: string,
 ): Promise<void> {
-	await requireFits(db, requireFound(await findStory(userId, storyId)), typed.content);
+	const story = await requireRoom(userId, storyId, typed);
 	await requireRewrite(userId);
-	const askedAt = new Date();
-	const asked = {
-		...typed,
-		instructions,
-		askedAt,
-		heartbeatAt: askedAt,
-		before: null,
-		rewrite: 'writing' as const,
-		passages: [],
-	};
-	await db.$transaction(async (tx) => {
-		await tx.storyDraft.upsert({ where: { storyId }, create: { storyId, ...asked }, update: asked });
+	const asked: NextDraft = { ...plain, ...typed, instructions, rewrite: 'writing', heartbeatAt: new Date() };
+	await writeDraft({
+		story,
+		typed,
+		stamp,
+		change: () => asked,
 		// In the same transaction, so that nothing waits for a job that was never stored.
-		await tx.$executeRaw`select graphile_worker.add_job('rewrite_story', json_build_object('storyId', ${storyId}::text), job_key := ${rewriteKey(storyId)}, max_attempts := 4)`;
+		andThen: (tx) =>
+			tx.$executeRaw`select graphile_worker.add_job('rewrite_story', json_build_object('storyId', ${storyId}::text), job_key := ${rewriteKey(storyId)}, max_attempts := 4)`,
 	});
 }
 
-/** Keeps what was typed and what is wished, where no model is asked: rules need to know more. @throws NotFound, Invalid */
+/**
+ * Keeps what was typed and what is wished, where no model is asked: rules need to know more.
+ * @throws NotFound, Invalid, Conflict for another window's words
+ */
 export async function askRules(
 	userId: string,
 	storyId: string,
-	asked: Typed & { instructions: string },
+	{ instructions, ...typed }: Typed & { instructions: string },
+	stamp: string,
 	passages: string[] = [],
 ): Promise<void> {
-	await requireFits(db, requireFound(await findStory(userId, storyId)), asked.content);
+	const story = await requireRoom(userId, storyId, typed);
 	const rewrite = passages.length > 0 ? ('complete' as const) : null;
-	const draft = { ...asked, askedAt: new Date(), before: null, rewrite, passages };
-	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...draft }, update: draft });
+	const asked = { ...plain, ...typed, instructions, rewrite, passages };
+	await writeDraft({ story, typed, stamp, change: () => asked });
+}
+
+async function requireRoom(userId: string, storyId: string, { content }: Typed): Promise<Story> {
+	const story = requireFound(await findStory(userId, storyId));
+	await requireFits(db, story, content);
+	return story;
 }
 
 /** Polls until the rewrite is over or the timeout is. */
@@ -97,78 +103,87 @@ export async function stopRewrite(userId: string, storyId: string): Promise<void
 }
 
 /**
- * The rewrite takes the place of the content, which is kept to be brought back. @param stamp of the draft that was seen
- * @throws NotFound without a rewrite, Conflict if it is another one than was seen
+ * The rewrite takes the place of the content, which is kept to be brought back.
+ * @throws NotFound, Conflict if it is another one than was seen
  */
 export async function acceptRewrite(
 	userId: string,
 	storyId: string,
 	typed: Typed,
-	stamp?: string,
+	stamp: string,
 ): Promise<void> {
-	const draft = await findDraft(userId, storyId);
-	if (!draft?.rewrite) throw new NotFound();
-	if (stamp && stamp !== draft.askedAt.toISOString())
-		throw new Conflict(
-			'Another rewrite was asked for in another window. This is that one: please look at it first.',
-		);
-	const content = rewritten(draft.content, draft.passages);
-	await replaceDraft(userId, storyId, { ...typed, content }, typed.content);
+	const story = requireFound(await findStory(userId, storyId));
+	await writeDraft({
+		story,
+		typed,
+		stamp,
+		change: (draft, isSeen) => {
+			if (!draft?.rewrite) throw new Conflict(rewriteGone);
+			if (!isSeen) throw new Conflict(rewriteReplaced);
+			const content = rewritten(draft.content, draft.passages);
+			return { ...plain, ...typed, content, before: typed.content };
+		},
+	});
 }
 
-/** Ends the rewrite; what was typed is kept. @throws NotFound */
+/** Ends the rewrite; what was typed is kept. @throws NotFound, Conflict if it is another one than was seen */
 export async function rejectRewrite(
 	userId: string,
 	storyId: string,
 	{ titleBefore, ...typed }: Typed & { titleBefore?: string },
+	stamp: string,
 ): Promise<void> {
 	const story = requireFound(await findStory(userId, storyId));
-	if (typed.version === story.version && saysNothingNew(typed, story, titleBefore))
-		await deleteDraft(userId, storyId);
-	else await replaceDraft(userId, storyId, typed);
-}
-
-/** Keeps what was typed without a rewrite. @param before the content that can be brought back */
-async function replaceDraft(
-	userId: string,
-	storyId: string,
-	typed: Typed,
-	before: string | null = null,
-): Promise<void> {
-	const { count } = await db.storyDraft.updateMany({
-		where: { storyId, story: { userId } },
-		data: { ...typed, before, instructions: '', rewrite: null, passages: [], askedAt: new Date() },
+	const isOver = typed.version === story.version && saysNothingNew(typed, story, titleBefore);
+	await writeDraft({
+		story,
+		typed,
+		stamp,
+		change: (draft, isSeen) => {
+			if (draft?.rewrite && !isSeen) throw new Conflict(rewriteReplaced);
+			return isOver ? null : { ...plain, ...typed };
+		},
 	});
-	if (count === 0) throw new NotFound();
 }
 
-/** Keeps what was typed, as it is. @throws NotFound, Invalid, Conflict while there is a rewrite of it */
-export async function keepDraft(
+/** Keeps what was typed, as it is. @throws NotFound, Invalid, Conflict while there is a rewrite of it, or for another window's words */
+export async function keepDraft(userId: string, storyId: string, typed: Typed, stamp: string): Promise<void> {
+	const story = await requireRoom(userId, storyId, typed);
+	await writeDraft({
+		story,
+		typed,
+		stamp,
+		change: (draft, isSeen) => {
+			const isOfThis = isSeen || draft?.content === typed.content;
+			if (draft?.rewrite && isOfThis) throw new Conflict('Please accept or reject the rewrite first.');
+			const { before = null, instructions = '' } = (isSeen && draft) || {};
+			return { ...plain, ...typed, before, instructions };
+		},
+	});
+}
+
+/** The content from before the rewrite stands in the boxes again. @throws NotFound, Conflict if there is none */
+export async function undoRewrite(
 	userId: string,
 	storyId: string,
 	typed: Typed,
-	stamp?: string,
+	stamp: string,
 ): Promise<void> {
 	const story = requireFound(await findStory(userId, storyId));
-	await requireFits(db, story, typed.content);
-	const draft = await findUnsaved(story);
-	if (draft && stamp !== draft.askedAt.toISOString() && draft.content !== typed.content)
-		throw new Conflict(
-			'Other text of this story is kept unsaved from another window. Save yours, or open the editor anew to see the other.',
-		);
-	if (draft?.rewrite) throw new Conflict('Please accept or reject the rewrite first.');
-	const anew = { ...typed, before: null, instructions: '', rewrite: null, passages: [], askedAt: new Date() };
-	const update = draft ? typed : anew;
-	await db.storyDraft.upsert({ where: { storyId }, create: { storyId, ...anew }, update });
+	await writeDraft({
+		story,
+		typed,
+		stamp,
+		change: (draft, isSeen) => {
+			if (!isSeen || typeof draft?.before !== 'string') throw new Conflict(rewriteGone);
+			// What was typed since can be brought back the same way.
+			return { ...plain, ...typed, content: draft.before, before: typed.content };
+		},
+	});
 }
 
-/** The content from before the rewrite stands in the boxes again. @throws NotFound */
-export async function undoRewrite(userId: string, storyId: string, typed: Typed): Promise<void> {
-	const { before } = requireFound(await findDraft(userId, storyId));
-	// What was typed since can be brought back the same way.
-	await replaceDraft(userId, storyId, { ...typed, content: before ?? typed.content }, typed.content);
-}
-
-export async function deleteDraft(userId: string, storyId: string): Promise<void> {
-	await db.storyDraft.deleteMany({ where: { storyId, story: { userId } } });
+/** Throws away the draft that the page showed, and no other one. */
+export async function deleteDraft(userId: string, storyId: string, stamp: string): Promise<void> {
+	if (!stamp) return;
+	await db.storyDraft.deleteMany({ where: { storyId, story: { userId }, askedAt: new Date(stamp) } });
 }

@@ -9,10 +9,6 @@ import { saveStory } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { storyForm } from '#app/stories/story-schemas.ts';
 
-/** A stamp as we write them; anything else is none, and may be a year that Postgres does not know. */
-const stampOf = (stamp: string) =>
-	/^20\d\d-/.test(stamp) && !Number.isNaN(Date.parse(stamp)) ? stamp : undefined;
-
 /** What the story editor's buttons do. */
 export const editIntents = {
 	save: intent(
@@ -24,15 +20,11 @@ export const editIntents = {
 				...value,
 				titleBefore: value.titleBefore?.slice(1),
 				namesMemory: true,
-				draft: stampOf(value.stamp),
+				draft: value.stamp,
 			});
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
 		},
-		{
-			failure: saveStoryFailed,
-			// Enter in the box for the teller's name presses the form's first button; nothing is saved that was not meant to be.
-			instead: (fields) => (String(fields.get('teller') ?? '').trim() ? 'third-person' : null),
-		},
+		{ failure: saveStoryFailed },
 	),
 	/** Leads to the story, or shows how it will be while there is something to save. */
 	preview: intent(

@@ -8,7 +8,7 @@ import { requireId } from '#app/http/id.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { describeRewrite, describeRule } from '#app/stories/describe-rewrite.server.ts';
+import { describeRewrite, describeRule, suggestedFor } from '#app/stories/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/drafts.server.ts';
 import { editIntents } from '#app/stories/edit-intents.server.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
@@ -52,6 +52,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		rule: describeRule(draft),
 		teller: user.name,
 		canRewrite,
+		suggested: suggestedFor(draft?.content ?? content),
 		preview:
 			draft && query.has('preview')
 				? { title: draft.title, html: await renderMarkdown(draft.content) }

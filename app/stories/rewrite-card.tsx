@@ -2,9 +2,10 @@ import { useRevalidator } from '@remix-run/react';
 import { Fragment, type RefObject, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { useActionForm } from '#app/forms/form-context.ts';
 import type { TextDifference } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
-import { suggestions } from '#app/stories/rewrite.ts';
+import { rewriteComplete, suggestions } from '#app/stories/rewrite.ts';
 import { type Rule, RuleForm } from '#app/stories/rule-form.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,8 +21,6 @@ export interface Rewrite {
 	difference: TextDifference | null;
 	/** Names and numbers in it that nobody said. */
 	unsaid: string[];
-	/** How much of the wish rules could do. */
-	note?: string;
 }
 
 interface RewriteCardProps {
@@ -34,20 +33,32 @@ interface RewriteCardProps {
 	rule: Rule | null;
 	/** Whether a model can be asked. */
 	able: boolean;
+	/** Which of the suggestions it can follow. */
+	suggested: string[];
 	frame: RefObject<HTMLElement | null>;
 }
 
 const lookAgainMs = 2_000;
 
 /** The AI Rewrite Assistant: says what shall change, shows what would, and changes nothing by itself. */
-export function RewriteCard({ field, leaveOut, teller, rewrite, rule, able, frame }: RewriteCardProps) {
+export function RewriteCard({
+	field,
+	leaveOut,
+	teller,
+	rewrite,
+	rule,
+	able,
+	suggested,
+	frame,
+}: RewriteCardProps) {
+	const { busy } = useActionForm();
 	return (
 		<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
 			<h2 id="rewrite">AI Rewrite Assistant</h2>
 			{!able && (
 				<p>
-					There is no model here, so that the assistant works by plain rules. It makes the story shorter by
-					leaving out what you pick, and tells it in the third person where that is certain to come out right.
+					There is no model here, so the assistant works by plain rules. It makes the story shorter by leaving
+					out what you pick, and tells it in the third person if every paragraph is sure to come out right.
 				</p>
 			)}
 			<TextAreaField
@@ -59,11 +70,11 @@ export function RewriteCard({ field, leaveOut, teller, rewrite, rule, able, fram
 			/>
 			<fieldset className="flex flex-wrap gap-2">
 				<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>{' '}
-				{suggestions.map((suggestion, at) => (
+				{suggested.map((suggestion) => (
 					<Fragment key={suggestion}>
 						<SubmitButton
 							variant="chip"
-							intent={`suggest-${at}`}
+							intent={`suggest-${suggestions.indexOf(suggestion)}`}
 							onClick={(event) => {
 								const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
 								if (!box) return;
@@ -80,17 +91,26 @@ export function RewriteCard({ field, leaveOut, teller, rewrite, rule, able, fram
 			<SubmitButton intent="rewrite" busyLabel="Rewriting...">
 				Rewrite
 			</SubmitButton>
-			{rule && <RuleForm rule={rule} leaveOut={leaveOut} teller={teller} />}
-			{rewrite && <Preview {...rewrite} />}
+			{/* A new one clears what is there (specification, section 4). */}
+			<div hidden={busy === 'rewrite'} className="[&>*+*]:mt-3">
+				{rule && <RuleForm rule={rule} leaveOut={leaveOut} teller={teller} />}
+				{rewrite && <Preview {...rewrite} />}
+			</div>
 		</Card>
 	);
 }
 
-function Preview({ state, done, total, difference, unsaid, note }: Rewrite) {
+function Preview({ state, done, total, difference, unsaid }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useProgress(state);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is new is read from its heading on.
-	useEnhancement(() => heading.current?.focus(), [state]);
+	const shown = useRef<string | null>(null);
+	useEnhancement(() => {
+		const { activeElement, body } = document;
+		const isTyping = activeElement !== body && !heading.current?.parentElement?.contains(activeElement);
+		// What was asked for is read from its heading on; what comes by itself disturbs nobody who goes on typing.
+		if (shown.current === null || (shown.current !== state && !isTyping)) heading.current?.focus();
+		shown.current = state;
+	}, [state]);
 	return (
 		<section aria-labelledby="preview" className="border-t border-rule pt-4 [&>*+*]:mt-3">
 			<h3 id="preview" ref={heading} tabIndex={-1}>
@@ -114,7 +134,6 @@ function Preview({ state, done, total, difference, unsaid, note }: Rewrite) {
 			)}
 			{state !== 'writing' && done > 0 && (
 				<>
-					{note && <p>{note}</p>}
 					<section
 						className="max-h-[300px] overflow-y-auto border border-rule p-3"
 						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
@@ -159,7 +178,7 @@ function useProgress(state: Rewrite['state']) {
 	const { revalidate } = useRevalidator();
 	const before = useRef(state);
 	useEnhancement(() => {
-		if (before.current === 'writing' && state === 'complete') showToast({ title: 'AI rewrite complete!' });
+		if (before.current === 'writing' && state === 'complete') showToast(rewriteComplete);
 		before.current = state;
 		if (state !== 'writing') return;
 		const timer = setInterval(revalidate, lookAgainMs);

@@ -1,31 +1,36 @@
 import { Invalid } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
+import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
 import {
 	acceptRewrite,
 	askRewrite,
 	canRewrite,
 	deleteDraft,
+	findDraft,
 	rejectRewrite,
 	stopRewrite,
 	undoRewrite,
 	waitForRewrite,
 } from '#app/stories/drafts.server.ts';
 import { rewriteFailed } from '#app/stories/failures.ts';
-import { noContent, noInstructions, suggestions } from '#app/stories/rewrite.ts';
+import { noContent, noInstructions, rewriteComplete, suggestions, wishBox } from '#app/stories/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rule-intents.server.ts';
 import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts';
+import type { Typed } from '#app/stories/write-draft.server.ts';
+import type { Toast } from '#app/ui/toast.tsx';
 
 type Shown = FormContext<Editor>;
 
-const waitMs = { plain: 3_000, scripted: 20_000 };
+/** A quick rewrite comes with the answer; for any other the page says at once that it is being written. */
+const waitMs = 500;
 
 /** An intent that changes the draft and leads back to the editor. */
 const change = (
 	run: (
 		userId: string,
 		id: string,
-		typed: Omit<Editor, 'instructions' | 'stamp' | 'titleBefore'>,
+		typed: Typed,
 		seen: { stamp: string; titleBefore?: string },
 	) => Promise<void>,
 	title?: string,
@@ -44,49 +49,63 @@ const change = (
 		{ failure: rewriteFailed },
 	);
 
-/** An intent that gives back what was typed, with some of it replaced. */
-function fill(values: { instructions?: string }) {
-	return intent(
+/** An intent that gives back what was typed, and leads to a place of the editor. */
+const stay = (at: string, run: (userId: string, id: string) => Promise<Toast | undefined>) =>
+	intent(
 		editorForm,
-		async ({ value }) => ({
-			fill: { ...value, ...values, intent: 'save', version: String(value.version) },
+		async ({ user, params, value }: Shown) => {
+			const toast = await run(user.id, requireId(params.id));
+			return { fill: { ...value, intent: 'save', version: String(value.version) }, at, toast };
+		},
+		{ failure: rewriteFailed },
+	);
+
+/** Fills the box for the wish, and leads to it. */
+const suggest = (instructions: string) =>
+	intent(
+		editorForm,
+		async ({ value }: Shown) => ({
+			fill: { ...value, instructions, intent: 'save', version: String(value.version) },
+			at: wishBox,
 		}),
 		{ failure: rewriteFailed },
 	);
-}
+
+const tellDone = (draft: StoryDraft | null) => (draft?.rewrite === 'complete' ? rewriteComplete : undefined);
 
 /** What the buttons of the AI Rewrite Assistant do (specification, sections 4 and 5). */
 export const rewriteIntents = {
 	rewrite: intent(
 		editorForm,
-		async ({ user, params, scripted, value }) => {
+		async ({ user, params, value: { stamp, titleBefore: _, ...asked } }) => {
 			const id = requireId(params.id);
-			if (!value.content) throw new Invalid(noContent, 'content');
-			if (!value.instructions) throw new Invalid(noInstructions, 'instructions');
-			const { stamp: _, titleBefore: __, ...asked } = value;
+			if (!asked.content) throw new Invalid(noContent, 'content');
+			if (!asked.instructions) throw new Invalid(noInstructions, 'instructions');
 			if (!canRewrite) {
-				await askByRules(user.id, id, asked);
+				await askByRules(user.id, id, asked, stamp);
 				return { to: editorOf(id, 'rule') };
 			}
-			await askRewrite(user.id, id, asked);
-			const draft = await waitForRewrite(user.id, id, scripted ? waitMs.scripted : waitMs.plain);
-			const toast = draft?.rewrite === 'complete' ? { title: 'AI rewrite complete!' } : undefined;
-			return { to: editorOf(id), toast };
+			await askRewrite(user.id, id, asked, stamp);
+			return { to: editorOf(id), toast: tellDone(await waitForRewrite(user.id, id, waitMs)) };
 		},
 		{ failure: rewriteFailed },
 	),
-	stop: change((userId, id) => stopRewrite(userId, id)),
+	look: stay('preview', async (userId, id) => tellDone(await findDraft(userId, id))),
+	stop: stay('preview', async (userId, id) => {
+		await stopRewrite(userId, id);
+		return undefined;
+	}),
 	accept: change(
 		(userId, id, typed, { stamp }) => acceptRewrite(userId, id, typed, stamp),
 		"Changes applied! Don't forget to save.",
 	),
 	reject: change(
-		(userId, id, typed, { titleBefore }) => rejectRewrite(userId, id, { ...typed, titleBefore }),
+		(userId, id, typed, { stamp, titleBefore }) =>
+			rejectRewrite(userId, id, { ...typed, titleBefore }, stamp),
 		'Rewrite discarded',
 	),
-	undo: change((userId, id, typed) => undoRewrite(userId, id, typed)),
-	discard: change((userId, id) => deleteDraft(userId, id), undefined, ''),
-	look: fill({}),
+	undo: change((userId, id, typed, { stamp }) => undoRewrite(userId, id, typed, stamp)),
+	discard: change((userId, id, _, { stamp }) => deleteDraft(userId, id, stamp), undefined, ''),
 	...ruleIntents,
-	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, fill({ instructions })])),
+	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggest(instructions)])),
 };

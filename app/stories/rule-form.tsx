@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
-import { FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { EnterButton, FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -16,11 +16,22 @@ interface RuleFormProps {
 	teller: FormField;
 }
 
+/** What answers the question. */
+const answers = {
+	leaveOut: { intent: 'leave-out', label: 'Show it without them' },
+	thirdPerson: { intent: 'third-person', label: 'Show it in the third person' },
+};
+
 /** Enter would press the editor's first button, which saves the story. */
 function pressOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
 	event.preventDefault();
 	event.currentTarget.closest('section')?.querySelector<HTMLButtonElement>('button')?.click();
+}
+
+/** The same without scripts: while something is asked, Enter answers it and saves nothing. */
+export function EnterAnswers({ rule: { kind } }: Pick<RuleFormProps, 'rule'>) {
+	return <EnterButton intent={answers[kind].intent}>{answers[kind].label}</EnterButton>;
 }
 
 /** Asks for it, within the editor's form: so nothing that was typed is lost. */
@@ -36,44 +47,38 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 				{rule.kind === 'leaveOut' ? `Leave out ${rule.unit}s` : 'Tell it in the third person'}
 			</h3>
 			{rule.kind === 'leaveOut' ? (
-				<>
-					<fieldset aria-describedby={leaveOut.errors && leaveOut.errorId}>
-						<legend className="font-normal">{`Which ${rule.unit}s shall be left out?`}</legend>
-						<ul className="mt-2 max-h-[300px] overflow-y-auto border border-rule px-3 font-story">
-							{rule.choices.map((choice) => (
-								<li key={choice.key}>
-									<label className="flex min-h-target items-start gap-3 py-2 font-normal">
-										<input
-											type="checkbox"
-											name="leaveOut"
-											value={choice.key}
-											className="mt-1 size-6 flex-none"
-										/>{' '}
-										<span dir="auto">{choice.text}</span>
-									</label>
-								</li>
-							))}
-						</ul>
-						<FieldError field={leaveOut} />
-					</fieldset>
-					<Actions>
-						<SubmitButton intent="leave-out">Show it without them</SubmitButton> <LeaveAsItIs />
-					</Actions>
-				</>
+				<fieldset aria-describedby={leaveOut.errors && leaveOut.errorId}>
+					<legend className="font-normal">{`Which ${rule.unit}s shall be left out?`}</legend>
+					<ul className="mt-2 max-h-[300px] overflow-y-auto border border-rule px-3 font-story">
+						{rule.choices.map((choice) => (
+							<li key={choice.key}>
+								<label className="flex min-h-target items-start gap-3 py-2 font-normal">
+									<input
+										type="checkbox"
+										name="leaveOut"
+										value={choice.key}
+										onKeyDown={pressOnEnter}
+										className="mt-1 size-6 flex-none"
+									/>{' '}
+									<span dir="auto">{choice.text}</span>
+								</label>
+							</li>
+						))}
+					</ul>
+					<FieldError field={leaveOut} />
+				</fieldset>
 			) : (
-				<>
-					<TextField
-						field={teller}
-						label="Which name shall the story use in place of “I”?"
-						hint="Only paragraphs for which that is certain to come out right are turned."
-						maxLength={40}
-						onKeyDown={pressOnEnter}
-					/>
-					<Actions>
-						<SubmitButton intent="third-person">Show it in the third person</SubmitButton> <LeaveAsItIs />
-					</Actions>
-				</>
+				<TextField
+					field={teller}
+					label="Which name shall the story use in place of “I”?"
+					maxLength={40}
+					onKeyDown={pressOnEnter}
+				/>
 			)}
+			<Actions>
+				<SubmitButton intent={answers[rule.kind].intent}>{answers[rule.kind].label}</SubmitButton>{' '}
+				<LeaveAsItIs />
+			</Actions>
 		</section>
 	);
 }

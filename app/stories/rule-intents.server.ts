@@ -1,34 +1,40 @@
 import { z } from 'zod';
-import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { Invalid } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { userText } from '#app/http/user-text.ts';
-import { leaveOut, turnToThirdPerson, unitOf } from '#app/stories/by-rules.server.ts';
+import { leaveOut, turnToThirdPerson, unitOf, whyNotTurned } from '#app/stories/by-rules.server.ts';
 import { askRules } from '#app/stories/drafts.server.ts';
 import { rewriteFailed } from '#app/stories/failures.ts';
 import {
 	allPicked,
 	needsModel,
 	noContent,
-	noneTurned,
+	notAllTurned,
 	nothingPicked,
+	rewriteComplete,
 	rewritten,
 	ruleFor,
 	tellerRequired,
 } from '#app/stories/rewrite.ts';
-import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts';
+import { editorForm, editorOf } from '#app/stories/story-schemas.ts';
+import type { Typed } from '#app/stories/write-draft.server.ts';
 
-/** A story without a model: asks what a rule needs to know. @throws Invalid for what no rule can do */
+/**
+ * A story without a model: asks what a rule needs to know.
+ * @throws Invalid for what no rule can do, Conflict for another window's words
+ */
 export async function askByRules(
 	userId: string,
 	id: string,
-	asked: Omit<Editor, 'stamp' | 'titleBefore'>,
+	asked: Typed & { instructions: string },
+	stamp: string,
 ): Promise<void> {
 	const rule = ruleFor(asked.instructions);
-	const isForeign = rule === 'thirdPerson' && detectLanguage([asked.content]) !== 'en';
-	if (!rule || isForeign) throw new Invalid(needsModel, 'instructions');
-	await askRules(userId, id, asked);
+	if (!rule) throw new Invalid(needsModel, 'instructions');
+	const reason = rule === 'thirdPerson' && whyNotTurned(asked.content);
+	if (reason) throw new Invalid(reason, 'instructions');
+	await askRules(userId, id, asked, stamp);
 }
 
 const leaveOutForm = editorForm.extend({ leaveOut: z.array(userText(40)).default([]) });
@@ -39,13 +45,13 @@ const thirdPersonForm = editorForm.extend({
 		.default(''),
 });
 
-const shown = (id: string) => ({ to: editorOf(id), toast: { title: 'AI rewrite complete!' } });
+const shown = (id: string) => ({ to: editorOf(id), toast: rewriteComplete });
 
 /** What the AI Rewrite Assistant does by rules alone, where there is no model. */
 export const ruleIntents = {
 	'leave-out': intent(
 		leaveOutForm,
-		async ({ user, params, value: { leaveOut: keys, stamp: _, titleBefore: __, ...asked } }) => {
+		async ({ user, params, value: { leaveOut: keys, stamp, titleBefore: _, ...asked } }) => {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			const unit = unitOf(asked.content);
@@ -53,21 +59,22 @@ export const ruleIntents = {
 			const left = rewritten(asked.content, passages);
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
-			await askRules(user.id, id, asked, passages);
+			await askRules(user.id, id, asked, stamp, passages);
 			return shown(id);
 		},
 		{ failure: rewriteFailed },
 	),
 	'third-person': intent(
 		thirdPersonForm,
-		async ({ user, params, value: { teller, stamp: _, titleBefore: __, ...asked } }) => {
+		async ({ user, params, value: { teller, stamp, titleBefore: _, ...asked } }) => {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!teller) throw new Invalid(tellerRequired, 'teller');
-			const passages = turnToThirdPerson(asked.content, teller);
-			if (rewritten(asked.content, passages) === rewritten(asked.content, []))
-				throw new Invalid(noneTurned, 'teller');
-			await askRules(user.id, id, asked, passages);
+			const reason = whyNotTurned(asked.content);
+			// The name itself may stand where it is another's.
+			const passages = reason ? null : turnToThirdPerson(asked.content, teller);
+			if (!passages) throw new Invalid(reason ?? notAllTurned, 'teller');
+			await askRules(user.id, id, asked, stamp, passages);
 			return shown(id);
 		},
 		{ failure: rewriteFailed },

@@ -6,8 +6,9 @@ import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { NewerText } from '#app/stories/newer-text.tsx';
+import { isOther, OtherText, otherDraft } from '#app/stories/other-text.tsx';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
-import type { Rule } from '#app/stories/rule-form.tsx';
+import { EnterAnswers, type Rule } from '#app/stories/rule-form.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
 import { otherName, storyLimit } from '#app/stories/story.ts';
 import type { storyForm } from '#app/stories/story-schemas.ts';
@@ -44,6 +45,7 @@ interface Story {
 	/** Whose account it is. */
 	teller: string | null;
 	canRewrite: boolean;
+	suggested: string[];
 	preview: { title: string; html: string } | null;
 	constraint: FormConstraint;
 }
@@ -61,15 +63,18 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	// Saving once more after the newer text was shown is meant.
 	const version = isStale ? story.version : base;
 	const discarded = useDiscarded(result !== undefined);
+	const other = otherDraft(typed, story.draft);
 	return (
 		<>
 			{isStale && <NewerText {...story} />}
+			{other && <OtherText {...other} />}
 			{story.preview && <UnsavedPreview {...story.preview} />}
 			<EditorForm
 				key={`${version} ${story.draft?.stamp} ${discarded}`}
 				story={story}
 				version={version}
 				isStale={isStale}
+				hasOther={other !== null}
 			/>
 		</>
 	);
@@ -88,16 +93,27 @@ function useDiscarded(isRefused: boolean): number {
 	return times;
 }
 
-function EditorForm({ story, version, isStale }: StoryEditorProps & { version: string; isStale: boolean }) {
+interface EditorFormProps extends StoryEditorProps {
+	version: string;
+	isStale: boolean;
+	/** What the draft says is not what stands in the boxes. */
+	hasOther: boolean;
+}
+
+function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOther }: EditorFormProps) {
 	const { result, saved } = useFormState('save');
 	const typed = result?.initialValue ?? saved?.fields;
-	const boxes = story.draft ?? { ...story, instructions: '' };
+	const boxes = kept ?? { ...story, instructions: '' };
+	// Of another window's text, nothing is done from here.
+	const draft = hasOther ? null : kept;
 	const [words, setWords] = useState(() => countWords(String(typed?.content ?? boxes.content)));
 	const titleBefore = String(typed?.titleBefore ?? `=${story.title}`);
 	const wish = String(typed?.instructions ?? boxes.instructions).trim();
+	const whose = hasOther ? 'other one' : 'newer one';
+	const rule = draft?.instructions === wish ? story.rule : null;
 	/** Beside what the browser keeps: text of a person that came with the page, and is not saved. */
-	const holdsTyped = isStale || [typed, story.draft].some((text) => isOther(text, story));
-	const unsaved = useUnsaved({ ...story, version, isTyped: result !== undefined });
+	const holdsTyped = isStale || [typed, kept].some((text) => isOther(text, story));
+	const unsaved = useUnsaved({ ...story, draft: kept, version, isTyped: result !== undefined });
 	return (
 		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
 			intent="save"
@@ -119,7 +135,7 @@ function EditorForm({ story, version, isStale }: StoryEditorProps & { version: s
 				>
 					<input type="hidden" name="version" value={unsaved.base} />
 					<input type="hidden" name="titleBefore" value={titleBefore} />
-					<input type="hidden" name="stamp" value={story.draft?.stamp ?? ''} />
+					<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
 					{unsaved.kept && (
 						<Card className="my-4 [&>*+*]:mt-3" aria-label="Text that was not saved">
 							<p>
@@ -156,6 +172,7 @@ function EditorForm({ story, version, isStale }: StoryEditorProps & { version: s
 							{story.saved && !unsaved.changed && !holdsTyped && ` · Auto-saved · Last saved ${story.saved}`}
 						</Hint>
 					</div>
+					{rule && <EnterAnswers rule={rule} />}
 					<Actions className="mt-6 max-sm:[&>*]:flex-auto">
 						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
 							Save Changes
@@ -166,14 +183,16 @@ function EditorForm({ story, version, isStale }: StoryEditorProps & { version: s
 						<ButtonLink variant="plain" href={`/stories/${story.id}`}>
 							Cancel
 						</ButtonLink>{' '}
-						{typeof story.draft?.before === 'string' && (
+						{typeof draft?.before === 'string' && (
 							<SubmitButton variant="plain" intent="undo">
 								Undo the rewrite
 							</SubmitButton>
 						)}{' '}
 						{holdsTyped && (
 							<SubmitButton variant="plain" intent="discard" onClick={unsaved.forgetTyped}>
-								{isStale ? 'Throw mine away and use the newer one' : 'Throw away what is not saved'}
+								{isStale || hasOther
+									? `Throw mine away and use the ${whose}`
+									: 'Throw away what is not saved'}
 							</SubmitButton>
 						)}
 					</Actions>
@@ -181,18 +200,14 @@ function EditorForm({ story, version, isStale }: StoryEditorProps & { version: s
 						field={instructions}
 						leaveOut={leaveOut}
 						teller={teller}
-						rewrite={story.rewrite}
-						rule={wish === story.draft?.instructions ? story.rule : null}
+						rewrite={draft && story.rewrite}
+						rule={rule}
 						able={story.canRewrite}
+						suggested={story.suggested}
 						frame={unsaved.frame}
 					/>
 				</div>
 			)}
 		</ActionForm>
 	);
-}
-
-function isOther(text: { title?: unknown; content?: unknown } | null | undefined, story: Story): boolean {
-	if (text?.content === undefined) return false;
-	return String(text.content).trim() !== story.content.trim() || String(text.title).trim() !== story.title;
 }

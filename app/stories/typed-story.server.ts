@@ -24,8 +24,13 @@ export const saysNothingNew = (text: Text, story: Text, titleBefore?: string): b
 export async function findUnsaved(story: Story): Promise<StoryDraft | null> {
 	const draft = await db.storyDraft.findUnique({ where: { storyId: story.id } });
 	if (!draft || draft.version === story.version || draft.passages.length > 0) return draft;
+	return (await saysOnlyItsVersion(story, draft)) ? null : draft;
+}
+
+/** Whether a draft's text is nothing but that of the version that it was made from. */
+export async function saysOnlyItsVersion(story: Story, draft: StoryDraft): Promise<boolean> {
 	const before = await textOf(story, draft.version);
-	return before && saysNothingNew(draft, before, story.title) ? null : draft;
+	return before !== null && saysNothingNew(draft, before, story.title);
 }
 
 const textFields = ['title', 'titleBefore', 'content', 'version', 'stamp'];

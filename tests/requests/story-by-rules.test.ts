@@ -161,33 +161,79 @@ describe('Shorter, without a model', () => {
 });
 
 describe('The third person, without a model', () => {
-	it('is told where that is certain, with the name the person gives, and says how far', async () => {
-		const asked = await press('rewrite', { instructions: 'Convert to third person' });
+	const certain = [
+		'I was a clippie on the number eleven in the war.',
+		'It rained.',
+		'My ticket machine weighed half a stone.',
+	].join('\n\n');
+
+	it('is told where that is certain of every paragraph, with the name the person gives', async () => {
+		const asked = await press('rewrite', { content: certain, instructions: 'Convert to third person' });
 		expect(asked.text).toContain('Which name shall the story use in place of “I”?');
 		expect(boxOf(asked, 'teller')).toBe('Rosa');
 		const preview = await press('third-person', { teller: 'Marjorie' });
-		expect(preview.text).toContain('2 of 5 paragraphs could be turned; the others stay as they are.');
 		expect(preview.text).not.toContain('Please check');
 		expect(boxOf(await press('accept'), 'content')).toBe(
 			[
 				'Marjorie was a clippie on the number eleven in the war.',
-				...blocks.slice(1, 4),
+				'It rained.',
 				'Marjorie’s ticket machine weighed half a stone.',
 			].join('\n\n'),
 		);
 	});
 
-	it('asks for a name, and says so where nothing is certain or the story is in another language', async () => {
-		await press('rewrite', { instructions: 'Convert to third person' });
+	it('turns all paragraphs or none, before a name is asked for and after', async () => {
+		const kept = 'so everything is left as it was';
+		const none = await press('rewrite', { instructions: 'Convert to third person' });
+		expect(none.text).toContain(kept);
+		expect(none.text).not.toContain('Which name');
+		expect(boxOf(none, 'content')).toBe(original);
+		await press('rewrite', { content: certain, instructions: 'Convert to third person' });
+		for (const content of [`${certain}\n\nWe had a dog.`, `${certain}\n\nMarjorie was my aunt.`]) {
+			const refused = await press('third-person', { content, teller: 'Marjorie' });
+			expect(refused.text).toContain(kept);
+			expect(boxOf(refused, 'content')).toBe(content);
+		}
+	});
+
+	it('asks for a name, and says so where there is no “I” or the story is in another language', async () => {
+		await press('rewrite', { content: certain, instructions: 'Convert to third person' });
 		for (const teller of [' ', '<b>', '1234'])
 			expect((await press('third-person', { teller })).text, teller).toContain('Please enter the name');
-		const none = await press('third-person', { content: 'We had a dog.', teller: 'Marjorie' });
-		expect(none.text).toContain('Nothing has been changed.');
-		expect(boxOf(none, 'content')).toBe('We had a dog.');
+		const none = await press('third-person', { content: 'The dog slept on the coal.', teller: 'Marjorie' });
+		expect(none.text).toContain('Nobody says “I” in this story');
+		expect(boxOf(none, 'content')).toBe('The dog slept on the coal.');
 		const german = 'Ich war damals Schaffnerin bei der Straßenbahn, und es hat geregnet.';
 		const foreign = await press('rewrite', { content: german, instructions: 'Convert to third person' });
 		expect(foreign.text).toContain('This needs an assistant with a model');
 		expect(boxOf(foreign, 'content')).toBe(german);
+	});
+
+	it('is suggested only where it can be done, and nothing is that cannot', async () => {
+		const suggestedBy = (shown: Shown) =>
+			shown
+				.all('button')
+				.filter(({ attributes: { name = '' } }) => name.startsWith('intent:suggest'))
+				.map(({ text }) => text);
+		const concise = 'Make it less fluffy and more concise';
+		expect(suggestedBy(await visitor.open(page))).toEqual([concise]);
+		await rosa.call('PUT', `/api/stories/${id}`, { content: certain });
+		expect(suggestedBy(await visitor.open(page))).toEqual(['Convert to third person', concise]);
+	});
+
+	it('is no button’s business but its own: Save Changes saves, and Enter answers what is asked', async () => {
+		const firstButton = (shown: Shown) =>
+			shown.find('main')?.find('button', { type: 'submit' })?.attributes.name;
+		expect(firstButton(await visitor.open(page))).toBe('intent:save');
+		await press('rewrite', { content: certain, instructions: 'make it shorter' });
+		expect(firstButton(await visitor.open(page))).toBe('intent:leave-out');
+		await press('rewrite', { content: certain, instructions: 'Convert to third person' });
+		// Browsers without scripts press the form's first button.
+		expect(firstButton(await visitor.open(page))).toBe('intent:third-person');
+		const content = `${certain}\n\nIt was 1943.`;
+		const saved = await press('save', { content });
+		expect(saved.text).toContain('Story saved successfully');
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(content);
 	});
 });
 
@@ -210,8 +256,11 @@ describe('Everything else, without a model', () => {
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
 	});
 
-	it('fills in the suggestions, and asks for instructions as with one', async () => {
-		expect(boxOf(await press('suggest-3'), 'instructions')).toBe('Make it less fluffy and more concise');
+	it('fills in the suggestions, leads to the box, and asks for instructions as with one', async () => {
+		const filled = await press('suggest-3');
+		expect(boxOf(filled, 'instructions')).toBe('Make it less fluffy and more concise');
+		expect(filled.address).toMatch(/#save-instructions$/);
+		expect(filled.find('textarea', { id: 'save-instructions' })?.attributes.name).toBe('instructions');
 		expect((await press('rewrite', { instructions: ' ' })).text).toContain(
 			"Please tell us what you'd like to change",
 		);

@@ -40,6 +40,14 @@ async function press(intent: string, fields: Record<string, string> = {}) {
 	return visitor.submitAndFollow(page, intent, fields);
 }
 
+/** Has a story rewritten, and looks until it is. */
+async function rewrite(fields: Record<string, string>) {
+	const shown = await press('rewrite', fields);
+	if (!shown.find('button', { name: 'intent:look' })) return shown;
+	await finished();
+	return press('look');
+}
+
 const finished = () =>
 	expect
 		.poll(async () => (await app.database.query('select rewrite from "StoryDraft"')).rows[0]?.rewrite)
@@ -48,7 +56,7 @@ const finished = () =>
 describe('The AI Rewrite Assistant without scripts', () => {
 	it('shows what would change, keeps all that was typed, and changes nothing by itself', async () => {
 		const typed = `${original}\n\nIt had a bell.`;
-		const preview = await press('rewrite', { title: 'Mine', content: typed, instructions: 'Make it true' });
+		const preview = await rewrite({ title: 'Mine', content: typed, instructions: 'Make it true' });
 		expect(preview.text).toContain('AI rewrite complete!');
 		expect(preview.find('ins')?.text).toContain('Truly: ');
 		expect(boxOf(preview, 'content')).toBe(typed);
@@ -73,16 +81,19 @@ describe('The AI Rewrite Assistant without scripts', () => {
 	});
 
 	it('brings back what was typed before an undo, and accepts no rewrite of another window unseen', async () => {
-		await press('rewrite', { instructions: 'Make it true' });
+		await rewrite({ instructions: 'Make it true' });
 		await press('accept');
 		await press('undo', { content: 'Typed since.' });
 		expect(boxOf(await press('undo'), 'content')).toBe('Typed since.');
-		await press('rewrite', { content: 'First window.', instructions: 'Make it true' });
+		await rewrite({ content: 'First window.', instructions: 'Make it true' });
 		const phone = await visit(app.url);
 		const first = await phone.fill(page, 'accept');
-		await press('rewrite', { content: 'Second window.', instructions: 'Make it true' });
+		await rewrite({ content: 'Second window.', instructions: 'Make it true' });
 		const refused = await phone.follow(page, await phone.send(first));
-		expect(refused.text).toContain('Another rewrite was asked for in another window');
+		expect(refused.text).toContain('Text from another window is not saved yet.');
+		expect(boxOf(refused, 'content')).toBe('First window.');
+		// What is not seen with its own text is not offered either.
+		expect(refused.find('button', { name: 'intent:accept' })).toBeUndefined();
 	});
 
 	it('keeps one window’s unsaved text from another’s', async () => {
@@ -90,15 +101,15 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const second = await phone.fill(page, 'preview', { content: 'Of the second window.' });
 		await press('preview', { content: 'Of the first window.' });
 		const refused = await phone.follow(page, await phone.send(second));
-		expect(refused.text).toContain('Other text of this story is kept unsaved from another window');
+		expect(refused.text).toContain('Text from another window is not saved yet.');
 		const { rows } = await app.database.query('select content from "StoryDraft"');
 		expect(rows).toEqual([{ content: 'Of the first window.' }]);
 	});
 
 	it('is discarded with the instructions, and a new one clears the one before', async () => {
-		await press('rewrite', { instructions: 'Make it true' });
+		await rewrite({ instructions: 'Make it true' });
 		double.next({ say: 'Quite another text.', for: 'rewrite' });
-		const second = await press('rewrite', { instructions: 'Make it another' });
+		const second = await rewrite({ instructions: 'Make it another' });
 		expect(second.find('ins')?.text).toContain('Quite another text');
 		expect(second.text).not.toContain('Truly');
 		const rejected = await press('reject');
@@ -127,7 +138,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 
 	it('marks what nobody told', async () => {
 		double.next({ say: 'I was eight, and Uncle Edgar came in 1911.', for: 'rewrite' });
-		const preview = await press('rewrite', { instructions: 'Longer' });
+		const preview = await rewrite({ instructions: 'Longer' });
 		expect(preview.text).toContain('Please check:');
 		expect(preview.text).toMatch(/“[^”]*Edgar”/);
 		expect(preview.text).toContain('“1911”');
@@ -159,6 +170,22 @@ describe('A long rewrite', () => {
 		`Paragraph ${n}. ${'We walked to the mill. '.repeat(20)}`.trim(),
 	).join('\n\n');
 
+	it('shows itself at once, with and without scripts, and hides the one before', async () => {
+		await rewrite({ instructions: 'Make it true' });
+		const held = Promise.withResolvers<void>();
+		double.next({ say: 'Another.', for: 'rewrite', after: held.promise });
+		const form = await visitor.fill(page, 'rewrite', { instructions: 'Make it another' });
+		form.fields.push(['scripted', '1']);
+		// Answered while the model has not said a word; else it would wait for as long as the test may take.
+		const shown = await visitor.follow(page, await visitor.send(form));
+		expect(shown.text).toContain('The story is being rewritten');
+		expect(shown.text).not.toContain('Truly');
+		expect(shown.find('button', { name: 'intent:accept' })).toBeUndefined();
+		held.resolve();
+		await finished();
+		expect((await press('look')).text).toContain('AI rewrite complete!');
+	});
+
 	it('goes passage by passage, is seen growing, and is kept as it came when it is stopped', async () => {
 		const held = Promise.withResolvers<void>();
 		double.next(
@@ -166,13 +193,19 @@ describe('A long rewrite', () => {
 			{ say: 'Second.', for: 'rewrite' },
 			{ say: 'Third.', for: 'rewrite', after: held.promise },
 		);
-		const growing = await press('rewrite', { content: long, instructions: 'Shorter' });
+		const begun = await press('rewrite', { content: long, instructions: 'Shorter' });
+		expect(begun.text).toContain('The story is being rewritten');
+		const written = async () =>
+			(await app.database.query('select cardinality(passages) as count from "StoryDraft"')).rows[0]?.count;
+		await expect.poll(written).toBe(2);
+		const growing = await press('look');
 		expect(growing.text).toMatch(/2 of \d+ passages rewritten/);
 		const looked = await press('look', { title: 'Typed meanwhile' });
 		expect(boxOf(looked, 'title')).toBe('Typed meanwhile');
-		const stopped = await press('stop');
+		const stopped = await press('stop', { title: 'Typed until then' });
 		held.resolve();
 		expect(stopped.text).toContain('The rewrite was stopped');
+		expect(boxOf(stopped, 'title')).toBe('Typed until then');
 		const accepted = await press('accept');
 		const content = boxOf(accepted, 'content') ?? '';
 		expect(content.startsWith('First.\n\nSecond.\n\nParagraph ')).toBe(true);

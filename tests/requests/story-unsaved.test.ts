@@ -1,7 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
 
 // Unsaved is what a person typed, and nothing else: without scripts, and without a model.
 
@@ -110,6 +111,121 @@ describe('What was typed is', () => {
 		expectNothingUnsaved(await visitor.open(page), 'From the phone.');
 	});
 });
+
+describe('Of two windows', () => {
+	/** Another window of the same person. */
+	function openWindow(): Visitor {
+		const another = new Visitor(app.url);
+		for (const [name, value] of visitor.cookies) another.cookies.set(name, value);
+		return another;
+	}
+
+	const draft = async () => (await app.database.query('select title, content from "StoryDraft"')).rows;
+	const refusal = 'Text from another window is not saved yet.';
+	const otherIn = (shown: Shown) => shown.find('textarea', { id: 'typed-there' })?.value;
+
+	it('twenty previews at once keep one, and refuse the others with both texts in sight', async () => {
+		const form = await visitor.fill(page, 'preview');
+		const shown = await Promise.all(
+			Array.from({ length: 20 }, async (_, n) => {
+				const fields = form.fields.map(([name, value]): [string, string] =>
+					name === 'content' ? [name, `Of window ${n}.`] : [name, value],
+				);
+				const another = openWindow();
+				return another.follow(page, await another.send({ ...form, fields }));
+			}),
+		);
+		const [{ content: kept }] = await draft();
+		expect(shown.filter(({ text }) => text.includes('Preview: not saved yet'))).toHaveLength(1);
+		expect(shown.map((each) => boxOf(each, 'content'))).toEqual(shown.map((_, n) => `Of window ${n}.`));
+		const refused = shown.filter(({ text }) => text.includes(refusal));
+		expect(refused.map(otherIn)).toEqual(Array(19).fill(kept));
+	});
+
+	/** Sends the editor's form with another of its buttons. */
+	async function pressIn(window: Visitor, form: Awaited<ReturnType<Visitor['fill']>>, intent: string) {
+		const fields = form.fields.filter(([name]) => !name.startsWith('intent:') && name !== 'leaveOut');
+		fields.push([`intent:${intent}`, 'Go'], ['teller', 'Marjorie'], ['leaveOut', 'x']);
+		return window.follow(page, await window.send({ ...form, fields }));
+	}
+
+	describe.each(['that saw no draft', 'that saw the one before'])('a second one %s', (seen) => {
+		it.each(['preview', 'rewrite', 'third-person', 'accept', 'undo', 'reject'])(
+			'does not %s over the text of the first',
+			async (intent) => {
+				const second = openWindow();
+				if (seen.endsWith('before')) await press('preview', { content: 'Both saw this.' });
+				const instructions = intent === 'rewrite' ? 'make it shorter' : '';
+				const mine = 'I was small.\n\nIt rained.';
+				const form = await second.fill(page, 'preview', { title: 'Second', content: mine, instructions });
+				await press('preview', { title: 'First', content: 'Of the first window.' });
+				const refused = await pressIn(second, form, intent);
+				expect(refused.text).toContain(refusal);
+				expect(boxOf(refused, 'content')).toBe(mine);
+				expect(boxOf(refused, 'title')).toBe('Second');
+				expect(otherIn(refused)).toBe('Of the first window.');
+				expect(await draft()).toEqual([{ title: 'First', content: 'Of the first window.' }]);
+				// Nor does it when it is pressed once more, or when its own text is thrown away or saved.
+				expect((await second.submitAndFollow(refused.address, 'preview')).text).toContain(refusal);
+				const thrown = await second.submitAndFollow(refused.address, 'discard');
+				expect(boxOf(thrown, 'content')).toBe('Of the first window.');
+				expect(otherIn(thrown)).toBeUndefined();
+				await second.submit(page, 'save', { content: 'Saved by the second.' });
+				expect((await draft()).length).toBe(0);
+			},
+		);
+	});
+
+	it('the one that saves leaves the text of the other', async () => {
+		const second = openWindow();
+		const form = await second.fill(page, 'save', { content: 'Of the second window.' });
+		await press('preview', { content: 'Of the first window.' });
+		expect((await pressIn(second, form, 'save')).text).toContain('Story saved successfully');
+		expect(await draft()).toMatchObject([{ content: 'Of the first window.' }]);
+	});
+
+	it('each may take the place of what nobody typed', async () => {
+		const second = openWindow();
+		const form = await second.fill(page, 'preview', { content: 'Of the second window.' });
+		await press('rewrite', { instructions: 'make it shorter' });
+		expect((await pressIn(second, form, 'preview')).text).toContain('Preview: not saved yet');
+		expect(await draft()).toMatchObject([{ content: 'Of the second window.' }]);
+	});
+
+	it('neither loses a word to a button that is pressed twice', async () => {
+		await leaveOutSecond();
+		const accept = await visitor.fill(page, 'accept', { content: 'Typed since.' });
+		await visitor.send(accept);
+		const again = await visitor.follow(page, await visitor.send(accept));
+		expect(again.text).toContain("Changes applied! Don't forget to save.");
+		expect(boxOf(again, 'content')).toBe('It had a bell.\n\nIt was blue.\n\nIt was mine.');
+		expect(boxOf(await press('undo'), 'content')).toBe('Typed since.');
+	});
+});
+
+it('A preview of a story that is deleted in the same moment answers as for one that is not there', async () => {
+	const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
+	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId });
+	const form = await visitor.fill(`/stories/${body.id}/edit`, 'preview', { content: 'Mine.' });
+	await app.database.query('begin');
+	await app.database.query('delete from "Story" where id = $1', [body.id]);
+	const sent = visitor.send(form);
+	await waitForLock();
+	await app.database.query('commit');
+	const answer = await sent;
+	expect(answer.status).toBe(404);
+	expect(await answer.text()).toContain('Mine.');
+});
+
+/** Until somebody waits for what this test's own connection holds. */
+const waitForLock = async () => {
+	const watcher = new pg.Client({ connectionString: app.databaseUrl });
+	await watcher.connect();
+	const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
+	await watcher.end();
+};
 
 it('A rule that is asked for is no longer asked once something else is wished, or it is not wanted', async () => {
 	const question = 'Which paragraphs shall be left out?';

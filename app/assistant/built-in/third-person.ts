@@ -26,6 +26,15 @@ const PAST =
 const AFTER_ME =
 	/^(?:[.,;:!)]|$|\s(?:a|an|the|to|in|on|at|from|with|for|of|by|up|down|out|off|over|home|his|her|their|that|when|because|as|until|every|some|there|then)\b)/;
 
+/** Somebody who speaks of themselves, alone or among others; “US” is a country, and coal comes from a mine. */
+const SPEAKER = [
+	/(?<![\p{L}\p{N}])(?:I|me|my|myself|we|ours?|ourselves|im|ive|let['’]s|aa|wor)(?![\p{L}\p{N}])/iu,
+	/(?<![\p{L}\p{N}])(?:[Uu]s|(?<!\b(?:a|the|coal) )mine)(?![\p{L}\p{N}])/u,
+];
+
+/** Whether a paragraph has words of the first person in it, also in what somebody says. */
+export const saysFirstPerson = (paragraph: string): boolean => SPEAKER.some((sign) => sign.test(paragraph));
+
 /** A paragraph with the teller's name for “I”, “me” and “my”, and “my” as in “Rosa’s”; null where that is not certain to be right. */
 export function toThirdPerson(paragraph: string, teller: string): string | null {
 	if (UNCERTAIN.some((sign) => sign.test(paragraph))) return null;

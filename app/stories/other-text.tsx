@@ -1,0 +1,51 @@
+import { Card } from '#app/ui/card.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+
+/** What was typed in another window and not saved, to be copied from. */
+export function OtherText({ title, content }: { title: string; content: string }) {
+	return (
+		<Card className="my-4 [&>*+*]:mt-3" aria-labelledby="typed-elsewhere">
+			<h2 id="typed-elsewhere">Another window has unsaved text of this story</h2>
+			<p>
+				It is kept, and so is yours in the boxes below. Save yours, or throw it away, and the editor shows the
+				other one.
+			</p>
+			<p className="font-bold" dir="auto">
+				{title}
+			</p>
+			<label htmlFor="typed-there">The text from the other window</label>
+			<TextArea
+				id="typed-there"
+				readOnly
+				dir="auto"
+				rows={10}
+				cols={60}
+				className="min-h-60"
+				defaultValue={content}
+			/>
+		</Card>
+	);
+}
+
+interface Shown {
+	title?: unknown;
+	content?: unknown;
+	stamp?: unknown;
+}
+
+/** Whether a text, if it is one, says something else. */
+export function isOther(
+	text: Shown | null | undefined,
+	{ title, content }: { title: string; content: string },
+): boolean {
+	if (text?.content === undefined) return false;
+	return String(text.content).trim() !== content.trim() || String(text.title).trim() !== title;
+}
+
+/** The unsaved text of another window, where the boxes hold what was refused because of it. */
+export function otherDraft<Draft extends { title: string; content: string; stamp: string }>(
+	typed: Shown | undefined,
+	draft: Draft | null,
+): Draft | null {
+	return draft && typed?.stamp !== draft.stamp && isOther(typed, draft) ? draft : null;
+}
