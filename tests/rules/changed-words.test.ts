@@ -13,6 +13,9 @@ test.each([
 		'One.\n\nAnd so it went on, year after year, until my father sold it to the baker.',
 		'“And so it went on, year after year, until my father sold it …”',
 	],
+	['The mill was old.', 'The mills were old.', '“mills were”'],
+	['We don’t know.', 'We didn’t know.', '“didn’t”'],
+	['It was Anna’s.', 'It was Hanna’s.', '“Hanna’s”'],
 	['奶奶住在磨坊旁边。', '奶奶住在河旁边。', '“河”'],
 	['It rained 1952.', 'It rained 1953.', '“1953”'],
 	['Same.', 'Same.', undefined],
@@ -27,7 +30,7 @@ test('a title that alone was changed is named', () => {
 
 test('takes no time for a text of any length', () => {
 	const long = 'a '.repeat(2_000_000);
-	const started = performance.now();
+	const started = process.cpuUsage();
 	changedWords(text(`${long}b${long}`), text(`${long}c${long}`));
-	expect(performance.now() - started).toBeLessThan(500);
+	expect(process.cpuUsage(started).user / 1000).toBeLessThan(1_000);
 });
