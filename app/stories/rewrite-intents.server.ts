@@ -11,7 +11,7 @@ import {
 	undoRewrite,
 	waitForRewrite,
 } from '#app/stories/drafts.server.ts';
-import { rewriteFailed } from '#app/stories/failures.ts';
+import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/failures.ts';
 import { noContent, noInstructions, suggestions } from '#app/stories/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rule-intents.server.ts';
 import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts';
@@ -73,7 +73,7 @@ export const rewriteIntents = {
 			const toast = draft?.rewrite === 'complete' ? { title: 'AI rewrite complete!' } : undefined;
 			return { to: editorOf(id), toast };
 		},
-		{ failure: rewriteFailed },
+		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
 	stop: change((userId, id) => stopRewrite(userId, id)),
 	accept: change(

@@ -6,7 +6,7 @@ import { requireId } from '#app/http/id.ts';
 import { userText } from '#app/http/user-text.ts';
 import { leaveOut, turnToThirdPerson, unitOf } from '#app/stories/by-rules.server.ts';
 import { askRules } from '#app/stories/drafts.server.ts';
-import { rewriteFailed } from '#app/stories/failures.ts';
+import { nothingToRewrite, rewriteFailed } from '#app/stories/failures.ts';
 import {
 	allPicked,
 	needsModel,
@@ -56,7 +56,7 @@ export const ruleIntents = {
 			await askRules(user.id, id, asked, passages);
 			return shown(id);
 		},
-		{ failure: rewriteFailed },
+		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
 	),
 	'third-person': intent(
 		thirdPersonForm,
@@ -70,6 +70,6 @@ export const ruleIntents = {
 			await askRules(user.id, id, asked, passages);
 			return shown(id);
 		},
-		{ failure: rewriteFailed },
+		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
 	),
 };
