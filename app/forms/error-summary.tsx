@@ -29,7 +29,15 @@ export function ErrorSummary({ id, lines: [title, ...details], result, field }: 
 			// biome-ignore lint/a11y/noAutofocus: without scripts, this is where reading goes on.
 			autoFocus={!field}
 		>
-			<p>{field ? <TextLink href={`#${field}`}>{title}</TextLink> : title}</p>
+			<p>
+				{field ? (
+					<TextLink tone="error" href={`#${field}`}>
+						{title}
+					</TextLink>
+				) : (
+					title
+				)}
+			</p>
 			{details.map((line) => (
 				<p key={line}>{line}</p>
 			))}

@@ -32,7 +32,7 @@ export function NewerText({ title, content, changes }: NewerTextProps) {
 					</section>
 				</>
 			)}
-			<label htmlFor="newer">
+			<label htmlFor="newer" className="block">
 				The newer text, called “<bdi>{title}</bdi>”
 			</label>
 			<TextArea id="newer" readOnly dir="auto" className="min-h-60" defaultValue={content} />

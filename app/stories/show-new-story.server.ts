@@ -5,7 +5,7 @@ import { obtainStory } from '#app/stories/obtain-story.server.ts';
 import { storyGenerated } from '#app/stories/story.ts';
 
 /** A story that is there by then is shown at once; any other is waited for on its own page, which says so. */
-const waitMs = 400;
+const waitMs = 300;
 
 interface ShowOptions {
 	request: Request;

@@ -92,7 +92,7 @@ describe('Who asks for a story', () => {
 		const form = (await screen.open(from)).fill(way.intent);
 		if (way.scripts) form.fields.push(['scripted', '1']);
 		let answer = new Response();
-		// Twice or three times within 400 ms; as long as 20 s were a hundred times.
+		// Two or three times within 300 ms; in 20 s a hundred times.
 		const looks = await looksWhile(async () => {
 			answer = await screen.send(form, from);
 		});
