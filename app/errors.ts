@@ -32,6 +32,8 @@ export class NotFound extends DomainError {
 
 export class Conflict extends DomainError {
 	readonly status = 409;
+	/** What a form shows of it beside its words. */
+	show?: unknown;
 }
 
 /** The input is not valid; `field` names the part. */

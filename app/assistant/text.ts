@@ -108,14 +108,3 @@ export function storable(text: string): string {
 		.replace(/\r\n?/g, '\n')
 		.replace(/(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu, '');
 }
-
-/** Cut between words, with an ellipsis. @param most in characters */
-export function cutAtWord(text: string, most: number): string {
-	// A character takes two units at most.
-	const characters = [...text.slice(0, 2 * most + 2)];
-	if (characters.length <= most) return text;
-	return `${characters
-		.slice(0, most)
-		.join('')
-		.replace(/\s\S*$/, '')} …`;
-}

@@ -33,19 +33,19 @@ export const chatIntents = {
 	),
 	generate: intent(
 		noFields,
-		async ({ user, params, scripted }) => {
+		async ({ user, params, request }) => {
 			if (!params.id) return { to: '/chat', toast: saveConversationFirst };
 			const id = requireId(params.id);
 			const { story } = requireFound(await findConversationSummary(user.id, id));
 			if (story && isWritten(story.status)) return { to: `/chat/${id}?anew#anew` };
-			return showNewStory(user.id, id, { ...generateOptions, scripted });
+			return showNewStory(user.id, id, { ...generateOptions, request });
 		},
 		{ failure: generateFromChatFailed },
 	),
 	anew: intent(
 		z.object({ version: z.coerce.number().int() }),
-		async ({ user, params, scripted, value }) =>
-			showNewStory(user.id, requireId(params.id), { ...generateOptions, scripted, replaces: value.version }),
+		async ({ user, params, request, value }) =>
+			showNewStory(user.id, requireId(params.id), { ...generateOptions, request, replaces: value.version }),
 		{ failure: generateFromChatFailed },
 	),
 	'add-member': intent(

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formErrorLook } from '#app/ui/form-error.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ErrorSummaryProps {
@@ -8,17 +9,35 @@ interface ErrorSummaryProps {
 	lines: string[];
 	/** The answer that it is about: another one gets the focus again. */
 	result?: object;
+	/** The id of the field that it is about, which has the focus instead. */
+	field?: string;
 }
 
 /** What is wrong with a form, above it; takes the focus, so that it is read out once. */
-export function ErrorSummary({ id, lines: [title, ...details], result }: ErrorSummaryProps) {
+export function ErrorSummary({ id, lines: [title, ...details], result, field }: ErrorSummaryProps) {
 	const summary = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is why it takes the focus.
-	useEnhancement(() => summary.current?.focus(), [result]);
+	useEnhancement(() => {
+		if (!field) summary.current?.focus();
+	}, [result, field]);
 	return (
-		// biome-ignore lint/a11y/noAutofocus: without scripts, this is where reading goes on.
-		<div ref={summary} id={id} className={`${formErrorLook} my-3 basis-full`} tabIndex={-1} autoFocus>
-			<p>{title}</p>
+		<div
+			ref={summary}
+			id={id}
+			className={`${formErrorLook} my-3 basis-full`}
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts, this is where reading goes on.
+			autoFocus={!field}
+		>
+			<p>
+				{field ? (
+					<TextLink tone="error" href={`#${field}`}>
+						{title}
+					</TextLink>
+				) : (
+					title
+				)}
+			</p>
 			{details.map((line) => (
 				<p key={line}>{line}</p>
 			))}

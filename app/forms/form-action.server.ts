@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
 import { NotFound } from '#app/errors.ts';
-import { parseForm, toRefusal, type Unkept } from '#app/forms/parse-form.server.ts';
+import { parseForm, toRefusal, type Unkept, withTitle } from '#app/forms/parse-form.server.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { deleteSavedForm, saveForm } from '#app/forms/saved-submission.server.ts';
 import {
@@ -58,9 +58,12 @@ interface Intent<Outcome = FormOutcome> {
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
 	handler: Handler<Schema, Outcome, Who>,
-	{ failure, access, uploads, instead }: IntentOptions<Who>,
+	{ failure, refusals, access, uploads, instead }: IntentOptions<Who>,
 ): Intent<Outcome> {
-	const run: Intent<Outcome>['run'] = (fields, args) => handle(schema, handler, failure, fields, args);
+	const run: Intent<Outcome>['run'] = async (fields, args) => {
+		const handled = await handle(schema, handler, failure, fields, args);
+		return handled.kind === 'refused' ? withTitle(handled, refusals) : handled;
+	};
 	return {
 		access: access ?? 'user',
 		uploads,
@@ -73,6 +76,8 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 
 interface IntentOptions<Who> {
 	failure: Failure;
+	/** What its fields may be refused with by a title: it is said at the field, and above the form. */
+	refusals?: Failure[];
 	access?: Who;
 	uploads?: UploadLimits;
 	instead?: Intent['instead'];

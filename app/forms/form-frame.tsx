@@ -6,6 +6,7 @@ import { errorPrefix } from '#app/forms/page-meta.ts';
 import { SavedNote } from '#app/forms/saved-note.tsx';
 import { formFields, pressedIntent } from '#app/forms/submission.ts';
 import type { useFormState } from '#app/forms/use-form-state.ts';
+import { hideToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -59,6 +60,7 @@ export function FormFrame({
 	// What stands beside the fields of another button is not sent yet.
 	useResetAfterSuccess(id, sending && pressed === own, result !== undefined);
 	useErrorTitle(result?.error !== undefined);
+	useNoticeEnd(result?.error);
 	const key = idempotencyKey ?? result?.initialValue?.idempotencyKey ?? saved?.fields.idempotencyKey;
 	const firstInvalid = Object.entries(result?.error ?? {}).find(
 		([name, messages]) => name !== '' && messages,
@@ -74,7 +76,14 @@ export function FormFrame({
 				if (!event.defaultPrevented && reloadDocument) setLeaving(true);
 			}}
 		>
-			{errors && !errorsInside && <ErrorSummary id={errorId} lines={errors} result={result} />}
+			{errors && !errorsInside && (
+				<ErrorSummary
+					id={errorId}
+					lines={errors}
+					result={result}
+					field={firstInvalid && `${id}-${firstInvalid}`}
+				/>
+			)}
 			{saved?.signedOut && <SavedNote />}
 			<input type="hidden" name={formFields.intent} value={own} />
 			<input
@@ -119,6 +128,13 @@ function useErrorTitle(refused: boolean): void {
 			if (document.title.startsWith(errorPrefix)) document.title = document.title.slice(errorPrefix.length);
 		};
 	}, [refused]);
+}
+
+/** What a notice says of the time before is no longer so. */
+function useNoticeEnd(error: object | null | undefined): void {
+	useEnhancement(() => {
+		if (error) hideToast();
+	}, [error]);
 }
 
 /** Empties a form that was sent with success and still stands on the page. */

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { DomainError, Invalid, Unavailable } from '#app/errors.ts';
+import { Conflict, DomainError, Invalid, Unavailable } from '#app/errors.ts';
 import type { Refused } from '#app/forms/show-again.server.ts';
 import { failureLines } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
@@ -24,7 +24,24 @@ export function toRefusal(
 	schema: z.ZodObject,
 ): Unkept {
 	const { init, ...words } = toFormErrors(toDomainError(error), failure, schema);
-	return { kind: 'refused', result: submission.reply({ ...words, hideFields: hiddenFields }), init };
+	const show = error instanceof Conflict ? error.show : undefined;
+	const result = {
+		...submission.reply({ ...words, hideFields: hiddenFields }),
+		...(show !== undefined && { show }),
+	};
+	return { kind: 'refused', result, init };
+}
+
+/** A field's refusal that has a title is said with it, at the field and above the form. */
+export function withTitle(refused: Unkept, refusals: Failure[] = []): Unkept {
+	const { error, ...result } = refused.result;
+	for (const [field, messages] of Object.entries(error ?? {})) {
+		const known = refusals.find(({ description }) => description && messages?.includes(description));
+		if (!known) continue;
+		const lines = failureLines(known);
+		return { ...refused, result: { ...result, error: { ...error, '': lines, [field]: [lines.join('. ')] } } };
+	}
+	return refused;
 }
 
 /** What a form says for whatever its handler threw; a Response is its own answer. */

@@ -13,8 +13,8 @@ export const formFields = {
 	saved: 'saved',
 } as const;
 
-/** Conform's result, with the intent among the values. */
-export type FormResult = SubmissionResult<string[]>;
+/** Conform's result, with the intent among the values, and what is shown beside a refusal. */
+export type FormResult = SubmissionResult<string[]> & { show?: unknown };
 
 /** What stands in a form between two pages: after a refusal, beside what a button took, until signing in again. */
 export interface SavedForm {

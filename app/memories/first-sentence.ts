@@ -1,3 +1,4 @@
+import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { DENSE, splitSentences } from '#app/assistant/text.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { ideas } from '#app/conversations/ideas.ts';
@@ -61,9 +62,5 @@ export function firstSentence(told: string, title: string | null): string | null
 function shorten(sentence: string): string {
 	const text = sentence.replace(/\s+/g, ' ');
 	const size = DENSE.test(text) ? most / 2 : most;
-	if (text.length <= size) return text;
-	const part = text.slice(0, size + 1);
-	const end = part.lastIndexOf(' ');
-	const kept = end > size / 2 ? part.slice(0, end) : [...part.slice(0, -1)].join('').toWellFormed();
-	return `${kept.replace(/[\s,;:–—-]+$/u, '').replace(/\ufffd$/, '')}…`;
+	return cutAtWord(text, size);
 }

@@ -25,8 +25,8 @@ export const memoryIntents = {
 	),
 	generate: intent(
 		conversationForm,
-		async ({ user, value, scripted }) =>
-			showNewStory(user.id, value.id, { minMessages: 1, scripted, failure: generateFromCardFailed }),
+		async ({ user, request, value }) =>
+			showNewStory(user.id, value.id, { request, minMessages: 1, failure: generateFromCardFailed }),
 		{ failure: generateFromCardFailed },
 	),
 	'delete-story': intent(

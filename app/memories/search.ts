@@ -1,3 +1,5 @@
+import { atWord } from '#app/assistant/excerpt.ts';
+
 /** In characters. */
 export const queryLimit = 200;
 /** So many memories are found at most. */
@@ -38,17 +40,14 @@ export function cutSnippet(found: string, terms: string[], isDense: boolean): Sn
 		'giu',
 	);
 	const at = Math.max(0, text.search(word));
-	const from = Math.max(0, at - BEFORE);
-	const part = text
-		.slice(from, at + AFTER)
-		.replace(/^\p{M}+/u, '')
-		.replace(/\s+/g, ' ')
-		.toWellFormed();
+	const from = atWord(text, Math.max(0, at - BEFORE));
+	const to = at + AFTER < text.length ? atWord(text, at + AFTER) : text.length;
+	const part = text.slice(from, to).replace(/\s+/g, ' ').trim().toWellFormed();
 	const pieces = part
 		.split(word)
 		.map((piece, index) => ({ text: piece.normalize(), marked: index % 2 === 1 }));
-	const dots = (there: boolean) => (there ? [{ text: '…', marked: false }] : []);
-	return [...dots(from > 0), ...pieces, ...dots(at + AFTER < text.length)].filter(
+	const dots = (there: boolean, shown: string) => (there ? [{ text: shown, marked: false }] : []);
+	return [...dots(from > 0, '… '), ...pieces, ...dots(to < text.length, ' …')].filter(
 		(piece) => piece.text !== '',
 	);
 }

@@ -1,4 +1,4 @@
-import { cutAtWord } from '#app/assistant/text.ts';
+import { atWord, cutAtWord } from '#app/assistant/excerpt.ts';
 
 interface Text {
 	title: string;
@@ -15,7 +15,7 @@ export function changedWords(before: Text, after: Text): string | undefined {
 	const shorter = Math.min(was.length, is.length);
 	let start = 0;
 	while (start < shorter && was[start] === is[start]) start++;
-	while (start > 0 && isInWord(is, start) && isInWord(was, start)) start--;
+	while (start > 0 && (isInWord(is, start) || isInWord(was, start))) start--;
 	let end = 0;
 	while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end++;
 	while (end > 0 && (isInWord(is, is.length - end) || isInWord(was, was.length - end))) end--;
@@ -32,10 +32,4 @@ const oneLine = (text: string) =>
 		SHOWN,
 	);
 
-/** Whether a place stands between two letters of one word; some scripts have no words between spaces. */
-function isInWord(text: string, at: number): boolean {
-	const letters = text.slice(at - 1, at + 1);
-	return /^(?:[\p{L}\p{M}\p{N}]{2}|[\ud800-\udbff][\udc00-\udfff])$/u.test(letters) && !DENSE.test(letters);
-}
-
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const isInWord = (text: string, at: number) => atWord(text, at) < at;

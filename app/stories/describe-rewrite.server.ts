@@ -1,4 +1,4 @@
-import { cutAtWord } from '#app/assistant/text.ts';
+import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { db } from '#app/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/by-rules.server.ts';

@@ -51,6 +51,19 @@ export async function difference(before: string, after: string, isWhole = false)
 	return { paragraphs, changed: changed.length, same: found.length - changed.length };
 }
 
+interface Story {
+	title: string;
+	content: string;
+}
+
+/** The difference of two stories; the title stands before the text, where it was changed. */
+export async function storyDifference(before: Story, after: Story): Promise<TextDifference> {
+	const titles = await difference(before.title, after.title);
+	const texts = await difference(before.content, after.content);
+	const paragraphs = [...titles.paragraphs, ...texts.paragraphs];
+	return { paragraphs, changed: titles.changed + texts.changed, same: texts.same };
+}
+
 /** More would take a page too long to make, and anybody to read. */
 const MOST_SHOWN = 1_000;
 

@@ -1,11 +1,12 @@
 import { Invalid, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
+import { findConflict } from '#app/stories/conflict.server.ts';
 import { keepDraft } from '#app/stories/drafts.server.ts';
-import { saveStoryFailed } from '#app/stories/failures.ts';
+import { contentMissing, saveStoryFailed, titleMissing } from '#app/stories/failures.ts';
 import { noContent } from '#app/stories/rewrite.ts';
 import { rewriteIntents } from '#app/stories/rewrite-intents.server.ts';
-import { saveStory } from '#app/stories/save-story.server.ts';
+import { StaleVersion, saveStory } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { storyForm } from '#app/stories/story-schemas.ts';
 
@@ -16,15 +17,21 @@ export const editIntents = {
 		async ({ user, params, value }) => {
 			// All of it taken out is a slip more often than a wish: a story that shall go is deleted.
 			if (!value.content) throw new Invalid(noContent, 'content');
-			const { id } = await saveStory(user.id, requireId(params.id), {
+			const saving = saveStory(user.id, requireId(params.id), {
 				...value,
 				titleBefore: value.titleBefore?.slice(1),
 				namesMemory: true,
 				draft: value.stamp,
 			});
+			const { id } = await saving.catch(async (error) => {
+				if (!(error instanceof StaleVersion)) throw error;
+				const story = requireFound(await findStory(user.id, requireId(params.id)));
+				error.show = await findConflict(story, value);
+				throw error;
+			});
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
 		},
-		{ failure: saveStoryFailed },
+		{ failure: saveStoryFailed, refusals: [titleMissing, contentMissing] },
 	),
 	/** Leads to the story, or shows how it will be while there is something to save. */
 	preview: intent(
@@ -36,7 +43,7 @@ export const editIntents = {
 			await keepDraft(user.id, story.id, { title, content, version }, stamp);
 			return { to: `/stories/${story.id}/edit?preview#preview` };
 		},
-		{ failure: saveStoryFailed },
+		{ failure: saveStoryFailed, refusals: [titleMissing] },
 	),
 	...rewriteIntents,
 };

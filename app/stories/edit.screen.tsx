@@ -4,10 +4,12 @@ import { requireFound } from '#app/errors.ts';
 import { clientAction, shouldRevalidate as revalidateForm } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { findConflict } from '#app/stories/conflict.server.ts';
 import { describeRewrite, describeRule, suggestedFor } from '#app/stories/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/drafts.server.ts';
 import { editIntents } from '#app/stories/edit-intents.server.ts';
@@ -19,9 +21,9 @@ import { StoryNotFound } from '#app/stories/story-not-found.tsx';
 import { storyForm } from '#app/stories/story-schemas.ts';
 import { findUnsaved, onlyTyped } from '#app/stories/typed-story.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
-import { BackLink } from '#app/ui/text-link.tsx';
+import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async ({ user, params, query }) => {
+export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	if (!isWritten(story.status)) {
 		const anew = {
@@ -33,6 +35,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	}
 	const { id, title, content, version, author, updatedAt } = story;
 	const draft = await findUnsaved(story);
+	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
 		id,
 		title,
@@ -48,6 +51,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			stamp: draft.askedAt.toISOString(),
 			before: draft.before,
 		},
+		conflict: await findConflict(story, refused?.fields ?? draft),
 		rewrite: draft && (await describeRewrite(story, draft)),
 		rule: describeRule(draft),
 		teller: user.name,
@@ -80,7 +84,12 @@ export default function StoryEdit() {
 	const story = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>
+			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6">
+				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
+				<TextLink href={`/stories/${story.id}/versions`} className="inline-flex min-h-target items-center">
+					Earlier versions
+				</TextLink>
+			</nav>
 			<h1 className="mt-2">Edit Story</h1>
 			<StoryEditor story={story} />
 		</>

@@ -1,4 +1,6 @@
 import { failure } from '#app/http/failure.ts';
+import { noContent, noInstructions } from '#app/stories/rewrite.ts';
+import { titleRequired } from '#app/stories/story.ts';
 
 // Texts of the specification, section 8.
 
@@ -12,5 +14,9 @@ export const anewFailed =
 export const generateFromCardFailed = failure('Error', 'Failed to generate story');
 export const deleteStoryFailed = failure('Error', 'Failed to delete story');
 export const saveStoryFailed = failure('Save failed', 'Failed to save story changes');
+export const titleMissing = failure('Title required', titleRequired);
+export const contentMissing = failure('Save failed', noContent);
+export const instructionsMissing = failure('Instructions required', noInstructions);
+export const nothingToRewrite = failure('No content to rewrite', noContent);
 export const rewriteFailed = failure('Rewrite failed', 'Failed to rewrite the story. Please try again.');
 export const pdfFailed = failure('Download failed', 'Failed to download PDF');

@@ -7,6 +7,7 @@ interface ObtainOptions {
 	minMessages?: number;
 	/** See {@link requestStory}. */
 	replaces?: number;
+	/** From asking on. */
 	waitMs: number;
 	/** What the error says if it could not be written. */
 	failedText?: string;
@@ -18,8 +19,9 @@ export async function obtainStory(
 	conversationId: string,
 	{ minMessages, replaces, waitMs, failedText = 'Failed to generate story' }: ObtainOptions,
 ): Promise<Story> {
+	const deadline = Date.now() + waitMs;
 	const { id } = await requestStory(userId, conversationId, { minMessages, replaces });
-	const story = requireFound(await waitForStory(userId, id, waitMs));
+	const story = requireFound(await waitForStory(userId, id, deadline));
 	const isRefused = replaces === story.version && isNotReplaced(story);
 	if (story.status === 'failed' || isRefused) throw new Unavailable(failedText, { status: 502 });
 	return story;

@@ -1,7 +1,8 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { signs } from '#app/assistant/built-in/signs.ts';
+import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { cutAtWord, splitSentences } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/text.ts';
 
 /** In characters: what was typed without marks is shown no further. */
 const LONGEST = 240;

@@ -6,7 +6,7 @@ export const paragraphSchema = z.object({
 	/** Ids of the messages that it rests on. */
 	sources: z.array(z.string()),
 	own: z.literal(true).optional(),
-	/** Written or changed by hand. */
+	/** Written by hand; where there are sources, changed by hand in part. */
 	edited: z.literal(true).optional(),
 	/** Names and numbers that nobody said. */
 	unsaid: z.array(z.string()).optional(),

@@ -13,7 +13,7 @@ import {
 	undoRewrite,
 	waitForRewrite,
 } from '#app/stories/drafts.server.ts';
-import { rewriteFailed } from '#app/stories/failures.ts';
+import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/failures.ts';
 import { noContent, noInstructions, rewriteComplete, suggestions, wishBox } from '#app/stories/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rule-intents.server.ts';
 import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts';
@@ -88,7 +88,7 @@ export const rewriteIntents = {
 			await askRewrite(user.id, id, asked, stamp);
 			return { to: editorOf(id), toast: tellDone(await waitForRewrite(user.id, id, waitMs)) };
 		},
-		{ failure: rewriteFailed },
+		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
 	look: stay('preview', async (userId, id) => tellDone(await findDraft(userId, id))),
 	stop: stay('preview', async (userId, id) => {

@@ -5,7 +5,7 @@ import { requireId } from '#app/http/id.ts';
 import { userText } from '#app/http/user-text.ts';
 import { leaveOut, turnToThirdPerson, unitOf, whyNotTurned } from '#app/stories/by-rules.server.ts';
 import { askRules } from '#app/stories/drafts.server.ts';
-import { rewriteFailed } from '#app/stories/failures.ts';
+import { nothingToRewrite, rewriteFailed } from '#app/stories/failures.ts';
 import {
 	allPicked,
 	needsModel,
@@ -62,7 +62,7 @@ export const ruleIntents = {
 			await askRules(user.id, id, asked, stamp, passages);
 			return shown(id);
 		},
-		{ failure: rewriteFailed },
+		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
 	),
 	'third-person': intent(
 		thirdPersonForm,
@@ -77,6 +77,6 @@ export const ruleIntents = {
 			await askRules(user.id, id, asked, stamp, passages);
 			return shown(id);
 		},
-		{ failure: rewriteFailed },
+		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
 	),
 };

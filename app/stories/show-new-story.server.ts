@@ -1,16 +1,17 @@
 import type { FormOutcome } from '#app/forms/form-action.server.ts';
 import type { Failure } from '#app/http/failure.ts';
+import { awaitStory } from '#app/stories/awaited.server.ts';
 import { obtainStory } from '#app/stories/obtain-story.server.ts';
 import { storyGenerated } from '#app/stories/story.ts';
 
-// Without scripts a slow page looks broken; with them the button shows that it is working.
-const waitMs = { plain: 3_000, scripted: 20_000 };
+/** A story that is there by then is shown at once; any other is waited for on its own page, which says so. */
+const waitMs = 300;
 
 interface ShowOptions {
+	request: Request;
 	minMessages: number;
 	/** See {@link requestStory}. */
 	replaces?: number;
-	scripted: boolean;
 	failure: Failure;
 }
 
@@ -18,14 +19,14 @@ interface ShowOptions {
 export async function showNewStory(
 	userId: string,
 	conversationId: string,
-	{ minMessages, replaces, scripted, failure }: ShowOptions,
+	{ request, minMessages, replaces, failure }: ShowOptions,
 ): Promise<FormOutcome> {
-	const { id, status } = await obtainStory(userId, conversationId, {
-		minMessages,
-		replaces,
-		waitMs: scripted ? waitMs.scripted : waitMs.plain,
-		failedText: failure.description,
-	});
+	const failedText = failure.description;
+	const asked = { minMessages, replaces, waitMs, failedText };
+	const { id, status } = await obtainStory(userId, conversationId, asked);
 	const to = `/stories/${id}`;
-	return status === 'writing' ? { to } : { to, toast: storyGenerated };
+	if (status !== 'writing') return { to, toast: storyGenerated };
+	// It may come before that page does.
+	const cookie = await awaitStory(request, id);
+	return { to, headers: new Headers(cookie ? { 'Set-Cookie': cookie } : {}) };
 }

@@ -4,7 +4,7 @@ import { flashToast } from '#app/http/toast.server.ts';
 import { awaitStory, endWait } from '#app/stories/awaited.server.ts';
 import { generateFromChatFailed } from '#app/stories/failures.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
-import { hasTextBefore, storyGenerated } from '#app/stories/story.ts';
+import { hasTextBefore, isNotReplaced, storyGenerated } from '#app/stories/story.ts';
 import { foreignTag } from '#app/stories/story-language.ts';
 
 /** What is known of a story that is not there yet; this browser waits for it from now on. */
@@ -26,11 +26,13 @@ export async function showBefore({ id, title, content }: Story) {
 	return { state: 'before' as const, id, title: title || 'Your story', html, lang: foreignTag(content) };
 }
 
-/** Says once that a story has come, however long it was waited for. @throws a redirect to the same page */
-export async function endWaiting(request: Request, id: string): Promise<void> {
+/** Says once what has come of a story, however long it was waited for. @throws a redirect to the same page */
+export async function endWaiting(request: Request, story: Story): Promise<void> {
+	const { id } = story;
 	const cookie = await endWait(request, id);
 	if (!cookie) return;
 	const headers = new Headers({ 'Set-Cookie': cookie });
-	headers.append('Set-Cookie', await flashToast(storyGenerated));
+	const outcome = isNotReplaced(story) ? generateFromChatFailed : storyGenerated;
+	headers.append('Set-Cookie', await flashToast(outcome));
 	throw replace(`/stories/${id}${new URL(request.url).search}`, { headers });
 }

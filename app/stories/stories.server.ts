@@ -106,12 +106,14 @@ async function requireMemory(client: Prisma.TransactionClient, conversationId: s
 	}
 }
 
-/** Polls until the story is written or the timeout is over; null if it was deleted. */
-export async function waitForStory(userId: string, id: string, timeoutMs: number): Promise<Story | null> {
-	const deadline = Date.now() + timeoutMs;
+const pollMs = 200;
+
+/** Polls until the story is written or it is so late; null if it was deleted. */
+export async function waitForStory(userId: string, id: string, deadline: number): Promise<Story | null> {
 	for (;;) {
 		const story = await findStory(userId, id);
-		if (story?.status !== 'writing' || Date.now() > deadline) return story;
-		await delay(200);
+		const left = deadline - Date.now();
+		if (story?.status !== 'writing' || left <= 0) return story;
+		await delay(Math.min(pollMs, left));
 	}
 }

@@ -74,13 +74,10 @@ function markUnsaid(html: string, unsaid: string[]): string {
 const renderedText = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const EDITED =
-	'<p class="story-note story-source" lang="en" dir="ltr">Note: this paragraph was written or changed by hand.</p>';
-
 /** The messages of a paragraph, quoted below it; one that was quoted above already is only named. */
 function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {
-	if (edited) return EDITED;
-	return ids
+	if (edited && ids.length === 0) return EDITED;
+	const quotes = ids
 		.map((id) => {
 			const source = sources.get(id);
 			if (!source) return remark('From a message that has been deleted since.');
@@ -90,9 +87,14 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 			return `<blockquote class="story-note story-source" dir="auto">${speaker}${escapeHtml(source.content)}</blockquote>`;
 		})
 		.join('');
+	return edited ? EDITED_IN_PART + quotes : quotes;
 }
 
 const remark = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
+const EDITED = remark('Note: this paragraph was written or changed by hand.');
+const EDITED_IN_PART = remark(
+	'Note: part of this paragraph was changed by hand. Before that it came from this:',
+);
 
 const OWN =
 	'<p role="note" class="story-note" lang="en" dir="ltr">Note: what stands above is in the teller’s own words, just as they were said.</p>';

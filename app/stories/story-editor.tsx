@@ -5,6 +5,7 @@ import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import type { TextDifference } from '#app/stories/difference.server.ts';
 import { NewerText } from '#app/stories/newer-text.tsx';
 import { isOther, OtherText, otherDraft } from '#app/stories/other-text.tsx';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
@@ -40,6 +41,8 @@ interface Story {
 		/** The content before a rewrite took its place. */
 		before: string | null;
 	} | null;
+	/** What saving what was typed would change of a version that came before it. */
+	conflict: TextDifference | null;
 	rewrite: Rewrite | null;
 	rule: Rule | null;
 	/** Whose account it is. */
@@ -66,7 +69,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	const other = otherDraft(typed, story.draft);
 	return (
 		<>
-			{isStale && <NewerText {...story} />}
+			{isStale && <NewerText {...story} changes={(result?.show as TextDifference) ?? story.conflict} />}
 			{other && <OtherText {...other} />}
 			{story.preview && <UnsavedPreview {...story.preview} />}
 			<EditorForm

@@ -20,7 +20,9 @@ export const storyJson = z
 				z.object({
 					text: z.string().meta({ description: 'A paragraph of the story, markdown.' }),
 					messages: z.array(z.uuid()).meta({ description: 'The messages that it rests on.' }),
-					edited: z.boolean().meta({ description: 'Written or changed by hand.' }),
+					edited: z.boolean().meta({
+						description: 'Written by hand; where there are `messages`, changed by hand in part.',
+					}),
 					ownWords: z.boolean().meta({
 						description: 'Set from the teller’s own words, since what the model wrote did not hold.',
 					}),

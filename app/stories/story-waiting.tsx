@@ -84,8 +84,8 @@ function StandingLink({ href, children }: { href: string; children: string }) {
 
 /** The page's minutes are told anew after that. */
 const oldMs = 60_000;
-/** To look on the side disturbs nobody, as loading the page does. */
-const mostSeconds = 10;
+/** To look on the side disturbs nobody, as loading the page does: sooner at first, for a short story. */
+const secondsUntil = (waited: number) => Math.min(lookAgainAfter(waited), waited < 10_000 ? 1 : 10);
 
 function useLookAgain(id: string, progress: Progress): void {
 	const { revalidate } = useRevalidator();
@@ -100,7 +100,7 @@ function useLookAgain(id: string, progress: Progress): void {
 		};
 		const later = () => {
 			const waited = progress.waited + Date.now() - shownAt;
-			timer = setTimeout(look, Math.min(lookAgainAfter(waited), mostSeconds) * 1000);
+			timer = setTimeout(look, secondsUntil(waited) * 1000);
 		};
 		later();
 		return () => clearTimeout(timer);

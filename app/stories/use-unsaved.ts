@@ -24,7 +24,7 @@ const isSame = (one: string, other: string | null | undefined) => one.trim() ===
 
 /**
  * Knows whether the editor's boxes hold what is not saved, keeps what was typed in local storage, offers it again after
- * a closed tab, and has the browser ask before the page is left. Without scripts nothing of it is there.
+ * a closed tab, and has the browser ask before the page is left if it could not be kept. Without scripts nothing of it is there.
  */
 export function useUnsaved({ id, version, title, content, draft, isTyped }: Options) {
 	const frame = useRef<HTMLDivElement>(null);
@@ -80,8 +80,14 @@ export function useUnsaved({ id, version, title, content, draft, isTyped }: Opti
 		offer();
 		setChanged(isChanged());
 		setKnown(true);
+		/** Here or on the server, where it is offered again: storage may be full or switched off. */
+		const isKept = () => {
+			const now = readBoxes(element);
+			const isThese = (text: Text) => isSame(text.title, now.title) && isSame(text.content, now.content);
+			return isStored({ ...now, titleBefore: title }) || readKeptTexts(key).some(isThese);
+		};
 		const ask = (event: BeforeUnloadEvent) => {
-			if (isChanged() && !sending) event.preventDefault();
+			if (isChanged() && !sending && !isKept()) event.preventDefault();
 		};
 		let sending = false;
 		const send = () => {

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { difference, type TextDifference } from '#app/stories/difference.server.ts';
+import { storyDifference } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
 import { saveStoryFailed } from '#app/stories/failures.ts';
 import { renderMarkdown } from '#app/stories/markdown.server.ts';
@@ -35,23 +35,13 @@ export const loader = pageLoader(async ({ user, params }) => {
 		made: describeVersion(revision),
 		date: formatDateTime(revision.createdAt, user.timeZone),
 		// The title that it would have.
-		changes: await changesSince(
+		changes: await storyDifference(
 			{ ...revision, ...titleOfRestored(revision, { ...story, conversation }) },
 			story,
 		),
 		html: await renderMarkdown(revision.content),
 	};
 });
-
-/** The title stands before the text, where it was changed. */
-async function changesSince(revision: Text, story: Text): Promise<TextDifference> {
-	const titles = await difference(revision.title, story.title);
-	const texts = await difference(revision.content, story.content);
-	const paragraphs = [...titles.paragraphs, ...texts.paragraphs];
-	return { paragraphs, changed: titles.changed + texts.changed, same: texts.same };
-}
-
-type Text = { title: string; content: string };
 
 const restoreForm = z.object({ current: storyVersion });
 

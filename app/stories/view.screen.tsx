@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	if (!isWritten(story.status))
 		return query.has('before') && hasTextBefore(story) ? showBefore(story) : showWait(request, story);
-	await endWaiting(request, story.id);
+	await endWaiting(request, story);
 	const { id, conversationId, status, title, content, createdAt } = story;
 	const showsSources = query.has('sources') && hasSources(story);
 	return {

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { Arrow } from '#app/ui/arrow.tsx';
 
 interface TextLinkProps extends ComponentProps<'a'> {
-	/** Ink where the link is a heading. */
-	tone?: 'accent' | 'ink';
+	/** Ink where the link is a heading, error where it stands among what is wrong. */
+	tone?: 'accent' | 'ink' | 'error';
 }
 
-const tones = { accent: 'text-accent hover:text-accent-strong', ink: 'text-ink' };
+const tones = { accent: 'text-accent hover:text-accent-strong', ink: 'text-ink', error: 'text-error' };
 
 /** A link that reads as a part of the text. */
 export function TextLink({ tone = 'accent', className = '', ...props }: TextLinkProps) {

@@ -30,6 +30,11 @@ export function showToast(toast: Toast): void {
 	window.dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
 }
 
+/** Takes away the toast that is there. */
+export function hideToast(): void {
+	window.dispatchEvent(new CustomEvent(toastEvent, { detail: null }));
+}
+
 /** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
@@ -46,7 +51,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		setToast(loaded);
 	}, [loaded]);
 	useEnhancement(() => {
-		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
+		const show = (event: Event) => setToast((event as CustomEvent<Toast | null>).detail);
 		const focus = (event: KeyboardEvent) => {
 			if (event.key === 'F8' && region.current?.hasAttribute('aria-label')) region.current.focus();
 		};

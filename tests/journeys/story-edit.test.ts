@@ -51,17 +51,47 @@ describe('The story editor', () => {
 		expect(await box().inputValue()).toBe('My bicycle was blue.');
 	});
 
-	it('offers what a closed tab had not saved, and asks before it is left', async () => {
+	it('says no more that it is saved when the next save is refused, and why at its box', async () => {
+		await openEditor();
+		await box().fill('My bicycle was red.');
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+		await page.getByLabel('Story Title').fill(' ');
+		await saveButton().click();
+		await page.getByText('Title required. Please enter a title for your story').waitFor();
+		expect(await page.getByText('Story saved successfully').count()).toBe(0);
+		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('save-title');
+		await expectAccessible(page, 'title required');
+		await box().fill('My bicycle was blue.');
+		await page.getByLabel('Story Title').fill('The bicycle');
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+	});
+
+	it('offers what a closed tab had not saved, and does not ask before that is left', async () => {
 		await openEditor();
 		await box().fill('It had a bell.');
-		const asked = page.waitForEvent('dialog');
-		const reloaded = page.reload();
-		await (await asked).accept();
-		await reloaded;
+		const asked: string[] = [];
+		page.on('dialog', (dialog) => {
+			asked.push(dialog.type());
+			dialog.accept();
+		});
+		await page.reload();
+		expect(asked).toEqual([]);
 		await page.getByText('Text that you had not saved is still here').waitFor();
 		expect(await box().inputValue()).toBe('My bicycle was blue.');
 		await page.getByRole('button', { name: 'Show it' }).click();
 		expect(await box().inputValue()).toBe('It had a bell.');
+		await page.evaluate(() => {
+			Storage.prototype.setItem = () => {
+				throw new DOMException('Full.', 'QuotaExceededError');
+			};
+		});
+		await box().fill('It had a bell, and it was loud.');
+		await page.reload();
+		expect(asked).toEqual(['beforeunload']);
+		page.removeAllListeners('dialog');
+		await box().fill('It had a bell.');
 		await saveButton().click();
 		await page.getByText('Story saved successfully').waitFor();
 		await openEditor();
@@ -87,6 +117,10 @@ describe('The story editor', () => {
 		await saveButton().click();
 		await page.getByRole('heading', { name: 'This story was saved somewhere else' }).waitFor();
 		expect(await page.getByLabel('The newer text').inputValue()).toBe('From another.');
+		const changes = page.getByRole('region', { name: 'What saving yours would change' });
+		expect(await changes.locator('del').allTextContents()).toEqual([' [removed: another] ']);
+		expect(await changes.locator('ins').allTextContents()).toEqual([' [added: this tab] ']);
+		await expectAccessible(page, 'saved somewhere else');
 		expect(await box().inputValue()).toBe('From this tab.');
 		await saveButton().click();
 		await page.getByText('Story saved successfully').waitFor();
@@ -151,7 +185,6 @@ it('The editor’s buttons end at one edge on a narrow screen', async () => {
 	const edges = [...rows.values()].map(({ left, right }) => `${Math.round(left)} ${Math.round(right)}`);
 	expect(new Set(edges).size).toBe(1);
 	await page.setViewportSize({ width: 1280, height: 900 });
-	page.once('dialog', (dialog) => dialog.accept());
 	await page.reload();
 	await page.getByRole('button', { name: 'Throw it away' }).click();
 });
@@ -173,11 +206,7 @@ describe('What is offered as not saved', () => {
 		await page.getByText("Changes applied! Don't forget to save.").waitFor();
 	}
 
-	async function leave(at = page) {
-		at.on('dialog', (dialog) => dialog.accept().catch(() => {}));
-		await at.goto(`${app.url}/stories/${id}`);
-		at.removeAllListeners('dialog');
-	}
+	const leave = (at = page) => at.goto(`${app.url}/stories/${id}`);
 
 	it('is not a rewrite that was undone, nor what it took the place of', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: original });

@@ -20,6 +20,8 @@ async function begin(content: string): Promise<string> {
 	return (await boss.call('POST', '/api/conversations', { messages })).body.id;
 }
 
+const isWritten = (story: string | undefined) =>
+	expect.poll(async () => (await boss.call('GET', `/api/stories/${story}`)).body.status).toBe('complete');
 const titleOf = async (id: string) => (await boss.call('GET', `/api/conversations/${id}`)).body.title;
 
 describe('The Memories screen', () => {
@@ -61,6 +63,7 @@ describe('The Memories screen', () => {
 		const made = await screen.submit('/profile', 'generate', { id });
 		const story = /^\/stories\/(.+)$/.exec(made.headers.get('Location') ?? '')?.[1];
 		expect(story).toBeTruthy();
+		await isWritten(story);
 		expect(await titleOf(id)).toBe((await boss.call('GET', '/api/stories')).body[0].title);
 		expect((await screen.open('/profile')).text).toContain('Complete, Story Ready');
 		const pdf = await screen.ask(`/api/stories/${story}/pdf?name=id`);
@@ -122,7 +125,7 @@ describe('The Memories screen', () => {
 		]);
 		const again = await screen.submit('/profile', 'generate', { id });
 		expect(again.headers.get('Location')).toBe(`/stories/${story}`);
-		expect((await boss.call('GET', `/api/stories/${story}`)).body.status).toBe('complete');
+		await isWritten(story);
 
 		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [story]);
 		const question = `/profile?delete=${id}`;

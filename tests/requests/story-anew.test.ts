@@ -31,6 +31,7 @@ async function tell(from = client): Promise<Told> {
 
 const storyOf = async ({ story }: Told, from = client) =>
 	(await from.call('GET', `/api/stories/${story}`)).body;
+const isWritten = (told: Told) => expect.poll(async () => (await storyOf(told)).status).toBe('complete');
 const earlier = async ({ story }: Told, from = client) =>
 	(await from.call('GET', `/api/stories/${story}/revisions`)).body;
 
@@ -58,6 +59,7 @@ describe('A chat whose story is written', () => {
 
 		const done = await visitor.send(asked.fill('anew', {}), `${told.path}?anew`);
 		expect(done.headers.get('Location')).toBe(`/stories/${told.story}`);
+		await isWritten(told);
 		const after = await storyOf(told);
 		expect(after).toMatchObject({ title: 'Bruno', status: 'complete', version: 3 });
 		expect(after.content).toContain('He slept by the stove.');
@@ -86,6 +88,7 @@ describe('A chat whose story is written', () => {
 		const answers = [visitor.send(form, told.path), visitor.send(form, told.path)];
 		for (const answer of await Promise.all(answers)) expect(answer.status).toBe(302);
 		await visitor.send(form, told.path);
+		await isWritten(told);
 		expect(await storyOf(told)).toMatchObject({ version: 2, status: 'complete' });
 		expect(await earlier(told)).toHaveLength(1);
 	});
@@ -95,6 +98,7 @@ describe('A chat whose story is written', () => {
 		const before = await storyOf(told);
 		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
 		await visitor.send(form, told.path);
+		await isWritten(told);
 		expect(await storyOf(told)).toEqual({ ...before });
 	});
 
@@ -177,6 +181,22 @@ describe('A story that cannot be written anew', () => {
 		await expect.poll(async () => (await storyOf(told, from)).status).toBe('complete');
 		expect(await storyOf(told, from)).toMatchObject({ title: before.title, version: 3 });
 		expect((await person.open(told.path)).text).not.toContain('Story Generation Failed');
+	});
+
+	it('is not said to have come to who waits for it', async () => {
+		const told = await tell(from);
+		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
+		const refused = Promise.withResolvers<void>();
+		double.next({ status: 400, after: refused.promise, for: 'story' }, ...refusal);
+		const form = (await person.submitAndFollow(told.path, 'generate')).fill('anew', {});
+		const waiting = await person.follow(told.path, await person.send(form, told.path));
+		expect(waiting.heading).toBe('Your story is being written');
+		refused.resolve();
+		await expect.poll(async () => (await storyOf(told, from)).status).toBe('complete');
+		const shown = await person.follow(waiting.address, await person.ask(waiting.address));
+		expect(shown.text).toContain('It could not be written anew.');
+		expect(shown.text).toContain('Story Generation Failed');
+		expect(shown.text).not.toContain('Story generated successfully!');
 	});
 
 	it('can be read as it is until then', async () => {

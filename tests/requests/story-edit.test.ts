@@ -147,6 +147,20 @@ describe('Where a story came from', () => {
 		expect(edited.text).toContain('this paragraph was written or changed by hand');
 		expect(edited.all('blockquote').length).toBe(memory.length);
 	});
+
+	it('quotes it as well below a paragraph that was changed by hand in part, and says that', async () => {
+		const first = await write();
+		await save(first.id, { content: `${first.content} It is a museum now.` });
+		const { sources } = await read(first.id);
+		const before = first.sources.at(-1).messages;
+		expect(sources.at(-1)).toMatchObject({ edited: true, messages: before });
+		const shown = await visitor.open(`/stories/${first.id}?sources`);
+		expect(shown.all('blockquote').length).toBe(memory.length);
+		expect(shown.text).toContain(
+			'part of this paragraph was changed by hand. Before that it came from this:',
+		);
+		expect(shown.text).not.toContain('written or changed by hand');
+	});
 });
 
 describe('The story editor without scripts', () => {
@@ -193,11 +207,67 @@ describe('The story editor without scripts', () => {
 		expect(both.text).toContain('This story was saved somewhere else');
 		// Once is enough.
 		expect(both.text.split('saved somewhere else').length).toBe(2);
+		expect(both.all('del').map(({ text }) => text)).toEqual(['[removed: Theirs]']);
+		expect(both.all('ins').map(({ text }) => text)).toEqual(['[added: Mine]']);
 		expect(both.all('textarea').map(({ value }) => value)).toEqual(['Theirs.', 'Mine.', '']);
 		const again = both.fill('save');
 		expect((await visitor.send({ ...again, action: again.action || page })).status).toBe(302);
 		expect((await read(first.id)).content).toBe('Mine.');
 		expect((await rosa.call('GET', `/api/stories/${first.id}/revisions/2`)).body.content).toBe('Theirs.');
+	});
+
+	it('shows what differs as well where the text was kept by a preview, and nothing of a title nobody touched', async () => {
+		const first = await write();
+		const page = `/stories/${first.id}/edit`;
+		await visitor.submit(page, 'preview', { content: 'It was green.' });
+		await save(first.id, { title: 'Our mill', content: 'It was blue.' });
+		const both = await visitor.open(page);
+		expect(both.text).toContain('This story was saved somewhere else');
+		expect(both.all('del').map(({ text }) => text)).toContain('[removed: blue]');
+		expect(both.all('ins').map(({ text }) => text)).toContain('[added: green]');
+		const other = await write();
+		const form = await visitor.fill(`/stories/${other.id}/edit`, 'save', { content: 'It was green.' });
+		await save(other.id, { title: 'Our mill', content: 'It was blue.' });
+		const refused = await visitor.follow(form.action, await visitor.send(form));
+		expect(refused.all('del').map(({ text }) => text)).toEqual(['[removed: blue]']);
+	});
+
+	it('leads to the earlier versions', async () => {
+		const { id } = await write();
+		const editor = await visitor.open(`/stories/${id}/edit`);
+		expect(editor.find('a', { href: `/stories/${id}/versions` })?.text).toBe('Earlier versions');
+	});
+
+	it.each([
+		['save', { title: ' ' }, 'title', 'Title required', 'Please enter a title for your story'],
+		['save', { content: ' ' }, 'content', 'Save failed', 'Please add some story content first'],
+		[
+			'rewrite',
+			{ instructions: ' ' },
+			'instructions',
+			'Instructions required',
+			"Please tell us what you'd like to change about your story",
+		],
+		[
+			'rewrite',
+			{ content: ' ', instructions: 'Shorter.' },
+			'content',
+			'No content to rewrite',
+			'Please add some story content first',
+		],
+	])('refuses to %s %j: above the form and at the %s, “%s”', async (intent, fields, name, title, text) => {
+		const { id } = await write();
+		const page = `/stories/${id}/edit`;
+		const refused = await visitor.submitAndFollow(page, intent, fields);
+		expect(refused.find('p', { id: `save-${name}-error` })?.text).toBe(`${title}. ${text}`);
+		const summary = refused.find('div', { id: 'save-error' });
+		expect(summary?.text).toBe(`${title} ${text}`);
+		expect(summary?.find('a')?.attributes.href).toBe(`#save-${name}`);
+		// The focus is where it can be put right.
+		expect(refused.all('*').filter(({ attributes }) => 'autofocus' in attributes)).toHaveLength(1);
+		const box =
+			refused.find('input', { id: `save-${name}` }) ?? refused.find('textarea', { id: `save-${name}` });
+		expect(box?.attributes).toMatchObject({ autofocus: '', 'aria-describedby': `save-${name}-error` });
 	});
 
 	it('shows what is not saved as it will be read, and gives a refused text back', async () => {

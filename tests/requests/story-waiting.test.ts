@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
@@ -27,13 +28,19 @@ const generated = 'Story generated successfully!';
 
 const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
 
+/** How often a story was asked for. */
+const asked = () => double.requests.filter(({ kind }) => kind === 'story').length;
+
 /** A story that is being written until `end` is called. */
 async function beginStory(messages = told('The gate squeaked. It was green.', 'My father oiled it.')) {
 	const written = Promise.withResolvers<void>();
 	double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 	const { body } = await rosa.call('POST', '/api/conversations', { messages });
-	const waiting = await screen.submitAndFollow(`/chat/${body.id}`, 'generate');
-	const id = waiting.address.slice('/stories/'.length);
+	const before = asked();
+	const { address } = await screen.submitAndFollow(`/chat/${body.id}`, 'generate');
+	await expect.poll(asked).toBeGreaterThan(before);
+	const waiting = await screen.open(address);
+	const id = address.slice('/stories/'.length);
 	return { id, page: waiting.address, conversation: `/chat/${body.id}`, waiting, end: written.resolve };
 }
 
@@ -46,6 +53,67 @@ async function openAll(page: string, times: number): Promise<string[]> {
 	for (let n = 0; n < times; n++) texts.push((await screen.follow(page, await screen.ask(page))).text);
 	return texts;
 }
+
+/** How often a story is looked for while something runs. */
+async function looksWhile(run: () => Promise<unknown>): Promise<number> {
+	const query = vi.spyOn(pg.Client.prototype, 'query');
+	try {
+		await run();
+		const asked = query.mock.calls.map(([text]) => (text as { text?: string }).text ?? String(text));
+		return asked.filter((text) => /^select .*"Story"/is.test(text)).length;
+	} finally {
+		query.mockRestore();
+	}
+}
+
+describe('Who asks for a story', () => {
+	const ways = {
+		'the chat': { intent: 'generate', from: (id: string) => `/chat/${id}` },
+		'a card': { intent: 'generate', from: () => '/profile' },
+		'write it anew': { intent: 'anew', from: (id: string) => `/chat/${id}?anew` },
+	};
+
+	it.each(
+		Object.entries(ways).flatMap(([name, way]) => [
+			{ name, scripts: false, ...way },
+			{ name, scripts: true, ...way },
+		]),
+	)('from $name is not kept waiting for the page that waits; scripts: $scripts', async (way) => {
+		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
+		if (way.intent === 'anew') {
+			await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+			await screen.submit(`/chat/${body.id}`, 'send', { content: 'My father oiled it.' });
+		}
+		const written = Promise.withResolvers<void>();
+		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
+		const from = way.from(body.id);
+		const form = (await screen.open(from)).fill(way.intent);
+		if (way.scripts) form.fields.push(['scripted', '1']);
+		let answer = new Response();
+		// Two or three times within 300 ms; in 20 s a hundred times.
+		const looks = await looksWhile(async () => {
+			answer = await screen.send(form, from);
+		});
+		expect(looks).toBeLessThan(10);
+		expect((await screen.follow(from, answer)).heading).toBe('Your story is being written');
+		written.resolve();
+		await isWritten(/[0-9a-f-]{36}/.exec(answer.headers.get('Location') ?? '')?.[0] ?? '');
+	});
+
+	it('is told that it has come if it comes before the page that waits', async () => {
+		const written = Promise.withResolvers<void>();
+		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
+		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
+		const answer = await screen.submit(`/chat/${body.id}`, 'generate');
+		const page = answer.headers.get('Location') ?? '';
+		written.resolve();
+		await isWritten(page.slice('/stories/'.length));
+		expect(await openAll(page, 2)).toEqual([
+			expect.stringContaining(generated),
+			expect.not.stringContaining(generated),
+		]);
+	});
+});
 
 describe('Who waits for a story', () => {
 	it('reads their own first sentence, and how many answers are being put in order', async () => {

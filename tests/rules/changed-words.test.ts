@@ -14,6 +14,9 @@ test.each([
 		'One.\n\nAnd so it went on, year after year, until my father sold it to the baker.',
 		'“And so it went on, year after year, until my father sold it …”',
 	],
+	['The mill was old.', 'The mills were old.', '“mills were”'],
+	['We don’t know.', 'We didn’t know.', '“didn’t”'],
+	['It was Anna’s.', 'It was Hanna’s.', '“Hanna’s”'],
 	['奶奶住在磨坊旁边。', '奶奶住在河旁边。', '“河”'],
 	['It rained 1952.', 'It rained 1953.', '“1953”'],
 	['Same.', 'Same.', undefined],
@@ -29,5 +32,5 @@ test('a title that alone was changed is named', () => {
 test('is quick over a text of any length', async () => {
 	const long = 'a '.repeat(2_000_000);
 	const compare = () => changedWords(text(`${long}b${long}`), text(`${long}c${long}`));
-	expect(await processorTime(compare, 500)).toBeLessThan(500);
+	expect(await processorTime(compare, 1_000)).toBeLessThan(1_000);
 });

@@ -100,6 +100,11 @@ describe('a book', () => {
 		expect(captions[1]).toBeUndefined();
 	});
 
+	it('repeats a long title shortened at a word', async () => {
+		const { html } = await storyBook({ ...story, title: 'Grandmother remembers everything. '.repeat(10) });
+		expect(html).toMatch(/content: "Grandmother .*(?:Grandmother|remembers|everything\.)\\2026 "/);
+	});
+
 	it('repeats a long title shortened, and never cuts a character', async () => {
 		const { html } = await storyBook({ ...story, title: '👨‍👩‍👧'.repeat(100) });
 		expect(html).toMatch(/content: "(?:\\1f468 \\200d \\1f469 \\200d \\1f467 )+\\2026 "/);

@@ -1,3 +1,4 @@
+import { atWord } from '#app/assistant/excerpt.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { bookFonts, fontFiles } from '#app/stories/book/fonts.server.ts';
 import { eastAsianCharacter, languageOf } from '#app/stories/book/language.ts';
@@ -106,7 +107,7 @@ function shortened(title: string): string {
 	let room = runningHeadLength;
 	for (const { segment, index } of new Intl.Segmenter().segment(title)) {
 		room -= eastAsianCharacter.test(segment) ? 2 : 1;
-		if (room < 0) return `${title.slice(0, index).trimEnd()}…`;
+		if (room < 0) return `${title.slice(0, atWord(title, index)).trimEnd()}…`;
 	}
 	return title;
 }

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { editProof } from '#app/stories/edited-proof.ts';
+
+const mill = 'We lived beside the mill. You could hear the wheel from every bed in the house.';
+const bread = 'My grandmother baked bread on Fridays. It was gone by Saturday in 1912.';
+const proof = {
+	paragraphs: [
+		{ text: mill, sources: ['one', 'two'], own: true as const },
+		{ text: bread, sources: ['three'], unsaid: ['1912', 'Saturday'] },
+	],
+	leftOut: [],
+};
+const edit = (content: string) =>
+	editProof(proof, content)?.paragraphs.map(({ text: _, ...what }) => what) ?? [];
+const untouched = { sources: ['three'], unsaid: ['1912', 'Saturday'] };
+
+it.each([
+	['a sentence is added', `${mill} The river froze in winter.\n\n${bread}`],
+	['a sentence is added to a short rest', `We lived beside the mill. The river froze.\n\n${bread}`],
+	['a word is changed', `${mill.replace('wheel', 'stones')}\n\n${bread}`],
+	['what is written by hand is longer', `${mill} ${'Then came another winter. '.repeat(30)}\n\n${bread}`],
+])('A paragraph keeps what it rests on when %s', (_when, content) => {
+	expect(edit(content)).toEqual([{ sources: ['one', 'two'], edited: true }, untouched]);
+});
+
+it('Two that become one keep what both rest on, and one that becomes two leaves it to both', () => {
+	expect(edit(`${mill} ${bread}`)).toEqual([
+		{ sources: ['one', 'two', 'three'], edited: true, unsaid: ['1912', 'Saturday'] },
+	]);
+	const [one = '', two = ''] = mill.split('. ');
+	const half = { sources: ['one', 'two'], edited: true };
+	expect(edit(`${one}.\n\n${two}\n\n${bread}`)).toEqual([half, half, untouched]);
+});
+
+it('A paragraph of which nothing was kept has none, nor has a new one', () => {
+	const new_ = { sources: [], edited: true };
+	expect(edit(`The sea was green that year, and we swam in it.\n\n${bread}\n\nIt was gone.`)).toEqual([
+		new_,
+		untouched,
+		new_,
+	]);
+});
+
+it('What nobody said stays named until its sentence is changed', () => {
+	const [{ unsaid } = {}] = edit(`${bread} We ate it with salt.`);
+	expect(unsaid).toEqual(['1912', 'Saturday']);
+	const [changed] = edit(bread.replace('It was gone', 'All was gone'));
+	expect(changed).toEqual({ sources: ['three'], edited: true });
+});
+
+it('Works where words are not parted by spaces', () => {
+	const text = '奶奶住在磨坊旁边，每天早上都烤面包。';
+	const before = { paragraphs: [{ text, sources: ['one'] }], leftOut: [] };
+	const [edited, other] = editProof(before, `${text}我们都很喜欢。\n\n海是绿色的。`)?.paragraphs ?? [];
+	expect([edited?.sources, other?.sources]).toEqual([['one'], []]);
+});
+
+it('Takes little time for a text of any kind', () => {
+	const text = 'It was the best of days. '.repeat(20);
+	const before = {
+		paragraphs: Array.from({ length: 4_000 }, (_, n) => ({ text: `${n} ${text}`, sources: [`${n}`] })),
+		leftOut: [],
+	};
+	const started = process.cpuUsage();
+	editProof(before, before.paragraphs.map((one) => `${one.text} And more.`).join('\n\n'));
+	const { user } = process.cpuUsage(started);
+	expect(user / 1000).toBeLessThan(1_000);
+});
