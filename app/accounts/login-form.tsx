@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstNote } from '#app/ui/form-error.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
-import { Lead } from '#app/ui/text.tsx';
+import { Hint, Lead } from '#app/ui/text.tsx';
 
 interface LoginScreenProps {
 	/** Where the person was going: a path on this site. */
@@ -17,17 +17,24 @@ interface LoginScreenProps {
 	error?: string;
 	/** Something was typed before; it comes back after signing in. */
 	saved?: boolean;
+	/** Whether people can sign in with Google here. */
+	hasGoogle: boolean;
 	/** The development accounts to offer; none where they are off. */
 	developmentAccounts: { role: string; email: string; password: string }[];
 }
+
+/** Said before the button is pressed, and after. */
+export const googleNotSetUp = 'Google sign-in is not set up here.';
 
 const withReturnTo = (url: string, returnTo: string) =>
 	returnTo === '/main' ? url : `${url}?returnTo=${encodeURIComponent(returnTo)}`;
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
-export function LoginScreen({ returnTo, error, saved, developmentAccounts }: LoginScreenProps) {
+export function LoginScreen({ returnTo, error, saved, hasGoogle, developmentAccounts }: LoginScreenProps) {
 	const { result, root } = useFormState('sign-in');
 	const errors = result?.error;
+	// Whoever has pressed it is told above.
+	const saysNoGoogle = !hasGoogle && error !== googleNotSetUp;
 	useStoredToken(returnTo);
 	return (
 		<section className="m-auto w-full max-w-[25rem] py-4 text-center">
@@ -45,11 +52,17 @@ export function LoginScreen({ returnTo, error, saved, developmentAccounts }: Log
 				</FirstNote>
 			)}
 			<p className="mt-4">
-				<ButtonLink variant="plain" className="w-full" href={withReturnTo('/api/auth/google', returnTo)}>
+				<ButtonLink
+					variant="plain"
+					className="w-full"
+					href={withReturnTo('/api/auth/google', returnTo)}
+					aria-describedby={saysNoGoogle ? 'no-google' : undefined}
+				>
 					<GoogleLogo />
 					Continue with Google
 				</ButtonLink>
 			</p>
+			{saysNoGoogle && <Hint id="no-google">{googleNotSetUp}</Hint>}
 			{developmentAccounts.length > 0 && (
 				<details
 					open={errors !== undefined}

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import { findPendingReturnTo } from '#app/accounts/google-strategy.server.ts';
 import { safeReturnTo } from '#app/accounts/login.ts';
-import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { googleNotSetUp, LoginScreen } from '#app/accounts/login-form.tsx';
 import { loginSchema } from '#app/accounts/login-schemas.ts';
 import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
@@ -23,7 +23,7 @@ const errors: Record<string, string> = {
 	no_cookie: `Your browser did not keep the cookie that signs you in, or more than a minute has passed. ${allowCookies}`,
 	too_many: 'Too many requests. Please try again in a quarter of an hour.',
 	no_token: 'The sign-in was not completed. Please try again.',
-	google_not_set_up: 'Google sign-in is not set up here.',
+	google_not_set_up: googleNotSetUp,
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		error: error && describeError(error, pending !== null),
 		returnTo,
 		saved: known?.forms.waiting ?? false,
+		hasGoogle: env.google !== null,
 		developmentAccounts: env.developmentAccounts,
 	};
 }

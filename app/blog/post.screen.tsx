@@ -10,9 +10,9 @@ import { formatLongDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { Facts, Lead } from '#app/ui/text.tsx';
-import { BackLink } from '#app/ui/text-link.tsx';
+import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
-export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Post Not Found', 'Post Not Found');
+export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Blog', 'Post Not Found');
 
 export const loader = pageLoader(async ({ params }) => {
 	const { title, excerpt, content, publishedAt } = requireFound(await findPost(params.slug ?? ''));
@@ -57,7 +57,13 @@ function PostNotFound() {
 export function ErrorBoundary() {
 	return (
 		<RouteError notFound={<PostNotFound />}>
-			<PostNotFound />
+			<MessageScreen>
+				<h1>This post could not be loaded just now</h1>
+				<p>It is still there. Please try again in a moment.</p>
+				<p>
+					<TextLink href="/blog">Back to Blog</TextLink>
+				</p>
+			</MessageScreen>
 		</RouteError>
 	);
 }

@@ -1,6 +1,9 @@
 import type { RefObject } from 'react';
+import { saysTryAgain } from '#app/chat/reply.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { withdrawToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** Asks for a reply that did not come; without scripts also whether one that is on its way has come. */
 export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAreaElement> }) {
@@ -18,7 +21,13 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 			Try again
 		</SubmitButton>
 	);
-	if (chat.unanswered === 'missing' || chat.unanswered === 'failed') return retry;
+	const isThere = chat.unanswered === 'missing' || chat.unanswered === 'failed';
+	useEnhancement(() => {
+		const withdraw = () => withdrawToast(saysTryAgain);
+		if (isThere) return withdraw;
+		withdraw();
+	}, [isThere]);
+	if (isThere) return retry;
 	// Scripts ask by themselves.
 	if (chat.unanswered === 'unasked') return <noscript>{retry}</noscript>;
 	if (chat.replying === null) return null;

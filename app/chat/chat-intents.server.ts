@@ -52,8 +52,9 @@ export const chatIntents = {
 		newParticipant.pick({ participantName: true }),
 		async ({ user, params, value }) => {
 			const id = requireId(params.id);
-			const { name } = await addParticipant(user.id, id, value);
-			return { ...toMembers(id), toast: { title: `${name} has been added.` } };
+			const { participant, isNew } = await addParticipant(user.id, id, value);
+			const title = `${participant.name} ${isNew ? 'has been added.' : 'was already a member.'}`;
+			return { ...toMembers(id), toast: { title } };
 		},
 		{ failure: changeFailed },
 	),

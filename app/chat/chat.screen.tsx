@@ -17,7 +17,7 @@ import { useForgetSent } from '#app/chat/use-draft.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
-import { toMessage } from '#app/conversations/messages.server.ts';
+import { isNothingTold, toMessage } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -41,6 +41,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			id: null,
 			title: null,
 			messages: [],
+			untold: [],
 			participants: [],
 			speakerId: null,
 			replyPending: false,
@@ -58,6 +59,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const shown = {
 		title,
 		messages,
+		untold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
@@ -101,7 +103,13 @@ export default function Chat() {
 		return has;
 	}
 	const isRefused = useFormState('send').result?.error !== undefined;
-	const told = useMemo(() => describeTold(chat.messages), [chat.messages]);
+	const { messages, untold } = chat;
+	// What is in a message is known with its answer.
+	const isUnheard = chat.replying !== null && messages[count - 1]?.role === 'user';
+	const told = useMemo(
+		() => describeTold(isUnheard ? messages.slice(0, -1) : messages, untold),
+		[messages, untold, isUnheard],
+	);
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
 	return (
@@ -130,7 +138,7 @@ export default function Chat() {
 					conversation.id && (
 						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
 							<AskAgain chat={chat} box={box} />{' '}
-							{userMessages > 0 && (
+							{told.text && (
 								<div className="basis-full">
 									<Hint>{told.text}</Hint>
 								</div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { memberEdges } from '#app/chat/member-edges.tsx';
+import { isSameName } from '#app/conversations/participant.ts';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { Summary } from '#app/ui/summary.tsx';
@@ -27,12 +28,21 @@ export function ParticipantsBar({ participants, speakerId, isOpen, field }: Part
 	useEnhancement(() => {
 		if (answer && panel.current) panel.current.open = true;
 	}, [answer]);
+	const findInput = () => document.getElementById(field.id) as HTMLInputElement | null;
+	/** Known with scripts alone: without them the server says that there is no name. */
+	const [isBlank, setIsBlank] = useState(false);
+	const look = () => setIsBlank(!findInput()?.value.trim());
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a change among the members uses it up.
 	useEnhancement(() => {
+		const input = findInput();
 		// The name of a member is used up.
-		const typed = field.id && (document.getElementById(field.id) as HTMLInputElement | null);
-		const isMember = (text: string) => participants.some((member) => member.name === text.trim());
-		if (typed && isMember(typed.value)) typed.value = '';
+		if (input && participants.some((member) => isSameName(member.name, input.value.trim()))) {
+			input.value = '';
+			// What can no longer be pressed loses the focus; here the next name is typed.
+			if (document.activeElement?.id === addId) input.focus();
+		}
 	}, [participants, field.id]);
+	useEnhancement(look);
 	return (
 		<details
 			ref={panel}
@@ -76,6 +86,7 @@ export function ParticipantsBar({ participants, speakerId, isOpen, field }: Part
 					field={field}
 					label="Name"
 					frame="min-w-0 flex-[1_1_10rem]"
+					onInput={look}
 					onKeyDown={(event) => {
 						// The form's first button is another one.
 						if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -83,7 +94,7 @@ export function ParticipantsBar({ participants, speakerId, isOpen, field }: Part
 						document.getElementById(addId)?.click();
 					}}
 				/>
-				<SubmitButton id={addId} intent="add-member" variant="plain">
+				<SubmitButton id={addId} intent="add-member" variant="plain" disabled={isBlank}>
 					Add Member
 				</SubmitButton>
 			</div>

@@ -26,8 +26,10 @@ import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 
 const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-/** `message` is null if there was nothing left to answer. */
-type ReplyOutcome = { message: Message | null } | { failure: AssistantFailure | RateLimited };
+/** `message` is null if nothing was left to answer; `untold`: what it answers, if nothing is told in that. */
+type ReplyOutcome =
+	| { message: Message | null; untold: string | null }
+	| { failure: AssistantFailure | RateLimited };
 
 /** A reply in progress, which is completed and stored even if nobody listens any more. */
 interface PendingReply {
@@ -112,9 +114,10 @@ function receive(
 				throw error;
 			}
 			const reply = storable(text).trim();
-			const message = await addReply(conversationId, messageId, reply, understoodLast(turns));
+			const understood = understoodLast(turns);
+			const message = await addReply(conversationId, messageId, reply, understood);
 			keepNotes(conversationId, instructions, turns);
-			return { message };
+			return { message, untold: understood?.nothingTold ? messageId : null };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');

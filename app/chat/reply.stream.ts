@@ -61,11 +61,11 @@ async function* replyEvents(
 ): AsyncGenerator<ReplyEvent> {
 	if (kept) yield kept;
 	const reply = await requestReply(userId, id, request);
-	if (!reply) return yield { type: 'reply', message: null };
+	if (!reply) return yield { type: 'reply', message: null, untold: null };
 	for await (const text of reply.pieces()) yield { type: 'piece', text };
 	const outcome = await reply.outcome;
 	if ('failure' in outcome) yield { type: 'failed', toast: describeFailure(outcome.failure) };
-	else yield { type: 'reply', message: outcome.message };
+	else yield { type: 'reply', ...outcome };
 }
 
 function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array> {

@@ -1,42 +1,51 @@
 import type { Message } from '#app/conversations/conversation.ts';
 import { connectionFailed, conversationGone, replyFailed } from '#app/conversations/failures.ts';
 import type { FormResult } from '#app/forms/submission.ts';
-import { failureText, failureTextFor, isNetworkError, RequestError } from '#app/http/failure.ts';
+import { failure, failureText, failureTextFor, isNetworkError, RequestError } from '#app/http/failure.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 export type ReplyEvent =
-	/** `before`: how many messages stand before it. */
+	/** `before`: how many messages stand before it. `untold`: the one that is answered, where nothing is told in it. */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
-	| { type: 'reply'; message: Message | null }
+	| { type: 'reply'; message: Message | null; untold: string | null }
 	| { type: 'failed'; toast: Toast };
 
 /** Shown in place of a missing reply, but never stored: it is nobody's memory. */
 export const fallbackReply =
 	'I’m sorry, I could not answer just now. What you told me is safely kept. Please try again in a moment.';
 
+const tryAgain = 'The button “Try again” is below the message box.';
+
 /** Says with a missing reply what can be done, for who does not see the button. */
 export const withTryAgain = (toast: Toast): Toast => ({
 	...toast,
-	description: `${toast.description} The button “Try again” is below the message box.`,
+	description: [toast.description, tryAgain].filter(Boolean).join(' '),
 });
+
+/** Whether a toast speaks of that button, which may be gone. */
+export const saysTryAgain = ({ description }: Toast) => description?.endsWith(tryAgain) ?? false;
 
 /** Whether a toast says that a reply did not come. */
 export const isAboutReply = (toast: Toast | null | undefined) => toast?.title === replyFailed.title;
 
 /** The toast for a missing reply; an Error's message is shown as it is (specification, section 8). */
-export function describeFailure(failure: string | Error): Toast {
-	if (failure instanceof Error) return { ...replyFailed, description: failure.message };
-	// Whether the assistant can be reached has nothing to do with the person's own connection.
-	return { ...replyFailed, description: failure === 'timeout' ? failureText.timeout : failureText.server };
+export function describeFailure(cause: string | Error): Toast {
+	if (cause instanceof Error) return { ...replyFailed, description: cause.message };
+	// Whether the assistant can be reached, and how soon, has nothing to do with the person's own connection.
+	return { ...replyFailed, description: cause === 'timeout' ? assistantTooSlow : failureText.server };
 }
+
+const assistantTooSlow = 'The assistant took too long to answer. Please try again in a moment.';
 
 /** The toast for a message that was not sent, or whose reply broke off (specification, section 8). */
 export function describeSendError(error: unknown): Toast {
 	if (isNetworkError(error)) return connectionFailed;
 	if (!(error instanceof RequestError)) return { ...replyFailed, description: failureTextFor(error) };
 	if (error.status === 404) return conversationGone;
-	return { ...replyFailed, description: readErrorText(error.body) ?? failureTextFor(error) };
+	const text = readErrorText(error.body) ?? failureTextFor(error);
+	// What is refused was never put to an assistant: there is nothing to say but why.
+	return error.status < 500 ? failure(text) : { ...replyFailed, description: text };
 }
 
 function readErrorText(body: string): string | undefined {

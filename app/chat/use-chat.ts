@@ -19,14 +19,18 @@ const firstReplyDelayMs = 500;
 interface LoadedConversation {
 	id: string | null;
 	messages: Message[];
+	/** The ids of those in which nothing is told. */
+	untold: string[];
 	replyPending: boolean;
 }
 
-/** Whether the message was stored; if not, the text belongs back in its box. `lost`: nobody knows. */
+/** Whether the message was stored; if not, the text belongs back in its box. `lost`: nobody knows yet. */
 type Sent = 'kept' | 'failed' | 'lost' | 'signed out';
 
 export interface Chat {
 	messages: Message[];
+	/** The ids of those in which nothing is told, as far as that is known. */
+	untold: string[];
 	sending: string | null;
 	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
@@ -45,6 +49,7 @@ export interface Chat {
 export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [fetched, setFetched] = useState<Message[]>([]);
+	const [untold, setUntold] = useState<string[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
 	const [replying, setReplying] = useState<string | null>(null);
 	const [isCatchingUp, setIsCatchingUp] = useState(false);
@@ -95,7 +100,8 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 					} else if (event.type === 'failed') {
 						fail(event.toast);
 					} else if (event.message) {
-						const { message } = event;
+						const { message, untold } = event;
+						if (untold) setUntold((ids) => [...ids, untold]);
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);
 					} else {
@@ -146,6 +152,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const isExpected = isCatchingUp || isPending || (willAsk && hydrated);
 	return {
 		messages,
+		untold: useMemo(() => [...loaded.untold, ...untold], [loaded.untold, untold]),
 		sending,
 		replying: replying ?? (isExpected ? '' : null),
 		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : failed ? 'failed' : 'missing',
@@ -156,12 +163,12 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 			const sent = { text, after: known.current[known.current.length - 1]?.id ?? null };
 			setSending(text);
 			const result = await post(form, onKept);
-			if (result !== 'lost') return result;
-			const all = await refresh();
-			if (!all || !isAmong(all, sent)) return result;
-			onKept();
-			setError(null);
-			return 'kept';
+			// Nobody waits for this: the text is back in its box, and leaves it if it turns out to be kept.
+			if (result === 'lost')
+				void refresh().then((all) => {
+					if (all && isAmong(all, sent)) setError(null);
+				});
+			return result;
 		},
 		retry,
 	};

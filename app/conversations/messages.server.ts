@@ -23,6 +23,11 @@ export function toMessage(row: Omit<Shown, 'position'>): Message {
 	};
 }
 
+/** Whether nothing of a memory is in a message, as far as it was understood. */
+export function isNothingTold({ understanding }: Pick<MessageRow, 'understanding'>): boolean {
+	return (understanding as { nothingTold?: unknown } | null)?.nothingTold === true;
+}
+
 const insertUserMessage = statement<(Added & { before: number }) | { id: null; isStale: boolean }>(
 	'insert-user-message',
 	`with seen as (

@@ -14,6 +14,10 @@ export const palette = [
 
 export const participantLimit = 50;
 
+/** Two members of one name look the same. */
+export const isSameName = (name: string, other: string | undefined) =>
+	name.toLowerCase() === other?.toLowerCase();
+
 /** The first colour that nobody has, else the first of all (specification, section 5). */
 export function nextColor(used: string[]): string {
 	return palette.find((color) => !used.includes(color)) ?? palette[0];

@@ -8,9 +8,10 @@ const route = apiRoute(
 		const participants = await listParticipants(user.id, params.id);
 		return participants.map((participant) => toParticipantJson(participant, user.id));
 	}),
-	serve(addParticipantCall, async ({ user, params, body }) =>
-		toParticipantJson(await addParticipant(user.id, params.id, body), user.id),
-	),
+	serve(addParticipantCall, async ({ user, params, body }) => {
+		const { participant } = await addParticipant(user.id, params.id, body);
+		return toParticipantJson(participant, user.id);
+	}),
 );
 
 export { route as action, route as loader };

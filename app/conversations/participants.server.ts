@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { nextColor, participantLimit } from '#app/conversations/participant.ts';
+import { isSameName, nextColor, participantLimit } from '#app/conversations/participant.ts';
 import type { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { db } from '#app/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
@@ -15,18 +15,18 @@ export async function listParticipants(userId: string, conversationId: string): 
 	return requireFound(conversation).participants;
 }
 
-/** Adds a member; the first becomes the current speaker. @throws NotFound, Conflict beyond the limit */
+/** Adds a member, unless one of that name is there; the first becomes the current speaker. @throws NotFound, Conflict beyond the limit */
 export function addParticipant(
 	userId: string,
 	conversationId: string,
 	{ participantName, participantColor }: z.output<typeof newParticipant>,
-): Promise<Participant> {
+): Promise<{ participant: Participant; isNew: boolean }> {
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
 		const others = await tx.participant.findMany({ where: { conversationId } });
-		// Two members of one name look the same, and a form sent twice must add one.
+		// A form sent twice must add one.
 		const same = others.find(({ name }) => isSameName(name, participantName));
-		if (same) return same;
+		if (same) return { participant: same, isNew: false };
 		if (others.length >= participantLimit) {
 			throw new Conflict('This conversation has as many members as it can hold.');
 		}
@@ -38,7 +38,7 @@ export function addParticipant(
 			where: { id: conversationId },
 			data: { mode: 'group', currentSpeakerId: others.length === 0 ? participant.id : undefined },
 		});
-		return participant;
+		return { participant, isNew: true };
 	});
 }
 
@@ -57,10 +57,6 @@ export function updateParticipant(
 			throw new Conflict('Another member has this name already.');
 		return tx.participant.update({ where: { id }, data: { name: participantName, color: participantColor } });
 	});
-}
-
-function isSameName(name: string, other: string | undefined): boolean {
-	return name.toLowerCase() === other?.toLowerCase();
 }
 
 /** Removes a member; the only one left becomes the current speaker. @returns the member's name @throws NotFound */

@@ -1,5 +1,11 @@
 import type { Constraint } from '@conform-to/dom';
-import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react';
+import {
+	type FieldMetadata,
+	type FormMetadata,
+	getFormProps,
+	type SubmissionResult,
+	useForm,
+} from '@conform-to/react';
 import { type ReactNode, useMemo } from 'react';
 import { FormFrame, type FrameOptions } from '#app/forms/form-frame.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
@@ -53,6 +59,9 @@ export function ActionForm<Fields extends Values = Values>({
 	);
 }
 
+/** Without it conform would show the errors of the last answer for ever. */
+const nothingWrong: SubmissionResult<string[]> = {};
+
 function FormWithFields<Fields extends Values>({
 	id,
 	state,
@@ -73,8 +82,11 @@ function FormWithFields<Fields extends Values>({
 	const given = defaultValue as Record<string, string>;
 	// What a refused form does not bring with it is as the page has it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another result.
-	const lastResult = useMemo(
-		() => state.result && { ...state.result, initialValue: { ...given, ...state.result.initialValue } },
+	const lastResult = useMemo<SubmissionResult<string[]>>(
+		() =>
+			state.result
+				? { ...state.result, initialValue: { ...given, ...state.result.initialValue } }
+				: nothingWrong,
 		[state.result],
 	);
 	const [form, fields] = useForm<Fields>({ id, lastResult, defaultValue: values, constraint });

@@ -6,7 +6,7 @@ import { errorPrefix } from '#app/forms/page-meta.ts';
 import { SavedNote } from '#app/forms/saved-note.tsx';
 import { formFields, pressedIntent } from '#app/forms/submission.ts';
 import type { useFormState } from '#app/forms/use-form-state.ts';
-import { hideToast } from '#app/ui/toast.tsx';
+import { withdrawToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -133,7 +133,7 @@ function useErrorTitle(refused: boolean): void {
 /** What a notice says of the time before is no longer so. */
 function useNoticeEnd(error: object | null | undefined): void {
 	useEnhancement(() => {
-		if (error) hideToast();
+		if (error) withdrawToast(() => true);
 	}, [error]);
 }
 

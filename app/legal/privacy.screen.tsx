@@ -21,11 +21,45 @@ export default function Privacy() {
 
 			<h2>What we keep</h2>
 			<ul>
-				<li>Your email address and your name, which come from the Google account that you sign in with.</li>
-				<li>Your conversations, with the names of the people who take part in them.</li>
-				<li>Your stories and the photos that you add to them.</li>
-				<li>The feedback that you send us.</li>
+				<li>
+					Your email address and your name, which come from the Google account that you sign in with, and
+					Google’s own number for that account. If you let us use your Google Drive, also the key to it,
+					locked away.
+				</li>
+				<li>
+					Your conversations: what you told and what you were asked, with the names of the people who take
+					part, and our notes on what we understood.
+				</li>
+				<li>
+					Your stories with their earlier versions, what each paragraph rests on, and what you have not saved
+					yet once you ask for a preview or a rewrite. The words in them are also kept in an order in which
+					you can search them.
+				</li>
+				<li>Until it is done: what is written of a story so far.</li>
+				<li>
+					Where you are signed in: the kind of browser and device, when you signed in there, and when it was
+					last used. You see them on your Memories page.
+				</li>
+				<li>Your time zone, so that dates are yours.</li>
+				<li>
+					With each answer that a language model gives you: which one it was, how long it took, and how much
+					it read and wrote.
+				</li>
+				<li>A random number for each form that you send, so that what is sent twice counts once.</li>
+				<li>
+					For at most a day: how often you, or the network that you are in, asked for something that has a
+					limit. Your name is not written beside it.
+				</li>
+				<li>For a minute: that you are about to be signed in.</li>
+				<li>
+					For an hour: what you sent when you were no longer signed in, or what had to be corrected first, so
+					that it can stand in its box again.
+				</li>
 			</ul>
+			<p>
+				Our log of technical faults holds nothing that you told, and neither your name nor your address. A PDF
+				is made for you and not kept.
+			</p>
 			<p>
 				We use this to run Family Stories for you, and for nothing else. We do not sell it, and we show no
 				advertising.
@@ -33,10 +67,11 @@ export default function Privacy() {
 
 			<h2>Who else handles it</h2>
 			<p>
-				Some of the work is done for us by other companies, and each gets only what its part needs. A provider
-				of artificial intelligence receives what you say, type or record, in order to answer you and to write
-				your story. Storage providers hold the database and your photos. Google handles your sign-in. When you
-				send a story by email or to your Google Drive, the mail provider or Google receives that story.
+				Some of the work may be done for us by other companies, and each gets only what its part needs. Each
+				conversation says at its top who is answering. If that is a language model, its provider receives what
+				is told there, and the text that you have rewritten, in order to answer you and to write your story;
+				the built-in assistant sends nothing to anybody. A storage provider may hold the database. Google
+				handles your sign-in.
 			</p>
 
 			<h2>What belongs to you</h2>
@@ -47,16 +82,40 @@ export default function Privacy() {
 
 			<h2>How long we keep it</h2>
 			<p>
-				Your data is kept as long as your account exists. What you delete is gone for good and cannot be
-				brought back. If you want your whole account deleted, ask us.
+				Your data is kept as long as your account exists, unless something shorter is said here. What you
+				delete is gone for good and cannot be brought back. If you want your whole account deleted, ask us.
 			</p>
 
 			<h2>Cookies</h2>
+			<p>None of them follows you anywhere else.</p>
+			<ul>
+				<li>One keeps you signed in, for 60 days after your last visit.</li>
+				<li>One tells us your time zone, for a year.</li>
+				<li>One notes which stories you are waiting for, for a week.</li>
+				<li>
+					One for each page brings back what you sent when you were no longer signed in, or what had to be
+					corrected first, for an hour.
+				</li>
+				<li>Two complete a sign-in, for one minute and for ten.</li>
+				<li>One carries a notice to the next page, for a minute.</li>
+				<li>
+					One notes that you have signed out, so that your browser forgets what is listed below; then it goes
+					itself, after a year at the latest.
+				</li>
+			</ul>
+
+			<h2>In your browser</h2>
 			<p>
-				We use few: one keeps you signed in, and others that last for a minute or so complete a sign-in or
-				carry a notice to the next page. None of them follows you anywhere else. Your browser also keeps the
-				message that you are typing, so that it is not lost before it is sent.
+				This stays on your device. It goes when you sign out, or when somebody else signs in, except in a
+				browser without scripts, which keeps none of it.
 			</p>
+			<ul>
+				<li>The proof that you are signed in.</li>
+				<li>The message that you are typing, until it is sent, and whether the last one arrived.</li>
+				<li>The text of a story that you have not saved.</li>
+				<li>Which message of a conversation is the newest, so that two windows show the same.</li>
+				<li>How far you had scrolled, and whether a page had to be loaded again, until you close the tab.</li>
+			</ul>
 
 			<h2>Children</h2>
 			<p>
@@ -65,14 +124,11 @@ export default function Privacy() {
 			</p>
 
 			<h2>This is a beta</h2>
-			<p>
-				Family Stories is still in beta, and this page changes as it grows. The date at the top says when it
-				last did.
-			</p>
+			<p>Family Stories is still in beta, and this page changes as it grows.</p>
 
 			<h2>Contact</h2>
 			<p>
-				Write to us with the feedback form, or to <a href={`mailto:${contact}`}>{contact}</a>.
+				Write to us: <a href={`mailto:${contact}`}>{contact}</a>.
 			</p>
 		</LegalPage>
 	);

@@ -70,7 +70,7 @@ export default function Terms() {
 
 			<h2>Contact</h2>
 			<p>
-				Write to us with the feedback form, or to <a href={`mailto:${contact}`}>{contact}</a>.
+				Write to us: <a href={`mailto:${contact}`}>{contact}</a>.
 			</p>
 		</LegalPage>
 	);

@@ -7,6 +7,8 @@ export interface LoginRequired {
 	/** Why what was typed could not be kept. */
 	error?: string;
 	saved: boolean;
+	/** Whether people can sign in with Google here. */
+	hasGoogle: boolean;
 	/** The development accounts to offer; none where they are off. */
 	developmentAccounts: { role: string; email: string; password: string }[];
 }

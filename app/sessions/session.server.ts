@@ -93,6 +93,7 @@ export function loginRequiredResponse(request: Request, cookie: string | null = 
 		loginRequired: true,
 		returnTo: pathname + search,
 		saved: cookie !== null,
+		hasGoogle: env.google !== null,
 		developmentAccounts: env.developmentAccounts,
 	};
 	const headers = new Headers();

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
-import { pdfFailed } from '#app/stories/failures.ts';
+import { pdfFailed, pdfSignedOut } from '#app/stories/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -57,9 +58,16 @@ async function downloadPdf(url: string, fileName: string): Promise<void> {
 		const response = await fetchOk(url);
 		saveFile(await response.blob(), fileName);
 		showToast({ title: 'PDF downloaded successfully' });
-	} catch {
-		showToast(pdfFailed);
+	} catch (error) {
+		const isSignedOut = error instanceof RequestError && error.status === 401;
+		showToast(isSignedOut ? { ...pdfSignedOut, action: signInHere() } : pdfFailed);
 	}
+}
+
+/** The login screen stands in the page's place until somebody has signed in. */
+function signInHere() {
+	const { pathname, search } = window.location;
+	return { label: 'Sign in', href: pathname + search };
 }
 
 function saveFile(blob: Blob, name: string): void {

@@ -17,7 +17,7 @@ import { renderMarkdown } from '#app/stories/markdown.server.ts';
 import { findOtherName, findStory } from '#app/stories/stories.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 import { StoryEditor } from '#app/stories/story-editor.tsx';
-import { StoryNotFound } from '#app/stories/story-not-found.tsx';
+import { StoryNotFound, StoryNotLoaded } from '#app/stories/story-not-found.tsx';
 import { storyForm } from '#app/stories/story-schemas.ts';
 import { findUnsaved, onlyTyped } from '#app/stories/typed-story.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
@@ -99,7 +99,7 @@ export default function StoryEdit() {
 export function ErrorBoundary() {
 	return (
 		<RouteError notFound={<StoryNotFound wanted="trying to edit" />}>
-			<StoryNotFound wanted="trying to edit" />
+			<StoryNotLoaded />
 		</RouteError>
 	);
 }

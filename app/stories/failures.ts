@@ -20,3 +20,7 @@ export const instructionsMissing = failure('Instructions required', noInstructio
 export const nothingToRewrite = failure('No content to rewrite', noContent);
 export const rewriteFailed = failure('Rewrite failed', 'Failed to rewrite the story. Please try again.');
 export const pdfFailed = failure('Download failed', 'Failed to download PDF');
+export const pdfSignedOut = failure(
+	'Download failed',
+	'You have been signed out. Sign in again, and it can be downloaded.',
+);

@@ -16,7 +16,7 @@ import { findRevision } from '#app/stories/revisions.server.ts';
 import { restoreVersion, titleOfRestored } from '#app/stories/save-story.server.ts';
 import { findOtherName, findStory } from '#app/stories/stories.server.ts';
 import { describeVersion } from '#app/stories/story.ts';
-import { StoryNotFound } from '#app/stories/story-not-found.tsx';
+import { StoryNotFound, StoryNotLoaded } from '#app/stories/story-not-found.tsx';
 import { storyVersion } from '#app/stories/story-schemas.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { Summary } from '#app/ui/summary.tsx';
@@ -71,7 +71,7 @@ function readVersion(text: string | undefined): number {
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>(
-	(data) => `Version ${data?.version} of ${data?.title || 'your story'}`,
+	(data) => (data ? `Version ${data.version} of ${data.title || 'your story'}` : 'Earlier version'),
 	'Story Not Found',
 );
 
@@ -106,7 +106,7 @@ export default function Version() {
 export function ErrorBoundary() {
 	return (
 		<RouteError notFound={<StoryNotFound />}>
-			<StoryNotFound />
+			<StoryNotLoaded />
 		</RouteError>
 	);
 }

@@ -5,7 +5,7 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { listChanges, listRevisions } from '#app/stories/revisions.server.ts';
 import { describeVersion } from '#app/stories/story.ts';
-import { StoryNotFound } from '#app/stories/story-not-found.tsx';
+import { StoryNotFound, StoryNotLoaded } from '#app/stories/story-not-found.tsx';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
@@ -68,7 +68,7 @@ export default function Versions() {
 export function ErrorBoundary() {
 	return (
 		<RouteError notFound={<StoryNotFound />}>
-			<StoryNotFound />
+			<StoryNotLoaded />
 		</RouteError>
 	);
 }

@@ -12,7 +12,7 @@ import { hasTextBefore, isNotReplaced, isWritten, readTime, statusLabel } from '
 import { StoryBefore } from '#app/stories/story-before.tsx';
 import { hasSources, leftOutSentence, storyHtml, storyNotice } from '#app/stories/story-body.server.ts';
 import { foreignTag } from '#app/stories/story-language.ts';
-import { StoryNotFound } from '#app/stories/story-not-found.tsx';
+import { StoryNotFound, StoryNotLoaded } from '#app/stories/story-not-found.tsx';
 import { findSources } from '#app/stories/story-sources.server.ts';
 import { StoryFailed, StoryWaiting } from '#app/stories/story-waiting.tsx';
 import { WrittenStory } from '#app/stories/written-story.tsx';
@@ -59,7 +59,7 @@ export const action = formAction({
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Story Not Found', 'Story Not Found');
+export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Story', 'Story Not Found');
 
 export default function StoryView() {
 	const story = useLoaderData<typeof loader>();
@@ -71,7 +71,7 @@ export default function StoryView() {
 export function ErrorBoundary() {
 	return (
 		<RouteError notFound={<StoryNotFound />}>
-			<StoryNotFound />
+			<StoryNotLoaded />
 		</RouteError>
 	);
 }

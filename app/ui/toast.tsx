@@ -14,6 +14,7 @@ export interface Toast {
 const displayMs = 5000;
 const swipeThresholdPx = 50;
 const toastEvent = 'family-stories:toast';
+const withdrawEvent = 'family-stories:withdraw';
 
 // With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
 const following = 'pointer-events-none sticky top-0 z-1';
@@ -30,9 +31,9 @@ export function showToast(toast: Toast): void {
 	window.dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
 }
 
-/** Takes away the toast that is there. */
-export function hideToast(): void {
-	window.dispatchEvent(new CustomEvent(toastEvent, { detail: null }));
+/** Takes the toast away that is there if it is about what is no longer so. */
+export function withdrawToast(isOver: (toast: Toast) => boolean): void {
+	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: isOver }));
 }
 
 /** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
@@ -51,18 +52,26 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		setToast(loaded);
 	}, [loaded]);
 	useEnhancement(() => {
-		const show = (event: Event) => setToast((event as CustomEvent<Toast | null>).detail);
+		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
+		const withdraw = (event: Event) => {
+			const isOver = (event as CustomEvent<(toast: Toast) => boolean>).detail;
+			setToast((toast) => (toast && isOver(toast) ? null : toast));
+		};
 		const focus = (event: KeyboardEvent) => {
 			if (event.key === 'F8' && region.current?.hasAttribute('aria-label')) region.current.focus();
 		};
 		window.addEventListener(toastEvent, show);
+		window.addEventListener(withdrawEvent, withdraw);
 		window.addEventListener('keydown', focus);
 		return () => {
 			window.removeEventListener(toastEvent, show);
+			window.removeEventListener(withdrawEvent, withdraw);
 			window.removeEventListener('keydown', focus);
 		};
 	}, []);
 	useEnhancement(() => {
+		// What had the pointer or the focus on it may have gone.
+		if (!toast) setHeld(false);
 		if (!toast || held) return;
 		const timer = setTimeout(() => setToast(null), displayMs);
 		return () => clearTimeout(timer);
@@ -70,7 +79,6 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 
 	function dismiss() {
 		setToast(null);
-		setHeld(false);
 		if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
 	}
 

@@ -128,6 +128,37 @@ describe('A message that was kept is never offered again', () => {
 		await context.close();
 	});
 
+	it('but stands in its box from the moment that it is said to have failed, and leaves it if it was kept', async () => {
+		const { page, context } = await openChat();
+		const known = Promise.withResolvers<void>();
+		// The database answers nobody: first the message fails, then it is asked for whether it is there.
+		await page.route('**/reply', async (route) => {
+			await route.fetch();
+			await route.fulfill({ status: 503, body: '{}' });
+		});
+		await page.route('**/api/conversations/**', async (route) => {
+			await known.promise;
+			await route.continue();
+		});
+		await box(page).fill('My father.');
+		const words = page.evaluate(
+			() =>
+				new Promise<string | undefined>((resolve) => {
+					const look = () =>
+						document.querySelector('form [role=alert]') &&
+						resolve(document.querySelector<HTMLTextAreaElement>('textarea[name=content]')?.value);
+					new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+				}),
+		);
+		await page.keyboard.press('Enter');
+		expect(await words).toBe('My father.');
+		known.resolve();
+		await expect.poll(() => box(page).inputValue()).toBe('');
+		await page.getByRole('log').getByText('My father.').waitFor();
+		expect(await page.locator('form [role=alert]').count()).toBe(0);
+		await context.close();
+	});
+
 	it('but one that was not kept is, though the same has been said before', async () => {
 		const { page, context, url } = await openChat();
 		await send(page, 'Yes.', 'What did he say?');

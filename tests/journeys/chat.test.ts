@@ -56,9 +56,14 @@ describe('A conversation', () => {
 		await expect
 			.poll(() => page.getByLabel('Notifications (F8)').textContent())
 			.toContain('AI Response Error');
-		await page.getByRole('button', { name: 'Try again' }).click();
+		const notice = page.getByText('The button “Try again” is below the message box.');
+		expect(await notice.count()).toBe(1);
+		// It would stand as long as the pointer rests on it.
+		await notice.hover();
+		await page.getByRole('button', { name: 'Try again' }).press('Enter');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
+		expect(await notice.count()).toBe(0);
 		await context.close();
 	});
 
@@ -91,8 +96,10 @@ describe('A conversation', () => {
 		await page.getByText('Please keep this under 50,000 characters.').first().waitFor();
 		await expect.poll(() => box(page).inputValue()).toBe(long);
 		expect(await said(page, 'You said').count()).toBe(1);
+		expect(await page.getByText('AI Response Error').count()).toBe(0);
 		await context.close();
 	});
+
 	it('asks once when it is opened with one message in it', async () => {
 		const { page, context } = await openPage(browser);
 		await page.clock.install();
@@ -282,14 +289,47 @@ describe('A conversation', () => {
 		await expect.poll(() => replies(page).count()).toBe(1);
 		await page.getByText('Tell it together').click();
 		const add = page.getByRole('button', { name: 'Add Member' });
+		const name = page.getByLabel('Name');
+		await waitForScripts(page);
+		await expect.poll(() => add.isDisabled()).toBe(true);
+		await name.fill('  ');
+		expect(await add.isDisabled()).toBe(true);
+		// Longer than a browser lets anybody type.
+		await name.evaluate((input: HTMLInputElement) => {
+			input.value = 'Ann'.repeat(40);
+			input.dispatchEvent(new Event('input', { bubbles: true }));
+		});
 		await add.click();
 		await page.locator('#members [aria-invalid=true]').waitFor();
-		await page.getByLabel('Name').fill('Ann');
+		await name.fill('Ann');
 		await add.click();
 		const remove = page.getByRole('button', { name: 'Remove Ann' });
 		await remove.waitFor({ state: 'attached' });
 		expect(await remove.isVisible()).toBe(true);
-		expect(await page.evaluate('document.activeElement.closest("#members") !== null')).toBe(true);
+		await expect.poll(() => page.locator('#members [aria-invalid=true]').count()).toBe(0);
+		expect(await page.getByText('Please keep this under 80 characters.').count()).toBe(0);
+		expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+		await expect.poll(() => add.isDisabled()).toBe(true);
+		await name.fill('ann');
+		await add.click();
+		await page.getByText('Ann was already a member.').waitFor();
+		await context.close();
+	});
+
+	it('of thanks alone is not called enough for a story', async () => {
+		const { page, context } = await openPage(browser);
+		await begin(page, 'thanks');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		await box(page).fill('ok');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => replies(page).count()).toBe(2);
+		const nothing = page.getByText('Tell a little of your memory, and a story can be written.');
+		await nothing.waitFor();
+		await page.reload();
+		await nothing.waitFor();
+		await box(page).fill('Nan kept hens behind the chapel.');
+		await page.keyboard.press('Enter');
+		await page.getByText('You have given 1 answer. It can be written down now').waitFor();
 		await context.close();
 	});
 

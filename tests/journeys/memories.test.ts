@@ -263,6 +263,12 @@ describe('A card', () => {
 		await link.click();
 		await page.getByText('Failed to download PDF').first().waitFor();
 		await page.unroute('**/pdf?*');
+		await page.route('**/pdf?*', (route) => route.fulfill({ status: 401, body: '{}' }));
+		await link.click();
+		await page.getByText('You have been signed out. Sign in again').first().waitFor();
+		const signIn = page.getByRole('link', { name: 'Sign in' });
+		expect(await signIn.getAttribute('href')).toBe('/profile');
+		await page.unroute('**/pdf?*');
 		const { promise, resolve } = Promise.withResolvers<void>();
 		await page.route('**/pdf?*', async (route) => {
 			await promise;

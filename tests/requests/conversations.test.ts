@@ -227,6 +227,9 @@ describe('Telling it together, without scripts', () => {
 		const visitor = await visit(app.url);
 		const box = (shown: Page) => shown.find('textarea', { name: 'content' })?.attributes.placeholder;
 		const joined = await visitor.submitAndFollow(page, 'add-member', { participantName: 'Ann' });
+		expect(joined.text).toContain('Ann has been added.');
+		const again = await visitor.submitAndFollow(page, 'add-member', { participantName: ' ann' });
+		expect(again.text).toContain('Ann was already a member.');
 		expect(box(joined)).toBe('Speaking as Ann...');
 		// Whoever has added one member goes on to the next.
 		expect(joined.find('details', { id: 'members', open: true })).toBeDefined();

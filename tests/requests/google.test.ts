@@ -402,15 +402,21 @@ describe('The use of Drive by somebody who is signed in', () => {
 });
 
 describe('Without Google’s settings', () => {
-	it('a press says that it is not set up, and the API answers 503', async () => {
+	it('the button says that it is not set up, so does a press, and the API answers 503', async () => {
 		const plain = await startApp();
 		try {
 			visitor = new Visitor(plain.url);
-			expect((await visitor.open('/login')).text).toContain('Continue with Google');
+			// Also where the login screen stands in a page's place.
+			for (const path of ['/login', '/profile']) {
+				const login = await visitor.open(path);
+				const button = login.find('a', { 'aria-describedby': 'no-google' });
+				expect(button?.text).toContain('Continue with Google');
+				expect(login.find('p', { id: 'no-google' })?.text).toBe('Google sign-in is not set up here.');
+			}
 			const led = await visitor.ask('/api/auth/google?returnTo=/profile');
 			expect(led.headers.get('Location')).toBe('/login?error=google_not_set_up&returnTo=%2Fprofile');
 			const page = await visitor.open(led.headers.get('Location') ?? '');
-			expect(page.text).toContain('Google sign-in is not set up here.');
+			expect(page.text.match(/Google sign-in is not set up here\./g)).toHaveLength(1);
 			expect(page.fill('sign-in').action).toBe('/login?returnTo=%2Fprofile');
 			const answer = await visitor.ask('/api/auth/google', {
 				method: 'POST',

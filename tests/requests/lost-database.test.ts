@@ -263,6 +263,14 @@ describe('A database that has been stopped', () => {
 			expect(page.heading).not.toBe('Family Stories');
 			expect(page.all('a').map(({ text }) => text)).toContain('Try again');
 		}
+		for (const state of ['', '/edit', '/versions', '/versions/1']) {
+			const page = await visitor.open(`/stories/${ids.story}${state}`);
+			expect(page.heading).toBe('Your story could not be loaded just now');
+			expect(page.text).toContain('It is safe.');
+			expect(page.text).not.toMatch(/Not Found|doesn't exist/);
+			expect(page.find('title')?.text).not.toMatch(/Not Found|undefined/);
+		}
+		expect((await visitor.open('/blog/how-to-begin')).text).not.toMatch(/Not Found|doesn't exist/);
 		expect((await visitor.open('/login')).status).toBe(200);
 		const call = await client.call('GET', '/api/conversations');
 		expect([call.status, call.body]).toEqual([503, { message: serverText }]);

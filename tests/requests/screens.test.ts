@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
@@ -12,6 +13,66 @@ beforeAll(async () => {
 	sample = await prepareSample(await signIn(app.url));
 });
 afterAll(() => app?.stop());
+
+/** All that is kept, as the code names it, and how the privacy page calls it. */
+const kept = {
+	cookies: {
+		session: /keeps you signed in, for 60 days/,
+		'time-zone': /time zone, for a year/,
+		awaited: /stories you are waiting for, for a week/,
+		'kept-…': /One for each page brings back what you sent/,
+		'sign-in': /Two complete a sign-in, for one minute/,
+		google: /and for ten/,
+		toast: /a notice to the next page, for a minute/,
+		'signed-out': /notes that you have signed out/,
+	},
+	storage: {
+		auth_token: /proof that you are signed in/,
+		draft: /message that you are typing.* text of a story that you have not saved/,
+		newest: /message of a conversation is the newest/,
+		':sent': /whether the last one arrived/,
+		'plain-once restoring': /whether a page had to be loaded again/,
+	},
+	tables: {
+		User: /email address and your name.*own number.*Google Drive.*Your time zone/,
+		Session: /the kind of browser and device, when you signed in there, and when it was last used/,
+		SignIn: /For a minute: that you are about to be signed in/,
+		SavedSubmission: /For an hour: what you sent when you were no longer signed in/,
+		Conversation: /Your conversations.*random number for each form/,
+		Message: /what you told and what you were asked.*what we understood/,
+		Participant: /names of the people who take part/,
+		Story: /Your stories/,
+		StoryRevision: /earlier versions/,
+		StoryPart: /what is written of a story so far/,
+		StoryDraft: /what you have not saved yet/,
+		RateLimit: /For at most a day: how often you, or the network/,
+		ModelUse: /which one it was, how long it took/,
+		Prompt: null,
+		BlogPost: null,
+	},
+};
+
+it('The privacy page names all that is kept, and nothing that is not there', async () => {
+	const page = await (await visit(app.url)).open('/privacy');
+	for (const [name, words] of Object.values(kept).flatMap((each) => Object.entries(each)))
+		if (words) expect(page.text, name).toMatch(words);
+	expect(page.text).not.toMatch(/photo|feedback|by email|record/i);
+
+	const schema = readFileSync('prisma/schema.prisma', 'utf8');
+	const tables = [...schema.matchAll(/^model (\w+)/gm)].map(([, name]) => name);
+	expect(tables.sort()).toEqual(Object.keys(kept.tables).sort());
+	const code = readdirSync('app', { recursive: true, encoding: 'utf8' })
+		.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('generated'))
+		.map((file) => readFileSync(`app/${file}`, 'utf8'))
+		.join('\n');
+	const cookies = [...code.matchAll(/createHostCookie\(['`]([a-z]+-?[a-z]*)/g)].map(([, name]) => name);
+	const named = ['awaited', 'google', 'kept-', 'session', 'sign-in', 'toast'];
+	// That of a library which keeps nothing in it.
+	expect(cookies.sort()).toEqual([...named, 'unused']);
+	expect(code.match(/document\.cookie=/g)).toHaveLength(2);
+	expect(code.match(/sessionStorage\.setItem\(/g)).toHaveLength(2);
+	expect(code.match(/localStorage\.setItem\(/g)).toHaveLength(2);
+});
 
 describe('Without scripts', () => {
 	it('every screen shows the login screen to somebody signed out, then leads there', async () => {
