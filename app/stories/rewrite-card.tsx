@@ -92,10 +92,12 @@ export function RewriteCard({
 				Rewrite
 			</SubmitButton>
 			{/* A new one clears what is there (specification, section 4). */}
-			<div hidden={busy === 'rewrite'} className="[&>*+*]:mt-3">
-				{rule && <RuleForm rule={rule} leaveOut={leaveOut} teller={teller} />}
-				{rewrite && <Preview {...rewrite} />}
-			</div>
+			{(rule || rewrite) && (
+				<div hidden={busy === 'rewrite'} className="[&>*+*]:mt-3">
+					{rule && <RuleForm rule={rule} leaveOut={leaveOut} teller={teller} />}
+					{rewrite && <Preview {...rewrite} />}
+				</div>
+			)}
 		</Card>
 	);
 }

@@ -147,6 +147,50 @@ describe('The assistant without a model, with scripts', () => {
 		expect(await page.getByRole('button', { name: 'Throw away' }).count()).toBe(0);
 	});
 
+	it('saves what was changed while it asks for a name', async () => {
+		await rosa.call('PUT', `/api/stories/${id}`, { content: 'I oiled the gate.' });
+		await openEditor();
+		await page.getByRole('button', { name: 'Convert to third person' }).click();
+		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+		await page.getByLabel('Which name shall the story use').waitFor();
+		await box().fill('I oiled the gate. It squeaked.');
+		await saveButton().click();
+		await page.getByText('Story saved successfully').waitFor();
+		const { body } = await rosa.call('GET', `/api/stories/${id}`);
+		expect(body.content).toBe('I oiled the gate. It squeaked.');
+	});
+
+	it('without scripts takes Enter as the answer to what it asks, and saves nothing', async () => {
+		const content = 'I oiled the gate.\n\nIt squeaked.';
+		const { body } = await rosa.call('PUT', `/api/stories/${id}`, { content });
+		const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+		await signInBrowser(page, app.url);
+		const ask = async (suggestion: string) => {
+			await page.goto(`${app.url}/stories/${id}/edit`);
+			await page.getByRole('button', { name: suggestion }).click();
+			await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('instructions');
+			await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+		};
+		await ask('Convert to third person');
+		await page.getByLabel('Story Content').fill(`${content}\n\nIt was 1943.`);
+		await page.getByLabel('Which name shall the story use').fill('Marjorie');
+		await page.keyboard.press('Enter');
+		await page.locator('ins', { hasText: 'Marjorie' }).waitFor();
+		expect(await page.getByLabel('Story Content').inputValue()).toContain('It was 1943.');
+		await page.getByRole('button', { name: 'Reject' }).click();
+		await ask('Make it less fluffy and more concise');
+		await page.getByLabel('It squeaked.').check();
+		await page.keyboard.press('Enter');
+		await page.locator('del', { hasText: 'It squeaked.' }).waitFor();
+		await page.getByRole('button', { name: 'Reject' }).click();
+		// Nothing is asked any more.
+		await page.getByLabel('Story Title').press('Enter');
+		await page.getByText('Story saved successfully').waitFor();
+		const { body: saved } = await rosa.call('GET', `/api/stories/${id}`);
+		expect(saved).toMatchObject({ version: body.version + 1, content: `${content}\n\nIt was 1943.` });
+		await context.close();
+	});
+
 	it('leaves out what is picked, shows that, and has it read before it is saved', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'It had a bell.\n\nIt rained.\n\nIt was blue.' });
 		await openEditor();

@@ -42,10 +42,14 @@ async function press(intent: string, fields: Record<string, string> = {}) {
 
 /** Has a story rewritten, and looks until it is. */
 async function rewrite(fields: Record<string, string>) {
-	const shown = await press('rewrite', fields);
+	return look(await press('rewrite', fields));
+}
+
+/** Looks how far it is, once it is there. */
+async function look(shown: Awaited<ReturnType<Visitor['open']>>) {
 	if (!shown.find('button', { name: 'intent:look' })) return shown;
 	await finished();
-	return press('look');
+	return visitor.follow(page, await visitor.send({ ...shown.fill('look'), action: page }));
 }
 
 const finished = () =>
@@ -57,7 +61,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 	it('shows what would change, keeps all that was typed, and changes nothing by itself', async () => {
 		const typed = `${original}\n\nIt had a bell.`;
 		const preview = await rewrite({ title: 'Mine', content: typed, instructions: 'Make it true' });
-		expect(preview.text).toContain('AI rewrite complete!');
+		expect(preview.text).toContain('The rewrite');
 		expect(preview.find('ins')?.text).toContain('Truly: ');
 		expect(boxOf(preview, 'content')).toBe(typed);
 		expect(boxOf(preview, 'title')).toBe('Mine');
@@ -170,20 +174,18 @@ describe('A long rewrite', () => {
 		`Paragraph ${n}. ${'We walked to the mill. '.repeat(20)}`.trim(),
 	).join('\n\n');
 
-	it('shows itself at once, with and without scripts, and hides the one before', async () => {
+	it('shows itself at once, in the place of the one before, and says when it is there', async () => {
 		await rewrite({ instructions: 'Make it true' });
 		const held = Promise.withResolvers<void>();
 		double.next({ say: 'Another.', for: 'rewrite', after: held.promise });
-		const form = await visitor.fill(page, 'rewrite', { instructions: 'Make it another' });
-		form.fields.push(['scripted', '1']);
-		// Answered while the model has not said a word; else it would wait for as long as the test may take.
-		const shown = await visitor.follow(page, await visitor.send(form));
+		const shown = await press('rewrite', { instructions: 'Make it another' });
 		expect(shown.text).toContain('The story is being rewritten');
 		expect(shown.text).not.toContain('Truly');
 		expect(shown.find('button', { name: 'intent:accept' })).toBeUndefined();
 		held.resolve();
-		await finished();
-		expect((await press('look')).text).toContain('AI rewrite complete!');
+		const there = await look(shown);
+		expect(there.text).toContain('AI rewrite complete!');
+		expect(there.find('ins')?.text).toContain('Another');
 	});
 
 	it('goes passage by passage, is seen growing, and is kept as it came when it is stopped', async () => {
