@@ -20,6 +20,8 @@ export interface Rewrite {
 	difference: TextDifference | null;
 	/** Names and numbers in it that nobody said. */
 	unsaid: string[];
+	/** Its other words that nobody said. */
+	untold: string[];
 	/** How much of the wish rules could do. */
 	note?: string;
 }
@@ -86,7 +88,7 @@ export function RewriteCard({ field, leaveOut, teller, rewrite, rule, able, fram
 	);
 }
 
-function Preview({ state, done, total, difference, unsaid, note }: Rewrite) {
+function Preview({ state, done, total, difference, unsaid, untold, note }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useProgress(state);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is new is read from its heading on.
@@ -129,6 +131,7 @@ function Preview({ state, done, total, difference, unsaid, note }: Rewrite) {
 							and nobody told that.
 						</p>
 					)}
+					{untold.length > 0 && <Hint>{`Your words did not say ${nameAll(untold)}.`}</Hint>}
 					<Actions>
 						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
 						<SubmitButton variant="plain" intent="reject">
@@ -145,6 +148,15 @@ function Preview({ state, done, total, difference, unsaid, note }: Rewrite) {
 			)}
 		</section>
 	);
+}
+
+/** So many words are named, and how many others there are. */
+const NAMED = 12;
+
+function nameAll(words: string[]): string {
+	const names = words.slice(0, NAMED).map((word) => `“${word}”`);
+	const more = words.length > NAMED ? [`${words.length - NAMED} others`] : [];
+	return new Intl.ListFormat('en', { type: 'disjunction' }).format([...names, ...more]);
 }
 
 const titles = {
