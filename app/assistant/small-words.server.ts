@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const OF_THEIR_SCRIPT = ['ar', 'el', 'he', 'hi', 'ja', 'ko', 'th', 'zh'];
 /** A language whose small words make up so much of a text, beside the likeliest, is spoken in it too. */
 const ALSO = 0.75;
-/** In letters: the longest ending of a word with which anything is told; it is no longer than the beginning. */
+/** In letters: the longest ending of a word with which anything is told; it is hardly longer than the beginning. */
 const ENDING = 6;
 
 const HANGUL = /[가-힣]/;
@@ -49,7 +49,7 @@ export function smallWordsOf(sample: Iterable<string>): SmallWords {
 	const isSmall = (word: string) => {
 		if (words.has(word)) return true;
 		// A sign of Korean is two or three letters.
-		const least = HANGUL.test(word) ? word.length - 4 : Math.max(word.length / 2, word.length - ENDING);
+		const least = HANGUL.test(word) ? word.length - 4 : Math.max((word.length - 1) / 2, word.length - ENDING);
 		for (let length = word.length; length > 0 && length >= least; length--)
 			if (beginnings.has(word.slice(0, length))) return true;
 		return false;

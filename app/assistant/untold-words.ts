@@ -191,7 +191,7 @@ class Heard {
 	/** @param less how many letters fewer are enough */
 	has(form: string, less: number): boolean {
 		if (this.#words.has(form) || this.#stems.has(stemOf(form))) return true;
-		if (this.#beginnings.has(form.slice(0, beginningOf(form.length) - less))) return true;
+		if (this.#beginnings.has(form.slice(0, Math.max(SHORTEST, beginningOf(form.length) - less)))) return true;
 		for (let length = Math.max(SHORTEST, form.length - 3); length < form.length; length++)
 			if (this.#words.has(form.slice(0, length))) return true;
 		return false;
@@ -235,12 +235,13 @@ function formsOf(word: string): string[] {
 	if (/[\u05d0-\u05ea]/.test(form)) return [form, form.replace(/^[ובהלמשכ]{1,2}(?=...)/u, '')];
 	// By its letters: its last sign changes with its ending.
 	if (/[가-힣]/.test(form)) return [form.normalize('NFD')];
-	const bare = form.replace(PARTICIPLE, '');
+	const bare = form.replace(PREFIX, '');
 	return bare === form ? [form] : [form, bare];
 }
 
-/** What German and Dutch put before a verb and take away again. */
-const PARTICIPLE = /^(?:an|auf|aus|ab|ein|vor|zu|um|weg|los|mit|nach|op|uit|af|in|toe|vast)?ge(?=....)/;
+/** What a verb has before it in one telling and not in the other: hinausgegangen, reconheceu, услышали. */
+const PREFIX =
+	/^(?:(?:an|auf|aus|ab|be|bei|durch|ein|ent|er|her|heraus|hin|hinaus|los|mit|nach|um|ver|vor|weg|zer|zu|op|uit|af|in|toe|vast|ont|om|rond)(?:ge|zu|ver|be)?|ge|re|des|dis|za|po|na|wy|prze|przy|od|do|roz|ob|pod|у|по|на|за|вы|пере|при|о|об|ра[зс]|с|про|до|под|от)(?=[^ьъ]{4})/;
 
 /** A word of Arabic without “and” and without what its verbs begin with. */
 const unclitic = (form: string) =>
