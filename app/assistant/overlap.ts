@@ -62,8 +62,8 @@ export function longestGap(told: boolean[]): number {
  * they are spelt, but the consonants of most. Of long texts nothing is said: it takes the product of their lengths.
  */
 export function soundsLike(text: string, other: string): number {
-	const words = consonants(text);
-	const others = consonants(other);
+	const words = consonantsOf(text);
+	const others = consonantsOf(other);
 	if (words.length === 0 || words.length > MOST_WORDS || others.length > MOST_WORDS) return 0;
 	let best = new Array<number>(others.length + 1).fill(0);
 	for (const word of words) {
@@ -78,7 +78,7 @@ export function soundsLike(text: string, other: string): number {
 const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
 /** The consonants of the longer words, those made alike that dialects exchange. */
-function consonants(text: string): string[] {
+export function consonantsOf(text: string): string[] {
 	const plain = text
 		.slice(0, MOST_WORDS * 20)
 		.normalize('NFKD')

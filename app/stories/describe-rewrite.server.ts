@@ -1,4 +1,5 @@
 import { cutAtWord } from '#app/assistant/excerpt.ts';
+import { untoldFinder } from '#app/assistant/untold-words.ts';
 import { db } from '#app/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/by-rules.server.ts';
@@ -17,25 +18,48 @@ export async function describeRewrite(
 	if (!state) return null;
 	if (!canRewrite) return await describeByRules({ content, passages });
 	const progress = { state, done: passages.length, total: splitPassages(content).length };
-	if (state === 'writing') return { ...progress, difference: null, unsaid: [] };
+	if (state === 'writing') return { ...progress, difference: null, unsaid: [], untold: [] };
 	const told = await db.message.findMany({
 		where: { conversationId, role: 'user' },
 		select: { content: true },
 	});
 	const members = await db.participant.findMany({ where: { conversationId }, select: { name: true } });
 	// What the family wrote into the story itself is told, too.
-	const find = await factFinder([
+	const said = [
 		...told.map((message) => message.content),
 		...members.map(({ name }) => name),
 		title,
 		content,
-	]);
+	];
+	const find = await factFinder(said);
+	const unsaid = [...new Set(passages.flatMap(find))];
 	return {
 		...progress,
 		difference: await difference(content, rewritten(content, passages), true),
-		unsaid: [...new Set(passages.flatMap(find))].slice(0, 20),
+		unsaid: unsaid.slice(0, MOST_NAMED),
+		untold: (await untoldIn(passages, said, content)).filter((word) => !unsaid.includes(word)),
 	};
 }
+
+/** The words of a rewrite that nobody said; those of another language are none of its own. */
+async function untoldIn(passages: string[], said: string[], content: string): Promise<string[]> {
+	const before = splitPassages(content).map((text, at) => ({ id: `passage ${at}`, text }));
+	const find = await untoldFinder([...said.map((text) => ({ id: '', text })), ...before]);
+	const found = new Set<string>();
+	let count = 0;
+	for (const [at, passage] of passages.entries()) {
+		const compared = await find(passage, [`passage ${at}`]);
+		count += compared.count;
+		for (const word of compared.untold) found.add(word);
+	}
+	return found.size < OTHER_LANGUAGE * count ? [...found] : [];
+}
+
+/** What is named of a rewrite, at most. */
+const MOST_NAMED = 20;
+
+/** So many of its words are new where a story is told in another language. */
+const OTHER_LANGUAGE = 0.6;
 
 /** Rules say nothing that was not there. */
 async function describeByRules({
@@ -44,7 +68,7 @@ async function describeByRules({
 }: Pick<StoryDraft, 'content' | 'passages'>): Promise<Rewrite> {
 	const shown = await difference(content, rewritten(content, passages), true);
 	const [done, total] = [passages.length, passages.length];
-	return { state: 'complete', done, total, difference: shown, unsaid: [] };
+	return { state: 'complete', done, total, difference: shown, unsaid: [], untold: [] };
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */

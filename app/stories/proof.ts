@@ -10,6 +10,8 @@ export const paragraphSchema = z.object({
 	edited: z.literal(true).optional(),
 	/** Names and numbers that nobody said. */
 	unsaid: z.array(z.string()).optional(),
+	/** Other words that nobody said: whoever looks where it came from sees them. */
+	untold: z.array(z.string()).optional(),
 });
 
 export const leftOutSchema = z.object({ source: z.string(), reason: z.enum(leftOutReasons) });

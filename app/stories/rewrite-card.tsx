@@ -21,6 +21,8 @@ export interface Rewrite {
 	difference: TextDifference | null;
 	/** Names and numbers in it that nobody said. */
 	unsaid: string[];
+	/** Its other words that nobody said. */
+	untold: string[];
 }
 
 interface RewriteCardProps {
@@ -102,7 +104,7 @@ export function RewriteCard({
 	);
 }
 
-function Preview({ state, done, total, difference, unsaid }: Rewrite) {
+function Preview({ state, done, total, difference, unsaid, untold }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useProgress(state);
 	const shown = useRef<string | null>(null);
@@ -150,6 +152,7 @@ function Preview({ state, done, total, difference, unsaid }: Rewrite) {
 							and nobody told that.
 						</p>
 					)}
+					{untold.length > 0 && <Hint>{`Your words did not say ${nameAll(untold)}.`}</Hint>}
 					<Actions>
 						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
 						<SubmitButton variant="plain" intent="reject">
@@ -166,6 +169,15 @@ function Preview({ state, done, total, difference, unsaid }: Rewrite) {
 			)}
 		</section>
 	);
+}
+
+/** So many words are named, and how many others there are. */
+const NAMED = 12;
+
+function nameAll(words: string[]): string {
+	const names = words.slice(0, NAMED).map((word) => `“${word}”`);
+	const more = words.length > NAMED ? [`${words.length - NAMED} others`] : [];
+	return new Intl.ListFormat('en', { type: 'disjunction' }).format([...names, ...more]);
 }
 
 const titles = {

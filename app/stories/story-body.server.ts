@@ -29,12 +29,18 @@ export async function storyHtml({ content, proof }: Proved, sources?: Sources): 
 		const isLast = index === blocks.length - 1;
 		const first = at;
 		while (at < paragraphs.length && (isLast || (ends[at] ?? 0) <= block.end)) at++;
-		const unsaid = paragraphs.slice(first, Math.max(at, first + 1)).flatMap((each) => each.unsaid ?? []);
-		html.push(markUnsaid(block.html, unsaid).replace(/^<\w+/, `$& id="at-${index + 1}"`));
+		const shown = paragraphs.slice(first, Math.max(at, first + 1));
+		const flagged = markWords(
+			block.html,
+			'mark',
+			shown.flatMap((each) => each.unsaid ?? []),
+		);
+		const untold = sources ? shown.flatMap((each) => each.untold ?? []) : [];
+		html.push(markWords(flagged, 'u', untold).replace(/^<\w+/, `$& id="at-${index + 1}"`));
 		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
 			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
 			html.push(flagHtml(paragraph), endsOwn ? OWN : '');
-			if (sources) html.push(sourceHtml(paragraph, sources, quoted));
+			if (sources) html.push(untoldHtml(paragraph), sourceHtml(paragraph, sources, quoted));
 		}
 	}
 	return html.join('');
@@ -60,15 +66,22 @@ function endsIn(text: string, paragraphs: Written[]): number[] {
 /** In characters: nothing but white space stands between two paragraphs. */
 const MOST_BETWEEN = 1_000;
 
-/** Marks in a block's text what nobody said. */
-function markUnsaid(html: string, unsaid: string[]): string {
-	if (unsaid.length === 0) return html;
-	const names = unsaid.map((name) => name.trim()).filter(Boolean);
-	const any = names.map((name) => renderedText(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-	const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
+/** Marks words in a block's text, which are whole words where words have spaces between them. */
+function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
+	if (marked.length === 0) return html;
+	const words = marked.map((word) => word.trim()).filter(Boolean);
+	const any = words.map((word) => {
+		const pattern = renderedText(word).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+		return UNSPACED.test(word) ? pattern : `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
+	});
+	const found = new RegExp(any.join('|'), 'gu');
 	const parts = html.split(/(<[^>]*>)/);
-	return parts.map((part) => (part.startsWith('<') ? part : part.replace(found, '<mark>$&</mark>'))).join('');
+	return parts
+		.map((part) => (part.startsWith('<') ? part : part.replace(found, `<${tag}>$&</${tag}>`)))
+		.join('');
 }
+
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** As the text stands in sanitized HTML. */
 const renderedText = (text: string) =>
@@ -104,13 +117,20 @@ function flagHtml({ unsaid = [] }: Written): string {
 	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${namesHtml(unsaid)}, and nobody told it that. Is it right?</p>`;
 }
 
-function namesHtml(unsaid: string[]): string {
+/** Says once, where a screen reader comes by, which words are underlined. */
+function untoldHtml({ untold = [] }: Written): string {
+	if (untold.length === 0) return '';
+	return remark(`Underlined above: your words did not say ${namesHtml(untold, either)}.`);
+}
+
+function namesHtml(unsaid: string[], list = both): string {
 	const names = unsaid.slice(0, NAMED).map((name) => `“<bdi>${escapeHtml(name)}</bdi>”`);
 	const more = unsaid.length > NAMED ? [`${unsaid.length - NAMED} more`] : [];
 	return list.format([...names, ...more]);
 }
 
-const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+const both = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+const either = new Intl.ListFormat('en', { style: 'long', type: 'disjunction' });
 
 /** Whether it is known what a story rests on. */
 export function hasSources({ proof }: Pick<Story, 'proof'>): boolean {
@@ -157,7 +177,7 @@ export function leftOutSentence({ proof }: Pick<Story, 'proof'>): string | undef
 	if (all === 0) return undefined;
 	const parts = [...counts].map(([why, count]) => `${count === 1 ? 'one' : count} ${why}`);
 	const [subject, verb] = all === 1 ? ['One message', 'is'] : [`${all} messages`, 'are'];
-	return `${subject} of the conversation ${verb} not in the story: ${list.format(parts)}.`;
+	return `${subject} of the conversation ${verb} not in the story: ${both.format(parts)}.`;
 }
 
 /** A cry for help is nobody's to read here. */

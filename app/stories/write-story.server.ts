@@ -4,6 +4,7 @@ import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
 import { understandTurns } from '#app/assistant/understand/understand-turns.ts';
+import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
@@ -22,6 +23,8 @@ import { factFinder } from '#app/stories/unsupported-facts.ts';
 /** How much of the part before is shown, so that the next one goes on from it. */
 const BEFORE = 1_200;
 const HEARTBEAT_MS = 20_000;
+/** So many words of a paragraph are named that nobody said. */
+const MOST_UNTOLD = 50;
 
 /**
  * Writes a story part by part and stores each part, so that a retry continues from there.
@@ -79,8 +82,8 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 		if (proof.paragraphs.length === 0) return await failStory(storyId);
 		const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
 		// It keeps the name by which people know it.
-		const title =
-			story.title || (await chooseTitle({ instructions, turns, content, conversationId, signal }, written));
+		const context = { instructions, turns, paragraphs: proof.paragraphs, conversationId, signal };
+		const title = story.title || (await chooseTitle(context, written));
 		// What was said meanwhile belongs in it, and what was taken back does not.
 		if (tries > 1 && !(await isStill(conversationId, messages)))
 			return await writeStory(storyId, signal, tries - 1);
@@ -98,10 +101,20 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 async function prove(turns: Turn[], written: WrittenPart[]): Promise<Proof> {
 	const users = turns.filter(({ role }) => role === 'user');
 	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
+	const all = written.flatMap((part) => part.paragraphs);
+	// Who tells in the tellers' own words makes up none, and needs no comparison.
+	const compare = all.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(turns));
 	const paragraphs: Proof['paragraphs'] = [];
-	for (const paragraph of written.flatMap((part) => part.paragraphs)) {
+	for (const paragraph of all) {
 		const unsaid = paragraph.own ? [] : find(paragraph.text);
-		paragraphs.push({ ...paragraph, ...(unsaid.length > 0 && { unsaid }) });
+		const compared = paragraph.own ? undefined : await compare?.(paragraph.text, paragraph.sources);
+		const others = compared?.untold.filter((word) => !unsaid.includes(word)) ?? [];
+		const untold = others.slice(0, MOST_UNTOLD);
+		paragraphs.push({
+			...paragraph,
+			...(unsaid.length > 0 && { unsaid }),
+			...(untold.length > 0 && { untold }),
+		});
 		if (paragraphs.length % 20 === 0) await setImmediate();
 	}
 	const used = new Set(paragraphs.flatMap(({ sources }) => sources));

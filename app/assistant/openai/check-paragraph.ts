@@ -91,6 +91,10 @@ function isGrounded({ text, gist: words }: Read, sources: Said[]): boolean {
 	return share >= GROUNDED || (share >= SPELT && soundsLike(text, textOf(sources)) >= SOUND);
 }
 
+/** Whether a paragraph has other words than a dialect, but sounds like it. */
+export const isRespelt = ({ text, gist: words }: Read, sources: Said[]) =>
+	nearTo(words, sources) < GROUNDED && soundsLike(text, textOf(sources)) >= SOUND;
+
 /** Whether a sentence has nothing to do with what it should rest on. */
 function isAdded(sentence: string, sources: Said[], turned: number): boolean {
 	const words = gist(sentence);

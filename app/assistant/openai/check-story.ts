@@ -1,9 +1,10 @@
 import { withoutCondensed } from '#app/assistant/openai/check-complete.ts';
-import { mostOf, problemOf, type Read, sourcesOf } from '#app/assistant/openai/check-paragraph.ts';
+import { isRespelt, mostOf, problemOf, type Read, sourcesOf } from '#app/assistant/openai/check-paragraph.ts';
 import { pauses } from '#app/assistant/openai/pauses.ts';
 import type { Said } from '#app/assistant/openai/said.ts';
 import type { Draft } from '#app/assistant/openai/story-format.ts';
 import { gist, neighbours } from '#app/assistant/overlap.ts';
+import { type FindUntold, isMostlyUntold, toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 
 /** What holds of a draft, and what does not. */
 export interface Checked {
@@ -18,9 +19,15 @@ export interface Checked {
 /** What a model may leave out by itself: no more of one message, and of all. */
 const LEFT_OUT = 300;
 const LEFT_OUT_SHARE = 0.15;
+/** The model is told so many of the words which nobody said. */
+const NAMED = 12;
 
-/** Checks a draft against what was said: sources, faithfulness, completeness. Others have their turn meanwhile. */
-export async function checkDraft(draft: Draft, said: Said[]): Promise<Checked> {
+/**
+ * Checks a draft against what was said: sources, faithfulness, completeness. Others have their turn meanwhile.
+ * @param find compares with all that was told, where that is more
+ */
+export async function checkDraft(draft: Draft, said: Said[], find?: FindUntold): Promise<Checked> {
+	const compare = find ?? (await untoldFinder(toldIn(said.map(({ turn }) => turn))));
 	const problems: string[] = [];
 	const seen = new Set<string>();
 	const held: Read[] = [];
@@ -39,13 +46,24 @@ export async function checkDraft(draft: Draft, said: Said[]): Promise<Checked> {
 		seen.add(key);
 		const read = { ...paragraph, text, gist: words, near: neighbours(words) };
 		const sources = sourcesOf(read, said);
-		const problem = problemOf(read, sources, said);
+		const problem = problemOf(read, sources, said) ?? (await newWords(read, sources, compare));
 		if (problem) problems.push(`“${text.slice(0, 80)}” ${problem}.`);
 		else held.push({ ...read, sources: sources.map(({ number }) => number) });
 	}
 	// Who tells nothing has not left anything out, but has not told the story.
 	const leftOut = held.length > 0 ? allowed(draft.leftOut, said) : [];
 	return { ...(await withoutCondensed(held, said, leftOut, problems)), leftOut, problems };
+}
+
+/** Why a paragraph does not hold that says much in words which nobody said; undefined if it does. */
+async function newWords(read: Read, sources: Said[], find: FindUntold): Promise<string | undefined> {
+	const compared = await find(
+		read.text,
+		sources.map(({ turn }) => turn.id ?? ''),
+	);
+	if (!isMostlyUntold(compared) || isRespelt(read, sources)) return undefined;
+	const words = compared.untold.slice(0, NAMED).map((word) => `“${word}”`);
+	return `says what nobody said: ${words.join(', ')}`;
 }
 
 /** What a model may leave out: short things, and little of the whole. */

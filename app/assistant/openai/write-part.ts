@@ -14,6 +14,7 @@ import { numberSaid, type Said } from '#app/assistant/openai/said.ts';
 import { readDraft } from '#app/assistant/openai/story-format.ts';
 import type { Message } from '#app/assistant/openai/stream-answer.ts';
 import { gist, shareIn } from '#app/assistant/overlap.ts';
+import { type FindUntold, toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 
 /** A title has this share of its words from what was told. */
 const TITLE_SAID = 0.5;
@@ -36,13 +37,14 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 	const canBeOut = ({ source }: { source: number }) => !cutUp.has(said[source - firstNumber]?.turn.id ?? '');
 	const read = readDraft(first.text, first.isWhole);
 	const draft = { ...read, leftOut: read.leftOut.filter(canBeOut) };
-	const checked = await checkDraft(draft, said);
+	const find = await untoldFinder(toldIn(parts[number - 1] ?? []));
+	const checked = await checkDraft(draft, said, find);
 	const held = [...checked.held];
 	const leftOut = [...checked.leftOut];
 	let missing = said.filter(({ number }) => checked.missing.includes(number));
 	if (missing.length > 0) {
 		const was = { answer: first.text, problems: checked.problems };
-		const again = await askAgain(request, said, missing, was, ask);
+		const again = await askAgain(request, said, missing, { ...was, find }, ask);
 		held.push(...again.held);
 		leftOut.push(...again.leftOut.filter(canBeOut));
 		const refused = again.leftOut.filter((each) => !canBeOut(each)).map(({ source }) => source);
@@ -58,7 +60,7 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 		...ownWords(missing),
 	];
 	return {
-		title: parts.length === 1 && held.length > 0 ? titleOf(draft.title, said) : undefined,
+		title: parts.length === 1 && held.length > 0 ? await titleOf(draft.title, said, find) : undefined,
 		paragraphs: inPlace(paragraphs, checked.held.length),
 		leftOut: leftOut.map(({ source, reason }) => ({ source: idOf(source), reason })),
 	};
@@ -76,7 +78,7 @@ async function askAgain(
 	request: WriteRequest,
 	said: Said[],
 	missing: Said[],
-	was: { answer: string; problems: string[] },
+	was: { answer: string; problems: string[]; find: FindUntold },
 	ask: Ask,
 ) {
 	const numbers = missing.map(({ number }) => number);
@@ -88,15 +90,16 @@ async function askAgain(
 		throw error;
 	});
 	const { paragraphs, leftOut } = readDraft(answer.text, answer.isWhole);
-	return await checkDraft({ title: '', paragraphs, leftOut }, missing);
+	return await checkDraft({ title: '', paragraphs, leftOut }, missing, was.find);
 }
 
-/** The title, unless it says something else than the tellers: then it is a remark, or somebody else's. */
-function titleOf(title: string, said: Said[]): string | undefined {
+/** The title, unless it says something else than the tellers: then it is a remark, somebody else's, or made up. */
+async function titleOf(title: string, said: Said[], find: FindUntold): Promise<string | undefined> {
 	const clean = cleanTitle(title);
-	return clean && shareIn(gist(clean), new Set(said.flatMap((each) => each.gist))) >= TITLE_SAID
-		? clean
-		: undefined;
+	const isSaid = shareIn(gist(clean), new Set(said.flatMap((each) => each.gist))) >= TITLE_SAID;
+	if (!clean || !isSaid) return undefined;
+	const ids = said.map(({ turn }) => turn.id ?? '');
+	return (await find(clean, ids)).untold.length === 0 ? clean : undefined;
 }
 
 /** What was said as it was said, in runs of messages that follow each other. */
