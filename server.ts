@@ -6,8 +6,10 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp, loadBuild } from '#app/create-app.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { createPool } from '#app/pool.server.ts';
-import { DataFolderInUseError, startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
+import { StartError } from '#app/start-error.ts';
+import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { migrate } from '#prisma/migrate.ts';
+import { reachDatabase } from '#prisma/reach-database.ts';
 import { readOrCreateSecret } from '#prisma/secret.ts';
 import { seed } from '#prisma/seed.ts';
 
@@ -15,6 +17,8 @@ import { seed } from '#prisma/seed.ts';
 setFlagsFromString('--heap-growing-percent=40');
 
 const drainTimeoutMs = 30_000;
+/** Within so long the second signal is the first one, which npm passes on while the terminal signals everybody. */
+const sameSignalMs = 1000;
 
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Ends open requests before anything that they need stops. */
@@ -36,6 +40,8 @@ async function start(): Promise<void> {
 		postgres.crashed.then(() => stop(1, 'The embedded Postgres has ended by itself.'));
 		env.DATABASE_URL = postgres.url;
 		env.SESSION_SECRET ??= await readOrCreateSecret(env.DATA_DIR);
+	} else {
+		await reachDatabase(env.DATABASE_URL ?? '');
 	}
 	const pool = createPool(env.DATABASE_URL, 1);
 	cleanups.push(() => pool.end());
@@ -55,7 +61,18 @@ async function start(): Promise<void> {
 
 async function listen(server: Server, env: Env): Promise<void> {
 	server.listen(env.PORT, env.HOST);
-	await once(server, 'listening');
+	try {
+		await once(server, 'listening');
+	} catch (error) {
+		throw new StartError(describeListenError((error as NodeJS.ErrnoException).code, env));
+	}
+}
+
+function describeListenError(code: string | undefined, { PORT, HOST }: Env): string {
+	if (code === 'EADDRINUSE') return `Port ${PORT} is taken by another program. Set PORT to a free one.`;
+	if (code === 'EACCES')
+		return 'This PORT needs more rights than this account has. Set PORT to 1024 or more.';
+	return `HOST, ${HOST}, is not an address of this machine (${code}). Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for everybody.`;
 }
 
 /** Accepts no new connections and drops the open ones. */
@@ -96,16 +113,8 @@ function announce(env: Env, server: Server): void {
 }
 
 function describeStartError(error: unknown): string {
-	if (error instanceof DataFolderInUseError) {
-		return 'Family Stories is already running on this data folder (DATA_DIR). Stop it first, or set another DATA_DIR.';
-	}
-	const { code, message, stack } = error as NodeJS.ErrnoException;
-	if (code === 'EADDRINUSE') {
-		return `Port ${(error as { port?: number }).port} is taken by another program. Set PORT to a free one.`;
-	}
-	if (code === 'EACCES' && (error as { port?: number }).port)
-		return 'This PORT needs more rights than this account has. Set PORT to 1024 or more.';
-	return (error as Error).name === 'EnvError' ? message : (stack ?? message);
+	const { message, stack } = error as Error;
+	return error instanceof StartError ? message : (stack ?? message);
 }
 
 let stopping: Promise<void> | undefined;
@@ -122,12 +131,16 @@ function stop(exitCode: number, reason?: string): Promise<void> {
 	return stopping;
 }
 
+let signalledAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	process.on(signal, () => {
-		// A second signal means now; the next start ends a database left running.
-		if (stopping) process.exit(1);
+		// A person who asks again means now; the embedded database ends by itself.
+		if (signalledAt !== undefined && Date.now() - signalledAt > sameSignalMs) process.exit(1);
+		signalledAt ??= Date.now();
 		stop(0);
 	});
 }
+// A terminal that is closed, or a reader that has gone, is no reason to leave anything half done.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const starting = start();
 starting.catch((error) => stop(1, describeStartError(error)));

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** The message is one sentence that names the variable. */
-export class EnvError extends Error {
-	override name = 'EnvError';
-}
+import { StartError } from '#app/start-error.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
@@ -62,18 +58,18 @@ const schema = z.object({
 	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
 
-/** Reads the settings; empty variables count as unset. @throws EnvError for the first invalid variable */
+/** Reads the settings; empty variables count as unset. @throws StartError for the first invalid variable */
 export function readEnv(source: Record<string, string | undefined>) {
 	const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 	const parsed = schema.safeParse(variables);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];
-		throw new EnvError(`Invalid ${issue?.path.join('.')}: ${issue?.message}.`);
+		throw new StartError(`Invalid ${issue?.path.join('.')}: ${issue?.message}.`);
 	}
 	const values = parsed.data;
 	const embedded = values.DATABASE_URL === undefined;
 	if (!embedded && !values.SESSION_SECRET) {
-		throw new EnvError(
+		throw new StartError(
 			'SESSION_SECRET is required when DATABASE_URL is set: give it at least 16 random characters.',
 		);
 	}
@@ -81,15 +77,15 @@ export function readEnv(source: Record<string, string | undefined>) {
 		new URL(values.PUBLIC_URL ?? 'http://localhost').hostname,
 	);
 	if (embedded && !isLocal && values.DEV_LOGIN === undefined) {
-		throw new EnvError(
+		throw new StartError(
 			'PUBLIC_URL is not this machine, and the development accounts would be open to everybody: set DEV_LOGIN to 0, or to 1 if you mean it.',
 		);
 	}
 	if (!values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET) {
-		throw new EnvError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.');
+		throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.');
 	}
 	if (values.ADMIN_EMAIL === 'user@example.com') {
-		throw new EnvError(
+		throw new StartError(
 			'ADMIN_EMAIL cannot be user@example.com, which is the development account of a regular user.',
 		);
 	}

@@ -37,6 +37,34 @@ export function createPool(connectionString: string | undefined, max: number): p
 	return keepErrors(pool);
 }
 
+/** A connection of its own, which may be lost at any moment of its life, also while it ends. */
+export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+	const client = new pg.Client({ connectionTimeoutMillis: limits.connect, ...config });
+	// Whoever is waiting is told by what they asked; an error that nobody listens to would end the process.
+	client.on('error', () => {});
+	try {
+		await client.connect();
+	} catch (error) {
+		// Not waited for: what is at the other end may never close.
+		void client.end();
+		throw error;
+	}
+	return client;
+}
+
+/** Lends a connection, and ends it. */
+export async function withClient<Result>(
+	connectionString: string,
+	run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+	const client = await connect({ connectionString });
+	try {
+		return await run(client);
+	} finally {
+		await client.end();
+	}
+}
+
 const silenceText = 'The database did not answer in time.';
 
 /** Lets a pool lose connections: it opens new ones, and whoever was waiting is told by what they asked. */

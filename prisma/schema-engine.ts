@@ -5,6 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { keepErrors } from '#app/pool.server.ts';
 
 // The bindings allow one instance per process; a second one would break the first.
 let bindings: Promise<void> | undefined;
@@ -27,7 +28,7 @@ export async function withEngine<Result>(
 	bindings ??= loadEngine();
 	await bindings;
 	// The engine never closes its connections and so keeps its lock; ending our pool closes them.
-	const pool = new pg.Pool({ connectionString: databaseUrl });
+	const pool = keepErrors(new pg.Pool({ connectionString: databaseUrl }));
 	const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
 	const engine = await engineBindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
 	try {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Reads the secret that signs cookies from the data folder, or creates it there, readable by its owner only. */
@@ -8,7 +8,6 @@ export async function readOrCreateSecret(dataDir: string): Promise<string> {
 	const existing = await readFile(file, 'utf8').catch(() => '');
 	if (existing.length >= 16) return existing;
 	const secret = randomBytes(32).toString('base64url');
-	await mkdir(dataDir, { recursive: true });
 	await writeFile(file, secret, { mode: 0o600 });
 	return secret;
 }

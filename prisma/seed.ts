@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Env } from '#app/env.server.ts';
+import { withClient } from '#app/pool.server.ts';
 
 /** Fills an empty database; returns whether it was empty, so deleted rows do not come back. */
 export async function seed(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devLogin'>): Promise<boolean> {
@@ -9,16 +9,12 @@ export async function seed(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devL
 }
 
 /** Asked without Prisma's client, of which the build has its own: a second one takes a fifth of a start. */
-async function isEmpty(connectionString: string): Promise<boolean> {
-	const client = new pg.Client({ connectionString });
-	await client.connect();
-	try {
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+	return withClient(databaseUrl, async (client) => {
 		const { rows } = await client.query(
 			`select not exists (select 1 from "User") and not exists (select 1 from "Prompt")
 			and not exists (select 1 from "BlogPost") as empty`,
 		);
 		return rows[0].empty;
-	} finally {
-		await client.end();
-	}
+	});
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { connect } from '#app/pool.server.ts';
 import { cookieOf } from '#tests/support/client.ts';
 
 export interface Teller {
@@ -12,8 +13,7 @@ export interface Teller {
 
 /** Somebody with so many conversations of four messages each, every second of them with a story, and signed in. */
 export async function inviteTeller(databaseUrl: string, conversations: number): Promise<Teller> {
-	const database = new pg.Client({ connectionString: databaseUrl });
-	await database.connect();
+	const database = await connect({ connectionString: databaseUrl });
 	try {
 		const token = randomBytes(32).toString('base64url');
 		const email = `teller-${conversations}@example.com`;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { StartError } from '#app/start-error.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 
@@ -26,3 +27,33 @@ it('An embedded Postgres starts although a killed one is not gone yet', async ()
 		await folder.remove();
 	}
 });
+
+it('Of starts at the same moment one has the folder, and the others say so', async () => {
+	const folder = await makeFolder();
+	try {
+		// First on an empty folder, then after a kill, while the database of the killed one is ending.
+		for (const isKilled of [false, true]) {
+			if (isKilled) await startAndKill(folder.path);
+			const starts = await Promise.allSettled([1, 2, 3].map(() => startEmbeddedPostgres(folder.path)));
+			const started = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+			const refused = starts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+			await Promise.all(started.map((each) => each.stop()));
+			expect(started).toHaveLength(1);
+			for (const error of refused) {
+				expect(error).toBeInstanceOf(StartError);
+				expect(error.message).toContain('already running on this data folder');
+			}
+		}
+	} finally {
+		await folder.remove();
+	}
+});
+
+/** Starts a Postgres in a process of its own, which is killed as soon as it has it. */
+async function startAndKill(dataDir: string): Promise<void> {
+	const program = `
+		import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
+		await startEmbeddedPostgres(process.argv[1]);
+		process.kill(process.pid, 'SIGKILL');`;
+	await once(spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir]), 'exit');
+}

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '#app/pool.server.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
@@ -31,8 +32,7 @@ beforeAll(async () => {
 	created = await createDatabase();
 	// A process, since it is its output that matters.
 	product = await startProduct({ env: { ...env, ...ownDatabase(created.url) } });
-	database = new pg.Client({ connectionString: created.url });
-	await database.connect();
+	database = await connect({ connectionString: created.url });
 	rosa = await signIn(product.url);
 });
 afterAll(async () => {

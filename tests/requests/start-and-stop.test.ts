@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { modelEnv } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
+import { byNpm, type Product, spawnProduct, startProduct } from '#tests/support/product.ts';
 import { ownDatabase } from '#tests/support/settings.ts';
 
 describe('Starting and stopping', () => {
@@ -115,8 +115,11 @@ describe('Starting and stopping', () => {
 		const { body } = await client.call('POST', '/api/conversations', {
 			messages: [{ role: 'user', content: 'The gate squeaked.' }],
 		});
+		const postgres = await postgresOf(running);
 		running.process.kill('SIGKILL');
 		await once(running.process, 'exit');
+		// Its database ends although nobody asked it to.
+		await expect.poll(() => isAlive(postgres)).toBe(false);
 		running = await startProduct({ dataDir: folder.path });
 		const kept = await (await signIn(running.url)).call('GET', `/api/conversations/${body.id}`);
 		expect(JSON.parse(kept.body.messages)[0].content).toBe('The gate squeaked.');
@@ -162,15 +165,52 @@ describe('Starting and stopping', () => {
 	});
 
 	it('ends everything it started on SIGTERM, Postgres too', async () => {
-		const pid = Number(
-			(await readFile(path.join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
-		);
+		const pid = await postgresOf(running);
 		expect(isAlive(pid)).toBe(true);
 		running.process.kill('SIGTERM');
 		const [code] = await once(running.process, 'exit');
 		expect(code).toBe(0);
 		expect(isAlive(pid)).toBe(false);
 	});
+
+	it.each(['SIGINT', 'SIGTERM'] as const)(
+		'ends whole on a %s that npm is sent, too, and passes on',
+		async (signal) => {
+			running = await startProduct({ dataDir: folder.path, command: byNpm });
+			const { hostname, port } = new URL(running.url);
+			const postgres = await postgresOf(running);
+			// Somebody is in the middle of sending a form.
+			const body = 'email=nobody%40example.com';
+			const sent = connect(Number(port), hostname);
+			let answer = '';
+			sent.on('data', (chunk) => {
+				answer += chunk;
+			});
+			const head = [
+				'POST /login HTTP/1.1',
+				`Host: ${hostname}:${port}`,
+				'Connection: close',
+				'Expect: 100-continue',
+			];
+			head.push('Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`);
+			sent.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
+			await expect.poll(() => answer).toContain('100 Continue');
+
+			const group = -Number(running.process.pid);
+			process.kill(group, signal);
+			const isClosed = () =>
+				fetch(running.url).then(
+					() => false,
+					() => true,
+				);
+			await expect.poll(isClosed).toBe(true);
+			sent.write(body.slice(5));
+			await once(sent, 'close');
+			expect(answer).toMatch(/^HTTP\/1\.1 (?:302|303|400|422) /m);
+			await expect.poll(() => isAlive(group)).toBe(false);
+			await expect.poll(() => isAlive(postgres)).toBe(false);
+		},
+	);
 
 	it('starts again on its data', async () => {
 		await running.stop();
@@ -206,6 +246,8 @@ describe('SIGTERM', () => {
 			await expect.poll(() => double.requests.filter(({ kind }) => kind === 'reply').length).toBe(2);
 			gone.abort();
 			product.process.kill('SIGTERM');
+			// As from a terminal and from npm.
+			product.process.kill('SIGTERM');
 			// It has heard the signal when nobody else is let in.
 			await expect
 				.poll(() =>
@@ -231,6 +273,10 @@ describe('SIGTERM', () => {
 		}
 	});
 });
+
+async function postgresOf({ dataDir }: Product): Promise<number> {
+	return Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
 
 function isAlive(pid: number): boolean {
 	try {

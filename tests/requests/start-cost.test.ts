@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
+import { withClient } from '#app/pool.server.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
@@ -17,6 +18,32 @@ it('starts no migration engine and no second client where nothing is to be done'
 		expect(compile).not.toHaveBeenCalled();
 	} finally {
 		vi.restoreAllMocks();
+		await database.drop();
+	}
+});
+
+it('goes on when an idle connection of its migrations is lost', async () => {
+	const database = await createDatabase();
+	// Prisma waits for this lock before it migrates, and ours is idle meanwhile.
+	const prismaLock = 72_707_369;
+	try {
+		await withClient(database.url, async (other) => {
+			await other.query('drop schema public cascade; create schema public');
+			await other.query('select pg_advisory_lock($1)', [prismaLock]);
+			const migrating = migrate(database.url);
+			const cut = async () => {
+				const { rowCount } = await other.query(
+					`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+					and state = 'idle' and query like '%pg_advisory_lock%'
+					and exists (select from pg_locks where locktype = 'advisory' and not granted)`,
+				);
+				return rowCount;
+			};
+			await expect.poll(cut).toBe(1);
+			await other.query('select pg_advisory_unlock($1)', [prismaLock]);
+			expect(await migrating).not.toEqual([]);
+		});
+	} finally {
 		await database.drop();
 	}
 });

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { isDatabaseLost } from '#app/pool.server.ts';
 
@@ -38,4 +39,22 @@ describe('What counts as a lost database', () => {
 		['a mistake', new TypeError('x is undefined')],
 		['nothing', undefined],
 	])('not %s', (_, error) => expect(isDatabaseLost(error)).toBe(false));
+});
+
+it('Every connection has somebody who hears that it is lost', async () => {
+	// Whose error nobody hears ends the process; where these are made they get a listener for their whole life.
+	const makers = ['app/pool.server.ts', 'prisma/reach-database.ts'];
+	const listed = await Promise.all(
+		['app', 'prisma', 'tests'].map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+	);
+	const files = listed
+		.flat()
+		.filter((entry) => entry.name.endsWith('.ts') && !entry.parentPath.includes('generated'))
+		.map(({ parentPath, name }) => `${parentPath}/${name}`);
+	const deaf = [];
+	for (const file of ['server.ts', ...files]) {
+		const text = await readFile(file, 'utf8');
+		if (!makers.includes(file) && /(?<!keepErrors\(\s*)new pg\.(?:Pool|Client)\b/.test(text)) deaf.push(file);
+	}
+	expect(deaf).toEqual([]);
 });

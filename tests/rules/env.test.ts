@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from '#app/env.server.ts';
+import { readEnv } from '#app/env.server.ts';
+import { StartError } from '#app/start-error.ts';
 
 it.each([
 	['PORT', 'seventy', /^Invalid PORT: \S/],
@@ -18,7 +19,7 @@ it.each([
 	],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
 	const refused = expect(() => readEnv({ [name]: value }));
-	refused.toThrow(EnvError);
+	refused.toThrow(StartError);
 	refused.toThrow(sentence);
 });
 

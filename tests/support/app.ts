@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Build, createApp, loadBuild } from '#app/create-app.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
+import { connect, createPool } from '#app/pool.server.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { ownDatabase, type Settings, unlimited } from '#tests/support/settings.ts';
 
@@ -38,9 +39,8 @@ export async function startApp(options: { env?: Settings; databaseUrl?: string }
 	const build = await loadBuildWith(env);
 	const { startBackground, stopBackground } = build.entry.module;
 	await startBackground();
-	const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-	const database = new pg.Client({ connectionString: databaseUrl });
-	await database.connect();
+	const pool = createPool(databaseUrl, 1);
+	const database = await connect({ connectionString: databaseUrl });
 	const server = createServer(createApp({ build, env, pool })).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	return {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { withClient } from '#app/pool.server.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
@@ -46,13 +46,7 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
 }
 
 async function ask(address: string, sql: string): Promise<void> {
-	const client = new pg.Client({ connectionString: address });
-	await client.connect();
-	try {
-		await client.query(sql);
-	} finally {
-		await client.end();
-	}
+	await withClient(address, (client) => client.query(sql));
 }
 
 function databaseAt(address: string, name: string): string {

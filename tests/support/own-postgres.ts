@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#app/pool.server.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
@@ -54,15 +55,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 		end();
 	}
 	const url = `postgresql://postgres@localhost/family_stories?host=${encodeURIComponent(socket)}`;
-	async function query(sql: string, values?: unknown[]) {
-		const client = new pg.Client({ connectionString: url });
-		await client.connect();
-		try {
-			return await client.query(sql, values);
-		} finally {
-			await client.end();
-		}
-	}
+	const query = (sql: string, values?: unknown[]) => withClient(url, (client) => client.query(sql, values));
 	await start();
 	return {
 		url,

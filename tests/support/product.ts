@@ -6,10 +6,15 @@ import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
 import { type Settings, unlimited } from '#tests/support/settings.ts';
 
+/** The product as a person types it, with npm between the terminal and the server. */
+export const byNpm: Command = ['npm', 'start'];
+
+type Command = [program: string, ...args: string[]];
+
 const root = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 /** What `npm start` gives to Node. */
-const asStarted: string[] = / node (.+)$/.exec(scripts.start)?.[1]?.split(' ') ?? [];
+const asStarted: Command = [process.execPath, ...(/ node (.+)$/.exec(scripts.start)?.[1]?.split(' ') ?? [])];
 
 /** The product as a person starts it, in a process of its own: for what only a process can show. */
 export interface Product {
@@ -26,10 +31,12 @@ export interface Product {
  * Starts the built product on a free port, with its own embedded Postgres unless `env` names another.
  * @param options.dataDir an existing data folder; it is then kept
  */
-export async function startProduct(options: { env?: Settings; dataDir?: string } = {}): Promise<Product> {
+export async function startProduct(
+	options: { env?: Settings; dataDir?: string; command?: Command } = {},
+): Promise<Product> {
 	const folder = options.dataDir ? null : await makeFolder();
 	const dataDir = options.dataDir ?? folder?.path ?? '';
-	const { child, output } = spawnProduct({ DATA_DIR: dataDir, ...options.env });
+	const { child, output } = spawnProduct({ DATA_DIR: dataDir, ...options.env }, options.command);
 	const url = await new Promise<string>((resolve, reject) => {
 		child.stdout?.on('data', () => {
 			const address = /ready: (https?:\S+)/.exec(output())?.[1];
@@ -53,9 +60,12 @@ export async function startProduct(options: { env?: Settings; dataDir?: string }
 }
 
 /** Starts the process without waiting for it to be ready. */
-export function spawnProduct(env: Settings): { child: ChildProcess; output: () => string } {
+export function spawnProduct(
+	env: Settings,
+	[program, ...args] = asStarted,
+): { child: ChildProcess; output: () => string } {
 	const { DATABASE_URL: _, SESSION_SECRET: __, LOG_LEVEL: ___, ...inherited } = process.env;
-	const child = spawn(process.execPath, asStarted, {
+	const child = spawn(program, args, {
 		cwd: root,
 		env: {
 			...inherited,
@@ -69,7 +79,7 @@ export function spawnProduct(env: Settings): { child: ChildProcess; output: () =
 		stdio: ['ignore', 'pipe', 'pipe'],
 		detached: true,
 	});
-	// A run that is interrupted leaves nothing behind; a second signal would hurry it away from its Postgres.
+	// A run that is interrupted leaves nothing behind.
 	const end = leaveWill('kill -TERM "$1"', [String(child.pid)]);
 	child.once('exit', end);
 	let text = '';

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { chmod, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartError } from '#app/start-error.ts';
+import { makeDataFolder } from '#prisma/data-folder.ts';
+import { reachDatabase } from '#prisma/reach-database.ts';
+import { createDatabase } from '#tests/support/cluster.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { spawnProduct } from '#tests/support/product.ts';
+import { ownDatabase, type Settings } from '#tests/support/settings.ts';
+
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+beforeAll(async () => {
+	folder = await makeFolder();
+	await writeFile(path.join(folder.path, 'file'), '');
+});
+afterAll(() => folder?.remove());
+
+/** A folder below which there can be none: as root the system's own, which no right opens. */
+async function closedFolder(): Promise<string> {
+	if (process.getuid?.() === 0) return '/proc';
+	await chmod(folder.path, 0o500);
+	return folder.path;
+}
+
+describe('A data folder is refused in a sentence', () => {
+	it.each([
+		['that is a file', () => 'file', /cannot be made: a file stands in its way\. Set DATA_DIR to/],
+		['below a file', () => 'file/data', /cannot be made: a file stands in its way\. Set DATA_DIR to/],
+		['with an endless name', () => 'x'.repeat(300), /cannot be made: name too long\. Set DATA_DIR to/],
+		[
+			'that cannot be made',
+			async () => `${await closedFolder()}/nope/data`,
+			/cannot be made: .+ Set DATA_DIR/,
+		],
+		['that cannot be written to', closedFolder, /Nothing can be kept in .+\(DATA_DIR\): .+ Allow it, or set/],
+	])('%s', async (_name, name, sentence) => {
+		const refused = makeDataFolder(path.resolve(folder.path, await name()));
+		await expect(refused).rejects.toThrow(StartError);
+		await expect(refused).rejects.toThrow(sentence);
+		await chmod(folder.path, 0o700);
+	});
+
+	it('and made with those above it, and left empty, where it can be', async () => {
+		await makeDataFolder(path.join(folder.path, 'a/b/c'));
+		await makeDataFolder(path.join(folder.path, 'a/b/c'));
+	});
+});
+
+describe('A database is refused in a sentence', () => {
+	const servers: Server[] = [];
+	afterAll(() => {
+		for (const server of servers) server.close();
+	});
+
+	async function listen(server: Server): Promise<string> {
+		servers.push(server.listen(0, '127.0.0.1'));
+		await once(server, 'listening');
+		return `postgresql://127.0.0.1:${(server.address() as AddressInfo).port}/stories`;
+	}
+	/** Answers whoever comes, and stays. */
+	const saying = (answer: Buffer) =>
+		listen(createServer((socket) => socket.on('error', () => {}).once('data', () => socket.write(answer))));
+	const refusing = (code: string) => {
+		const fields = Buffer.from(`SFATAL\0C${code}\0Mrefused\0\0`);
+		const length = Buffer.alloc(4);
+		length.writeInt32BE(fields.length + 4);
+		return saying(Buffer.concat([Buffer.from('E'), length, fields]));
+	};
+	async function nobody(): Promise<string> {
+		const url = await listen(createServer());
+		await new Promise((resolve) => servers.pop()?.close(resolve));
+		return url;
+	}
+	async function unknownDatabase(): Promise<string> {
+		const { url, drop } = await createDatabase();
+		await drop();
+		return url;
+	}
+
+	it.each([
+		['where nobody answers', nobody, /^Nobody answers at 127\.0\.0\.1:\d+ \(DATABASE_URL\)\. Start Postgres/],
+		[
+			'without a socket',
+			() => 'postgresql://x@localhost/x?host=/nope',
+			/^Nobody answers at \/nope \(DATABASE/,
+		],
+		[
+			'on an unknown host',
+			() => 'postgresql://nowhere.invalid/x',
+			/^The host of DATABASE_URL, nowhere\.invalid/,
+		],
+		[
+			'of a malformed address',
+			() => 'postgresql://a:b@:x:y/',
+			/^Invalid DATABASE_URL: it must be an address/,
+		],
+		[
+			'without its certificate',
+			() => 'postgresql://h/x?sslrootcert=/nope',
+			/^Invalid DATABASE_URL: .*\/nope/,
+		],
+		[
+			'that is a web server',
+			() => listen(createHttpServer()),
+			/does not answer like a Postgres\. Correct the ad/,
+		],
+		[
+			'that says what no Postgres says',
+			() => saying(Buffer.from('J\0\0\0\n8.0.36\0')),
+			/not answer like a Pos/,
+		],
+		[
+			'that cannot be encrypted',
+			async () => `${await saying(Buffer.from('N'))}?ssl=true`,
+			/cannot be used: The/,
+		],
+		[
+			'with another password',
+			() => refusing('28P01'),
+			/^Postgres does not accept the name and the password of/,
+		],
+		[
+			'that does not exist',
+			unknownDatabase,
+			/^There is no database “test_\w+” in the Postgres of DATABASE_URL\./,
+		],
+		['that is starting', () => refusing('57P03'), /^The database of DATABASE_URL cannot be used: refused\.$/],
+	])('%s', async (_name, url, sentence) => {
+		const refused = reachDatabase(await url());
+		await expect(refused).rejects.toThrow(StartError);
+		await expect(refused).rejects.toThrow(sentence);
+	});
+
+	it('and taken where it is one', async () => {
+		const { url, drop } = await createDatabase();
+		await reachDatabase(url);
+		await drop();
+	});
+});
+
+it('The product says the sentence, nothing else, and ends', async () => {
+	const unused = path.join(folder.path, 'unused');
+	const cases: [Settings, RegExp][] = [
+		[
+			{ DATA_DIR: path.join(folder.path, 'file') },
+			/^Starting the database…\nThe folder .+ cannot be made: .+\.$/,
+		],
+		[ownDatabase('postgresql://127.0.0.1:9/x'), /^Nobody answers at 127\.0\.0\.1:9 .+\.$/],
+		[
+			{ HOST: 'no.such.invalid', DATA_DIR: unused },
+			/^HOST, no\.such\.invalid, is not an address of this machine/,
+		],
+		[
+			{ HOST: '192.0.2.1', DATA_DIR: unused },
+			/^HOST, 192\.0\.2\.1, is not an address of this machine .+ Set it/,
+		],
+	];
+	await Promise.all(
+		cases.map(async ([env, sentence]) => {
+			const { child, output } = spawnProduct(env);
+			const [code] = await once(child, 'exit');
+			expect(output().trim()).toMatch(sentence);
+			expect(code).toBe(1);
+		}),
+	);
+});
