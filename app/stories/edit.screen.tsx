@@ -80,7 +80,9 @@ export default function StoryEdit() {
 	return (
 		<>
 			<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>
-			<h1 className="mt-2">Edit Story</h1>
+			<h1 id="heading" className="mt-2">
+				Edit Story
+			</h1>
 			<StoryEditor story={story} />
 		</>
 	);
