@@ -20,7 +20,7 @@ interface RuleFormProps {
 function pressOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
 	event.preventDefault();
-	event.currentTarget.closest('section')?.querySelector<HTMLButtonElement>('button')?.click();
+	event.currentTarget.closest('section')?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 /** Asks for it, within the editor's form: so nothing that was typed is lost. */
