@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
+import type { Declaration, TokenOrValue } from 'lightningcss';
 import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 
@@ -51,6 +52,43 @@ function gatherLicenses(): Plugin {
 	};
 }
 
+type Tokens = TokenOrValue[];
+
+/** Writes the light scheme's value before each that is a variable, for browsers that know none: NetSurf and Dillo. */
+function plainValues() {
+	const known = new Map<string, Tokens>();
+	const fill = (tokens: Tokens): Tokens | null => {
+		const filled: Tokens = [];
+		for (const token of tokens) {
+			const inner = token.type === 'function' ? fill(token.value.arguments) : null;
+			if (token.type === 'function' && !inner) return null;
+			const value = token.type === 'var' ? known.get(token.value.name.ident) : undefined;
+			if (token.type === 'var' && !value) return null;
+			if (token.type === 'function' && inner)
+				filled.push({ ...token, value: { ...token.value, arguments: inner } });
+			else filled.push(...(value ?? [token]));
+		}
+		return filled;
+	};
+	return ({ property, value }: Declaration) => {
+		// The first is the light one; what a token is made of is looked up once.
+		if (property === 'custom' && /^--(?:color|spacing|text|font|radius)/.test(value.name)) {
+			const plain = fill(value.value);
+			if (plain && !known.has(value.name)) known.set(value.name, plain);
+		}
+		if (property !== 'unparsed') return;
+		const plain = fill(value.value);
+		if (!plain) return;
+		// As a property that Lightningcss does not know, or it would leave out what a later one overrides.
+		const before = { property: 'custom' as const, value: { name: value.propertyId.property, value: plain } };
+		return [before, givenBack({ property, value })];
+	};
+}
+
+/** Lightningcss does not take back the nulls that it gave. */
+const givenBack = (declaration: Declaration): Declaration =>
+	JSON.parse(JSON.stringify(declaration, (_key, value) => value ?? undefined));
+
 const inAll = /\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/;
 const inSeveral =
 	/\/app\/(?:conversations\/conversation|[a-z]+\/failures|chat\/(?:message-box|use-draft|last-sent)|stories\/split-conversation)\.tsx?$/;
@@ -71,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	css: {
 		lightningcss: {
 			visitor: {
+				Declaration: plainValues(),
 				Rule: {
 					// Tailwind keeps its variables' defaults in a layer, for some browsers only; phones that get no updates
 					// drop what stands in a layer, so here they hold for all.

@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body className="flex flex-col bg-paper font-interface text-ink print:block print:bg-transparent">
 				<a
-					className="absolute top-0 left-0 z-3 bg-ink px-4 py-2 text-paper underline decoration-[0.06em] underline-offset-[0.18em] hover:decoration-[0.12em] not-focus:[transform:translateY(-110%)] print:hidden"
+					className="absolute top-0 left-0 z-3 bg-ink px-4 py-2 text-paper [text-decoration:underline] not-focus:[transform:translateY(-110%)] print:hidden"
 					href="#content"
 				>
 					Skip to the content

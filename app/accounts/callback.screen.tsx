@@ -12,6 +12,7 @@ import { useNonce } from '#app/http/nonce.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { tokenKey } from '#app/sessions/browser-storage.ts';
 import { createSession } from '#app/sessions/session.server.ts';
+import { toldTimeZone } from '#app/sessions/time-zone.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
@@ -30,7 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	headers.append('Set-Cookie', cookie);
 	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));
 	const next = signIn.returnTo;
-	return data({ token, next, fresh: afterPost(request, true, next) }, { headers });
+	const fresh = afterPost(request, true, next);
+	// Where no script has told the time zone, none will keep the token either; and most browsers without them stay on
+	// a page that refreshes.
+	const status = toldTimeZone(request) === null ? 302 : 200;
+	if (status === 302) headers.set('Location', fresh);
+	return data({ token, next, fresh }, { status, headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -39,7 +45,8 @@ export const meta: MetaFunction = () => [{ title: 'Completing sign in – Family
 
 /**
  * The cookie has signed the person in already; a script also keeps the token for the API's clients in this browser.
- * Browsers without scripts may have the login screen in their cache, in the place of the page that is next.
+ * Browsers without scripts are led on by the answer, of which this is the text, or where they had scripts before, by the
+ * page. They may have the login screen in their cache, in the place of the page that is next.
  */
 export default function SignInCallback() {
 	const { token, next, fresh } = useLoaderData<typeof loader>();

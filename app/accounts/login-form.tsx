@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { loginSchema } from '#app/accounts/login-schemas.ts';
 import { useStoredToken } from '#app/accounts/use-stored-token.ts';
@@ -8,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstNote } from '#app/ui/form-error.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
-import { Hint, Lead } from '#app/ui/text.tsx';
+import { Email, Hint, Lead } from '#app/ui/text.tsx';
 
 interface LoginScreenProps {
 	/** Where the person was going: a path on this site. */
@@ -75,8 +76,11 @@ export function LoginScreen({ returnTo, error, saved, hasGoogle, developmentAcco
 						<ul>
 							{developmentAccounts.map((account) => (
 								<li key={account.email} className="mt-2">
-									As {account.role}: <Word>{account.email}</Word> with the password{' '}
-									<Word>{account.password}</Word>
+									As {account.role}:{' '}
+									<Word>
+										<Email>{account.email}</Email>
+									</Word>{' '}
+									with the password <Word>{account.password}</Word>
 								</li>
 							))}
 						</ul>
@@ -88,7 +92,7 @@ export function LoginScreen({ returnTo, error, saved, hasGoogle, developmentAcco
 }
 
 /** A line that breaks at its hyphen would leave in doubt what the password is. */
-function Word({ children }: { children: string }) {
+function Word({ children }: { children: ReactNode }) {
 	return <code className="inline-block max-w-full">{children}</code>;
 }
 

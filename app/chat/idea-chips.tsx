@@ -20,7 +20,7 @@ export function IdeaChips({ box, asked }: IdeaChipsProps) {
 	const [cameWithPage] = useState(idea);
 	useEnhancement(() => setIdea(findIdea(asked)), [asked]);
 	useEnhancement(() => {
-		if (idea && idea !== cameWithPage) question.current?.querySelector('button')?.focus();
+		if (idea && idea !== cameWithPage) question.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
 	}, [idea, cameWithPage]);
 
 	function fill(sentence: string) {

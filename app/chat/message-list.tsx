@@ -13,7 +13,7 @@ interface MessageListProps {
 
 // What gets the focus or is scrolled to must not end up behind the message box, and what can be done with the
 // conversation comes into view together with its end.
-const clearOfTheBox = 'tall:[&_button]:scroll-mb-28 tall:[&>:last-child]:scroll-mb-56';
+const clearOfTheBox = 'tall:[&_.button]:scroll-mb-28 tall:[&>:last-child]:scroll-mb-56';
 
 const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
@@ -114,8 +114,8 @@ interface BubbleProps {
 }
 
 // What the person says is the story: it stands on a sheet, in the story's type.
-const sheet = 'ms-[clamp(1rem,10%,4rem)] rounded border border-rule px-4 py-3 font-story';
-const rule = 'border-s-4 border-double ps-4';
+const sheet = 'ms-[min(10%,4rem)] rounded border border-rule px-snug py-3 font-story';
+const rule = 'border-s-4 border-double ps-snug';
 const looks = {
 	said: `mb-4 ${sheet} bg-sheet text-story`,
 	saidBefore: `mb-4 ${sheet} text-ink-soft`,

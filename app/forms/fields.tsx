@@ -102,7 +102,7 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' |
 	about?: Record<string, string>;
 }
 
-/** A button that sends the form around it. Lynx needs its name and value: it sends no form without fields. */
+/** A button that sends the form around it. Lynx needs its name and a value: it sends no form without fields. */
 export function SubmitButton({ intent, about, busy = false, ...props }: SubmitButtonProps) {
 	const form = useActionForm();
 	const value = intent ? intentValue(intent, about) : form.own;

@@ -37,7 +37,7 @@ export function intentValue(intent: string, about: Record<string, string> = {}):
 
 const buttonPrefix = `${formFields.intent}:`;
 
-/** The name of a button that asks for an intent. Not its value, which Lynx shows as its label. */
+/** The name of a button that asks for an intent. Its value may be its label. */
 export const buttonName = (value: string) => buttonPrefix + value;
 
 export const isButtonName = (name: string) => name.startsWith(buttonPrefix);

@@ -20,6 +20,7 @@ import { listSessions } from '#app/sessions/session-list.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { Email } from '#app/ui/text.tsx';
 
 /** Few enough that the shelf of somebody with many memories comes as quickly as another's. */
 const pageSize = 20;
@@ -97,7 +98,7 @@ export default function Memories() {
 				<p className="min-w-0">
 					<strong>{name}</strong>
 					<br />
-					{email}
+					<Email>{email}</Email>
 				</p>
 			</section>
 			{(memories.length > 0 || words !== null) && <SearchBox words={words} />}

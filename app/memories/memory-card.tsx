@@ -141,26 +141,25 @@ function More({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
 			</summary>{' '}
 			{state === 'written' && (
 				<>
-					<a href={`/stories/${storyId}/edit`}>Edit Story</a>{' '}
+					<a href={`/stories/${storyId}/edit#heading`}>Edit Story</a>{' '}
 				</>
 			)}
 			<a href={`/chat/${id}#newest`}>Continue Chat</a>{' '}
 			<a href={listUrl(cursor, { rename: id })}>Change Title</a>{' '}
-			<a href={listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}>
+			<a href={`${listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}#question`}>
 				{hasStory ? 'Delete Story' : 'Delete Conversation'}
 			</a>
 		</details>
 	);
 }
 
-/** The memory's name stands in the question, so that it is seen and heard, and heard once. */
+/** The memory's name stands in the question, to which the link leads: so it is heard, and heard once. */
 function DeleteQuestion({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
 	const { id, storyId, state, title } = memory;
 	const isStory = state === 'written' || state === 'writing';
 	return (
 		<>
-			{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
-			<p tabIndex={-1} autoFocus>
+			<p id="question">
 				<b dir="auto">{title}</b>{' '}
 				{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone.`}
 			</p>

@@ -73,7 +73,12 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 							</SubmitButton>
 						</ActionForm>
 					)}
-					<ButtonLink id={`delete-link-${id}`} variant="plain" room="little" href={`${listUrl}&delete=${id}`}>
+					<ButtonLink
+						id={`delete-link-${id}`}
+						variant="plain"
+						room="little"
+						href={`${listUrl}&delete=${id}#question`}
+					>
 						Delete{of}
 					</ButtonLink>
 				</Actions>
@@ -86,8 +91,7 @@ function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listU
 	return (
 		<ActionForm intent="delete" about={{ id: prompt.id }}>
 			<Actions>
-				{/* biome-ignore lint/a11y/noAutofocus: the person has just asked for this, and is to hear it. */}
-				<p tabIndex={-1} autoFocus className="mb-2 basis-full outline-offset-5">
+				<p id="question" className="mb-2 basis-full">
 					Are you sure you want to delete this prompt?
 					{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
 				</p>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formFields } from '#app/forms/submission.ts';
+import { buttonName } from '#app/forms/submission.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -11,15 +11,21 @@ interface PageHeaderProps {
 }
 
 const entry =
-	'flex min-h-11 w-full cursor-pointer items-center px-4 py-2 text-start text-ink hover:bg-shade focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:[box-shadow:inset_5px_0_var(--color-accent)]';
-const line = 'not-first:border-t border-rule';
+	'[[open]_&]:flex min-h-11 w-full cursor-pointer items-center [[open]_&]:px-4 py-2 text-start text-ink hover:bg-shade focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:[box-shadow:inset_5px_0_var(--color-accent)]';
+const line = 'inline-block pr-4 [[open]_&]:block [[open]_&]:pr-0 [[open]_&]:not-first:border-t border-rule';
+
+// All this only where the browser knows what is open: elsewhere the entries stand in a line for good. On a phone they
+// move down what they would cover; the panel takes no width, so that the button stays where it is.
+const panel = '[[open]>&]:ml-auto [[open]>&]:flex [[open]>&]:w-0 [[open]>&]:justify-end';
+const list =
+	'[[open]_&]:w-72 [[open]_&]:max-w-[calc(100vw-2*var(--spacing-page))] [[open]_&]:flex-none [[open]_&]:rounded [[open]_&]:border border-edge [[open]_&]:bg-sheet sm:[[open]_&]:absolute sm:[[open]_&]:top-[calc(100%-0.25rem)] sm:[[open]_&]:right-page sm:[[open]_&]:z-2 sm:[[open]_&]:[box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)]';
 
 /** The bar above every page: where one is, and the menu. The login screen bears the name itself. */
 export function PageHeader({ user, path }: PageHeaderProps) {
 	if (!user) return null;
 	return (
 		// The double rule of an old title page.
-		<header className="relative flex flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-rule py-2 pr-page pl-page print:hidden">
+		<header className="relative flex flex-wrap items-start justify-between gap-x-2 border-b-4 border-double border-rule py-2 pr-page pl-page print:hidden">
 			<a
 				className="inline-flex min-h-target items-center gap-[0.45em] font-story text-[1.1rem] font-semibold text-ink hover:text-accent-strong"
 				href="/main"
@@ -65,17 +71,14 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	return (
 		<details
 			ref={menu}
+			className="ml-auto"
 			onBlur={({ currentTarget, relatedTarget }) => {
 				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 			}}
 		>
 			<Summary className="rounded border border-edge bg-sheet px-3">Menu</Summary>
-			<nav
-				aria-label="Menu"
-				// Only where the browser knows what is open: elsewhere it would lie on the page for good.
-				className="top-[calc(100%-0.25rem)] right-page z-2 w-72 max-w-[calc(100%-2*var(--spacing-page))] rounded border border-edge bg-sheet [box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)] [[open]>&]:absolute"
-			>
-				<ul>
+			<nav aria-label="Menu" className={panel}>
+				<ul className={list}>
 					{entries
 						.filter((entry) => !entry.hidden)
 						.map(({ label, href }) => (
@@ -87,9 +90,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 						))}
 					<li className={line}>
 						<form method="post" action="/logout">
-							<button type="submit" name={formFields.intent} value="logout" className={entry}>
-								Logout
-							</button>
+							<input type="submit" name={buttonName('logout')} value="Logout" className={entry} />
 						</form>
 					</li>
 				</ul>

@@ -1,7 +1,8 @@
 import type { Piece, TextDifference } from '#app/stories/difference.server.ts';
 
 /**
- * The difference of two texts; what was added and removed is marked in words too, for who hears them.
+ * The difference of two texts; what was added and removed is marked in words too, for who hears them: some screen
+ * readers and text browsers say nothing of `ins` and `del`, and others would say it twice.
  * @param whole the paragraphs that are the same stand among the others
  */
 export function Difference({ paragraphs, changed, same, whole }: TextDifference & { whole?: boolean }) {
@@ -28,16 +29,15 @@ export function Difference({ paragraphs, changed, same, whole }: TextDifference 
 
 function MarkedPiece({ kind, text }: Piece) {
 	if (kind === 'same') return <>{text}</>;
-	const Tag = kind === 'added' ? 'ins' : 'del';
 	const look =
 		kind === 'added'
 			? 'bg-live-sheet text-live underline decoration-2 underline-offset-4'
 			: 'bg-error-sheet text-error line-through decoration-2';
 	return (
-		<Tag className={look}>
+		<span className={look}>
 			<span className="sr-only"> [{kind}: </span>
 			{text}
 			<span className="sr-only">] </span>
-		</Tag>
+		</span>
 	);
 }

@@ -90,7 +90,9 @@ export default function StoryEdit() {
 					Earlier versions
 				</TextLink>
 			</nav>
-			<h1 className="mt-2">Edit Story</h1>
+			<h1 id="heading" className="mt-2">
+				Edit Story
+			</h1>
 			<StoryEditor story={story} />
 		</>
 	);

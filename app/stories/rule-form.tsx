@@ -26,7 +26,7 @@ const answers = {
 function pressOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
 	event.preventDefault();
-	event.currentTarget.closest('section')?.querySelector<HTMLButtonElement>('button')?.click();
+	event.currentTarget.closest('section')?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 /** The same without scripts: while something is asked, Enter answers it and saves nothing. */

@@ -96,8 +96,9 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 			if (!source) return remark('From a message that has been deleted since.');
 			if (quoted.has(id)) return remark('From the message above.');
 			quoted.add(id);
-			const speaker = source.speaker ? `<b><bdi>${escapeHtml(source.speaker)}:</bdi></b> ` : '';
-			return `<blockquote class="story-note story-source" dir="auto">${speaker}${escapeHtml(source.content)}</blockquote>`;
+			// In `bdi`, so that the quote's own first letter decides in which direction it runs.
+			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
+			return `<blockquote class="story-note story-source" dir="auto">${said} ${escapeHtml(source.content)}</blockquote>`;
 		})
 		.join('');
 	return edited ? EDITED_IN_PART + quotes : quotes;

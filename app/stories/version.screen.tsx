@@ -79,8 +79,10 @@ export default function Version() {
 	const { id, version, current, title, made, date, changes, html } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BackLink href={`/stories/${id}/versions`}>Earlier versions</BackLink>
-			<h1 className="mt-2">Version {version}</h1>
+			<BackLink href={`/stories/${id}/versions#heading`}>Earlier versions</BackLink>
+			<h1 id="heading" className="mt-2">
+				Version {version}
+			</h1>
 			<p className="mt-2">
 				{made}, {date}
 			</p>

@@ -38,7 +38,9 @@ export default function Versions() {
 	return (
 		<>
 			<BackLink href={`/stories/${id}`}>Back to the story</BackLink>
-			<h1 className="mt-2">Earlier versions</h1>
+			<h1 id="heading" className="mt-2">
+				Earlier versions
+			</h1>
 			<p className="mt-2 font-story text-story" dir="auto">
 				{title}
 			</p>
@@ -49,7 +51,7 @@ export default function Versions() {
 				{earlier.map(({ version, text }) => (
 					<li key={version} className="flex flex-wrap items-center gap-x-3">
 						<TextLink
-							href={`/stories/${id}/versions/${version}`}
+							href={`/stories/${id}/versions/${version}#heading`}
 							className="inline-flex min-h-target items-center"
 						>
 							Version {version}

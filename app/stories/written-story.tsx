@@ -39,7 +39,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 	const hasArrived = useRootData()?.toast?.title === storyGenerated.title;
 	useEnhancement(focusTarget, []);
 	const [date, ...more] = story.facts;
-	const edit = `/stories/${story.id}/edit`;
+	const edit = `/stories/${story.id}/edit#heading`;
 	const last = story.html.match(/<\w+ id="at-/g)?.length ?? 0;
 	/** Leads to the paragraph that is being read; without scripts to the one beside which the link stands. */
 	const toSources = (place = '') => (
@@ -94,7 +94,9 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 				{story.leftOut && <Hint>{story.leftOut}</Hint>}
 				<p className="flex flex-wrap justify-center gap-x-6">
 					{story.hasSources && toSources(`#at-${last}`)}{' '}
-					{story.hasEarlier && <QuietLink href={`/stories/${story.id}/versions`}>Earlier versions</QuietLink>}{' '}
+					{story.hasEarlier && (
+						<QuietLink href={`/stories/${story.id}/versions#heading`}>Earlier versions</QuietLink>
+					)}{' '}
 					<QuietLink href={`/chat/${story.conversationId}`}>The conversation</QuietLink>
 				</p>
 			</footer>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 interface Look {
 	/** `danger` for what cannot be undone, `quiet` for what is less than the text beside it. */
@@ -38,15 +38,18 @@ export function Button({
 	onClick,
 	...props
 }: ButtonProps) {
-	return (
-		<button
-			{...props}
-			className={look({ variant, room, className })}
-			aria-disabled={busy || props['aria-disabled']}
-			onClick={busy ? (event) => event.preventDefault() : onClick}
-		>
-			{busy && busyLabel ? busyLabel : children}
-		</button>
+	const all = {
+		...props,
+		className: look({ variant, room, className }),
+		'aria-disabled': busy || props['aria-disabled'],
+		onClick: busy ? (event: MouseEvent) => event.preventDefault() : onClick,
+	};
+	const label = busy && busyLabel ? busyLabel : children;
+	// Text browsers show an input as a button with this label; a button as mere words, Lynx after its value.
+	return props.type === 'submit' && typeof children === 'string' ? (
+		<input {...(all as ComponentProps<'input'>)} value={String(label)} />
+	) : (
+		<button {...all}>{label}</button>
 	);
 }
 

@@ -6,12 +6,11 @@ interface TextLinkProps extends ComponentProps<'a'> {
 	tone?: 'accent' | 'ink' | 'error';
 }
 
-const tones = { accent: 'text-accent hover:text-accent-strong', ink: 'text-ink', error: 'text-error' };
+const tones = { accent: 'link', ink: 'link link-ink', error: 'link link-error' };
 
 /** A link that reads as a part of the text. */
 export function TextLink({ tone = 'accent', className = '', ...props }: TextLinkProps) {
-	const line = 'underline decoration-[0.06em] underline-offset-[0.18em] hover:decoration-[0.12em]';
-	return <a {...props} className={`${line} ${tones[tone]} ${className}`} />;
+	return <a {...props} className={`${tones[tone]} ${className}`.trimEnd()} />;
 }
 
 /** The way back from a page, with an arrow. */

@@ -9,6 +9,18 @@ export function Lead({ id, children }: { id?: string; children: ReactNode }) {
 	);
 }
 
+/** An address, which breaks before its second half if it has to. */
+export function Email({ children }: { children: string }) {
+	const [name, host] = children.split(/(?<=@)/);
+	return (
+		<>
+			{name}
+			<wbr />
+			{host}
+		</>
+	);
+}
+
 /** A small remark; not printed. */
 export function Hint({ id, children }: { id?: string; children: ReactNode }) {
 	return (

@@ -269,7 +269,7 @@ describe('A conversation', () => {
 		await page.exposeFunction('tellBusy', busy.resolve);
 		await page.evaluate(() => {
 			const tell = (window as unknown as { tellBusy: () => void }).tellBusy;
-			const look = () => document.querySelector('button[type=submit][aria-disabled=true]') && tell();
+			const look = () => document.querySelector('[type=submit][aria-disabled=true]') && tell();
 			new MutationObserver(look).observe(document.body, { attributes: true, subtree: true });
 		});
 		await page.route('**/chat', async (route) => {

@@ -139,7 +139,7 @@ describe('The assistant without a model, with scripts', () => {
 		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 		await page.getByLabel('Which name shall the story use').fill('Marjorie');
 		await page.keyboard.press('Enter');
-		await page.locator('ins', { hasText: 'Marjorie' }).waitFor();
+		await page.getByText(/\[added:.*Marjorie/).waitFor();
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.version).toBe(body.version);
 		await page.getByRole('button', { name: 'Reject' }).click();
 		await page.getByText('Rewrite discarded').waitFor();
@@ -201,7 +201,7 @@ describe('The assistant without a model, with scripts', () => {
 		await page.getByLabel('It rained.').check();
 		await expectAccessible(page, 'leave out');
 		await page.getByRole('button', { name: 'Show it without them' }).click();
-		await page.locator('del', { hasText: 'It rained.' }).waitFor();
+		await page.getByText(/\[removed:.*It rained\./).waitFor();
 		await expect.poll(() => focused()).toBe('The rewrite');
 		await page.getByRole('button', { name: 'Accept' }).click();
 		await page.getByText("Changes applied! Don't forget to save.").waitFor();

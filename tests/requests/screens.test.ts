@@ -95,6 +95,22 @@ describe('Without scripts', () => {
 		expect([page.status, page.heading]).toEqual([404, heading]);
 	});
 
+	it('what leads to the heading or a question of a page finds it there', async () => {
+		const visitor = await visit(app.url);
+		const links = new Set<string>();
+		for (const path of screenPaths(sample)) {
+			for (const { attributes } of (await visitor.open(path)).all('a', { href: true })) {
+				if (/#(?:heading|question)$/.test(attributes.href ?? '')) links.add(attributes.href ?? '');
+			}
+		}
+		const pages = ['edit', 'versions', 'versions/1'].map((page) => `/stories/${sample.id}/${page}#heading`);
+		expect([...links]).toEqual(expect.arrayContaining([...pages, `/profile?delete=${sample.id}#question`]));
+		for (const link of links) {
+			const [path = '', id = ''] = link.split('#');
+			expect(await (await visitor.ask(path)).text(), link).toContain(`id="${id}"`);
+		}
+	});
+
 	it('a wrong password is refused in words, and the address stays', async () => {
 		const typed = { email: 'rosa@example.com', password: 'guess' };
 		const refused = await new Visitor(app.url).submitAndFollow('/blog', null, typed);

@@ -107,8 +107,8 @@ describe('A member who is removed', () => {
 		);
 		const shown = await screen.open(`/stories/${story.id}?sources`);
 		expect(shown.all('blockquote').map(({ text }) => text)).toEqual([
-			'Leo: We had a dog called Bruno, who slept on the coal.',
-			'Ann: He was black and white.',
+			'Leo said: We had a dog called Bruno, who slept on the coal.',
+			'Ann said: He was black and white.',
 		]);
 	});
 });

@@ -60,9 +60,13 @@ export function parsePage(html: string): Page {
 	};
 }
 
+/** An input that is a button, and stands among those. */
+const isSubmit = ({ name, attribs }: Tag) => name === 'input' && attribs.type === 'submit';
+
 function wrap(nodes: Node[], own?: Tag): Found {
 	const all = (name: string, attributes: Attributes = {}) =>
-		DomUtils.getElementsByTagName(name, nodes, true)
+		DomUtils.getElementsByTagName((tag) => tag === name || tag === 'input', nodes, true)
+			.filter((tag) => (isSubmit(tag) ? 'button' : tag.name) === name)
 			.filter((tag) =>
 				Object.entries(attributes).every(([key, value]) =>
 					value === true ? tag.attribs[key] !== undefined : tag.attribs[key] === value,
@@ -71,7 +75,7 @@ function wrap(nodes: Node[], own?: Tag): Found {
 			.map((tag) => wrap(tag.children, tag));
 	return {
 		attributes: own?.attribs ?? {},
-		text: words(nodes),
+		text: own && isSubmit(own) ? (own.attribs.value ?? '') : words(nodes),
 		// A line break right after the tag is not part of what a box holds.
 		value:
 			own?.name === 'textarea'
