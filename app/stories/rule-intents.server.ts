@@ -31,7 +31,7 @@ export async function askByRules(
 	await askRules(userId, id, asked);
 }
 
-const leaveOutForm = editorForm.extend({ leaveOut: z.array(userText(40)).default([]) });
+const leaveOutForm = editorForm.extend({ leaveOut: z.array(userText(40)).max(1_000).default([]) });
 const thirdPersonForm = editorForm.extend({
 	teller: userText(40)
 		.trim()

@@ -1,6 +1,7 @@
 import type { Story } from '#app/generated/prisma/client.ts';
-import { escapeHtml } from '#app/stories/escape-html.ts';
-import { cleanMarkdown, renderBlocks } from '#app/stories/markdown.server.ts';
+import { inSlices } from '#app/http/slices.server.ts';
+import { escapeHtml, escapeText } from '#app/stories/escape-html.ts';
+import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/markdown.server.ts';
 import { type Proof, readProof } from '#app/stories/proof.ts';
 import type { Sources } from '#app/stories/story-sources.server.ts';
 
@@ -20,32 +21,41 @@ export async function storyHtml({ content, proof }: Proved, sources?: Sources): 
 	const blocks = await renderBlocks(text);
 	const paragraphs = readProof(proof)?.paragraphs;
 	if (!paragraphs) return blocks.map(({ html }) => html).join('');
+	const ends = await inSlices(endsIn(text, paragraphs));
+	return (await inSlices(annotate(blocks, paragraphs, ends, sources))).join('');
+}
+
+/** The HTML of each block, with its notes. */
+function* annotate(
+	blocks: Block[],
+	paragraphs: Written[],
+	ends: number[],
+	sources: Sources | undefined,
+): Generator<string> {
 	const isAllOwn = paragraphs.every(({ own }) => own);
-	const ends = endsIn(text, paragraphs);
 	const quoted = new Set<string>();
-	const html: string[] = [];
 	let at = 0;
 	for (const [index, block] of blocks.entries()) {
 		const isLast = index === blocks.length - 1;
 		const first = at;
 		while (at < paragraphs.length && (isLast || (ends[at] ?? 0) <= block.end)) at++;
 		const unsaid = paragraphs.slice(first, Math.max(at, first + 1)).flatMap((each) => each.unsaid ?? []);
-		html.push(markUnsaid(block.html, unsaid).replace(/^<\w+/, `$& id="at-${index + 1}"`));
+		const html = [markUnsaid(block.html, unsaid).replace(/^<\w+/, `$& id="at-${index + 1}"`)];
 		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
 			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
 			html.push(flagHtml(paragraph), endsOwn ? OWN : '');
 			if (sources) html.push(sourceHtml(paragraph, sources, quoted));
 		}
+		yield html.join('');
 	}
-	return html.join('');
 }
 
 /** Where each paragraph ends in the text; for one that is not found, where the one before does. */
-function endsIn(text: string, paragraphs: Written[]): number[] {
+function* endsIn(text: string, paragraphs: Written[]): Generator<number> {
 	let end = 0;
 	/** Where the white space after that ends: looked through once, however long it is. */
 	let next = 0;
-	return paragraphs.map((paragraph) => {
+	for (const paragraph of paragraphs) {
 		for (const part of cleanMarkdown(paragraph.text).split(/\n[ \t]*\n+/)) {
 			const wanted = part.trim();
 			while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
@@ -53,8 +63,8 @@ function endsIn(text: string, paragraphs: Written[]): number[] {
 			const found = text.slice(next, next + MOST_BETWEEN + wanted.length).indexOf(wanted);
 			if (found >= 0) end = next = next + found + wanted.length;
 		}
-		return end;
-	});
+		yield end;
+	}
 }
 
 /** In characters: nothing but white space stands between two paragraphs. */
@@ -64,15 +74,11 @@ const MOST_BETWEEN = 1_000;
 function markUnsaid(html: string, unsaid: string[]): string {
 	if (unsaid.length === 0) return html;
 	const names = unsaid.map((name) => name.trim()).filter(Boolean);
-	const any = names.map((name) => renderedText(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+	const any = names.map((name) => escapeText(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
 	const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu');
 	const parts = html.split(/(<[^>]*>)/);
 	return parts.map((part) => (part.startsWith('<') ? part : part.replace(found, '<mark>$&</mark>'))).join('');
 }
-
-/** As the text stands in sanitized HTML. */
-const renderedText = (text: string) =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const EDITED =
 	'<p class="story-note story-source" lang="en" dir="ltr">Note: this paragraph was written or changed by hand.</p>';
