@@ -171,6 +171,7 @@ function withDirection(html: string, text: string): string {
 }
 
 const parseLimits = {
+	charactersInParagraph: 60_000,
 	marksInParagraph: 1000,
 	shortParagraphs: 5000,
 	charactersInShort: 20,
@@ -196,6 +197,7 @@ function* isCheapToParse(text: string): Generator<Block[], boolean> {
 	const listedLines = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)])/gm)?.length ?? 0;
 	if (listedLines > parseLimits.listedLines || isTooShort(text)) return false;
 	for (const paragraph of text.split(BLANK)) {
+		if (paragraph.length > parseLimits.charactersInParagraph) return false;
 		const marks = paragraph.match(/[*_~`[\]<>&!@|\\]|:\/\/|http|www\./gi)?.length ?? 0;
 		const lines = paragraph.split('\n');
 		const isDeep = lines.some(

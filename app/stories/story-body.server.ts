@@ -21,7 +21,7 @@ export async function storyHtml({ content, proof }: Proved, sources?: Sources): 
 	const blocks = await renderBlocks(text);
 	const paragraphs = readProof(proof)?.paragraphs;
 	if (!paragraphs) return blocks.map(({ html }) => html).join('');
-	const ends = await inSlices(endsIn(text, paragraphs));
+	const ends = (await inSlices(endsIn(text, paragraphs))).filter((end) => end !== null);
 	return (await inSlices(annotate(blocks, paragraphs, ends, sources))).join('');
 }
 
@@ -50,8 +50,8 @@ function* annotate(
 	}
 }
 
-/** Where each paragraph ends in the text; for one that is not found, where the one before does. */
-function* endsIn(text: string, paragraphs: Written[]): Generator<number> {
+/** Where each paragraph ends in the text; for one that is not found, where the one before does. Null after each step. */
+function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> {
 	let end = 0;
 	/** Where the white space after that ends: looked through once, however long it is. */
 	let next = 0;
@@ -62,6 +62,7 @@ function* endsIn(text: string, paragraphs: Written[]): Generator<number> {
 			// Far away it is another paragraph that says the same.
 			const found = text.slice(next, next + MOST_BETWEEN + wanted.length).indexOf(wanted);
 			if (found >= 0) end = next = next + found + wanted.length;
+			yield null;
 		}
 		yield end;
 	}
