@@ -9,6 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
+import { giveWay, inSlices } from '#app/http/slices.server.ts';
 
 export { warmUp } from '#app/assistant/warm-up.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
@@ -30,6 +31,7 @@ export default async function handleRequest(
 	);
 	// Put together before it is looked at, which makes one piece of thousands. What is looked for stands at the end.
 	const html = `<!DOCTYPE html>${markup}`;
+	if (html.length > LONG) await giveWay();
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	headers.set('Cache-Control', keptNowhere);
 	if (html.lastIndexOf('type="module"') >= 0) headers.set('Link', announceModules(remixContext));
@@ -54,10 +56,24 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 	return response;
 };
 
+/** In characters: a page of so much is put together step by step. */
+const LONG = 100_000;
+
+/** JSON whose texts have their `&`, `<` and `>` as escapes: the renderer takes ten times as long for each. */
+function* withoutMarks(json: string): Generator<string> {
+	for (let at = 0; at < json.length; at += LONG)
+		yield json
+			.slice(at, at + LONG)
+			.replaceAll('&', '\\u0026')
+			.replaceAll('<', '\\u003c')
+			.replaceAll('>', '\\u003e');
+}
+
 /** Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once. */
 async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 	if (!context.serverHandoffStream) return context;
-	const value = await new Response(context.serverHandoffStream).text();
+	const written = await new Response(context.serverHandoffStream).text();
+	const value = written.length < LONG ? written : (await inSlices(withoutMarks(written))).join('');
 	const loaded = Object.assign(Promise.resolve(), { result: { done: true, value } });
 	return {
 		...context,

@@ -24,6 +24,9 @@ export const sessionJson = z
 	})
 	.meta({ id: 'Session' });
 
+/** In characters: Node reads no longer address. */
+const addressLimit = 16_384;
+
 const tooManySignIns = 'Too many sign-ins from this address.';
 
 export const getMeCall = defineCall({
@@ -57,8 +60,16 @@ export const beginGoogleCall = defineCall({
 		'Leads to Google, then by way of `/auth/callback` back to the product. Asked with `Accept: application/json`, it says the address to open in the same browser, and sets the cookie that belongs to it.',
 	access: 'public',
 	query: z.object({
-		returnTo: z.string().optional().meta({ description: 'Where to go afterwards: a path on this site.' }),
-		for: z.string().optional().meta({ description: '`drive` asks for the use of their Drive as well.' }),
+		returnTo: z
+			.string()
+			.max(addressLimit)
+			.optional()
+			.meta({ description: 'Where to go afterwards: a path on this site.' }),
+		for: z
+			.string()
+			.max(addressLimit)
+			.optional()
+			.meta({ description: '`drive` asks for the use of their Drive as well.' }),
 	}),
 	response: z.object({ url: z.url() }),
 	redirect: 'To Google, or to the login screen where Google sign-in is not set up.',

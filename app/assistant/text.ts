@@ -101,10 +101,11 @@ export function mostOften(
 	return [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
 }
 
+// Spelled out, since by its property each character takes four times as long.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
+
 /** Without what no database and no page takes: control characters but line breaks and tabs, and halves of characters. */
 export function storable(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(/\r\n?/g, '\n')
-		.replace(/(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu, '');
+	return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '');
 }

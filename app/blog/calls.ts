@@ -27,7 +27,7 @@ export const getPostCall = defineCall({
 	id: 'getPost',
 	summary: 'One post',
 	access: 'user',
-	params: z.object({ slug: z.string() }),
+	params: z.object({ slug: z.string().max(1_000) }),
 	response: postJson,
 });
 

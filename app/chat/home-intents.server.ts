@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { beginConversation } from '#app/chat/chat-intents.server.ts';
+import { messageLimit } from '#app/conversations/conversation.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
 import { startConversationFailed as failure } from '#app/conversations/failures.ts';
 import { ideas, isOwnText } from '#app/conversations/ideas.ts';
 import { intent } from '#app/forms/form-action.server.ts';
+import { userText } from '#app/http/user-text.ts';
 
-const typed = z.object({ content: z.string().default('') });
+const typed = z.object({ content: userText(messageLimit).default('') });
 
 /** What the box holds next: fields of the form `start`. */
 const fill = (content: string, idea = '') => ({ fill: { intent: 'start', content, ...(idea && { idea }) } });
@@ -25,7 +27,7 @@ export const homeIntents = {
 	),
 	'keep-words': intent(typed, async ({ value: { content } }) => fill(content), { failure }),
 	'use-idea': intent(
-		typed.extend({ id: z.string() }),
+		typed.extend({ id: userText(40) }),
 		async ({ value: { id, content } }) => fill(ideas.find((idea) => idea.id === id)?.sentence ?? content),
 		{ failure },
 	),

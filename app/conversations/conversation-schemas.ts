@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
 import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
-import { userText } from '#app/http/user-text.ts';
+import { isoTime, userText } from '#app/http/user-text.ts';
 
 // Apart from conversation.ts, so that browsers need not load the validation library.
 
@@ -16,7 +16,7 @@ const title = userText(titleLimit);
 
 /** Limited to the years that Postgres and ISO 8601 write alike. */
 const timestamp = z
-	.union([z.iso.datetime({ offset: true }), z.number().int()], {
+	.union([isoTime, z.number().int()], {
 		error: 'must be a time, as in 2026-01-31T06:00:00Z',
 	})
 	.transform((value) => new Date(value))

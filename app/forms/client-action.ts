@@ -4,7 +4,7 @@ import {
 	type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { isErrorResult, toErrorResult } from '#app/forms/submission.ts';
-import { maxFormBytes } from '#app/http/body-limit.ts';
+import { maxBytesAt } from '#app/http/body-limit.ts';
 import {
 	connectionTitle,
 	failureTextFor,
@@ -26,6 +26,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		return await Promise.race([serverAction(), timeout]);
 	} catch (error) {
 		if (isRouteErrorResponse(error) && error.status === 413) return toErrorResult(form, [tooLongText]);
+		if (isRouteErrorResponse(error) && error.status === 429) return toErrorResult(form, [error.data.message]);
 		// The server shows something in the page's place; anything else may come from a proxy, or from nowhere.
 		if (error instanceof Response || isRouteErrorResponse(error)) throw error;
 		const text = failureTextFor(error);
@@ -42,5 +43,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 /** Files have limits of their own. */
 async function isTooLong(request: Request): Promise<boolean> {
 	if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return false;
-	return (await request.clone().blob()).size > maxFormBytes;
+	return (await request.clone().blob()).size > maxBytesAt(new URL(request.url).pathname);
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
+import { mostCharacters } from '#app/http/schema-size.ts';
 import { describeIssue, inWords } from '#app/http/user-text.ts';
 
 export function apiError(
@@ -27,7 +28,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 /**
  * Parses and validates a JSON body.
  * @param optional no body at all is then an empty object
- * @throws a Response with status 415 or 400, Invalid
+ * @throws a Response with status 415, 413 (larger than anything that fits, known before it is read) or 400, Invalid
  */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
@@ -36,10 +37,24 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
 	const isJson = /^application\/json\b/i.test(request.headers.get('Content-Type') ?? '');
 	if (!isJson && !optional) throw notJson();
+	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytesOf(schema))
+		throw apiError(413, 'This is too large to be received.');
 	const text = await request.text();
 	if (optional && text === '') return parseInput(schema, {});
 	if (!isJson) throw notJson();
 	return parseInput(schema, parseJson(text));
+}
+
+/** A text that is somewhat too long is told so by its schema. */
+const leastBytes = 1024 * 1024;
+/** As an escape. */
+const bytesOfCharacter = 6;
+const sizes = new WeakMap<z.ZodType, number>();
+
+function maxBytesOf(schema: z.ZodType): number {
+	const size = sizes.get(schema) ?? Math.max(leastBytes, bytesOfCharacter * mostCharacters(schema));
+	sizes.set(schema, size);
+	return size;
 }
 
 const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');

@@ -1,9 +1,13 @@
-/** 50,000 characters take 450 KB at most; what is far longer is read too, so that the form itself says so. */
-export const maxFormBytes = 6 * 1024 * 1024;
+/** No form but a story's holds more than 55,000 characters: twice that, at nine bytes for a character. */
+export const maxFormBytes = 1024 * 1024;
 
 /** What the product writes can be saved: a story of four million characters, of three bytes each. */
 export const maxStoryBytes = 16 * 1024 * 1024;
 
 /** Whether a whole story is sent there, by the editor or a client of the API. */
-export const takesStory = (path: string): boolean =>
+const takesStory = (path: string): boolean =>
 	/^\/stories\/[^/]+\/edit(?:\.data)?$|^\/api\/stories\/[\da-f-]{36}$/i.test(path);
+
+/** What a form or a call at this address has at most, whatever its fields are. */
+export const maxBytesAt = (path: string, most = maxFormBytes): number =>
+	takesStory(path) ? maxStoryBytes : most;

@@ -14,6 +14,7 @@ export interface PageRequest {
 export const pageQuery = z.object({
 	limit: z
 		.string()
+		.max(3, { error: 'must be a number from 1 to 100', abort: true })
 		.regex(/^([1-9]\d?|100)$/, 'must be a number from 1 to 100')
 		.transform(Number)
 		.optional()
@@ -23,6 +24,7 @@ export const pageQuery = z.object({
 		}),
 	cursor: z
 		.string()
+		.max(60, { error: 'must be taken from the Link header of the page before', abort: true })
 		.regex(
 			/^\d{1,14}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 			'must be taken from the Link header of the page before',

@@ -1,14 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
-import { maxFormBytes, maxStoryBytes, takesStory } from '#app/http/body-limit.ts';
+import { maxBytesAt } from '#app/http/body-limit.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
-import { tooLongText } from '#app/http/failure.ts';
+import { goBackText, tooLongText } from '#app/http/failure.ts';
 import { hostOf, isAllowedHost, isCrossSite, readHost, settleHost } from '#app/http/request-host.server.ts';
 
 const maxBodyBytes = {
 	signIn: 64 * 1024,
 	call: 6 * 1024 * 1024,
-	form: maxFormBytes,
 	upload: 64 * 1024 * 1024,
 };
 const maxReadBytes = 100 * 1024 * 1024;
@@ -85,7 +84,7 @@ function findRejection(request: Request, host: string | null, publicHost: string
 		const headers: Record<string, string> = bytes > maxReadBytes ? { Connection: 'close' } : {};
 		const message = request.path.startsWith('/api/')
 			? 'This is too large to be received.'
-			: `${tooLongText} Please go back first: what you wrote still stands there.`;
+			: `${tooLongText} ${goBackText}`;
 		return { status: 413, message, headers };
 	}
 	return null;
@@ -93,9 +92,9 @@ function findRejection(request: Request, host: string | null, publicHost: string
 
 function maxBodyBytesFor({ path, headers }: Request): number {
 	if (path.startsWith('/api/auth/')) return maxBodyBytes.signIn;
-	if (path.startsWith('/api/')) return takesStory(path) ? maxStoryBytes : maxBodyBytes.call;
+	if (path.startsWith('/api/')) return maxBytesAt(path, maxBodyBytes.call);
 	// Forms have their own limits and read files as a stream.
-	return headers['content-type']?.startsWith('multipart/form-data') ? maxBodyBytes.upload : maxBodyBytes.form;
+	return headers['content-type']?.startsWith('multipart/form-data') ? maxBodyBytes.upload : maxBytesAt(path);
 }
 
 function isWellFormedUrl(url: string): boolean {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export function userText(limit: number) {
 	return z
 		.string()
-		.max(limit, `Please keep this under ${limit.toLocaleString('en')} characters.`)
+		.max(limit, { error: `Please keep this under ${limit.toLocaleString('en')} characters.`, abort: true })
 		.refine(
 			(text) => !text.includes('\0') && text.isWellFormed(),
 			'This text has a character that cannot be kept.',
@@ -18,6 +18,12 @@ export function optionalText(limit: number) {
 		.nullish()
 		.transform((text) => text || null);
 }
+
+/** A time of ISO 8601, at most this long before it is looked at: fractions of a second have no end. */
+export const isoTime = z
+	.string()
+	.max(40, { abort: true })
+	.check(z.iso.datetime({ offset: true }));
 
 const missing = 'is missing';
 

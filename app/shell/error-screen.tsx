@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { type Lost, Written } from '#app/forms/written.tsx';
-import { failureTextForStatus } from '#app/http/failure.ts';
+import { failureTextForStatus, goBackText, tooLongText } from '#app/http/failure.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
@@ -43,6 +43,17 @@ export function Later({ text }: { text: string }) {
 			<p>{text}</p>
 			<p>Everything you saved is safe.</p>
 			<TryAgain />
+		</MessageScreen>
+	);
+}
+
+/** What was not read, since it is longer than anything that could be kept. */
+export function TooLong() {
+	return (
+		<MessageScreen>
+			<h1>This is too long</h1>
+			<p>{tooLongText}</p>
+			<p>{goBackText}</p>
 		</MessageScreen>
 	);
 }

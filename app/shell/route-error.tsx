@@ -5,7 +5,15 @@ import { readUnsent, UnsentForm } from '#app/forms/unsent.tsx';
 import { readLost, Written } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { reloadPlain } from '#app/shell/browser-test.ts';
-import { AccessDenied, ErrorScreen, Gone, Later, NotFound, TryAgain } from '#app/shell/error-screen.tsx';
+import {
+	AccessDenied,
+	ErrorScreen,
+	Gone,
+	Later,
+	NotFound,
+	TooLong,
+	TryAgain,
+} from '#app/shell/error-screen.tsx';
 import { SignedOutContext } from '#app/shell/signed-out.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -55,6 +63,7 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;
 	if (status === 404) return notFound ?? <NotFound />;
+	if (status === 413) return <TooLong />;
 	if (isRouteErrorResponse(error) && status === 429) return <Later text={error.data.message} />;
 	if (!children) return <ErrorScreen status={status} />;
 	return (

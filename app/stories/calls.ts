@@ -87,7 +87,7 @@ export const saveStoryCall = defineCall({
 	params: idParam,
 	body: z.object({
 		title: storyTitle.optional(),
-		titleBefore: z.string().max(titleLimit).optional().meta({
+		titleBefore: userText(titleLimit).optional().meta({
 			description:
 				'The title that was read. Without it, a name that the memory had before and that comes with a `content` counts as not changed.',
 		}),
@@ -125,6 +125,7 @@ export const getStoryPdfCall = defineCall({
 	query: z.object({
 		name: z
 			.string()
+			.max(1_000)
 			.optional()
 			.meta({ description: '`id` names the file `story-{id}.pdf`; else it has the story’s title.' }),
 	}),

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { type ArrayChange, diffArrays } from 'diff';
+import { inSlices } from '#app/http/slices.server.ts';
 
 /** A piece of a text beside another one: in both, only in the later, or only in the earlier. */
 export interface Piece {
@@ -25,8 +25,6 @@ export interface TextDifference {
 const WORDS_TIMEOUT_MS = 50;
 const PARAGRAPHS_TIMEOUT_MS = 200;
 const ALL_TIMEOUT_MS = 400;
-/** Other requests wait no longer than about this. */
-const SLICE_MS = 25;
 /** In characters: longer paragraphs are not parted into words. */
 const LONGEST = 200_000;
 
@@ -38,14 +36,7 @@ const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment
  * @param isWhole with the paragraphs that are the same
  */
 export async function difference(before: string, after: string, isWhole = false): Promise<TextDifference> {
-	const found: DifferentParagraph[] = [];
-	let begun = performance.now();
-	for (const paragraph of compare(before, after)) {
-		found.push(paragraph);
-		if (performance.now() - begun < SLICE_MS) continue;
-		await setImmediate();
-		begun = performance.now();
-	}
+	const found = await inSlices(compare(before, after));
 	const changed = found.filter((paragraph) => paragraph.changed);
 	const paragraphs = condense(isWhole ? found : changed);
 	return { paragraphs, changed: changed.length, same: found.length - changed.length };

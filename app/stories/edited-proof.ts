@@ -12,6 +12,7 @@ const blocksOf = (text: string) =>
 const MOST_ALIKE = 20;
 /** In characters: what is longer than any paragraph, or than most stories, is not compared. */
 const LONGEST = { paragraph: 20_000, all: 200_000 };
+const MOST_EDITED = 5_000;
 
 /**
  * The proof of a story after a change by hand: paragraphs that stayed as they were keep what they rest on. So do those of
@@ -21,6 +22,8 @@ export function editProof(proof: Proof | null, content: string): Proof | null {
 	if (!proof) return null;
 	const before = new Map<string, Paragraph[]>();
 	for (const paragraph of proof.paragraphs) {
+		// What was written by hand stays so, whether it is found again or not.
+		if (paragraph.edited && paragraph.sources.length === 0) continue;
 		const first = blocksOf(paragraph.text)[0] ?? '';
 		const alike = before.get(first);
 		// Of many that begin alike the first few are looked at, so that no text takes long.
@@ -32,7 +35,11 @@ export function editProof(proof: Proof | null, content: string): Proof | null {
 	for (let at = 0; at < blocks.length; ) {
 		const block = blocks[at] ?? '';
 		const same = before.get(block)?.find((one) => isThere(one, blocks, at));
-		found.push(same ?? block);
+		const last = found.at(-1);
+		// Of very many, those that follow one another are one: nobody looks at each.
+		if (!same && typeof last === 'string' && found.length > MOST_EDITED)
+			found[found.length - 1] = `${last}\n\n${block}`;
+		else found.push(same ?? block);
 		at += same ? blocksOf(same.text).length : 1;
 	}
 	const untouched = new Set(found);

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
 import { Lexer, Marked, Parser, Renderer } from 'marked';
 import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
-import { escapeHtml } from '#app/stories/escape-html.ts';
+import { inSlices } from '#app/http/slices.server.ts';
+import { escapeHtml, escapeText } from '#app/stories/escape-html.ts';
 import { sanitizeOptions } from '#app/stories/story-html.ts';
 
 /** One block of a text as safe HTML, and where it ends in the text, in characters. */
@@ -12,20 +12,9 @@ export interface Block {
 	end: number;
 }
 
-/** Other requests wait no longer than about this. */
-const SLICE_MS = 25;
-
 /** Renders block by block, so that others are served while a text of any length is. @param text of `cleanMarkdown` */
 export async function renderBlocks(text: string): Promise<Block[]> {
-	const blocks: Block[] = [];
-	let begun = performance.now();
-	for (const finished of render(text)) {
-		for (const block of finished) blocks.push(block);
-		if (performance.now() - begun < SLICE_MS) continue;
-		await setImmediate();
-		begun = performance.now();
-	}
-	return blocks;
+	return (await inSlices(render(text))).flat();
 }
 
 /** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
@@ -46,10 +35,10 @@ export const cleanMarkdown = (markdown: string) => storable(markdown).replace(/\
 
 /** Renders step by step: what a step has finished is empty where that was only a part of a block. */
 function* render(text: string): Generator<Block[]> {
-	const raw = isCheapToParse(text) ? parseBlocks(text) : plainBlocks(text);
+	if (!(yield* isCheapToParse(text))) return yield* plainBlocks(text);
 	let batch: Block[] = [];
 	let size = 0;
-	for (const block of raw) {
+	for (const block of parseBlocks(text)) {
 		if (!block) {
 			yield [];
 			continue;
@@ -95,7 +84,7 @@ function* parseBlocks(text: string): Generator<Block | null> {
 }
 
 /** In characters. */
-const PART = 20_000;
+const PART = 5_000;
 /** Where no block goes on: not before what may belong to a list, a definition or code. */
 const BETWEEN_BLOCKS = /\n[ \t]*\n(?=[\p{L}>“”"'(#|]|[*_][^\s*_-])/gu;
 const FENCE = /^ {0,3}(?:```|~~~)/gm;
@@ -117,12 +106,26 @@ function* partsOf(text: string): Generator<string> {
 	yield text.slice(start);
 }
 
-function* plainBlocks(text: string): Generator<Block> {
+/** As typed; very short paragraphs in blocks of many. */
+function* plainBlocks(text: string): Generator<Block[]> {
 	let end = 0;
-	for (const part of text.split(/(\n\s*\n)/)) {
-		end += part.length;
-		if (part.trim()) yield { html: `<p>${escapeHtml(part)}</p>\n`, end };
+	let lines: string[] = [];
+	let size = 0;
+	const most = isTooShort(text) ? BATCH : 0;
+	const endBlock = () => {
+		const html = `<p dir="auto">${lines.join('<br /><br />')}</p>\n`;
+		[lines, size] = [[], 0];
+		return [{ html, end }];
+	};
+	for (const { 0: gap, index } of [...text.matchAll(BLANK), { 0: '', index: text.length }]) {
+		const part = text.slice(end, index);
+		end = index + gap.length;
+		if (!part.trim()) continue;
+		lines.push(escapeText(part));
+		size += part.length;
+		if (size > most) yield endBlock();
 	}
+	if (lines.length > 0) yield endBlock();
 }
 
 export function curlyQuotes(text: string): string {
@@ -140,6 +143,11 @@ function sanitize(html: string): string {
 
 const parser = new Marked({
 	renderer: {
+		// Without entities for quotation marks, which the sanitizer takes long to read.
+		text(token) {
+			if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
+			return 'escaped' in token && token.escaped ? token.text : escapeText(token.text);
+		},
 		html: ({ text }) => escapeHtml(text),
 		image: ({ text }) => escapeHtml(text),
 		// `dir="auto"` skips child blocks that have their own `dir`.
@@ -162,21 +170,42 @@ function withDirection(html: string, text: string): string {
 	return html.replace(/^<\w+/, `$& dir="${rightToLeft.test(firstLetter) ? 'rtl' : 'ltr'}"`);
 }
 
-const parseLimits = { marksInParagraph: 1000, linesInParagraph: 1000, listedLines: 2000, indent: 80 };
+const parseLimits = {
+	charactersInParagraph: 60_000,
+	marksInParagraph: 1000,
+	shortParagraphs: 5000,
+	charactersInShort: 20,
+	linesInParagraph: 1000,
+	listedLines: 2000,
+	indent: 80,
+};
 
 /** Marks of lists and quotations within each other, on one line: the parser goes down one step for each. */
 const NESTED = /^(?:[ \t]{0,8}(?:[-+*>]|\d{1,9}[.)])(?=[ \t>]|$)){12}/;
 
+const BLANK = /\n\s*\n/g;
+
+/** Paragraphs of a letter or two, of which no story is made, make a page ten times as long as the text. */
+function isTooShort(text: string): boolean {
+	const paragraphs = text.match(BLANK)?.length ?? 0;
+	const { shortParagraphs, charactersInShort } = parseLimits;
+	return paragraphs > shortParagraphs && text.length / paragraphs < charactersInShort;
+}
+
 /** The parser's time grows with the square of these counts, so text far beyond any story is shown as typed. */
-function isCheapToParse(text: string): boolean {
+function* isCheapToParse(text: string): Generator<Block[], boolean> {
 	const listedLines = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)])/gm)?.length ?? 0;
-	if (listedLines > parseLimits.listedLines) return false;
-	return text.split(/\n\s*\n/).every((paragraph) => {
-		const marks = paragraph.match(/[*_~`[\]<>&!@|]|:\/\//g)?.length ?? 0;
+	if (listedLines > parseLimits.listedLines || isTooShort(text)) return false;
+	for (const paragraph of text.split(BLANK)) {
+		if (paragraph.length > parseLimits.charactersInParagraph) return false;
+		const marks = paragraph.match(/[*_~`[\]<>&!@|\\]|:\/\/|http|www\./gi)?.length ?? 0;
 		const lines = paragraph.split('\n');
 		const isDeep = lines.some(
 			(line) => (/^[ \t>]+/.exec(line)?.[0].length ?? 0) > parseLimits.indent || NESTED.test(line),
 		);
-		return marks <= parseLimits.marksInParagraph && lines.length <= parseLimits.linesInParagraph && !isDeep;
-	});
+		if (marks > parseLimits.marksInParagraph || lines.length > parseLimits.linesInParagraph || isDeep)
+			return false;
+		yield [];
+	}
+	return true;
 }

@@ -37,7 +37,7 @@ export async function askByRules(
 	await askRules(userId, id, asked, stamp);
 }
 
-const leaveOutForm = editorForm.extend({ leaveOut: z.array(userText(40)).default([]) });
+const leaveOutForm = editorForm.extend({ leaveOut: z.array(userText(40)).max(1_000).default([]) });
 const thirdPersonForm = editorForm.extend({
 	teller: userText(40)
 		.trim()

@@ -1,6 +1,7 @@
 import type { Story } from '#app/generated/prisma/client.ts';
-import { escapeHtml } from '#app/stories/escape-html.ts';
-import { cleanMarkdown, renderBlocks } from '#app/stories/markdown.server.ts';
+import { inSlices } from '#app/http/slices.server.ts';
+import { escapeHtml, escapeText } from '#app/stories/escape-html.ts';
+import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/markdown.server.ts';
 import { type Proof, readProof } from '#app/stories/proof.ts';
 import type { Sources } from '#app/stories/story-sources.server.ts';
 
@@ -20,10 +21,19 @@ export async function storyHtml({ content, proof }: Proved, sources?: Sources): 
 	const blocks = await renderBlocks(text);
 	const paragraphs = readProof(proof)?.paragraphs;
 	if (!paragraphs) return blocks.map(({ html }) => html).join('');
+	const ends = (await inSlices(endsIn(text, paragraphs))).filter((end) => end !== null);
+	return (await inSlices(annotate(blocks, paragraphs, ends, sources))).join('');
+}
+
+/** The HTML of each block, with its notes. */
+function* annotate(
+	blocks: Block[],
+	paragraphs: Written[],
+	ends: number[],
+	sources: Sources | undefined,
+): Generator<string> {
 	const isAllOwn = paragraphs.every(({ own }) => own);
-	const ends = endsIn(text, paragraphs);
 	const quoted = new Set<string>();
-	const html: string[] = [];
 	let at = 0;
 	for (const [index, block] of blocks.entries()) {
 		const isLast = index === blocks.length - 1;
@@ -36,31 +46,32 @@ export async function storyHtml({ content, proof }: Proved, sources?: Sources): 
 			shown.flatMap((each) => each.unsaid ?? []),
 		);
 		const untold = sources ? shown.flatMap((each) => each.untold ?? []) : [];
-		html.push(markWords(flagged, 'u', untold).replace(/^<\w+/, `$& id="at-${index + 1}"`));
+		const html = [markWords(flagged, 'u', untold).replace(/^<\w+/, `$& id="at-${index + 1}"`)];
 		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
 			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
 			html.push(flagHtml(paragraph), endsOwn ? OWN : '');
 			if (sources) html.push(untoldHtml(paragraph), sourceHtml(paragraph, sources, quoted));
 		}
+		yield html.join('');
 	}
-	return html.join('');
 }
 
-/** Where each paragraph ends in the text; for one that is not found, where the one before does. */
-function endsIn(text: string, paragraphs: Written[]): number[] {
+/** Where each paragraph ends in the text; for one that is not found, where the one before does. Null after each step. */
+function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> {
 	let end = 0;
 	/** Where the white space after that ends: looked through once, however long it is. */
 	let next = 0;
-	return paragraphs.map((paragraph) => {
+	for (const paragraph of paragraphs) {
 		for (const part of cleanMarkdown(paragraph.text).split(/\n[ \t]*\n+/)) {
 			const wanted = part.trim();
 			while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
 			// Far away it is another paragraph that says the same.
 			const found = text.slice(next, next + MOST_BETWEEN + wanted.length).indexOf(wanted);
 			if (found >= 0) end = next = next + found + wanted.length;
+			yield null;
 		}
-		return end;
-	});
+		yield end;
+	}
 }
 
 /** In characters: nothing but white space stands between two paragraphs. */
@@ -71,7 +82,7 @@ function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 	if (marked.length === 0) return html;
 	const words = marked.map((word) => word.trim()).filter(Boolean);
 	const any = words.map((word) => {
-		const pattern = renderedText(word).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+		const pattern = escapeText(word).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 		return UNSPACED.test(word) ? pattern : `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
 	});
 	const found = new RegExp(any.join('|'), 'gu');
@@ -82,10 +93,6 @@ function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 }
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-
-/** As the text stands in sanitized HTML. */
-const renderedText = (text: string) =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The messages of a paragraph, quoted below it; one that was quoted above already is only named. */
 function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** The most characters that a value of a schema has as text, with the names of its fields; Infinity without a maximum. */
+export function mostCharacters(schema: z.ZodType): number {
+	return sizeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+}
+
+/** Of a number, `true`, an id or a file's mark. */
+const SHORT = 40;
+
+function sizeOf(schema: Json | boolean): number {
+	if (typeof schema === 'boolean') return SHORT;
+	const { type, enum: values = schema.const === undefined ? undefined : [schema.const] } = schema;
+	if (values) return Math.max(...values.map((value) => String(value).length));
+	const choices = schema.anyOf ?? schema.oneOf;
+	if (choices) return Math.max(...choices.map(sizeOf));
+	if (type === 'string') return schema.maxLength ?? (schema.format === 'uuid' ? SHORT : Infinity);
+	if (type === 'array') return (schema.maxItems ?? Infinity) * sizeOf((schema.items ?? true) as Json);
+	const fields = Object.entries(schema.properties ?? {});
+	return fields.reduce((sum, [name, field]) => sum + name.length + sizeOf(field), SHORT);
+}

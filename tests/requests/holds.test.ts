@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostCharacters } from '#app/http/schema-size.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Watch, watchHolds } from '#tests/support/holds.ts';
+import { formsIn, kindsOfText, sendLargest } from '#tests/support/largest-inputs.ts';
+
+let app: App;
+let watch: Watch;
+
+beforeAll(async () => {
+	app = await startApp();
+	watch = watchHolds();
+});
+afterAll(async () => {
+	watch?.stop();
+	await app?.stop();
+});
+
+describe('What people type', () => {
+	it('has a maximum in every field of every form', () => {
+		const forms = formsIn(app);
+		expect(forms.map(({ address }) => address)).toContain('/stories/:id/edit');
+		for (const { address, intents } of forms)
+			for (const [intent, { schema }] of Object.entries(intents))
+				for (const [field, each] of Object.entries(schema.shape))
+					expect([address, intent, field, Number.isFinite(mostCharacters(each as never))]).toEqual([
+						address,
+						intent,
+						field,
+						true,
+					]);
+	});
+
+	it.each(Object.entries(kindsOfText))('keeps nobody waiting: %s', async (_kind, unit) => {
+		const holds = await sendLargest(app, watch, unit);
+		expect(holds.filter(({ held }) => held > 100)).toEqual([]);
+		expect(holds.filter(({ status }) => status >= 500)).toEqual([]);
+	});
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readJson } from '#app/http/api.server.ts';
+import { mostCharacters } from '#app/http/schema-size.ts';
+import { isoTime, userText } from '#app/http/user-text.ts';
+import { allCalls } from '#app/openapi/all-calls.ts';
+
+const asked = allCalls.flatMap((call) =>
+	(['params', 'query', 'body'] as const).flatMap((part): [string, z.ZodType][] => {
+		const schema: z.ZodType | undefined = call[part];
+		return schema ? [[`${part} of ${call.id}`, schema]] : [];
+	}),
+);
+
+describe('Every text that is sent has a maximum', () => {
+	it.each(asked)('in the %s', (_name, schema) => {
+		expect(mostCharacters(schema)).toBeLessThan(Number.POSITIVE_INFINITY);
+	});
+
+	it('which is found wherever a text stands', () => {
+		const endless = z.string().optional();
+		for (const schema of [
+			endless,
+			z.array(userText(5)),
+			z.array(z.string()).max(5),
+			z.object({ a: z.union([userText(5), endless]) }),
+			z.object({ a: userText(5).nullish(), b: z.string().trim().default('') }),
+		])
+			expect(mostCharacters(schema)).toBe(Number.POSITIVE_INFINITY);
+		expect(mostCharacters(z.object({ a: userText(500).trim().nullish() }))).toBeLessThan(600);
+		expect(mostCharacters(z.array(userText(500)).max(3))).toBe(1500);
+	});
+
+	it('and is looked at before anything that takes longer with it', () => {
+		const zeros = `2026-01-31T06:00:00.${'0'.repeat(5_000_000)}Z`;
+		expect(isoTime.safeParse(zeros).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+		expect(isoTime.safeParse('2026-01-31T06:00:00.123456789+13:45').success).toBe(true);
+		expect(userText(5).safeParse('\0'.repeat(6)).error?.issues).toHaveLength(1);
+	});
+
+	it('so that a body which cannot fit is not even read', async () => {
+		let read = false;
+		const text = async () => {
+			read = true;
+			return '{}';
+		};
+		const headers = new Headers({ 'Content-Type': 'application/json', 'Content-Length': '2000000' });
+		const answer = readJson({ headers, text } as Request, z.object({ name: userText(80) }));
+		await expect(answer).rejects.toMatchObject({ status: 413 });
+		expect(read).toBe(false);
+	});
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeReturnTo } from '#app/accounts/login.ts';
+import { freshUrl } from '#app/http/fresh-url.server.ts';
+
+const ours = 'https://ours.example';
+
+/** Where a browser goes that is given this as `Location`, on a page of ours; it may go on from there. */
+const led = (location: string) => new URL(location, `${ours}/login?returnTo=x`);
+
+const piece = fc.oneof(
+	fc.constantFrom('/', '\\', '.', '..', '//', '%2e', '%2E%2e', '%2f', '%5c', '\t', '\n', '\r', ' ', '\0'),
+	fc.constantFrom(
+		'evil.example',
+		'https:',
+		'javascript:',
+		'@',
+		':80',
+		'?',
+		'#',
+		';',
+		'x',
+		'login',
+		'profile',
+	),
+	fc.string({ unit: 'binary', maxLength: 3 }),
+);
+const address = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+const anyAddress = fc.oneof(
+	address,
+	address.map((text) => `/${text}`),
+	fc.webUrl({ withFragments: true, withQueryParameters: true }),
+);
+
+describe('Where a sign-in leads', () => {
+	it.each([
+		'/..//evil.example',
+		'/.//evil.example',
+		'/x/../..//evil.example',
+		'/%2e%2e//evil.example',
+		'/..\\/e',
+	])('is never %s', (value) => {
+		expect(safeReturnTo(value)).toBe('/main');
+		expect(led(freshUrl(value)).origin).toBe(ours);
+	});
+
+	it.each(['/../login', '/x/%2e%2e/api/auth/google', '/./logout?x'])(
+		'is no way round to what is no page to come back to: %s',
+		(value) => expect(safeReturnTo(value)).toBe('/main'),
+	);
+
+	it.each(['/', '/profile?delete=1', '/stories/1/edit#at-3', '/a//b', '/profile?q=//x&n=%C3%BC'])(
+		'is %s as it stands',
+		(value) => expect(safeReturnTo(value)).toBe(value),
+	);
+
+	it('is here, whatever was asked for and however often an address is made of it', () => {
+		fc.assert(
+			fc.property(anyAddress, (value) => {
+				const path = safeReturnTo(value);
+				// A path that a browser would read otherwise is none of ours.
+				const isOurs = (to: string) => /^\/(?![/\\])\S*$/.test(to) && led(to).href === ours + to;
+				const all = [path, freshUrl(path), freshUrl(freshUrl(path)), freshUrl(value)];
+				return all.every(isOurs) && safeReturnTo(path) === path;
+			}),
+			{ numRuns: 3_000 },
+		);
+	});
+});

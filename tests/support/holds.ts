@@ -1,0 +1,49 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+
+/** What this thread works between two turns of its event loop, for as long as others wait: the longest, in ms. */
+export interface Watch {
+	/** The longest hold since the last time it was asked. */
+	longest(): number;
+	stop(): void;
+}
+
+/** Watches this thread by its own processor's time: other work on the machine says nothing about ours. */
+export function watchHolds(): Watch {
+	const worked = () => {
+		const { user, system } = process.threadCpuUsage();
+		return (user + system) / 1000;
+	};
+	let [longest, last] = [0, worked()];
+	const look = () => {
+		const now = worked();
+		longest = Math.max(longest, now - last);
+		last = now;
+	};
+	const timer = setInterval(look, 1);
+	return {
+		longest() {
+			look();
+			const found = longest;
+			longest = 0;
+			return found;
+		},
+		stop: () => clearInterval(timer),
+	};
+}
+
+/** Sends bytes and lets the answer go by, so that next to nothing of the work in this thread is the client's. */
+export function sendBytes(
+	url: string,
+	{ method = 'GET', headers, body }: { method?: string; headers?: OutgoingHttpHeaders; body?: Buffer } = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+	return new Promise((resolve, reject) => {
+		const length = body && { 'Content-Length': body.length };
+		const sent = request(url, { method, headers: { ...headers, ...length } }, (answer) => {
+			answer.on('error', reject).on('end', () => {
+				resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+			});
+			answer.resume();
+		});
+		sent.on('error', reject).end(body);
+	});
+}

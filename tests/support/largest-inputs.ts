@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { allCalls } from '#app/openapi/all-calls.ts';
+import { storyLimit } from '#app/stories/story.ts';
+import type { App } from '#tests/support/app.ts';
+import { admin, cookieOf, regularUser, signIn } from '#tests/support/client.ts';
+import { sendBytes, type Watch } from '#tests/support/holds.ts';
+
+/** What people and programs fill a field with, again and again up to its limit. */
+export const kindsOfText: Record<string, string> = {
+	letters: 'a',
+	spaces: ' ',
+	'line breaks': '\n',
+	'plus signs': '+',
+	'quotation marks': '"',
+	'open tags': '<a ',
+	emphasis: '_*',
+	'paragraphs of one letter': 'a\n\n',
+	families: '👨‍👩‍👧',
+	accents: '\u0301',
+	'Chinese signs': '母',
+	brackets: '[',
+};
+
+/** A text of one kind, as long as it may be, that is not blank. */
+export function longest(unit: string, limit: number): string {
+	const text = `x${unit.repeat(Math.ceil(limit / unit.length))}`.slice(0, limit - 1);
+	return `${text.toWellFormed().replaceAll('\ufffd', 'x')}y`;
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+/** Fields by name, with which a request about what is there is granted. */
+type Known = Record<string, unknown>;
+
+export interface Asked {
+	name: string;
+	method: string;
+	path: string;
+	headers: Record<string, string>;
+	body?: Buffer;
+}
+
+export interface Hold {
+	name: string;
+	status: number;
+	/** In ms. */
+	held: number;
+}
+
+/** These go to the listener, whose time is measured by its own tests. */
+const heard = ['chat', 'generateStory'];
+const heardIntents = ['send', 'start', 'reply', 'generate', 'anew'];
+
+/** Sends every field of every form and call at its limit, then asks for every page and call that shows it. */
+export async function sendLargest(app: App, watch: Watch, unit: string): Promise<Hold[]> {
+	const world = await furnish(app);
+	const holds: Hold[] = [];
+	for (const asked of [...callsOf(world, unit), ...formsOf(app, world, unit), ...readsOf(world)])
+		holds.push(await measure(app, watch, asked));
+	return holds;
+}
+
+/** A hold that is long is measured again: the first one may have compiled something, or swept up after others. */
+async function measure(app: App, watch: Watch, { name, path, ...init }: Asked): Promise<Hold> {
+	let [held, status] = [Number.POSITIVE_INFINITY, 0];
+	for (let count = 0; count < 3 && held > 50; count++) {
+		watch.longest();
+		const answer = await sendBytes(app.url + path, init);
+		await new Promise((resolve) => setImmediate(resolve));
+		held = Math.min(held, watch.longest());
+		status ||= answer.status;
+	}
+	return { name, status, held };
+}
+
+interface World {
+	known: Known;
+	bearer: Record<string, string>;
+	cookie: Record<string, string>;
+	paths: Record<string, string>;
+}
+
+/** Somebody, who is the admin, with a conversation, a member, and a story of two versions. */
+async function furnish(app: App): Promise<World> {
+	const { call, token } = await signIn(app.url, admin);
+	const messages = [{ role: 'user', content: 'We had a mill by the weir, and it never stood still.' }];
+	const { id } = (await call('POST', '/api/conversations', { messages, mode: 'group' })).body;
+	const member = await call('POST', `/api/conversations/${id}/participants`, { participantName: 'Ida' });
+	const { id: storyId } = (await call('POST', '/api/stories/generate', { conversationId: id })).body;
+	await call('PUT', `/api/stories/${storyId}`, { content: 'We had a mill, and it never stood still.' });
+	const participantId = member.body.id;
+	const paths = {
+		':id': id,
+		'{id}': id,
+		':version': '1',
+		'{version}': '1',
+		'{participantId}': participantId,
+	};
+	return {
+		known: { id, conversationId: id, participantId, storyId, ...regularUser, teller: 'Ida' },
+		bearer: { Authorization: `Bearer ${token}` },
+		cookie: { Cookie: cookieOf(token), Origin: app.url },
+		paths,
+	};
+}
+
+/** The address of a route or a call, about what is there. */
+function fillPath(path: string, { paths, known }: World): string {
+	const own: Record<string, string> = path.includes('/stories/')
+		? { ...paths, ':id': String(known.storyId), '{id}': String(known.storyId) }
+		: paths;
+	return path.replace(/:\w+|\{\w+\}/g, (name) => own[name] ?? name);
+}
+
+function* callsOf(world: World, unit: string): Generator<Asked> {
+	for (const { id, method, path, body, bodyOptional } of allCalls) {
+		if (!body || bodyOptional || heard.includes(id)) continue;
+		for (const [field, value] of largestOf(jsonSchema(body), world.known, unit)) {
+			const headers = { ...world.bearer, 'Content-Type': 'application/json' };
+			const sent = Buffer.from(JSON.stringify(value));
+			yield { name: `${id}, ${field}`, method, path: fillPath(path, world), headers, body: sent };
+		}
+	}
+}
+
+function* formsOf(app: App, world: World, unit: string): Generator<Asked> {
+	const headers = { ...world.cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+	for (const { address, intents } of formsIn(app)) {
+		for (const [intent, { schema }] of Object.entries(intents)) {
+			if (heardIntents.includes(intent)) continue;
+			for (const [field, value] of largestOf(jsonSchema(schema), world.known, unit)) {
+				const fields = Object.entries(value as Known).flatMap(([name, one]) =>
+					[one].flat().map((each) => [name, String(each)]),
+				);
+				const body = Buffer.from(new URLSearchParams([['intent', intent], ...fields]).toString());
+				const path = fillPath(address, world);
+				yield { name: `${address} ${intent}, ${field}`, method: 'POST', path, headers, body };
+			}
+		}
+	}
+}
+
+interface FormsOfPage {
+	address: string;
+	intents: Record<string, { schema: z.ZodObject }>;
+}
+
+/** The intents of all forms, with the addresses of their pages as in app/routes.ts. */
+export function formsIn({ build }: App): FormsOfPage[] {
+	return Object.values(build.routes).flatMap((route) => {
+		const { intents } = (route?.module.action ?? {}) as { intents?: FormsOfPage['intents'] };
+		const address = `/${route?.path ?? ''}${route?.index ? '?index' : ''}`;
+		return intents ? [{ address, intents }] : [];
+	});
+}
+
+const jsonSchema = (schema: z.ZodType): Schema =>
+	z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+
+/** Values of a schema, in each of which one text is as long as it may be; with the name of that one. */
+function* largestOf(schema: Schema, known: Known, unit: string, name = ''): Generator<[string, unknown]> {
+	const choice = (schema.anyOf ?? schema.oneOf)?.find((each) => (each as Schema).type !== 'null') as Schema;
+	if (choice) yield* largestOf(choice, known, unit, name);
+	else if (schema.type === 'array') {
+		for (const [inner, value] of largestOf(schema.items as Schema, known, unit, name)) yield [inner, [value]];
+	} else if (schema.type === 'object') {
+		const filled = fill(schema, known) as Known;
+		for (const [field, each] of Object.entries(schema.properties ?? {}))
+			for (const [inner, value] of largestOf(each as Schema, known, unit, field))
+				yield [inner, { ...filled, [field]: value }];
+	} else if (schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern)
+		yield [name, longest(unit, Math.min(schema.maxLength ?? 0, storyLimit))];
+}
+
+/** The least that fits a schema. */
+function fill(schema: Schema, known: Known, name = ''): unknown {
+	if (schema.enum) return schema.enum[0];
+	if (name in known) return known[name];
+	const choice = schema.anyOf ?? schema.oneOf;
+	if (choice) return fill(choice[0] as Schema, known, name);
+	if (schema.type === 'array') return [];
+	if (schema.type === 'object') {
+		const required = schema.required ?? [];
+		const fields = Object.entries(schema.properties ?? {}).filter(([field]) => required.includes(field));
+		return Object.fromEntries(fields.map(([field, each]) => [field, fill(each as Schema, known, field)]));
+	}
+	return schema.type === 'string' ? 'We had a mill.' : 2;
+}
+
+const pages = ['/main', '/chat/:id', '/profile', '/profile?q=mill', '/admin'];
+const storyPages = ['', '?sources', '/edit', '/edit?preview', '/versions', '/versions/1', '/versions/2'];
+
+/** The pages and calls that show what was sent. */
+function* readsOf(world: World): Generator<Asked> {
+	const all = [...pages, ...storyPages.map((page) => `/stories/:id${page}`)];
+	for (const path of all.flatMap((page) => [page, page.replace(/(?=\?|$)/, '.data')]))
+		yield { name: `GET ${path}`, method: 'GET', path: fillPath(path, world), headers: world.cookie };
+	for (const { method, path, response } of allCalls) {
+		if (method !== 'GET' || response === 'application/pdf' || !path.match(/conv|stories|prompts|search/))
+			continue;
+		const address = fillPath(path, world) + (path.endsWith('search') ? '?q=mill' : '');
+		yield { name: `GET ${path}`, method, path: address, headers: world.bearer };
+	}
+}
