@@ -8,7 +8,7 @@ import { Unseen } from '#app/ui/unseen.tsx';
 export interface Memory {
 	id: string;
 	title: string;
-	/** What the teller said first, and its BCP 47 tag where it is known and not English. */
+	/** The story's first sentence, else the teller's, and its BCP 47 tag where it is known and not English. */
 	told?: string | null;
 	lang?: string;
 	date: string;
@@ -56,7 +56,7 @@ export function MemoryCard(props: MemoryCardProps) {
 	);
 }
 
-/** What the teller said, when, and what has become of it. */
+/** How it begins, when it was told, and what has become of it. */
 export function About({ memory: { told, lang, date, status, state } }: Pick<MemoryCardProps, 'memory'>) {
 	return (
 		<>

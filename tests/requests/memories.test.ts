@@ -56,6 +56,23 @@ describe('The Memories screen', () => {
 		expect(await toldOn()).not.toContain('class="told"');
 	});
 
+	it('shows how the story begins once there is one', async () => {
+		const id = await begin('It was the summer of 1959. We rowed to the island.');
+		const card = async () => (await screen.open('/profile')).find('li', { id: `memory-${id}` });
+		expect((await card())?.find('p', { class: 'told' })?.text).toBe('We rowed to the island.');
+		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
+		await boss.call('PUT', `/api/stories/${body.id}`, {
+			content: '## The island\n\nIt was the *summer* of 1958. We rowed.',
+			title: 'The island',
+		});
+		await boss.call('PUT', `/api/conversations/${id}`, { title: 'The island' });
+		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1958.');
+		expect((await screen.open('/profile')).text).not.toContain('1959');
+		await boss.call('DELETE', `/api/stories/${body.id}`);
+		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1959.');
+		await boss.call('DELETE', `/api/conversations/${id}`);
+	});
+
 	it('writes a story, gives it its own file name, deletes it, then the conversation', async () => {
 		const id = await begin('The gate squeaked.');
 		const made = await screen.submit('/profile', 'generate', { id });
