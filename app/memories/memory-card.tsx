@@ -31,7 +31,7 @@ interface MemoryCardProps {
 	/** Its PDF is being made. */
 	printing: boolean;
 	/** What went wrong with it, and the answer that said so. */
-	failure: { lines: string[]; result: object } | null;
+	failure: { about: unknown; lines: string[]; result: object } | null;
 }
 
 /** A conversation's card (specification, section 2). Fifty of them are a page: few elements, short lists of classes. */
@@ -41,7 +41,9 @@ export function MemoryCard(props: MemoryCardProps) {
 	return (
 		<li id={`memory-${id}`}>
 			{!deleting && <h2 dir="auto">{memory.title}</h2>}
-			{failure && <ErrorSummary id={`failed-${id}`} lines={failure.lines} result={failure.result} />}
+			{failure && (
+				<ErrorSummary id={`failed-${failure.about}`} lines={failure.lines} result={failure.result} />
+			)}
 			{deleting ? (
 				<DeleteQuestion memory={memory} cursor={cursor} />
 			) : (

@@ -13,6 +13,8 @@ import { deleteStory } from '#app/stories/stories.server.ts';
 /** The page of the list that a form was sent from. */
 const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
 
+const cardOf = ({ id }: Record<string, string>) => `#memory-${id}`;
+
 export const memoryIntents = {
 	rename: intent(
 		renameForm,
@@ -21,13 +23,13 @@ export const memoryIntents = {
 			if (title && title !== (before || untitled)) await updateConversation(user.id, id, { title });
 			return { to: `${pageOf(request)}#more-${id}` };
 		},
-		{ failure: changeFailed },
+		{ failure: changeFailed, anchor: cardOf },
 	),
 	generate: intent(
 		conversationForm,
 		async ({ user, value, scripted }) =>
 			showNewStory(user.id, value.id, { minMessages: 1, scripted, failure: generateFromCardFailed }),
-		{ failure: generateFromCardFailed },
+		{ failure: generateFromCardFailed, anchor: cardOf },
 	),
 	'delete-story': intent(
 		z.object({ storyId: z.uuid() }),
@@ -35,7 +37,7 @@ export const memoryIntents = {
 			await ignoreNotFound(deleteStory(user.id, value.storyId));
 			return { to: pageOf(request), toast: { title: 'Story deleted successfully' } };
 		},
-		{ failure: deleteStoryFailed },
+		{ failure: deleteStoryFailed, anchor: ({ storyId }) => `#failed-${storyId}` },
 	),
 	'delete-conversation': intent(
 		conversationForm,
@@ -43,6 +45,6 @@ export const memoryIntents = {
 			await ignoreNotFound(deleteConversation(user.id, value.id));
 			return { to: pageOf(request), toast: { title: 'Conversation deleted successfully' } };
 		},
-		{ failure: deleteConversationFailed },
+		{ failure: deleteConversationFailed, anchor: cardOf },
 	),
 };

@@ -260,12 +260,15 @@ describe('A database that has been stopped', () => {
 			'/admin',
 			`/stories/${ids.story}`,
 			'/blog',
+			'/auth/callback?token=x',
 		]) {
 			const page = await visitor.open(path);
 			expect([path, page.status]).toEqual([path, 503]);
 			expect(page.heading).not.toBe('Family Stories');
 			expect(page.all('a').map(({ text }) => text)).toContain('Try again');
 		}
+		for (const path of ['/profile', '/main', '/admin', '/terms', '/auth/callback?token=x'])
+			expect((await visitor.open(path)).text, path).toContain(serverText);
 		expect((await visitor.open('/login')).status).toBe(200);
 		const call = await client.call('GET', '/api/conversations');
 		expect([call.status, call.body]).toEqual([503, { message: serverText }]);

@@ -59,7 +59,7 @@ describe('The Memories screen', () => {
 	it('shows how the story begins once there is one', async () => {
 		const id = await begin('It was the summer of 1959. We rowed to the island.');
 		const card = async () => (await screen.open('/profile')).find('li', { id: `memory-${id}` });
-		expect((await card())?.find('p', { class: 'told' })?.text).toBe('We rowed to the island.');
+		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1959.');
 		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
 		await boss.call('PUT', `/api/stories/${body.id}`, {
 			content: '## The island\n\nIt was the *summer* of 1958. We rowed.',
@@ -161,6 +161,15 @@ describe('The Memories screen', () => {
 		);
 		expect(page.status).toBeLessThan(500);
 		expect(page.text).not.toContain('Story generated successfully!');
+	});
+
+	it('leads to the card in which it says what was refused', async () => {
+		const id = await begin('Hello.');
+		const refused = await screen.submit('/profile', 'generate', { id });
+		expect(refused.headers.get('Location')).toMatch(new RegExp(`^/profile\\?fresh=[^#]+#memory-${id}$`));
+		const page = await screen.follow('/profile', refused);
+		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('There is nothing to tell yet.');
+		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 
 	it('keeps older memories in reach, with all that can be done with them', async () => {

@@ -220,9 +220,10 @@ describe('Words are kept before they can be searched', () => {
 		await rosa.call('POST', `${path}/revisions/1/restore`);
 		expect([await inStory('elmwood'), await inStory('oakwood')]).toEqual([1, 0]);
 		await rosa.call('PUT', path, { content: 'It was made of oakwood.' });
+		await browser.submit(`/chat/${id}`, 'send', { content: 'Its bell was of pewter.' });
 		await browser.submit(`/chat/${id}?anew`, 'anew');
-		await expect.poll(async () => (await rosa.call('GET', path)).body.status).toBe('complete');
-		expect([await inStory('elmwood'), await inStory('oakwood')]).toEqual([1, 0]);
+		await expect.poll(async () => (await rosa.call('GET', path)).body.content).toContain('pewter');
+		expect([await inStory('pewter'), await inStory('oakwood')]).toEqual([1, 0]);
 		await rosa.call('DELETE', path);
 		expect([await inStory('elmwood'), await said('elmwood')]).toEqual([0, 1]);
 		await rosa.call('DELETE', `/api/conversations/${id}`);
