@@ -13,7 +13,8 @@ import { deleteStory } from '#app/stories/stories.server.ts';
 /** The page of the list that a form was sent from. */
 const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
 
-const cardOf = ({ id }: Record<string, string>) => `#memory-${id}`;
+/** What its card says: a browser gives it the focus, and what has the focus by itself would not get it beside another. */
+const cardOf = ({ id, storyId }: Record<string, string>) => `#failed-${storyId ?? id}`;
 
 export const memoryIntents = {
 	rename: intent(
@@ -23,7 +24,7 @@ export const memoryIntents = {
 			if (title && title !== (before || untitled)) await updateConversation(user.id, id, { title });
 			return { to: `${pageOf(request)}#more-${id}` };
 		},
-		{ failure: changeFailed, anchor: cardOf },
+		{ failure: changeFailed },
 	),
 	generate: intent(
 		conversationForm,
@@ -37,7 +38,7 @@ export const memoryIntents = {
 			await ignoreNotFound(deleteStory(user.id, value.storyId));
 			return { to: pageOf(request), toast: { title: 'Story deleted successfully' } };
 		},
-		{ failure: deleteStoryFailed, anchor: ({ storyId }) => `#failed-${storyId}` },
+		{ failure: deleteStoryFailed, anchor: cardOf },
 	),
 	'delete-conversation': intent(
 		conversationForm,

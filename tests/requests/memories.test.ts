@@ -166,7 +166,7 @@ describe('The Memories screen', () => {
 	it('leads to the card in which it says what was refused', async () => {
 		const id = await begin('Hello.');
 		const refused = await screen.submit('/profile', 'generate', { id });
-		expect(refused.headers.get('Location')).toMatch(new RegExp(`^/profile\\?fresh=[^#]+#memory-${id}$`));
+		expect(refused.headers.get('Location')).toMatch(new RegExp(`^/profile\\?fresh=[^#]+#failed-${id}$`));
 		const page = await screen.follow('/profile', refused);
 		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('There is nothing to tell yet.');
 		await boss.call('DELETE', `/api/conversations/${id}`);
