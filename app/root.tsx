@@ -10,6 +10,7 @@ import {
 	ScrollRestoration,
 	useLocation,
 	useMatches,
+	useNavigationType,
 	useRouteLoaderData,
 } from '@remix-run/react';
 import { Children, isValidElement, type ReactNode, useRef, useState } from 'react';
@@ -151,10 +152,13 @@ export default function App() {
 /** Moves the focus to what came without a load, as a load would: a screen reader begins there. */
 function useFocusAfterNavigation(): void {
 	const { pathname, hash, key } = useLocation();
+	const isBack = useNavigationType() === 'POP';
 	const shown = useRef({ pathname, key });
 	useEnhancement(() => {
 		if (shown.current.key === key) return;
 		const isNewPage = shown.current.pathname !== pathname;
+		// A form that keeps the page in its place may have led to another.
+		if (isNewPage && !hash && !isBack) window.scrollTo(0, 0);
 		shown.current = { pathname, key };
 		const content = document.getElementById('content');
 		const focused = document.activeElement;
@@ -165,7 +169,7 @@ function useFocusAfterNavigation(): void {
 		// What can have the focus anyway stays in the order of the keyboard.
 		if (target && target.tabIndex < 0) target.tabIndex = -1;
 		target?.focus({ preventScroll: true });
-	}, [pathname, hash, key]);
+	}, [pathname, hash, key, isBack]);
 }
 
 export function ErrorBoundary() {

@@ -11,12 +11,21 @@ import { afterPost } from '#app/http/fresh-url.server.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { tokenKey } from '#app/sessions/browser-storage.ts';
+import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { createSession } from '#app/sessions/session.server.ts';
 import { toldTimeZone } from '#app/sessions/time-zone.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	try {
+		return await signInBy(request);
+	} catch (error) {
+		throw toPageError(error, context);
+	}
+}
+
+async function signInBy(request: Request) {
 	// Programs that only look at a link must not use it up.
 	if (request.method === 'HEAD') return data({ token: '', next: '/main', fresh: '/main' });
 	const query = new URL(request.url).searchParams;

@@ -51,16 +51,20 @@ interface Intent<Outcome = FormOutcome> {
 	uploads?: UploadLimits;
 	schema: z.ZodObject;
 	instead?: (fields: FormData) => string | null;
+	anchor?: Anchor;
 	run: (fields: FormData, args: UserArgs) => Promise<Handled<Outcome>>;
 	/** The answer when it cannot even be known who is asking. */
 	refuse: (fields: FormData, error: unknown) => Unkept;
 }
 
+/** Where on the page a refusal is shown, as in `#memory-1`, from the texts of the form. */
+type Anchor = (texts: Record<string, string>) => string;
+
 /** Describes one action of a screen's forms; `failure` is shown for unexpected errors, `instead` may name another intent. */
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
 	handler: Handler<Schema, Outcome, Who>,
-	{ failure, refusals, access, uploads, instead }: IntentOptions<Who>,
+	{ failure, refusals, access, uploads, instead, anchor }: IntentOptions<Who>,
 ): Intent<Outcome> {
 	const run: Intent<Outcome>['run'] = async (fields, args) => {
 		const handled = await handle(schema, handler, failure, fields, args);
@@ -71,6 +75,7 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 		uploads,
 		schema,
 		instead,
+		anchor,
 		run,
 		refuse: (fields, error) => toRefusal(parseForm(fields, schema), error, failure, schema),
 	};
@@ -83,6 +88,8 @@ interface IntentOptions<Who> {
 	access?: Who;
 	uploads?: UploadLimits;
 	instead?: Intent['instead'];
+	/** For a page with many forms, whose reader without scripts would begin at its top. */
+	anchor?: Anchor;
 }
 
 export const noFields = z.object({});
@@ -243,7 +250,7 @@ export async function runIntent<Outcome>(
 			answer.result.initialValue = { ...texts, ...answer.result.initialValue };
 			const unsent = toUnsent(request.url, fields, Object.values(intents), answer.result);
 			context.refused = { isLate: Date.now() - begun > lateAfter, unsent };
-			return { ...answer, save };
+			return { ...answer, save, anchor: asked.anchor?.(texts) };
 		}
 		// It is done, and what was saved for it goes by itself in an hour.
 		if (!kept && shown) await unlessLost(context, () => deleteSavedForm(place, shown), undefined);

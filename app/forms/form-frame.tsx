@@ -25,6 +25,8 @@ export interface FrameOptions {
 	className?: string;
 	/** What it holds shows what is wrong, where it belongs. */
 	errorsInside?: boolean;
+	/** With scripts the page stays where it is, as long as it is the same. */
+	preventScrollReset?: boolean;
 	/** For scripts that send the form themselves: they prevent the default. */
 	onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }

@@ -9,7 +9,7 @@ import { log } from '#app/http/log.server.ts';
 import { DatabaseLost, toDomainError } from '#app/lost-database.server.ts';
 
 /** A refusal before what was typed is saved. */
-export type Unkept = Omit<Refused, 'save'>;
+export type Unkept = Omit<Refused, 'save' | 'anchor'>;
 
 /** Reads a form's fields by a schema; conform's submission says what is wrong with them. */
 export function parseForm<Schema extends z.ZodObject>(fields: FormData, schema: Schema) {

@@ -7,9 +7,12 @@ import { loginRequiredResponse } from '#app/sessions/session.server.ts';
  * Shows the form again with what was typed, at an address of its own: a page that came in answer to a post would
  * post again when it is loaded again. After a failure of ours it may be saving that fails, so the page is the answer.
  */
-export async function refuse({ request, context }: ActionFunctionArgs, { result, init, save }: Refused) {
+export async function refuse(
+	{ request, context }: ActionFunctionArgs,
+	{ result, init, save, anchor }: Refused,
+) {
 	const saved = context.isDocument && (init.status ?? 400) < 500 && (await save({ error: result.error }));
-	if (saved) return redirectToSaved(request, saved, { headers: new Headers(init.headers) });
+	if (saved) return redirectToSaved(request, saved, new Headers(init.headers), anchor);
 	return data(result, init);
 }
 
@@ -21,7 +24,7 @@ export async function fillIn(
 	headers: Headers,
 ) {
 	const saved = context.isDocument && (await save({ fields }));
-	if (saved) return redirectToSaved(request, saved, { headers, at });
+	if (saved) return redirectToSaved(request, saved, headers, at && `#${at}`);
 	return data<FormResult>({ initialValue: fields }, { headers });
 }
 
@@ -38,13 +41,9 @@ export async function askToSignIn({ request, context }: ActionFunctionArgs, { wr
 	return data({ ...login.data, error, written }, login.init ?? undefined);
 }
 
-function redirectToSaved(
-	request: Request,
-	{ id, cookie }: Saved,
-	{ headers, at = '' }: { headers: Headers; at?: string },
-) {
+function redirectToSaved(request: Request, { id, cookie }: Saved, headers: Headers, anchor = '') {
 	headers.append('Set-Cookie', cookie);
-	return redirect(freshUrl(`${pageOf(request)}#${at}`, id), { headers });
+	return redirect(freshUrl(pageOf(request) + anchor, id), { headers });
 }
 
 /** The address of a form's page, without what told of an earlier refusal. */
@@ -71,4 +70,6 @@ export interface Refused {
 	result: FormResult;
 	init: ResponseInit;
 	save: Save;
+	/** Where on the page it is shown. */
+	anchor?: string;
 }

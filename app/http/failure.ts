@@ -28,7 +28,8 @@ export function failureTextForStatus(status: number): string {
 	if (status === 400) return failureText.invalid;
 	if (status === 413) return tooLongText;
 	if (status === 504) return failureText.timeout;
-	if (status === 500) return failureText.server;
+	// 503 is a lost database, of which the API says the same.
+	if (status === 500 || status === 503) return failureText.server;
 	return failureText.other;
 }
 

@@ -7,6 +7,7 @@ import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
+import { indexWords } from '#app/memories/index-words.server.ts';
 import { isDatabaseLost } from '#app/pool.server.ts';
 import { rewriteDraft, rewriteKey } from '#app/stories/rewrite-story.server.ts';
 import { failStory } from '#app/stories/stories.server.ts';
@@ -142,8 +143,9 @@ export async function startWorker(): Promise<void> {
 				await resumeStories(heartbeatTimeoutMs);
 			},
 			forget_expired: forgetExpired,
+			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
 		},
-		crontab: '* * * * * resume_stories\n*/10 * * * * forget_expired',
+		crontab: '* * * * * resume_stories\n* * * * * index_words\n*/10 * * * * forget_expired',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));
 		}),

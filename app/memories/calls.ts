@@ -15,7 +15,9 @@ export const searchCall = defineCall({
 		z
 			.object({
 				conversationId: z.uuid(),
-				storyId: z.uuid().nullable().meta({ description: 'Of its story, if that is written.' }),
+				storyId: z.uuid().nullable().meta({
+					description: 'Of its story, if that is written and the words stand in it or in the title.',
+				}),
 				title: z.string(),
 				date: isoDateTime,
 				snippet: z

@@ -23,7 +23,7 @@ interface Beginning {
 const known = new Map<string, Beginning>();
 const mostKnown = 5_000;
 
-/** The teller's first sentence and its language. */
+/** The first sentence of what was told, or of its story, and its language. */
 export function beginningOf(told: string, title: string | null): Beginning {
 	const key = `${title}\n${told}`;
 	const kept = known.get(key);
@@ -42,8 +42,8 @@ function findBeginning(told: string, title: string | null): Beginning {
 }
 
 /**
- * The teller's first sentence that says more than the title and is no idea chip's; `null` without one.
- * @param told how their first messages begin
+ * The first sentence that says more than the title and is no idea chip's; `null` without one.
+ * @param told how the teller's first messages or the story begin
  */
 export function firstSentence(told: string, title: string | null): string | null {
 	const sentences = splitSentences(told).filter((sentence) => !chips.has(bare(sentence)));

@@ -13,10 +13,11 @@ import { memoryIntents } from '#app/memories/memory-intents.server.ts';
 import { renameForm } from '#app/memories/memory-schemas.ts';
 import { searchMemories } from '#app/memories/search.server.ts';
 import { queryLimit } from '#app/memories/search.ts';
-import { SearchBox, SearchResults } from '#app/memories/search-box.tsx';
+import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.tsx';
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
+import { withoutMarks } from '#app/stories/difference.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -57,16 +58,17 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 });
 
 function toMemory(
-	{ id, title, createdAt, updatedAt, storyId, storyStatus, told }: MemoryRow,
+	{ id, title, createdAt, updatedAt, storyId, storyStatus, opening, told }: MemoryRow,
 	now: Date,
 	timeZone: string | null,
 ): Memory {
 	const active = isActive(updatedAt, now);
 	const state = memoryState(storyStatus, active);
+	const words = opening ? withoutMarks(opening) : told;
 	return {
 		id,
 		title: title || untitled,
-		...(told && beginningOf(told, title)),
+		...(words && beginningOf(words, title)),
 		date: formatShortDate(createdAt, timeZone),
 		status: memoryStatus(state, active),
 		state,
@@ -79,7 +81,9 @@ export const action = formAction({ ...memoryIntents, ...sessionIntents });
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta = pageMeta('Memories');
+export const meta = pageMeta<typeof loader>((page) =>
+	page?.words ? `${countFound(page.found)} “${page.words}”` : 'Memories',
+);
 
 export default function Memories() {
 	const { name, email, memories, older, cursor, sessions, words, found, ...page } =

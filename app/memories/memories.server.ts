@@ -10,8 +10,10 @@ export interface MemoryRow {
 	updatedAt: Date;
 	storyId: string | null;
 	storyStatus: StoryStatus | null;
+	/** How the story's text begins, if it has one. */
+	opening: string | null;
 	/**
-	 * How the user's first two messages begin, one after the other, but for those that tell of danger or of nothing, or
+	 * Without a story's text: how the user's first two messages begin, one after the other, but for those that tell of danger or of nothing, or
 	 * that something be left out; null where there is no message.
 	 */
 	told: string | null;
@@ -23,14 +25,15 @@ const unshown =
 const select = (name: string, older: string) =>
 	statement<MemoryRow>(
 		name,
-		`select c.id, c.title, c."createdAt", c."updatedAt", s.id as "storyId", s.status as "storyStatus", (
+		`select c.id, c.title, c."createdAt", c."updatedAt", s.id as "storyId", s.status as "storyStatus",
+		left(s.content, 600) as opening, case when s.content <> '' then '' else (
 			select case when count(*) > 0 then coalesce(
 				string_agg(left(m.content, 300), E'\\n' order by m.position) filter (where m."isShown"), ''
 			) end from (
 				select content, position, not coalesce(understanding @? '${unshown}', false) as "isShown" from "Message"
 				where "conversationId" = c.id and role = 'user' order by position limit 2
 			) m
-		) as told
+		) end as told
 		from "Conversation" c left join "Story" s on s."conversationId" = c.id
 		where c."userId" = $1::uuid ${older}
 		order by c."createdAt" desc, c.id desc limit $2::int`,

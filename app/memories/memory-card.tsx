@@ -8,7 +8,7 @@ import { Unseen } from '#app/ui/unseen.tsx';
 export interface Memory {
 	id: string;
 	title: string;
-	/** What the teller said first, and its BCP 47 tag where it is known and not English. */
+	/** The story's first sentence, else the teller's, and its BCP 47 tag where it is known and not English. */
 	told?: string | null;
 	lang?: string;
 	date: string;
@@ -31,7 +31,7 @@ interface MemoryCardProps {
 	/** Its PDF is being made. */
 	printing: boolean;
 	/** What went wrong with it, and the answer that said so. */
-	failure: { lines: string[]; result: object } | null;
+	failure: { about: unknown; lines: string[]; result: object } | null;
 }
 
 /** A conversation's card (specification, section 2). Fifty of them are a page: few elements, short lists of classes. */
@@ -41,7 +41,9 @@ export function MemoryCard(props: MemoryCardProps) {
 	return (
 		<li id={`memory-${id}`}>
 			{!deleting && <h2 dir="auto">{memory.title}</h2>}
-			{failure && <ErrorSummary id={`failed-${id}`} lines={failure.lines} result={failure.result} />}
+			{failure && (
+				<ErrorSummary id={`failed-${failure.about}`} lines={failure.lines} result={failure.result} />
+			)}
 			{deleting ? (
 				<DeleteQuestion memory={memory} cursor={cursor} />
 			) : (
@@ -56,7 +58,7 @@ export function MemoryCard(props: MemoryCardProps) {
 	);
 }
 
-/** What the teller said, when, and what has become of it. */
+/** How it begins, when it was told, and what has become of it. */
 export function About({ memory: { told, lang, date, status, state } }: Pick<MemoryCardProps, 'memory'>) {
 	return (
 		<>

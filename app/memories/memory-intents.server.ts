@@ -13,6 +13,9 @@ import { deleteStory } from '#app/stories/stories.server.ts';
 /** The page of the list that a form was sent from. */
 const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
 
+/** What its card says: a browser gives it the focus, and what has the focus by itself would not get it beside another. */
+const cardOf = ({ id, storyId }: Record<string, string>) => `#failed-${storyId ?? id}`;
+
 export const memoryIntents = {
 	rename: intent(
 		renameForm,
@@ -35,7 +38,7 @@ export const memoryIntents = {
 			await ignoreNotFound(deleteStory(user.id, value.storyId));
 			return { to: pageOf(request), toast: { title: 'Story deleted successfully' } };
 		},
-		{ failure: deleteStoryFailed },
+		{ failure: deleteStoryFailed, anchor: cardOf },
 	),
 	'delete-conversation': intent(
 		conversationForm,
@@ -43,6 +46,6 @@ export const memoryIntents = {
 			await ignoreNotFound(deleteConversation(user.id, value.id));
 			return { to: pageOf(request), toast: { title: 'Conversation deleted successfully' } };
 		},
-		{ failure: deleteConversationFailed },
+		{ failure: deleteConversationFailed, anchor: cardOf },
 	),
 };

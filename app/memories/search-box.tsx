@@ -1,9 +1,11 @@
+import { Form, useLocation } from '@remix-run/react';
 import { queryLimit } from '#app/memories/search.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useNewFocus } from '#app/ui/use-new-focus.ts';
 
 interface Found {
 	conversationId: string;
@@ -15,9 +17,11 @@ interface Found {
 
 /** Looks through titles, stories and what was said. */
 export function SearchBox({ words }: { words: string | null }) {
+	const { key } = useLocation();
 	return (
 		<search>
-			<form action="/profile" className="mt-6">
+			{/* Made anew with an answer: what was pressed lets go of the focus, which the answer takes. */}
+			<Form key={words === null ? null : key} action="/profile" className="mt-6" preventScrollReset>
 				<label htmlFor="words">Search your memories</label>
 				<Actions className="mt-1">
 					<Input
@@ -33,22 +37,30 @@ export function SearchBox({ words }: { words: string | null }) {
 						Search
 					</Button>
 				</Actions>
-			</form>
+			</Form>
 		</search>
 	);
 }
 
+/** How many memories were found, for the words that follow. */
+export function countFound({ length }: unknown[]): string {
+	if (length === 0) return 'Nothing found for';
+	return length === 1 ? 'One memory for' : `${length} memories for`;
+}
+
 /** The memories that were found, with the words marked where they stand. */
-export function SearchResults({ words, found }: { words: string; found: Found[] }) {
+export function SearchResults(props: { words: string; found: Found[] }) {
+	return <Results key={useLocation().key} {...props} />;
+}
+
+function Results({ words, found }: { words: string; found: Found[] }) {
+	const heading = useNewFocus<HTMLHeadingElement>();
 	return (
 		<section aria-labelledby="found" className="mt-6">
-			<h2 id="found">
-				{found.length === 0
-					? 'Nothing found'
-					: found.length === 1
-						? 'One memory'
-						: `${found.length} memories`}{' '}
-				for “<bdi>{words}</bdi>”
+			<h2 id="found" ref={heading}>
+				{/* In one piece: Orca reads pieces without the space between them. */}
+				{`${countFound(found)} “`}
+				<bdi>{words}</bdi>”
 			</h2>
 			<ul className="my-4 [&>li+li]:mt-4">
 				{found.map(({ conversationId, storyId, title, date, snippet }) => (

@@ -1,13 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { DENSE } from '#app/assistant/text.ts';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { cutSnippet, resultLimit, type Snippet, withoutAccents } from '#app/memories/search.ts';
+import { indexWords } from '#app/memories/index-words.server.ts';
+import { cutSnippet, resultLimit, type Snippet, searchedLength, searchTerms } from '#app/memories/search.ts';
 
 export interface SearchResult {
 	conversationId: string;
-	/** Of its story, if that is written. */
+	/** Of its story, if that is written and the words stand in it or in the memory's title. */
 	storyId: string | null;
 	title: string;
 	date: Date;
@@ -31,17 +34,22 @@ interface Row {
  */
 export async function searchMemories(userId: string, words: string): Promise<SearchResult[]> {
 	const isDense = DENSE.test(words);
-	const terms = isDense ? [words] : (words.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+	const terms = isDense ? [words] : searchTerms(words);
 	if (terms.length === 0) return [];
 	await searchLimit.consume(userId);
+	// What was said a moment ago; without it, what was said before is found.
+	await indexWords(userId).catch((error) =>
+		log.warn({ err: log.describe(error) }, 'words could not be stored for a search'),
+	);
 	const rows = isDense ? await findText(userId, words) : await findWords(userId, terms);
-	return rows.map(({ id, storyId, title, createdAt, text }) => ({
-		conversationId: id,
-		storyId,
-		title: title ?? '',
-		date: createdAt,
-		snippet: cutSnippet(text, terms, isDense),
-	}));
+	const results: SearchResult[] = [];
+	for (const { id, storyId, title, createdAt, text } of rows) {
+		const snippet = cutSnippet(text, terms, isDense);
+		results.push({ conversationId: id, storyId, title: title ?? '', date: createdAt, snippet });
+		// Texts are long: others are served meanwhile.
+		await setImmediate();
+	}
+	return results;
 }
 
 /** A text that is looked through, and its words as they are stored. */
@@ -52,40 +60,47 @@ interface Place {
 
 const title: Place = { text: Prisma.sql`coalesce(c.title, '')`, words: Prisma.sql`c.words` };
 const story: Place = {
-	text: Prisma.sql`left(s.title || ' ' || s.content, 200000)`,
+	text: Prisma.sql`left(s.title || ' ' || s.content, ${Prisma.raw(String(searchedLength))})`,
 	words: Prisma.sql`s.words`,
 };
-const message: Place = { text: Prisma.sql`left(m.content, 200000)`, words: Prisma.sql`m.words` };
+const message: Place = {
+	text: Prisma.sql`left(m.content, ${Prisma.raw(String(searchedLength))})`,
+	words: Prisma.sql`m.words`,
+};
 
 /** What is looked for in a place, and how much it counts there. */
 type Look = (place: Place) => { where: Prisma.Sql; rank: Prisma.Sql };
 
-/** The memories in which something is found, each with the text in which it counts most. */
+/**
+ * The memories in which something is found, each with the text in which it is: its title, else its story, else what was
+ * said, where it counts most. What only was said may have been left out of the story, so it leads to none.
+ */
 function find(userId: string, look: Look): Promise<Row[]> {
 	const [inTitle, inStory, inMessage] = [look(title), look(story), look(message)];
 	return db.$queryRaw<Row[]>`
 		with found as (
-			select c.id, 3 * ${inTitle.rank} as rank, ${title.text} as text from "Conversation" c
+			select c.id, 1 as place, 3 * ${inTitle.rank} as rank, ${title.text} as text from "Conversation" c
 			where c."userId" = ${userId}::uuid and ${inTitle.where}
 			union all
-			select s."conversationId", 2 * ${inStory.rank}, ${story.text} from "Story" s
+			select s."conversationId", 2, 2 * ${inStory.rank}, ${story.text} from "Story" s
 			where s."userId" = ${userId}::uuid and s.status in ('complete', 'draft') and ${inStory.where}
 			union all
-			select m."conversationId", ${inMessage.rank}, ${message.text} from "Message" m
+			select m."conversationId", 3, ${inMessage.rank}, ${message.text} from "Message" m
 			join "Conversation" c on c.id = m."conversationId"
 			where c."userId" = ${userId}::uuid and m.role = 'user' and ${inMessage.where}
 		), best as (
-			select * from (select distinct on (id) id, rank, text from found order by id, rank desc) each
+			select * from (select distinct on (id) * from found order by id, place, rank desc) each
 			order by rank desc, id desc limit ${resultLimit}
 		)
 		select c.id, c.title, c."createdAt", s.id as "storyId", best.text
 		from best join "Conversation" c on c.id = best.id
-		left join "Story" s on s."conversationId" = c.id and s.status in ('complete', 'draft')
+		left join "Story" s on s."conversationId" = c.id and s.status in ('complete', 'draft') and best.place < 3
 		order by best.rank desc, c.id desc`;
 }
 
 function findWords(userId: string, terms: string[]): Promise<Row[]> {
-	const query = Prisma.sql`to_tsquery('simple', ${terms.map((term) => `'${withoutAccents(term)}':*`).join(' & ')})`;
+	// Of letters and numbers alone, so that nothing of them is read as an operator.
+	const query = Prisma.sql`${terms.map((term) => `'${term}':*`).join(' & ')}::tsquery`;
 	return find(userId, ({ words }) => ({
 		where: Prisma.sql`${words} @@ ${query}`,
 		rank: Prisma.sql`ts_rank(${words}, ${query})`,

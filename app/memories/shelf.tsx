@@ -29,7 +29,7 @@ export function Shelf(props: ShelfProps) {
 	if (memories.length === 0) return null;
 	if (renaming !== null) return <Cards {...props} failed={null} />;
 	return (
-		<ActionForm intent="generate" errorsInside={inSight}>
+		<ActionForm intent="generate" errorsInside={inSight} preventScrollReset>
 			<Cards {...props} failed={failed} />
 		</ActionForm>
 	);

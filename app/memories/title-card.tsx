@@ -31,6 +31,7 @@ export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 				about={{ id }}
 				defaultValue={{ title }}
 				constraint={constraint}
+				preventScrollReset
 			>
 				{(fields) => (
 					<>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError, RateLimited } from '#app/errors.ts';
 import { DatabaseLost, toDomainError } from '#app/lost-database.server.ts';
 import {
@@ -31,14 +31,19 @@ export function pageLoader<Data>(
 			if (access === 'admin') requireAdmin(user);
 			return await load({ ...args, user, query });
 		} catch (error) {
-			const known = toDomainError(error);
-			if (!(known instanceof DomainError)) throw known;
-			if (known instanceof RateLimited) {
-				const headers = { 'Retry-After': String(known.retryAfter) };
-				throw data({ message: known.message }, { status: known.status, headers });
-			}
-			const unsent = known instanceof DatabaseLost ? context.refused?.unsent : null;
-			throw data(unsent ?? null, { status: known.status });
+			throw toPageError(error, context);
 		}
 	};
+}
+
+/** What a page's loader throws for an error: a domain error becomes the page's status. */
+export function toPageError(error: unknown, context: AppLoadContext): unknown {
+	const known = toDomainError(error);
+	if (!(known instanceof DomainError)) return known;
+	if (known instanceof RateLimited) {
+		const headers = { 'Retry-After': String(known.retryAfter) };
+		return data({ message: known.message }, { status: known.status, headers });
+	}
+	const unsent = known instanceof DatabaseLost ? context.refused?.unsent : null;
+	return data(unsent ?? null, { status: known.status });
 }

@@ -114,7 +114,7 @@ const whole = (kind: Piece['kind'], text: string): DifferentParagraph => ({
 });
 
 /** Markdown as it is read: without the marks of emphasis, headings, quotations, links and escapes. */
-function withoutMarks(text: string): string {
+export function withoutMarks(text: string): string {
 	return text
 		.replace(/^ {0,3}(?:#{1,6} |> ?)+/gm, '')
 		.replace(/!?\[([^[\]\n]*)\]\([^()\s]*\)/g, '$1')

@@ -16,14 +16,9 @@ const route = apiRoute(
 			throw new Conflict('This story could not be written. Ask for it again first.');
 		if (!isWritten(story.status)) throw new Conflict('This story has not been written yet.');
 		const pdf = await printStory(story, user, request.signal);
+		const name = query.name === 'id' ? `story-${story.id}.pdf` : pdfFileName(story.title);
 		return new Response(pdf, {
-			headers: {
-				'Content-Type': 'application/pdf',
-				'Content-Disposition':
-					query.name === 'id'
-						? `attachment; filename="story-${story.id}.pdf"`
-						: `attachment; filename="story.pdf"; filename*=UTF-8''${encodeRfc5987(pdfFileName(story.title))}`,
-			},
+			headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(name) },
 		});
 	}),
 );
@@ -40,6 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { route as action };
+
+/** As RFC 6266 has it: clients that know only the plain name get it where it is ASCII. */
+function attachment(name: string): string {
+	// Some browsers read “%20” in a plain name as a space.
+	const plain = /^[\x20-\x7e]+$/.test(name) && !name.includes('%') ? name : 'story.pdf';
+	return `attachment; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
+}
 
 function encodeRfc5987(text: string): string {
 	return encodeURIComponent(text).replace(

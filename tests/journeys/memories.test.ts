@@ -57,6 +57,27 @@ async function choose(page: Page, id: string, entry: string) {
 	await page.waitForURL(/\?/);
 }
 
+describe('A search', () => {
+	it.each([true, false])('is answered with a heading that is heard first, scripts: %s', async (scripts) => {
+		const word = scripts ? 'hayloft' : 'dovecote';
+		const id = await begin(`The hens laid their eggs in the ${word}.`);
+		const page = await open('/profile', { javaScriptEnabled: scripts });
+		for (const way of ['Enter', 'Search']) {
+			await page.getByLabel('Search your memories').fill(word);
+			if (way === 'Enter') await page.keyboard.press('Enter');
+			else await page.getByRole('button', { name: 'Search', exact: true }).click();
+			await page.waitForURL(`**/*q=${word}*`);
+			await page.getByRole('heading', { name: `One memory for “${word}”`, exact: true }).waitFor();
+			await expect.poll(() => page.title()).toBe(`One memory for “${word}” – Family Stories`);
+			if (scripts) await expect.poll(() => focused(page)).toBe('found');
+			expect(await page.getByLabel('Search your memories').inputValue()).toBe(word);
+		}
+		await page.getByRole('link', { name: 'All memories' }).click();
+		await page.locator(`#memory-${id}`).waitFor();
+		expect(await page.getByLabel('Search your memories').inputValue()).toBe('');
+	});
+});
+
 describe('A title', () => {
 	it.each([
 		['Enter', true],
@@ -229,6 +250,32 @@ describe('A card', () => {
 		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
 		await page.locator(`#memory-${id}`).getByText('There is nothing to tell yet').waitFor();
 		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
+	});
+
+	it('stays where it is with what it says, however far down', async () => {
+		const id = await begin('Hello.');
+		for (let count = 0; count < 12; count += 1) await begin(`We had ${count} geese.`);
+		const page = await open('/profile');
+		const button = page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' });
+		await button.scrollIntoViewIfNeeded();
+		const place = () => page.evaluate(() => window.scrollY);
+		const before = await place();
+		expect(before).toBeGreaterThan(500);
+		const seen: number[] = [];
+		await page.exposeFunction('tell', (y: number) => seen.push(y));
+		await page.evaluate('addEventListener("scroll", () => tell(scrollY))');
+		await button.click();
+		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
+		expect(Math.abs((await place()) - before)).toBeLessThan(300);
+		expect(Math.min(before, ...seen)).toBeGreaterThan(0);
+		// Another page begins at its top all the same.
+		await app.database.query(`update "Message" set content = 'We had a dog.' where "conversationId" = $1`, [
+			id,
+		]);
+		await button.click();
+		await page.waitForURL('**/stories/*');
+		await page.getByText('Story generated successfully!').first().waitFor();
+		expect(await place()).toBe(0);
 	});
 
 	it.each([true, false])('asks before it deletes, by name and once, scripts: %s', async (scripts) => {

@@ -257,6 +257,7 @@ describe('A database that has been stopped', () => {
 			'/admin',
 			`/stories/${ids.story}`,
 			'/blog',
+			'/auth/callback?token=x',
 		]) {
 			const page = await visitor.open(path);
 			expect([path, page.status]).toEqual([path, 503]);
@@ -271,6 +272,8 @@ describe('A database that has been stopped', () => {
 			expect(page.find('title')?.text).not.toMatch(/Not Found|undefined/);
 		}
 		expect((await visitor.open('/blog/how-to-begin')).text).not.toMatch(/Not Found|doesn't exist/);
+		for (const path of ['/profile', '/main', '/admin', '/terms', '/auth/callback?token=x'])
+			expect((await visitor.open(path)).text, path).toContain(serverText);
 		expect((await visitor.open('/login')).status).toBe(200);
 		const call = await client.call('GET', '/api/conversations');
 		expect([call.status, call.body]).toEqual([503, { message: serverText }]);

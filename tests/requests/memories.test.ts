@@ -58,6 +58,23 @@ describe('The Memories screen', () => {
 		expect(await toldOn()).not.toContain('class="told"');
 	});
 
+	it('shows how the story begins once there is one', async () => {
+		const id = await begin('It was the summer of 1959. We rowed to the island.');
+		const card = async () => (await screen.open('/profile')).find('li', { id: `memory-${id}` });
+		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1959.');
+		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
+		await boss.call('PUT', `/api/stories/${body.id}`, {
+			content: '## The island\n\nIt was the *summer* of 1958. We rowed.',
+			title: 'The island',
+		});
+		await boss.call('PUT', `/api/conversations/${id}`, { title: 'The island' });
+		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1958.');
+		expect((await screen.open('/profile')).text).not.toContain('1959');
+		await boss.call('DELETE', `/api/stories/${body.id}`);
+		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1959.');
+		await boss.call('DELETE', `/api/conversations/${id}`);
+	});
+
 	it('writes a story, gives it its own file name, deletes it, then the conversation', async () => {
 		const id = await begin('The gate squeaked.');
 		const made = await screen.submit('/profile', 'generate', { id });
@@ -147,6 +164,15 @@ describe('The Memories screen', () => {
 		);
 		expect(page.status).toBeLessThan(500);
 		expect(page.text).not.toContain('Story generated successfully!');
+	});
+
+	it('leads to the card in which it says what was refused', async () => {
+		const id = await begin('Hello.');
+		const refused = await screen.submit('/profile', 'generate', { id });
+		expect(refused.headers.get('Location')).toMatch(new RegExp(`^/profile\\?fresh=[^#]+#failed-${id}$`));
+		const page = await screen.follow('/profile', refused);
+		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('There is nothing to tell yet.');
+		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 
 	it('keeps older memories in reach, with all that can be done with them', async () => {

@@ -41,7 +41,9 @@ describe('Renaming a memory', () => {
 		await rename(id, 'Our mill');
 		expect(await read(story.id)).toMatchObject({ title: 'Our mill', version: 1, updatedAt: story.updatedAt });
 		const pdf = await visitor.ask(`/api/stories/${story.id}/pdf`);
-		expect(pdf.headers.get('Content-Disposition')).toContain("filename*=UTF-8''Our%20mill.pdf");
+		expect(pdf.headers.get('Content-Disposition')).toBe(
+			`attachment; filename="Our mill.pdf"; filename*=UTF-8''Our%20mill.pdf`,
+		);
 		await pdf.arrayBuffer();
 		await visitor.submit(`/profile?rename=${id}`, 'rename', { id, title: 'The mill by the weir' });
 		expect((await read(story.id)).title).toBe('The mill by the weir');

@@ -15,9 +15,12 @@ export async function fingerprint(database: pg.Client): Promise<string> {
 	return JSON.stringify([...(await readSums(database))].sort());
 }
 
+/** A row without the words that are stored for the search, which may happen at any time. */
+const kept = `(to_jsonb(t) - 'words')::text`;
+
 /** How to find whose rows a table has, where the rows do not say it themselves. */
 const owned: Record<string, string> = {
-	Message: `select c."userId"::text, t::text from "Message" t join "Conversation" c on c.id = t."conversationId"`,
+	Message: `select c."userId"::text, ${kept} from "Message" t join "Conversation" c on c.id = t."conversationId"`,
 	Participant: `select c."userId"::text, t::text from "Participant" t join "Conversation" c on c.id = t."conversationId"`,
 	ModelUse: `select c."userId"::text, t::text from "ModelUse" t join "Conversation" c on c.id = t."conversationId"`,
 	StoryDraft: `select s."userId"::text, t::text from "StoryDraft" t join "Story" s on s.id = t."storyId"`,
@@ -37,7 +40,7 @@ export async function readSums(database: pg.Client, leftOut = notCounted): Promi
 	);
 	const selects = tables.map(
 		({ name, is_owned }) =>
-			owned[name] ?? `select ${is_owned ? '"userId"::text' : "'others'"}, t::text from "${name}" t`,
+			owned[name] ?? `select ${is_owned ? '"userId"::text' : "'others'"}, ${kept} from "${name}" t`,
 	);
 	const { rows } = await database.query(
 		`select owner, md5(string_agg(md5(row), '' order by md5(row))) as sum
