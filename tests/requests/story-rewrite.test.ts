@@ -141,7 +141,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const preview = await press('rewrite', { instructions: 'Longer' });
 		expect(preview.text).toContain('Your words did not say “donkey” or “castle”.');
 		expect(preview.text).not.toContain('Please check:');
-		double.next({ say: 'J’avais huit ans.\n\nLa bicyclette était bleue.', for: 'rewrite' });
+		double.next({ say: 'J’avais huit ans.\n\nMon vélo était tout bleu.', for: 'rewrite' });
 		const french = await press('rewrite', { instructions: 'In French' });
 		expect(french.text).not.toContain('Your words did not say');
 	});

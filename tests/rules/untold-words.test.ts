@@ -132,7 +132,7 @@ describe('A text of 500,000 characters', () => {
 			last = worked();
 		}, 1);
 		const find = await untoldFinder([{ id: 'a', text }]);
-		await find(text.split('').reverse().join(''), ['a']);
+		await find(text, ['a']);
 		clearInterval(timer);
 		expect(longest).toBeLessThan(200);
 	});
