@@ -27,6 +27,7 @@ const WORD = new RegExp(
 );
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 const HAN = /[\p{sc=Han}々]/u;
+const HAS_KANA = /\p{sc=Hiragana}/u;
 const HIRAGANA_ONLY = /^\p{sc=Hiragana}+$/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -43,8 +44,8 @@ const MOST_NEAR = 40;
 /** In characters. */
 const SHORT_ANSWER = 60;
 /** More than faithful stories have, of our own writing in nineteen languages. */
-const MANY = 4;
-const MANY_OF = 0.25;
+const MANY = 3;
+const MANY_OF = 0.3;
 /** So much of a word's beginning, in letters, is looked up. */
 const BEGINNING = 8;
 
@@ -84,11 +85,14 @@ export async function untoldFinder(told: Told[]): Promise<FindUntold> {
 		for (const id of sources.slice(0, MOST_NEAR)) close.push(await near(id));
 		let count = 0;
 		const untold = new Map<string, string>();
+		const told = new Map<string, boolean>();
 		for (const piece of piecesOf(text)) {
 			await rest();
 			for (const word of wordsIn(piece, small)) {
 				count += 1;
-				if (!isTold(word, all, close)) untold.set(plain(word.text), word.text);
+				const isKnown = told.get(word.text) ?? isTold(word, all, close);
+				told.set(word.text, isKnown);
+				if (!isKnown) untold.set(plain(word.text), word.text);
 			}
 		}
 		return { count, untold: [...untold.values()] };
@@ -137,7 +141,9 @@ function* wordsOfRun(run: string, small: SmallWords): Generator<Word> {
 			if (small.words.has(segment) || HIRAGANA_ONLY.test(segment)) continue;
 			const signs = [...segment].filter((sign) => !small.beginnings.has(sign) && !small.words.has(sign));
 			const says = HAN.test(segment) ? signs.filter((sign) => HAN.test(sign)) : signs;
-			if (says.length > 0) yield { text: segment, forms: [segment], signs: says };
+			// One sign of Japanese is the beginning of a verb, mostly.
+			const isWord = says.length > 1 || segment.length > 1 || !HAS_KANA.test(run);
+			if (says.length > 0 && isWord) yield { text: segment, forms: [segment], signs: says };
 		}
 }
 
@@ -145,7 +151,7 @@ function isTold({ text, forms, signs }: Word, all: Heard, near: Heard[]): boolea
 	const isHeard = signs
 		? all.hasSigns(signs) || near.some((each) => each.hasMost(signs))
 		: forms.some((form) => all.has(form, 0) || near.some((each) => each.has(form, 1))) ||
-			near.some((each) => each.hasSound(text));
+			near.some((each) => forms.some((form) => each.hasSound(form)));
 	return isHeard || all.hasKin(signs ?? [plain(text)]) || NUMBER.test(text) || isNumber(plain(text));
 }
 
@@ -184,7 +190,7 @@ class Heard {
 		this.#stems.add(stemOf(form));
 		for (let length = SHORTEST; length <= Math.min(form.length, BEGINNING); length++)
 			this.#beginnings.add(form.slice(0, length));
-		for (const sound of consonantsOf(word)) if (sound.length >= SHORTEST) this.#sounds.add(sound);
+		for (const sound of soundsOf(form)) this.#sounds.add(sound);
 		for (const kin of kinOf(plain(word))) this.#kin.add(kin);
 	}
 
@@ -198,8 +204,7 @@ class Heard {
 	}
 
 	/** Whether a word sounds like one of these: one that is spelt in another way, or inflected within. */
-	hasSound = (word: string) =>
-		consonantsOf(word).some((sound) => sound.length >= SHORTEST && this.#sounds.has(sound));
+	hasSound = (word: string) => soundsOf(word).some((sound) => this.#sounds.has(sound));
 
 	/** Whether signs follow each other here. */
 	hasSigns = (signs: string[]) =>
@@ -210,6 +215,12 @@ class Heard {
 
 	hasKin = (forms: string[]) => forms.some((form) => kinOf(form).some((kin) => this.#kin.has(kin)));
 }
+
+/** How a word sounds, with and without its ending. */
+const soundsOf = (word: string) =>
+	consonantsOf(word)
+		.flatMap((sound) => [sound, sound.replace(/[nt]$/, '')])
+		.filter(({ length }) => length >= SHORTEST);
 
 /** How long a beginning makes two words one, for a word of so many letters. */
 const beginningOf = (length: number) => (length < 7 ? Math.min(length, 4) : length < 10 ? 5 : 6);
@@ -234,14 +245,19 @@ function formsOf(word: string): string[] {
 	if (ARABIC.test(form)) return arabicForms(form);
 	if (/[\u05d0-\u05ea]/.test(form)) return [form, form.replace(/^[ובהלמשכ]{1,2}(?=...)/u, '')];
 	// By its letters: its last sign changes with its ending.
-	if (/[가-힣]/.test(form)) return [form.normalize('NFD')];
+	if (/[가-힣]/.test(form))
+		return [...new Set([form, form.replace(PARTICLE, '')])].map((each) => each.normalize('NFD'));
 	const bare = form.replace(PREFIX, '');
 	return bare === form ? [form] : [form, bare];
 }
 
+/** What stands after a noun in Korean. */
+const PARTICLE =
+	/(?<=.)(?:에서|에게|한테|까지|부터|처럼|마다|으로|이나|라고|이라고|들이|들은|들을|들|을|를|이|가|은|는|에|의|도|로|와|과|만|서)$/;
+
 /** What a verb has before it in one telling and not in the other: hinausgegangen, reconheceu, услышали. */
 const PREFIX =
-	/^(?:(?:an|auf|aus|ab|be|bei|durch|ein|ent|er|her|heraus|hin|hinaus|los|mit|nach|um|ver|vor|weg|zer|zu|op|uit|af|in|toe|vast|ont|om|rond)(?:ge|zu|ver|be)?|ge|re|des|dis|za|po|na|wy|prze|przy|od|do|roz|ob|pod|у|по|на|за|вы|пере|при|о|об|ра[зс]|с|про|до|под|от)(?=[^ьъ]{4})/;
+	/^(?:(?:an|auf|aus|ab|be|bei|durch|ein|ent|er|her|heraus|hin|hinaus|los|mit|nach|um|ver|vor|weg|zer|zu|op|uit|af|in|toe|vast|ont|om|rond)(?:ge|zu|ver|be)?|ge|re|des|dis|za|po|na|wy|prze|przy|od|do|roz|ob|pod|у|по|на|за|вы|пере|при|о|об|ра[зс]|и[зс]|с|про|до|под|от)(?=[^ьъ]{4})/;
 
 /** A word of Arabic without “and” and without what its verbs begin with. */
 const unclitic = (form: string) =>

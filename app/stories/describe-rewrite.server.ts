@@ -59,7 +59,7 @@ async function untoldIn(passages: string[], said: string[], content: string): Pr
 const MOST_NAMED = 20;
 
 /** So many of its words are new where a story is told in another language. */
-const OTHER_LANGUAGE = 0.6;
+const OTHER_LANGUAGE = 0.75;
 
 /** Rules say nothing that was not there. */
 async function describeByRules({

@@ -43,6 +43,36 @@ test.each([
 	]);
 });
 
+test('a paragraph with many words that nobody said is asked for once more, with these words', async () => {
+	const castle = 'We lived by the castle and my mother hid gold in the stone tunnel behind the house.';
+	double.reset();
+	double.next(answer(castle, flowers), answer(mill));
+	const { paragraphs } = await assistant().write({ instructions: '', parts: [turns], number: 1 });
+	expect(paragraphs).toEqual([
+		{ text: mill, sources: ['m1'] },
+		{ text: flowers, sources: ['m2'] },
+	]);
+	const asked = double.requests.at(-1)?.messages.at(-1)?.content;
+	expect(asked).toContain('says what nobody said: “castle”, “gold”, “tunnel”');
+});
+
+test('a title of words that nobody said is not taken', async () => {
+	const titled = (title: string) => ({
+		say: JSON.stringify({
+			title,
+			paragraphs: [
+				{ text: mill, sources: [1] },
+				{ text: flowers, sources: [2] },
+			],
+		}),
+		for: 'story' as const,
+	});
+	double.next(titled('The Mill and the Castle'), titled('Flowers at the Mill'));
+	const write = () => assistant().write({ instructions: '', parts: [turns], number: 1 });
+	expect((await write()).title).toBeUndefined();
+	expect((await write()).title).toBe('Flowers at the Mill');
+});
+
 test('what no database takes is taken out', async () => {
 	double.next(answer(`${mill}\u0000`, `${flowers}\ud800`));
 	const { title, paragraphs } = await assistant().write({ instructions: '', parts: [turns], number: 1 });

@@ -307,6 +307,23 @@ describe('By a model', () => {
 			expect(text).toContain('One paragraph says something that nobody told.');
 		});
 
+		it('underlines other words that nobody said where it came from, and takes no title made of them', async () => {
+			const said = 'We lived by the mill, and on Sundays my grandmother baked bread in the stone oven.';
+			const text = said.replace('mill', 'castle').replace('bread', 'gold');
+			const paragraphs = [{ text, sources: [1] }];
+			double.next(
+				{ say: JSON.stringify({ title: 'The Castle', paragraphs, left_out: [] }), for: 'story' },
+				{ say: 'The Golden Castle', for: 'title' },
+			);
+			const story = await write(rosa, await begin(rosa, told(said)));
+			expect(story.content).toBe(text);
+			expect(story.title).not.toMatch(/castle|gold/i);
+			const shown = await screen.open(`/stories/${story.id}?sources`);
+			expect(shown.all('u').map((word) => word.text)).toEqual(['castle', 'gold']);
+			expect(shown.text).toMatch(/Underlined above: your words did not say “\s?castle\s?” or “\s?gold\s?”\./);
+			expect((await screen.open(`/stories/${story.id}`)).all('u')).toEqual([]);
+		});
+
 		it('shows a page that loads itself again while the story is being written', async () => {
 			const written = Promise.withResolvers<void>();
 			double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });

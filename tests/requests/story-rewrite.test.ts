@@ -148,6 +148,17 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(preview.text).toContain('“1911”');
 	});
 
+	it('names other words that nobody told, unless it is in another language', async () => {
+		const rewrite = 'I was eight and remember it well.\n\nThe donkey was blue and lived in a castle.';
+		double.next({ say: rewrite, for: 'rewrite' });
+		const preview = await press('rewrite', { instructions: 'Longer' });
+		expect(preview.text).toContain('Your words did not say “donkey” or “castle”.');
+		expect(preview.text).not.toContain('Please check:');
+		double.next({ say: 'J’avais huit ans.\n\nMon vélo était tout bleu.', for: 'rewrite' });
+		const french = await press('rewrite', { instructions: 'In French' });
+		expect(french.text).not.toContain('Your words did not say');
+	});
+
 	it('says that it failed, and keeps everything', async () => {
 		const refusal = { status: 400, for: 'rewrite' as const };
 		double.next(refusal, refusal, refusal, refusal);
