@@ -70,6 +70,8 @@ describe('A conversation', () => {
 			.toContain('AI Response Error');
 		const notice = page.getByText('The button “Try again” is below the message box.');
 		expect(await notice.count()).toBe(1);
+		// Whoever is slow has not asked as often as it is broken.
+		double.reset();
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect.poll(() => replies(page).count()).toBe(1);
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
