@@ -104,11 +104,12 @@ export default function Chat() {
 	}
 	const isRefused = useFormState('send').result?.error !== undefined;
 	const { messages, untold } = chat;
+	const last = messages[count - 1];
 	// What is in a message is known with its answer.
-	const isUnheard = chat.replying !== null && messages[count - 1]?.role === 'user';
+	const unheard = chat.replying !== null && last?.role === 'user' ? last.id : null;
 	const told = useMemo(
-		() => describeTold(isUnheard ? messages.slice(0, -1) : messages, untold),
-		[messages, untold, isUnheard],
+		() => describeTold(messages, unheard ? [...untold, unheard] : untold),
+		[messages, untold, unheard],
 	);
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
@@ -138,7 +139,7 @@ export default function Chat() {
 					conversation.id && (
 						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
 							<AskAgain chat={chat} box={box} />{' '}
-							{told.text && (
+							{told.text && !(unheard && userMessages === 1) && (
 								<div className="basis-full">
 									<Hint>{told.text}</Hint>
 								</div>

@@ -67,9 +67,9 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	if (isRouteErrorResponse(error) && status === 429) return <Later text={error.data.message} />;
 	if (!children) return <ErrorScreen status={status} />;
 	return (
-		<>
+		<div className="my-auto">
 			{children}
 			{status >= 500 && <TryAgain />}
-		</>
+		</div>
 	);
 }
