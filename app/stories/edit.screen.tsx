@@ -49,7 +49,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			before: draft.before,
 		},
 		rewrite: draft && (await describeRewrite(story, draft)),
-		rule: describeRule(draft),
+		rule: await describeRule(draft),
 		teller: user.name,
 		canRewrite,
 		preview:

@@ -3,6 +3,7 @@ import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { Invalid } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
+import { giveWay } from '#app/http/slices.server.ts';
 import { userText } from '#app/http/user-text.ts';
 import { leaveOut, turnToThirdPerson, unitOf } from '#app/stories/by-rules.server.ts';
 import { askRules } from '#app/stories/drafts.server.ts';
@@ -49,8 +50,9 @@ export const ruleIntents = {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			const unit = unitOf(asked.content);
-			const passages = leaveOut(asked.content, keys);
+			const passages = await leaveOut(asked.content, keys);
 			const left = rewritten(asked.content, passages);
+			await giveWay();
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
 			await askRules(user.id, id, asked, passages);
@@ -64,7 +66,7 @@ export const ruleIntents = {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!teller) throw new Invalid(tellerRequired, 'teller');
-			const passages = turnToThirdPerson(asked.content, teller);
+			const passages = await turnToThirdPerson(asked.content, teller);
 			if (rewritten(asked.content, passages) === rewritten(asked.content, []))
 				throw new Invalid(noneTurned, 'teller');
 			await askRules(user.id, id, asked, passages);
