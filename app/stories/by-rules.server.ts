@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { saysFirstPerson, toThirdPerson } from '#app/assistant/built-in/third-person.ts';
 import { splitSentences } from '#app/assistant/text.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
+import { inSlices } from '#app/http/slices.server.ts';
 import { needsModel, noneToTurn, notAllTurned, rewritten, splitPassages } from '#app/stories/rewrite.ts';
 
 /** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it stands. */
@@ -56,26 +57,29 @@ function isWhole(sentence: string): boolean {
 const piecesOf = (block: string, unit: string) => (unit === 'sentence' ? sentencesOf(block) : [block]);
 
 /** The paragraphs of a story to pick from, or the sentences of a short one. */
-export function choicesOf(content: string): Choice[] {
+export const choicesOf = (content: string): Promise<Choice[]> => inSlices(eachChoice(content));
+
+function* eachChoice(content: string): Generator<Choice> {
 	const seen = new Map<string, number>();
 	const unit = unitOf(content);
-	const pieces = blocksOf(content).flatMap((block) => piecesOf(block, unit));
-	return pieces.map((piece) => {
-		const text = piece.trim();
-		const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-		const count = (seen.get(hash) ?? 0) + 1;
-		seen.set(hash, count);
-		return { key: `${hash}-${count}`, text };
-	});
+	for (const block of blocksOf(content)) {
+		for (const piece of piecesOf(block, unit)) {
+			const text = piece.trim();
+			const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+			const count = (seen.get(hash) ?? 0) + 1;
+			seen.set(hash, count);
+			yield { key: `${hash}-${count}`, text };
+		}
+	}
 }
 
 /** The passages of a story without the paragraphs or sentences that were picked; what was changed since is not among them. */
-export function leaveOut(content: string, keys: string[]): string[] {
+export async function leaveOut(content: string, keys: string[]): Promise<string[]> {
 	const left = new Set(keys);
-	const choices = choicesOf(content).values();
+	const choices = (await choicesOf(content)).values();
 	const unit = unitOf(content);
 	const isKept = () => !left.has(choices.next().value?.key ?? '');
-	return splitPassages(content).map((passage) =>
+	const withoutLeft = (passage: string) =>
 		blocksOf(passage)
 			.map((block) => {
 				const pieces = piecesOf(block, unit);
@@ -83,8 +87,8 @@ export function leaveOut(content: string, keys: string[]): string[] {
 				return kept.length === pieces.length ? block : kept.join('').trim();
 			})
 			.filter(Boolean)
-			.join('\n\n'),
-	);
+			.join('\n\n');
+	return inSlices(each(splitPassages(content), withoutLeft));
 }
 
 /** In characters: trying a longer story would keep others waiting, and one with no doubtful paragraph is not so long. */
@@ -116,4 +120,8 @@ export function whyNotTurned(content: string): string | null {
 	const passages = turnToThirdPerson(content, anyName);
 	if (!passages) return notAllTurned;
 	return rewritten(content, passages) === rewritten(content, []) ? noneToTurn : null;
+}
+
+function* each(passages: string[], change: (passage: string) => string): Generator<string> {
+	for (const passage of passages) yield change(passage);
 }

@@ -7,6 +7,8 @@ interface Text {
 
 /** In characters: enough to know a change by. */
 const SHOWN = 60;
+/** In characters: no word is longer. */
+const MOST_BACK = 200;
 
 /** The first words that a save changed, by which a person knows it among others; undefined if it says the same. */
 export function changedWords(before: Text, after: Text): string | undefined {
@@ -15,10 +17,12 @@ export function changedWords(before: Text, after: Text): string | undefined {
 	const shorter = Math.min(was.length, is.length);
 	let start = 0;
 	while (start < shorter && was[start] === is[start]) start++;
-	while (start > 0 && (isInWord(is, start) || isInWord(was, start))) start--;
+	const begin = Math.max(0, start - MOST_BACK);
+	while (start > begin && (isInWord(is, start) || isInWord(was, start))) start--;
 	let end = 0;
 	while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end++;
-	while (end > 0 && (isInWord(is, is.length - end) || isInWord(was, was.length - end))) end--;
+	const least = Math.max(0, end - MOST_BACK);
+	while (end > least && (isInWord(is, is.length - end) || isInWord(was, was.length - end))) end--;
 	const added = oneLine(is.slice(start, is.length - end));
 	return added ? `“${added}”` : `Without “${oneLine(was.slice(start, was.length - end))}”`;
 }

@@ -72,14 +72,14 @@ async function describeByRules({
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */
-export function describeRule(draft: StoryDraft | null): Rule | null {
+export async function describeRule(draft: StoryDraft | null): Promise<Rule | null> {
 	if (canRewrite || !draft || draft.rewrite) return null;
 	const kind = ruleFor(draft.instructions);
 	if (kind === 'leaveOut')
 		return {
 			kind,
 			unit: unitOf(draft.content),
-			choices: choicesOf(draft.content).slice(0, MOST_CHOICES).map(shorten),
+			choices: (await choicesOf(draft.content)).slice(0, MOST_CHOICES).map(shorten),
 		};
 	return kind && { kind };
 }

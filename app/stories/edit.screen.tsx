@@ -53,7 +53,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		},
 		conflict: await findConflict(story, refused?.fields ?? draft),
 		rewrite: draft && (await describeRewrite(story, draft)),
-		rule: describeRule(draft),
+		rule: await describeRule(draft),
 		teller: user.name,
 		canRewrite,
 		suggested: suggestedFor(draft?.content ?? content),

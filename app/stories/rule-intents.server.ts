@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
+import { giveWay } from '#app/http/slices.server.ts';
 import { userText } from '#app/http/user-text.ts';
 import { leaveOut, turnToThirdPerson, unitOf, whyNotTurned } from '#app/stories/by-rules.server.ts';
 import { askRules } from '#app/stories/drafts.server.ts';
@@ -55,8 +56,9 @@ export const ruleIntents = {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			const unit = unitOf(asked.content);
-			const passages = leaveOut(asked.content, keys);
+			const passages = await leaveOut(asked.content, keys);
 			const left = rewritten(asked.content, passages);
+			await giveWay();
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
 			await askRules(user.id, id, asked, stamp, passages);

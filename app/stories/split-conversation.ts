@@ -21,8 +21,9 @@ const ideographsPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const abugidasPattern = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
 function measureWords(text: string): number {
-	const ideographCount = text.match(ideographsPattern)?.length ?? 0;
-	const abugidaCount = text.match(abugidasPattern)?.length ?? 0;
+	const isAscii = !/[^\0-\x7f]/.test(text);
+	const ideographCount = isAscii ? 0 : (text.match(ideographsPattern)?.length ?? 0);
+	const abugidaCount = isAscii ? 0 : (text.match(abugidasPattern)?.length ?? 0);
 	const spaced =
 		ideographCount + abugidaCount > 0
 			? text.replace(ideographsPattern, ' ').replace(abugidasPattern, ' ')

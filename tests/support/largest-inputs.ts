@@ -46,6 +46,9 @@ export interface Hold {
 	held: number;
 }
 
+/** In characters: what takes fewer is sent once, and not by each button of a page that has it. */
+const SMALL = 5_000;
+
 /** These go to the listener, whose time is measured by its own tests. */
 const heard = ['chat', 'generateStory'];
 const heardIntents = ['send', 'start', 'reply', 'generate', 'anew'];
@@ -125,9 +128,15 @@ function* callsOf(world: World, unit: string): Generator<Asked> {
 function* formsOf(app: App, world: World, unit: string): Generator<Asked> {
 	const headers = { ...world.cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
 	for (const { address, intents } of formsIn(app)) {
+		const sent = new Set<string>();
 		for (const [intent, { schema }] of Object.entries(intents)) {
 			if (heardIntents.includes(intent)) continue;
-			for (const [field, value] of largestOf(jsonSchema(schema), world.known, unit)) {
+			// Suggestions are one another's likes.
+			const kind = intent.replace(/-\w+$/, '');
+			for (const [field, value, size] of largestOf(jsonSchema(schema), world.known, unit)) {
+				const key = size < SMALL ? field : `${kind} ${field}`;
+				if (sent.has(key)) continue;
+				sent.add(key);
 				const fields = Object.entries(value as Known).flatMap(([name, one]) =>
 					[one].flat().map((each) => [name, String(each)]),
 				);
@@ -157,18 +166,26 @@ const jsonSchema = (schema: z.ZodType): Schema =>
 	z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
 /** Values of a schema, in each of which one text is as long as it may be; with the name of that one. */
-function* largestOf(schema: Schema, known: Known, unit: string, name = ''): Generator<[string, unknown]> {
+function* largestOf(
+	schema: Schema,
+	known: Known,
+	unit: string,
+	name = '',
+): Generator<[string, unknown, number]> {
 	const choice = (schema.anyOf ?? schema.oneOf)?.find((each) => (each as Schema).type !== 'null') as Schema;
 	if (choice) yield* largestOf(choice, known, unit, name);
 	else if (schema.type === 'array') {
-		for (const [inner, value] of largestOf(schema.items as Schema, known, unit, name)) yield [inner, [value]];
+		for (const [inner, value, size] of largestOf(schema.items as Schema, known, unit, name))
+			yield [inner, [value], size];
 	} else if (schema.type === 'object') {
 		const filled = fill(schema, known) as Known;
 		for (const [field, each] of Object.entries(schema.properties ?? {}))
-			for (const [inner, value] of largestOf(each as Schema, known, unit, field))
-				yield [inner, { ...filled, [field]: value }];
-	} else if (schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern)
-		yield [name, longest(unit, Math.min(schema.maxLength ?? 0, storyLimit))];
+			for (const [inner, value, size] of largestOf(each as Schema, known, unit, field))
+				yield [inner, { ...filled, [field]: value }, size];
+	} else if (schema.type === 'string' && !schema.format && !schema.enum && !schema.pattern) {
+		const size = Math.min(schema.maxLength ?? 0, storyLimit);
+		yield [name, longest(unit, size), size];
+	}
 }
 
 /** The least that fits a schema. */
@@ -192,7 +209,8 @@ const storyPages = ['', '?sources', '/edit', '/edit?preview', '/versions', '/ver
 /** The pages and calls that show what was sent. */
 function* readsOf(world: World): Generator<Asked> {
 	const all = [...pages, ...storyPages.map((page) => `/stories/:id${page}`)];
-	for (const path of all.flatMap((page) => [page, page.replace(/(?=\?|$)/, '.data')]))
+	const data = ['/chat/:id.data', '/profile.data', '/stories/:id.data', '/stories/:id/edit.data'];
+	for (const path of [...all, ...data])
 		yield { name: `GET ${path}`, method: 'GET', path: fillPath(path, world), headers: world.cookie };
 	for (const { method, path, response } of allCalls) {
 		if (method !== 'GET' || response === 'application/pdf' || !path.match(/conv|stories|prompts|search/))
