@@ -78,7 +78,7 @@ function plainValues() {
 		}
 		if (property !== 'unparsed') return;
 		const plain = fill(value.value);
-		if (!plain) return;
+		if (!plain || JSON.stringify(plain) === JSON.stringify(value.value)) return;
 		// As a property that Lightningcss does not know, or it would leave out what a later one overrides.
 		const before = { property: 'custom' as const, value: { name: value.propertyId.property, value: plain } };
 		return [before, givenBack({ property, value })];

@@ -114,7 +114,7 @@ interface BubbleProps {
 }
 
 // What the person says is the story: it stands on a sheet, in the story's type.
-const sheet = 'ms-[min(10%,4rem)] rounded border border-rule px-snug py-3 font-story';
+const sheet = 'ms-[min(10%,4rem)] rounded border border-rule pr-snug pl-snug py-3 font-story';
 const rule = 'border-s-4 border-double ps-snug';
 const looks = {
 	said: `mb-4 ${sheet} bg-sheet text-story`,

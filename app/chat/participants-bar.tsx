@@ -46,7 +46,7 @@ export function ParticipantsBar({ participants, speakerId, isOpen, field }: Part
 	return (
 		<details
 			ref={panel}
-			className="rounded border-rule print:hidden [&[open]]:basis-full [&[open]]:border [&[open]]:bg-sheet [&[open]]:px-snug [&[open]]:pb-4"
+			className="rounded border-rule print:hidden [&[open]]:basis-full [&[open]]:border [&[open]]:bg-sheet [&[open]]:pr-snug [&[open]]:pl-snug [&[open]]:pb-4"
 			id="members"
 			open={openAtFirst}
 		>

@@ -53,6 +53,7 @@ it('Nothing runs out of the page at 320 px with text twice as large, and links t
 	const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 } });
 	const wide: string[] = [];
 	const low: string[] = [];
+	const broken: string[] = [];
 	await signInBrowser(page, app.url);
 	for (const path of [...screenPaths(sample), ...missing.map((each) => each.path)]) {
 		await page.goto(app.url + path);
@@ -65,11 +66,32 @@ it('Nothing runs out of the page at 320 px with text twice as large, and links t
 			return document.documentElement.scrollWidth;
 		});
 		if (width > 320) wide.push(`${path}: ${width} px`);
+		broken.push(...(await page.evaluate(brokenWords)).map((word) => `${path}: ${word}`));
 	}
 	expect(wide).toEqual([]);
 	expect(low).toEqual([]);
+	expect(broken).toEqual([]);
 	await context.close();
 });
+
+/** Words that begin in one line and end in another, though they are so short that a line could hold them. */
+function brokenWords(): string[] {
+	const range = document.createRange();
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const broken: string[] = [];
+	while (texts.nextNode()) {
+		const text = texts.currentNode as Text;
+		for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,9}(?!\p{L})(?<!\p{L}{10})/gu)) {
+			range.setStart(text, index);
+			range.setEnd(text, index + word.length);
+			const lines = [...range.getClientRects()]
+				.filter((box) => box.width > 1)
+				.map((box) => Math.round(box.top));
+			if (new Set(lines).size > 1) broken.push(word);
+		}
+	}
+	return broken;
+}
 
 /** The links of a page that are no words of a sentence, and lower than a finger needs. */
 function lowLinks(): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { admin, signIn } from '#tests/support/client.ts';
+import { admin, regularUser, signIn } from '#tests/support/client.ts';
 import { findTouching } from '#tests/support/controls.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { missing, screenPaths } from '#tests/support/screens.ts';
@@ -60,6 +60,13 @@ describe('On every screen', () => {
 		expect(unnamed).toEqual({});
 	});
 
+	it('a button of plain words is an input, which text browsers show as a button', () => {
+		const words = findOnPages(
+			(_page, html) => html.match(/<button[^>]*type="submit"[^>]*>[^<]*<\/button>/g) ?? [],
+		);
+		expect(words).toEqual({});
+	});
+
 	it('white space stands between controls that follow each other, and before that of a label', () => {
 		expect(findOnPages((_page, html) => findTouching(html))).toEqual({});
 	});
@@ -99,6 +106,19 @@ describe('On every screen', () => {
 		]);
 		expect(found).toEqual({});
 	});
+});
+
+it.each([
+	['a browser that has shown no scripts is led on by the answer', null, 302],
+	['one that has is led on by the page, which keeps the token first', 'Europe/Berlin', 200],
+])('After signing in %s', async (_name, timeZone, status) => {
+	const visitor = new Visitor(app.url);
+	if (timeZone) visitor.cookies.set('time-zone', timeZone);
+	const begun = await visitor.send(await visitor.fill('/login', null, regularUser));
+	const page = await visitor.open(begun.headers.get('Location') ?? '');
+	expect([page.status, page.heading]).toEqual([status, 'Completing sign in...']);
+	expect(page.headers.get('Location')).toEqual(status === 302 ? '/main' : null);
+	expect((await visitor.open('/main')).heading).toBe('What story would you like to tell?');
 });
 
 it('In a chat the message box comes before the members’ fields, in one form with every button', () => {

@@ -12,6 +12,21 @@ it.each([
 	expect(readFileSync(file, 'utf8')).not.toMatch(unknown);
 });
 
+it('Before each of our tokens stands its value, for browsers that know no variables', () => {
+	const [file = ''] = globSync('build/client/assets/*.css');
+	const bare = [...readFileSync(file, 'utf8').matchAll(/\{([^{}]+)\}/g)].flatMap(([, block = '']) => {
+		const declarations = block.split(';').map((each) => each.split(/:(.*)/s));
+		const ofTokens = declarations.filter(
+			([name, value]) =>
+				/^[a-z]/.test(name ?? '') && /var\(--(?:color|spacing|text|font|radius)/.test(value ?? ''),
+		);
+		return ofTokens
+			.filter(([name]) => !declarations.some(([other, value]) => other === name && !value?.includes('var(')))
+			.map((each) => each.join(':'));
+	});
+	expect(bare).toEqual([]);
+});
+
 it('The menu lies above the page only where the browser knows that it is open', () => {
 	const [file = ''] = globSync('build/client/assets/*.css');
 	const rules = [...readFileSync(file, 'utf8').matchAll(/([^{}]+)\{[^{}]*position:absolute/g)].map(
