@@ -17,11 +17,7 @@ import { showNewStory } from '#app/stories/show-new-story.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 
 export const chatIntents = {
-	send: intent(messageForm, sendMessage, {
-		failure: replyFailed,
-		// Enter in the box for a name presses the form's first button; nothing is sent that was not meant to be.
-		instead: (fields) => (String(fields.get('participantName') ?? '').trim() ? 'add-member' : null),
-	}),
+	send: intent(messageForm, sendMessage, { failure: replyFailed }),
 	look: intent(noFields, async ({ params }) => ({ to: `/chat/${requireId(params.id)}#newest` }), {
 		failure: replyFailed,
 	}),

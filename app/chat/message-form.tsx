@@ -7,7 +7,7 @@ import { useDraft, useSentDraft } from '#app/chat/use-draft.ts';
 import type { messageForm } from '#app/conversations/conversation-schemas.ts';
 import type { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { ActionForm, type FormConstraint, type FormFields } from '#app/forms/action-form.tsx';
-import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import { EnterButton, FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { buttonName } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { FormError, FormNote } from '#app/ui/form-error.tsx';
@@ -97,6 +97,8 @@ export function MessageForm({
 		>
 			{(fields) => (
 				<>
+					{/* The only line of text in the form is the one for a member's name. */}
+					<EnterButton intent="add-member">Add Member</EnterButton>
 					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (

@@ -50,7 +50,6 @@ interface Intent<Outcome = FormOutcome> {
 	access: Access;
 	uploads?: UploadLimits;
 	schema: z.ZodObject;
-	instead?: (fields: FormData) => string | null;
 	anchor?: Anchor;
 	run: (fields: FormData, args: UserArgs) => Promise<Handled<Outcome>>;
 	/** The answer when it cannot even be known who is asking. */
@@ -60,11 +59,11 @@ interface Intent<Outcome = FormOutcome> {
 /** Where on the page a refusal is shown, as in `#memory-1`, from the texts of the form. */
 type Anchor = (texts: Record<string, string>) => string;
 
-/** Describes one action of a screen's forms; `failure` is shown for unexpected errors, `instead` may name another intent. */
+/** Describes one action of a screen's forms; `failure` is shown for unexpected errors. */
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
 	handler: Handler<Schema, Outcome, Who>,
-	{ failure, refusals, access, uploads, instead, anchor }: IntentOptions<Who>,
+	{ failure, refusals, access, uploads, anchor }: IntentOptions<Who>,
 ): Intent<Outcome> {
 	const run: Intent<Outcome>['run'] = async (fields, args) => {
 		const handled = await handle(schema, handler, failure, fields, args);
@@ -74,7 +73,6 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 		access: access ?? 'user',
 		uploads,
 		schema,
-		instead,
 		anchor,
 		run,
 		refuse: (fields, error) => toRefusal(parseForm(fields, schema), error, failure, schema),
@@ -87,7 +85,6 @@ interface IntentOptions<Who> {
 	refusals?: Failure[];
 	access?: Who;
 	uploads?: UploadLimits;
-	instead?: Intent['instead'];
 	/** For a page with many forms, whose reader without scripts would begin at its top. */
 	anchor?: Anchor;
 }
@@ -196,8 +193,7 @@ export async function runIntent<Outcome>(
 	const { fields, close } = await readForm(request, maxBytesOf(intents), uploads);
 	try {
 		const { name, about } = parseIntent(pressedIntent(fields));
-		const named = Object.hasOwn(intents, name) ? intents[name] : undefined;
-		const asked = intents[named?.instead?.(fields) ?? ''] ?? named;
+		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
 		if (user instanceof DatabaseLost && !asked) throw user;
 		const texts = readTexts(fields);
 		const words = pickWords(texts, Object.values(intents));

@@ -26,8 +26,8 @@ export const storyForm = z.object({
 		.regex(/^=/)
 		.optional(),
 	content: storyContent.default(''),
-	/** Of the unsaved text that the page shows, as it writes them: Postgres does not know every year. */
-	stamp: z.union([z.literal(''), z.iso.datetime({ precision: 3 }).startsWith('20')]).default(''),
+	/** Of the unsaved text that the page shows; anything but a stamp of ours is none, and may be no year to Postgres. */
+	stamp: z.iso.datetime({ precision: 3 }).startsWith('20').catch(''),
 });
 
 /** All of the editor's boxes; a title may be missing until the story is saved. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toThirdPerson } from '#app/assistant/built-in/third-person.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
+import { turnToThirdPerson } from '#app/stories/by-rules.server.ts';
 import { ruleFor, suggestions } from '#app/stories/rewrite.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 
@@ -67,6 +68,20 @@ describe('The third person by rules', () => {
 			).toBe(text.replaceAll(/\bme\b/g, 'I').toLowerCase());
 		}
 	});
+});
+
+describe('A whole story in the third person', () => {
+	const story = (...blocks: string[]) => turnToThirdPerson(blocks.join('\n\n'), 'Rosa');
+
+	it('keeps paragraphs in which nobody says “I”', () => {
+		const others = ['It rained.', 'He worked in the coal mine.', 'The US Army came.', '“Come in,” she said.'];
+		expect(story('I was a clippie.', ...others)).toEqual([['Rosa was a clippie.', ...others].join('\n\n')]);
+	});
+
+	it.each(['We had a dog.', 'He said “I was late.”', 'The house was ours.', 'I am small.'])(
+		'is none where one says %s',
+		(doubtful) => expect(story('I was a clippie.', doubtful)).toBeNull(),
+	);
 });
 
 describe('What rules can do', () => {
