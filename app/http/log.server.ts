@@ -7,10 +7,11 @@ const logger = pino({ level: env.logLevel, base: undefined });
 export const log = {
 	warn: logger.warn.bind(logger),
 	error: logger.error.bind(logger),
-	describe(error: unknown) {
+	describe(error: unknown): object {
 		if (!(error instanceof Error)) return { name: typeof error };
 		const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
 		const { code, failure, status } = error as { code?: unknown; failure?: unknown; status?: unknown };
-		return { name: error.name, code, failure, status, stack: frames?.join('\n') };
+		const cause = error.cause === undefined ? undefined : log.describe(error.cause);
+		return { name: error.name, code, failure, status, stack: frames?.join('\n'), cause };
 	},
 };

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { fetchOk } from '#app/http/fetch-ok.ts';
-import { pdfFailed } from '#app/stories/failures.ts';
+import { pdfFailed, pdfTooLong } from '#app/stories/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -57,8 +57,8 @@ async function downloadPdf(url: string, fileName: string): Promise<void> {
 		const response = await fetchOk(url);
 		saveFile(await response.blob(), fileName);
 		showToast({ title: 'PDF downloaded successfully' });
-	} catch {
-		showToast(pdfFailed);
+	} catch (error) {
+		showToast(String(error).includes(pdfTooLong.description) ? pdfTooLong : pdfFailed);
 	}
 }
 

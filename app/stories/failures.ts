@@ -14,3 +14,7 @@ export const deleteStoryFailed = failure('Error', 'Failed to delete story');
 export const saveStoryFailed = failure('Save failed', 'Failed to save story changes');
 export const rewriteFailed = failure('Rewrite failed', 'Failed to rewrite the story. Please try again.');
 export const pdfFailed = failure('Download failed', 'Failed to download PDF');
+export const pdfTooLong = failure(
+	'Download failed',
+	'This story is too long for one PDF. It is safe, and you can read it here.',
+);
