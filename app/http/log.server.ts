@@ -1,7 +1,10 @@
 import pino from 'pino';
 import { env } from '#app/env.server.ts';
 
-const logger = pino({ level: env.logLevel, base: undefined });
+const destination = pino.destination(1);
+// A terminal that is closed is no reason to end, and cut off who is being answered.
+destination.on('error', () => {});
+const logger = pino({ level: env.logLevel, base: undefined }, destination);
 
 /** JSON lines. Never pass it texts, tokens or addresses; `describe` leaves out messages, which may quote them. */
 export const log = {

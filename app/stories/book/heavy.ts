@@ -12,7 +12,7 @@ const msOfEach = 0.014;
 const mostMs = 18_000;
 
 /** On one letter; the time grows with their square, and no language has more than a few. */
-const tooManyMarks = /\p{M}{1000}/u;
+const tooManyMarks = /(?<!\p{M})\p{M}{1000}/u;
 
 /** As much as is counted before everybody else has their turn. */
 const sliceLength = 100_000;
