@@ -61,10 +61,15 @@ export class Unavailable extends DomainError {
 
 	constructor(
 		message: string,
-		{ status = 503, retryAfter }: { status?: 502 | 503 | 504; retryAfter?: number } = {},
+		{
+			status = 503,
+			retryAfter,
+			cause,
+		}: { status?: 502 | 503 | 504; retryAfter?: number; cause?: unknown } = {},
 	) {
 		super(message, retryAfter);
 		this.status = status;
+		this.cause = cause;
 	}
 }
 

@@ -74,6 +74,9 @@ function toErrorResponse(thrown: unknown, call: Call, request: Request): Respons
 	const error = toDomainError(thrown);
 	if (error instanceof DomainError) {
 		const { status, message, retryAfter } = error;
+		// A lost database is in the log already.
+		if (status >= 500 && error === thrown)
+			log.warn({ err: log.describe(error), call: call.id }, 'a call could not be answered');
 		const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
 		return apiError(status, message, {
 			details: error instanceof Invalid ? error.field : undefined,

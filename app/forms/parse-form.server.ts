@@ -52,6 +52,9 @@ function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) 
 		return { formErrors: failureLines(failure), init: { status: 500 } };
 	}
 	const { status, message, retryAfter } = error;
+	// A lost database is in the log already.
+	if (status >= 500 && !(error instanceof DatabaseLost))
+		log.warn({ err: log.describe(error) }, 'a form could not be answered just now');
 	const init = { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined };
 	if (error instanceof DatabaseLost)
 		return { formErrors: failureLines(failure, failure.description ?? message), init };

@@ -1,16 +1,20 @@
 import pino from 'pino';
 import { env } from '#app/env.server.ts';
 
-const logger = pino({ level: env.logLevel, base: undefined });
+const destination = pino.destination(1);
+// A terminal that is closed is no reason to end, and cut off who is being answered.
+destination.on('error', () => {});
+const logger = pino({ level: env.logLevel, base: undefined }, destination);
 
 /** JSON lines. Never pass it texts, tokens or addresses; `describe` leaves out messages, which may quote them. */
 export const log = {
 	warn: logger.warn.bind(logger),
 	error: logger.error.bind(logger),
-	describe(error: unknown) {
+	describe(error: unknown): object {
 		if (!(error instanceof Error)) return { name: typeof error };
 		const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
 		const { code, failure, status } = error as { code?: unknown; failure?: unknown; status?: unknown };
-		return { name: error.name, code, failure, status, stack: frames?.join('\n') };
+		const cause = error.cause === undefined ? undefined : log.describe(error.cause);
+		return { name: error.name, code, failure, status, stack: frames?.join('\n'), cause };
 	},
 };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { homedir, tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -40,9 +40,12 @@ export async function bundledBrowser(env: Record<string, string>): Promise<Bundl
 }
 
 function cacheFolders(): string[] {
-	const cache = processEnv.XDG_CACHE_HOME || join(homedir(), '.cache');
-	const name = `family-stories-chromium-${userInfo().uid}`;
-	return [...new Set([join(cache, name), join(tmpdir(), name), join('/var/tmp', name)])];
+	const { XDG_CACHE_HOME, HOME } = processEnv;
+	const own = XDG_CACHE_HOME || (HOME && join(HOME, '.cache'));
+	// In a container the user id may have neither a name nor a home, for which `os` only throws.
+	const name = `family-stories-chromium-${process.getuid?.()}`;
+	const parents = [...(own ? [own] : []), tmpdir(), '/var/tmp'];
+	return [...new Set(parents.map((parent) => join(parent, name)))];
 }
 
 /** Others can write to /tmp: what is found there is run only if the folder is ours. */

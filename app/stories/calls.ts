@@ -131,7 +131,7 @@ export const getStoryPdfCall = defineCall({
 	}),
 	response: 'application/pdf',
 	errors: {
-		409: 'The story has not been written yet, or could not be.',
+		409: 'The story has not been written yet, or could not be, or is too long for a PDF.',
 		502: 'The PDF could not be made.',
 		503: 'Many PDFs are being made just now; `Retry-After` says when to ask again.',
 	},

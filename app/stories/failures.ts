@@ -24,3 +24,7 @@ export const pdfSignedOut = failure(
 	'Download failed',
 	'You have been signed out. Sign in again, and it can be downloaded.',
 );
+export const pdfTooLong = failure(
+	'Download failed',
+	'This story is too long for one PDF. It is safe, and you can read it here.',
+);

@@ -4,7 +4,7 @@ import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { getStoryPdfCall } from '#app/stories/calls.ts';
-import { pdfFailed } from '#app/stories/failures.ts';
+import { pdfFailed, pdfTooLong } from '#app/stories/failures.ts';
 import { printStory } from '#app/stories/print-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
 import { isWritten, pdfFileName } from '#app/stories/story.ts';
@@ -29,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const isPage = args.request.headers.get('Accept')?.includes('text/html') ?? false;
 	if (answer.ok || !isPage) return answer;
 	const storyPage = `/stories/${encodeURIComponent(args.params.id ?? '')}`;
-	const page = answer.status >= 500 ? await redirectWithToast(storyPage, pdfFailed) : redirect(storyPage);
+	const refusal = answer.status >= 500 ? pdfFailed : await refusalOf(answer);
+	const page = refusal ? await redirectWithToast(storyPage, refusal) : redirect(storyPage);
 	for (const cookie of answer.headers.getSetCookie()) page.headers.append('Set-Cookie', cookie);
 	return page;
 }
@@ -41,6 +42,13 @@ function attachment(name: string): string {
 	// Some browsers read “%20” in a plain name as a space.
 	const plain = /^[\x20-\x7e]+$/.test(name) && !name.includes('%') ? name : 'story.pdf';
 	return `attachment; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
+}
+
+/** What the page does not say itself. */
+async function refusalOf(answer: Response): Promise<typeof pdfTooLong | null> {
+	if (answer.status !== 409) return null;
+	const { message } = await answer.json();
+	return message === pdfTooLong.description ? pdfTooLong : null;
 }
 
 function encodeRfc5987(text: string): string {

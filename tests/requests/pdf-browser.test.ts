@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -55,6 +55,21 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the brow
 		);
 		return JSON.parse(stdout);
 	}
+
+	it.runIf(process.getuid?.() === 0)('is found under a user id without a name and a home', async () => {
+		const module = pathToFileURL(path.resolve('app/pdf/bundled-browser.server.ts')).href;
+		await chmod(folder.path, 0o777);
+		const script = `process.setgid(54321); process.setuid(54321);
+			const { bundledBrowser } = await import(${JSON.stringify(module)});
+			console.log((await bundledBrowser({})).executablePath);`;
+		const { HOME: _, XDG_CACHE_HOME: __, ...env } = process.env;
+		const { stdout } = await promisify(execFile)(
+			process.execPath,
+			['--input-type=module', '--eval', script],
+			{ env: { ...env, TMPDIR: folder.path } },
+		);
+		expect(stdout).toContain(path.join(folder.path, 'family-stories-chromium-54321'));
+	});
 
 	async function filesIn(parent: string): Promise<string[]> {
 		const [own = ''] = await readdir(parent);

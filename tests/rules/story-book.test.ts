@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isTooHeavy } from '#app/stories/book/heavy.ts';
 import { hanLanguageOf, languageOf } from '#app/stories/book/language.ts';
 import { storyBook } from '#app/stories/book/story-book.server.ts';
 import { bookNoteHtml } from '#app/stories/story-body.server.ts';
@@ -182,5 +183,24 @@ describe('the fonts of a book', () => {
 	it('are found within a moment for a long book', async () => {
 		const content = '我们家的故事很长。'.repeat(30_000);
 		expect(await processorTime(() => storyBook({ ...story, content }), 3_000)).toBeLessThan(3_000);
+	});
+});
+
+describe('A book that no browser lays out in time', () => {
+	it.each([
+		['of thousands of marks on one letter', `a${'\u0301'.repeat(49_900)}`],
+		['of paragraphs of one letter', 'a\n\n'.repeat(166_000)],
+		['of small tables', '| a | b |\n| - | - |\n| c | d |\n\n'.repeat(16_000)],
+		['of two million Chinese signs', '我们家的故事很长。'.repeat(211_000)],
+	])('%s is known beforehand', async (_name, content) => {
+		expect(await isTooHeavy(content)).toBe(true);
+	});
+
+	it.each([
+		['of a hundred thousand words', `${'The gate squeaked all summer. '.repeat(20)}\n\n`.repeat(1000)],
+		['of as many Chinese signs', '我们家的故事很长。'.repeat(11_000)],
+		['with some marks', 'Việt\u0323\u0302 '.repeat(1000)],
+	])('but not one %s', async (_name, content) => {
+		expect(await isTooHeavy(content)).toBe(false);
 	});
 });
