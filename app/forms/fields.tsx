@@ -115,19 +115,17 @@ export function SubmitButton({ intent, about, busy = false, ...props }: SubmitBu
  * What Enter does in a line of text, or at a check box, where the form's first button means something else: without
  * scripts browsers press the first one. It stands before the others, where nobody comes to it.
  */
-export function EnterButton({ intent, children }: { intent: string; children: ReactNode }) {
+export function EnterButton({ intent, children }: { intent: string; children: string }) {
 	if (useHydrated()) return null;
 	return (
-		<button
+		<input
 			type="submit"
 			name={buttonName(intent)}
-			value="Go"
+			value={children}
 			tabIndex={-1}
 			aria-hidden="true"
 			className="sr-only"
-		>
-			{children}
-		</button>
+		/>
 	);
 }
 

@@ -68,7 +68,7 @@ function useLeaving(
 				if (!form.isConnected || form.contains(document.activeElement)) return;
 				const typed = box.value.trim();
 				if (typed === '' || typed === title) navigate(list, { replace: true, preventScrollReset: true });
-				else if (box.value !== refused) form.querySelector('button')?.click();
+				else if (box.value !== refused) form.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 			});
 		// The tick and the cross say themselves what is meant; browsers differ in whether they take the focus.
 		const press = (event: MouseEvent) => {

@@ -34,7 +34,7 @@ function MarkedPiece({ kind, text }: Piece) {
 			? 'bg-live-sheet text-live underline decoration-2 underline-offset-4'
 			: 'bg-error-sheet text-error line-through decoration-2';
 	return (
-		<span className={look}>
+		<span className={look} data-change={kind}>
 			<span className="sr-only"> [{kind}: </span>
 			{text}
 			<span className="sr-only">] </span>

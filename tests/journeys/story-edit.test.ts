@@ -118,8 +118,10 @@ describe('The story editor', () => {
 		await page.getByRole('heading', { name: 'This story was saved somewhere else' }).waitFor();
 		expect(await page.getByLabel('The newer text').inputValue()).toBe('From another.');
 		const changes = page.getByRole('region', { name: 'What saving yours would change' });
-		expect(await changes.locator('del').allTextContents()).toEqual([' [removed: another] ']);
-		expect(await changes.locator('ins').allTextContents()).toEqual([' [added: this tab] ']);
+		expect(await changes.locator('[data-change=removed]').allTextContents()).toEqual([
+			' [removed: another] ',
+		]);
+		expect(await changes.locator('[data-change=added]').allTextContents()).toEqual([' [added: this tab] ']);
 		await expectAccessible(page, 'saved somewhere else');
 		expect(await box().inputValue()).toBe('From this tab.');
 		await saveButton().click();
@@ -175,13 +177,13 @@ describe('The assistant without a model, with scripts', () => {
 		await page.getByLabel('Story Content').fill(`${content}\n\nIt was 1943.`);
 		await page.getByLabel('Which name shall the story use').fill('Marjorie');
 		await page.keyboard.press('Enter');
-		await page.locator('ins', { hasText: 'Marjorie' }).waitFor();
+		await page.locator('[data-change=added]', { hasText: 'Marjorie' }).waitFor();
 		expect(await page.getByLabel('Story Content').inputValue()).toContain('It was 1943.');
 		await page.getByRole('button', { name: 'Reject' }).click();
 		await ask('Make it less fluffy and more concise');
 		await page.getByLabel('It squeaked.').check();
 		await page.keyboard.press('Enter');
-		await page.locator('del', { hasText: 'It squeaked.' }).waitFor();
+		await page.locator('[data-change=removed]', { hasText: 'It squeaked.' }).waitFor();
 		await page.getByRole('button', { name: 'Reject' }).click();
 		// Nothing is asked any more.
 		await page.getByLabel('Story Title').press('Enter');

@@ -34,19 +34,19 @@ it('A rewrite shows itself at once, clears the one before, and disturbs nobody w
 	await waitForScripts(page);
 	await page.getByLabel('What would you like to change?').fill('Make it true');
 	await rewrite();
-	await page.locator('ins', { hasText: 'Truly' }).first().waitFor();
+	await page.locator('[data-change=added]', { hasText: 'Truly' }).first().waitFor();
 	const held = Promise.withResolvers<void>();
 	double.next({ say: 'Quite another text.', for: 'rewrite', after: held.promise });
 	await page.getByLabel('What would you like to change?').fill('Make it another');
 	await rewrite();
-	await page.locator('ins', { hasText: 'Truly' }).first().waitFor({ state: 'hidden' });
+	await page.locator('[data-change=added]', { hasText: 'Truly' }).first().waitFor({ state: 'hidden' });
 	// The model has not said a word yet.
 	await page.getByText('0 of 1 passage rewritten').waitFor({ timeout: 15_000 });
 	await expect.poll(focused).toBe('The story is being rewritten');
 	const title = page.getByLabel('Story Title');
 	await title.fill('Typed meanwhile');
 	held.resolve();
-	await page.locator('ins', { hasText: 'Quite another text' }).waitFor();
+	await page.locator('[data-change=added]', { hasText: 'Quite another text' }).waitFor();
 	await page.getByText('AI rewrite complete!').waitFor();
 	expect(await title.inputValue()).toBe('Typed meanwhile');
 	expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);

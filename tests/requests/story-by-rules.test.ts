@@ -60,11 +60,11 @@ describe('Shorter, without a model', () => {
 		expect(asked.text).toContain('an old dog');
 		expect(boxOf(asked, 'content')).toBe(typed);
 		const preview = await leaveOut([boxes[1]?.value ?? '', boxes[3]?.value ?? '']);
-		expect(preview.all('del').map(({ text }) => text)).toEqual([
+		expect(preview.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toEqual([
 			'[removed: We had an old dog, and he slept on the coal.]',
 			'[removed: It rained.]',
 		]);
-		expect(preview.find('ins')).toBeUndefined();
+		expect(preview.find('span', { 'data-change': 'added' })).toBeUndefined();
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
 		const accepted = await press('accept');
 		expect(accepted.text).toContain("Changes applied! Don't forget to save.");
@@ -81,7 +81,7 @@ describe('Shorter, without a model', () => {
 		expect((await leaveOut(keys)).text).toContain('Please leave at least one paragraph in the story');
 		expect((await leaveOut(['nonsense', '../../x'])).text).toContain('Please pick the paragraphs');
 		const changed = await leaveOut(keys.slice(0, 2), { content: original.replace('a dog', 'two dogs') });
-		expect(changed.all('del').map(({ text }) => text)).toEqual([
+		expect(changed.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toEqual([
 			'[removed: I was a clippie on the number eleven in the war.]',
 		]);
 		expect(boxOf(changed, 'content')).toContain('two dogs');

@@ -208,8 +208,10 @@ describe('The story editor without scripts', () => {
 		expect(both.text).toContain('This story was saved somewhere else');
 		// Once is enough.
 		expect(both.text.split('saved somewhere else').length).toBe(2);
-		expect(both.all('del').map(({ text }) => text)).toEqual(['[removed: Theirs]']);
-		expect(both.all('ins').map(({ text }) => text)).toEqual(['[added: Mine]']);
+		expect(both.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toEqual([
+			'[removed: Theirs]',
+		]);
+		expect(both.all('span', { 'data-change': 'added' }).map(({ text }) => text)).toEqual(['[added: Mine]']);
 		expect(both.all('textarea').map(({ value }) => value)).toEqual(['Theirs.', 'Mine.', '']);
 		const again = both.fill('save');
 		expect((await visitor.send({ ...again, action: again.action || page })).status).toBe(302);
@@ -224,13 +226,17 @@ describe('The story editor without scripts', () => {
 		await save(first.id, { title: 'Our mill', content: 'It was blue.' });
 		const both = await visitor.open(page);
 		expect(both.text).toContain('This story was saved somewhere else');
-		expect(both.all('del').map(({ text }) => text)).toContain('[removed: blue]');
-		expect(both.all('ins').map(({ text }) => text)).toContain('[added: green]');
+		expect(both.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toContain(
+			'[removed: blue]',
+		);
+		expect(both.all('span', { 'data-change': 'added' }).map(({ text }) => text)).toContain('[added: green]');
 		const other = await write();
 		const form = await visitor.fill(`/stories/${other.id}/edit`, 'save', { content: 'It was green.' });
 		await save(other.id, { title: 'Our mill', content: 'It was blue.' });
 		const refused = await visitor.follow(form.action, await visitor.send(form));
-		expect(refused.all('del').map(({ text }) => text)).toEqual(['[removed: blue]']);
+		expect(refused.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toEqual([
+			'[removed: blue]',
+		]);
 	});
 
 	it('leads to the earlier versions', async () => {

@@ -62,7 +62,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const typed = `${original}\n\nIt had a bell.`;
 		const preview = await rewrite({ title: 'Mine', content: typed, instructions: 'Make it true' });
 		expect(preview.text).toContain('The rewrite');
-		expect(preview.find('ins')?.text).toContain('Truly: ');
+		expect(preview.find('span', { 'data-change': 'added' })?.text).toContain('Truly: ');
 		expect(boxOf(preview, 'content')).toBe(typed);
 		expect(boxOf(preview, 'title')).toBe('Mine');
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
@@ -114,7 +114,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		await rewrite({ instructions: 'Make it true' });
 		double.next({ say: 'Quite another text.', for: 'rewrite' });
 		const second = await rewrite({ instructions: 'Make it another' });
-		expect(second.find('ins')?.text).toContain('Quite another text');
+		expect(second.find('span', { 'data-change': 'added' })?.text).toContain('Quite another text');
 		expect(second.text).not.toContain('Truly');
 		const rejected = await press('reject');
 		expect(rejected.text).toContain('Rewrite discarded');
@@ -196,7 +196,7 @@ describe('A long rewrite', () => {
 		held.resolve();
 		const there = await look(shown);
 		expect(there.text).toContain('AI rewrite complete!');
-		expect(there.find('ins')?.text).toContain('Another');
+		expect(there.find('span', { 'data-change': 'added' })?.text).toContain('Another');
 	});
 
 	it('goes passage by passage, is seen growing, and is kept as it came when it is stopped', async () => {

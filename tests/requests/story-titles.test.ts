@@ -79,7 +79,7 @@ describe('An earlier version that is brought back', () => {
 		await rename(id, 'The river');
 		expect((await read(story.id)).title).toBe('The river');
 		const version = await visitor.open(`/stories/${story.id}/versions/1`);
-		expect(version.all('del')).toEqual([]);
+		expect(version.all('span', { 'data-change': 'removed' })).toEqual([]);
 	});
 
 	it('has the title that a person gave it, and loses one that they gave it later', async () => {

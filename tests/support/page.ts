@@ -65,8 +65,8 @@ const isSubmit = ({ name, attribs }: Tag) => name === 'input' && attribs.type ==
 
 function wrap(nodes: Node[], own?: Tag): Found {
 	const all = (name: string, attributes: Attributes = {}) =>
-		DomUtils.getElementsByTagName((tag) => tag === name || tag === 'input', nodes, true)
-			.filter((tag) => (isSubmit(tag) ? 'button' : tag.name) === name)
+		DomUtils.getElementsByTagName((tag) => name === '*' || tag === name || tag === 'input', nodes, true)
+			.filter((tag) => name === '*' || (isSubmit(tag) ? 'button' : tag.name) === name)
 			.filter((tag) =>
 				Object.entries(attributes).every(([key, value]) =>
 					value === true ? tag.attribs[key] !== undefined : tag.attribs[key] === value,
