@@ -30,7 +30,7 @@ export const memoryIntents = {
 		conversationForm,
 		async ({ user, request, value }) =>
 			showNewStory(user.id, value.id, { request, minMessages: 1, failure: generateFromCardFailed }),
-		{ failure: generateFromCardFailed },
+		{ failure: generateFromCardFailed, anchor: cardOf },
 	),
 	'delete-story': intent(
 		z.object({ storyId: z.uuid() }),

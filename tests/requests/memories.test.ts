@@ -87,7 +87,7 @@ describe('The Memories screen', () => {
 		expect(pdf.headers.get('Content-Disposition')).toContain(`story-${story}.pdf`);
 		await pdf.arrayBuffer();
 
-		const question = `/profile?delete=${story}`;
+		const question = `/profile?delete=${story}#question`;
 		expect((await screen.open(question)).text).toContain(
 			'Are you sure you want to delete this story? This action cannot be undone.',
 		);
@@ -125,7 +125,7 @@ describe('The Memories screen', () => {
 			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
-			['Delete Story', `/profile?delete=${story}`],
+			['Delete Story', `/profile?delete=${story}#question`],
 		]);
 		expect((await boss.call('DELETE', `/api/conversations/${id}`)).status).toBe(409);
 

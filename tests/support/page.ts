@@ -92,11 +92,19 @@ const unseen = new Set(['script', 'style', 'template', 'head']);
 function words(nodes: Node[]): string {
 	const read = (node: Node): string => {
 		if (node.type === 'text') return (node as Node & { data: string }).data;
+		const button = shownButton(node);
+		if (button) return ` ${button} `;
 		if (!('children' in node) || ('name' in node && unseen.has(node.name))) return '';
 		const text = node.children.map(read).join('');
 		return 'name' in node && !inline.has(node.name) ? ` ${text} ` : text;
 	};
 	return nodes.map(read).join('').replace(/\s+/g, ' ').trim();
+}
+
+/** The words of an input that shows them to everybody. */
+function shownButton(node: Node): string | undefined {
+	if (!('attribs' in node) || !isSubmit(node) || node.attribs['aria-hidden']) return undefined;
+	return node.attribs.value;
 }
 
 const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong']);
