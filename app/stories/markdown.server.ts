@@ -173,7 +173,7 @@ function withDirection(html: string, text: string): string {
 const parseLimits = {
 	charactersInParagraph: 60_000,
 	marksInParagraph: 1000,
-	shortParagraphs: 5000,
+	shortParagraphs: 25_000,
 	charactersInShort: 20,
 	linesInParagraph: 1000,
 	listedLines: 2000,

@@ -24,13 +24,15 @@ interface Round {
 
 export interface Figures {
 	rounds: Round[];
+	/** As a paragraph. */
+	holds: string;
 	/** Bytes by screen, compressed. */
 	scripts: Record<string, number>;
 	mixed: { perSecond: number; most: number; after: number };
 }
 
 /** The figures as a page of Markdown: each round, and the middle of them. */
-export function report({ rounds, scripts, mixed }: Figures, requests: number): string {
+export function report({ rounds, holds, scripts, mixed }: Figures, requests: number): string {
 	const row = (name: string, read: (round: Round) => number, digits = 0, unit = '') => {
 		const all = rounds.map(read);
 		return `| ${[name, ...[...all, median(all)].map((one) => one.toFixed(digits) + unit)].join(' | ')} |`;
@@ -74,6 +76,8 @@ export function report({ rounds, scripts, mixed }: Figures, requests: number): s
 		`Scripts of a screen, compressed (Brotli): ${Object.entries(scripts)
 			.map(([screen, bytes]) => `\`${screen}\` ${(bytes / 1000).toFixed(1)} KB`)
 			.join(', ')}.`,
+		'',
+		holds,
 		'',
 	].join('\n');
 }

@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { firstToken } from '#tests/bench/first-token.ts';
+import { longestHold, replaceHolds } from '#tests/bench/holds.ts';
 import { load } from '#tests/bench/load.ts';
 import { mixed } from '#tests/bench/mixed.ts';
 import { inviteTeller, type Teller } from '#tests/bench/people.ts';
@@ -19,6 +20,10 @@ const { values } = parseArgs({
 		seconds: { type: 'string', default: '4' },
 		requests: { type: 'string', default: '20000' },
 		write: { type: 'boolean', default: false },
+		/** `holds`: this part alone; the other figures in docs/performance.md stay. */
+		only: { type: 'string' },
+		/** Without the texts of two kinds in turn. */
+		singles: { type: 'boolean', default: false },
 	},
 });
 const seconds = Number(values.seconds);
@@ -26,9 +31,16 @@ const seconds = Number(values.seconds);
 const restMs = 8_000;
 
 const stopCluster = await startCluster();
+if (values.only === 'holds') {
+	const found = await longestHold(values.singles).finally(stopCluster);
+	console.log(found);
+	const file = 'docs/performance.md';
+	if (values.write) await writeFile(file, replaceHolds(await readFile(file, 'utf8'), found));
+	process.exit();
+}
 const database = await createDatabase();
 const model = await startProgram('tests/doubles/openai.ts');
-const figures: Figures = { rounds: [], scripts: {}, mixed: { perSecond: 0, most: 0, after: 0 } };
+const figures: Figures = { rounds: [], holds: '', scripts: {}, mixed: { perSecond: 0, most: 0, after: 0 } };
 try {
 	// The first start compiles what the next ones find compiled.
 	await (await startOurs(database.url, '')).stop();
@@ -46,6 +58,7 @@ try {
 	}
 	figures.mixed = await mixed(ours, fifty, Number(values.requests));
 	await ours.stop();
+	figures.holds = await longestHold(values.singles);
 } finally {
 	await model.stop();
 	await database.drop();

@@ -80,7 +80,7 @@ it('A button that leads on works again when the page stays, or comes back', asyn
 	await page.route('**/logout', (route) =>
 		route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
 	);
-	const button = page.locator('main form button');
+	const button = page.locator('main form [type=submit]');
 	const busy = () => button.getAttribute('aria-disabled');
 	await button.click();
 	await expect.poll(busy).toBe('true');

@@ -100,7 +100,7 @@ function lowLinks(): string[] {
 		const isAlone =
 			parent?.textContent?.trim() === link.textContent?.trim() && parent.closest('p, li, h2, div');
 		const { height, width } = link.getBoundingClientRect();
-		return isAlone && width > 1 && height < 43.5;
+		return isAlone && link.checkVisibility() && width > 1 && height < 43.5;
 	});
 	return links.map((link) => `${link.textContent?.trim()} ${link.getBoundingClientRect().height}`);
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
+import { parsePage } from '#tests/support/page.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 const limits = { LIMIT_CHAT: '3,5', LIMIT_GENERATE: '2,3', LIMIT_SEARCH: '3,5' };
@@ -137,6 +138,26 @@ describe('Limits', () => {
 		const refused = await wrong();
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
+	});
+
+	it('of forms that nobody is signed in to send: so many a minute from a network, and none is read beyond it', async () => {
+		const send = (token?: string) =>
+			fetch(`${app.url}/main`, {
+				method: 'POST',
+				redirect: 'manual',
+				headers: { ...(token && { Cookie: cookieOf(token) }), Origin: app.url },
+				body: new URLSearchParams({ intent: 'keep-words', content: 'We had a dog.' }),
+			});
+		const statuses = [];
+		for (let each = 0; each < 121; each += 1) statuses.push((await send()).status);
+		expect(statuses.indexOf(429)).toBe(120);
+		const refused = await send();
+		expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+		const { text } = parsePage(await refused.text());
+		expect(text).toContain('Too many requests.');
+		expect(text).toContain('If you go back, what you wrote still stands there.');
+		// Who is signed in shares the network, and not the limit.
+		expect((await send(rosa.token)).status).not.toBe(429);
 	});
 
 	it('of sign-ins: a hundred wrong ones from one network, for whatever accounts; good ones do not count', async () => {
