@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { buttonName } from '#app/forms/submission.ts';
+import { buttonName, formFields } from '#app/forms/submission.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -90,6 +90,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 						))}
 					<li className={line}>
 						<form method="post" action="/logout">
+							<input type="hidden" name={formFields.intent} value="logout" />
 							<input type="submit" name={buttonName('logout')} value="Logout" className={entry} />
 						</form>
 					</li>

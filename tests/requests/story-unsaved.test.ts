@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withClient } from '#app/pool.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
@@ -219,13 +219,11 @@ it('A preview of a story that is deleted in the same moment answers as for one t
 });
 
 /** Until somebody waits for what this test's own connection holds. */
-const waitForLock = async () => {
-	const watcher = new pg.Client({ connectionString: app.databaseUrl });
-	await watcher.connect();
-	const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-	await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
-	await watcher.end();
-};
+const waitForLock = () =>
+	withClient(app.databaseUrl, async (watcher) => {
+		const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+		await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
+	});
 
 it('A rule that is asked for is no longer asked once something else is wished, or it is not wanted', async () => {
 	const question = 'Which paragraphs shall be left out?';
