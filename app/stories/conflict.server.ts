@@ -12,12 +12,12 @@ interface Typed {
 	version?: string | number;
 }
 
-/** What saving a text would change of the version that came before it; null where none did. */
+/** What saving a text would change of the version that came before it; undefined where none did. */
 export async function findConflict(
 	story: Story,
 	typed: Typed | null | undefined,
-): Promise<TextDifference | null> {
-	if (typed?.content === undefined || String(typed.version) === String(story.version)) return null;
+): Promise<TextDifference | undefined> {
+	if (typed?.content === undefined || String(typed.version) === String(story.version)) return undefined;
 	const title = typed.title?.trim() ?? '';
 	const isRetitled = title !== '' && title !== readTitleBefore(typed.titleBefore);
 	const content = normalizeText(typed.content);

@@ -28,8 +28,7 @@ export const editIntents = {
 			const { id } = await saving.catch(async (error) => {
 				if (!(error instanceof StaleVersion)) throw error;
 				const story = requireFound(await findStory(user.id, requireId(params.id)));
-				error.show = await findConflict(story, value);
-				throw error;
+				throw new StaleVersion(await findConflict(story, value));
 			});
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
 		},

@@ -6,7 +6,7 @@ interface NewerTextProps {
 	title: string;
 	content: string;
 	/** From it to what stands in the boxes. */
-	changes: TextDifference | null;
+	changes?: TextDifference;
 }
 
 /** What was saved elsewhere meanwhile, to be copied from, and how what was typed differs from it. */

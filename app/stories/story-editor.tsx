@@ -42,7 +42,7 @@ interface Story {
 		before: string | null;
 	} | null;
 	/** What saving what was typed would change of a version that came before it. */
-	conflict: TextDifference | null;
+	conflict?: TextDifference;
 	rewrite: Rewrite | null;
 	rule: Rule | null;
 	/** Whose account it is. */
@@ -69,7 +69,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	const other = otherDraft(typed, story.draft);
 	return (
 		<>
-			{isStale && <NewerText {...story} changes={(result?.show as TextDifference) ?? story.conflict} />}
+			{isStale && <NewerText {...story} changes={result?.changes ?? story.conflict} />}
 			{other && <OtherText {...other} />}
 			{story.preview && <UnsavedPreview {...story.preview} />}
 			<EditorForm
