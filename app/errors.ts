@@ -1,3 +1,5 @@
+import type { TextDifference } from '#app/stories/difference.server.ts';
+
 /** What domain functions throw; forms and the API each translate it in one place. */
 export abstract class DomainError extends Error {
 	abstract readonly status: number;
@@ -33,7 +35,12 @@ export class NotFound extends DomainError {
 export class Conflict extends DomainError {
 	readonly status = 409;
 	/** What a form shows of it beside its words. */
-	show?: unknown;
+	readonly changes?: TextDifference;
+
+	constructor(message: string, changes?: TextDifference) {
+		super(message);
+		this.changes = changes;
+	}
 }
 
 /** The input is not valid; `field` names the part. */

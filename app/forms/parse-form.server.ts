@@ -24,10 +24,10 @@ export function toRefusal(
 	schema: z.ZodObject,
 ): Unkept {
 	const { init, ...words } = toFormErrors(toDomainError(error), failure, schema);
-	const show = error instanceof Conflict ? error.show : undefined;
+	const changes = error instanceof Conflict ? error.changes : undefined;
 	const result = {
 		...submission.reply({ ...words, hideFields: hiddenFields }),
-		...(show !== undefined && { show }),
+		...(changes && { changes }),
 	};
 	return { kind: 'refused', result, init };
 }

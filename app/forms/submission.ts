@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import type { Conflict } from '#app/errors.ts';
 import type { Failure } from '#app/http/failure.ts';
 
 export const formFields = {
@@ -14,7 +15,7 @@ export const formFields = {
 } as const;
 
 /** Conform's result, with the intent among the values, and what is shown beside a refusal. */
-export type FormResult = SubmissionResult<string[]> & { show?: unknown };
+export type FormResult = SubmissionResult<string[]> & Pick<Conflict, 'changes'>;
 
 /** What stands in a form between two pages: after a refusal, beside what a button took, until signing in again. */
 export interface SavedForm {

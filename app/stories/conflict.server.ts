@@ -1,23 +1,25 @@
 import type { Story } from '#app/generated/prisma/client.ts';
 import { storyDifference, type TextDifference } from '#app/stories/difference.server.ts';
+import { readTitleBefore } from '#app/stories/story.ts';
+import { normalizeText } from '#app/stories/story-schemas.ts';
 
 /** What stands in the editor, of a form or of what is kept unsaved. */
 interface Typed {
 	title?: string;
-	/** The title that stood there, after a `=`. */
+	/** As the form sends it. */
 	titleBefore?: string;
 	content?: string;
 	version?: string | number;
 }
 
-/** What saving a text would change of the version that came before it; null where none did. */
+/** What saving a text would change of the version that came before it; undefined where none did. */
 export async function findConflict(
 	story: Story,
 	typed: Typed | null | undefined,
-): Promise<TextDifference | null> {
-	if (typed?.content === undefined || String(typed.version) === String(story.version)) return null;
+): Promise<TextDifference | undefined> {
+	if (typed?.content === undefined || String(typed.version) === String(story.version)) return undefined;
 	const title = typed.title?.trim() ?? '';
-	const isRetitled = title !== '' && typed.titleBefore !== `=${title}`;
-	const content = typed.content.replaceAll('\r\n', '\n').trim();
+	const isRetitled = title !== '' && title !== readTitleBefore(typed.titleBefore);
+	const content = normalizeText(typed.content);
 	return storyDifference(story, { title: isRetitled ? title : story.title, content });
 }

@@ -102,6 +102,12 @@ export async function stopRewrite(userId: string, storyId: string): Promise<void
 	});
 }
 
+/** Of a button that was pressed twice: what was typed stands where an undo brings it back from. */
+const standsBefore =
+	({ title, content }: Typed) =>
+	(draft: StoryDraft): boolean =>
+		!draft.rewrite && draft.before === content && draft.title === title;
+
 /**
  * The rewrite takes the place of the content, which is kept to be brought back.
  * @throws NotFound, Conflict if it is another one than was seen
@@ -117,6 +123,7 @@ export async function acceptRewrite(
 		story,
 		typed,
 		stamp,
+		isRepeated: standsBefore(typed),
 		change: (draft, isSeen) => {
 			if (!draft?.rewrite) throw new Conflict(rewriteGone);
 			if (!isSeen) throw new Conflict(rewriteReplaced);
@@ -174,6 +181,7 @@ export async function undoRewrite(
 		story,
 		typed,
 		stamp,
+		isRepeated: standsBefore(typed),
 		change: (draft, isSeen) => {
 			if (!isSeen || typeof draft?.before !== 'string') throw new Conflict(rewriteGone);
 			// What was typed since can be brought back the same way.

@@ -8,7 +8,9 @@ import { noContent } from '#app/stories/rewrite.ts';
 import { rewriteIntents } from '#app/stories/rewrite-intents.server.ts';
 import { StaleVersion, saveStory } from '#app/stories/save-story.server.ts';
 import { findStory } from '#app/stories/stories.server.ts';
+import { readTitleBefore } from '#app/stories/story.ts';
 import { storyForm } from '#app/stories/story-schemas.ts';
+import { saysNothingNew } from '#app/stories/typed-story.server.ts';
 
 /** What the story editor's buttons do. */
 export const editIntents = {
@@ -19,15 +21,14 @@ export const editIntents = {
 			if (!value.content) throw new Invalid(noContent, 'content');
 			const saving = saveStory(user.id, requireId(params.id), {
 				...value,
-				titleBefore: value.titleBefore?.slice(1),
+				titleBefore: readTitleBefore(value.titleBefore),
 				namesMemory: true,
 				draft: value.stamp,
 			});
 			const { id } = await saving.catch(async (error) => {
 				if (!(error instanceof StaleVersion)) throw error;
 				const story = requireFound(await findStory(user.id, requireId(params.id)));
-				error.show = await findConflict(story, value);
-				throw error;
+				throw new StaleVersion(await findConflict(story, value));
 			});
 			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
 		},
@@ -38,7 +39,7 @@ export const editIntents = {
 		storyForm,
 		async ({ user, params, value: { title, titleBefore, content, version, stamp } }) => {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
-			if ((title === story.title || `=${title}` === titleBefore) && content === story.content)
+			if (saysNothingNew({ title, content }, story, readTitleBefore(titleBefore)))
 				return { to: `/stories/${story.id}` };
 			await keepDraft(user.id, story.id, { title, content, version }, stamp);
 			return { to: `/stories/${story.id}/edit?preview#preview` };

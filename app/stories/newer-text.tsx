@@ -1,24 +1,25 @@
 import type { TextDifference } from '#app/stories/difference.server.ts';
 import { Difference } from '#app/stories/difference.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { TextArea } from '#app/ui/field.tsx';
+import { TextToCopy } from '#app/stories/text-to-copy.tsx';
 
 interface NewerTextProps {
 	title: string;
 	content: string;
 	/** From it to what stands in the boxes. */
-	changes: TextDifference | null;
+	changes?: TextDifference;
 }
 
 /** What was saved elsewhere meanwhile, to be copied from, and how what was typed differs from it. */
 export function NewerText({ title, content, changes }: NewerTextProps) {
 	return (
-		<Card className="my-4 [&>*+*]:mt-3" aria-labelledby="saved-elsewhere">
-			<h2 id="saved-elsewhere">This story was saved somewhere else</h2>
-			<p>
-				Your own text is in the boxes below, and not saved yet. If you save it now, the newer one is kept
-				among the earlier versions.
-			</p>
+		<TextToCopy
+			id="newer"
+			heading="This story was saved somewhere else"
+			note="Your own text is in the boxes below, and not saved yet. If you save it now, the newer one is kept among the earlier versions."
+			label="The newer text"
+			title={title}
+			content={content}
+		>
 			{changes && (
 				<>
 					<h3 id="what-differs">What saving yours would change</h3>
@@ -32,10 +33,6 @@ export function NewerText({ title, content, changes }: NewerTextProps) {
 					</section>
 				</>
 			)}
-			<label htmlFor="newer" className="block">
-				The newer text, called “<bdi>{title}</bdi>”
-			</label>
-			<TextArea id="newer" readOnly dir="auto" className="min-h-60" defaultValue={content} />
-		</Card>
+		</TextToCopy>
 	);
 }

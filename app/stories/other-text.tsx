@@ -1,29 +1,16 @@
-import { Card } from '#app/ui/card.tsx';
-import { TextArea } from '#app/ui/field.tsx';
+import { TextToCopy } from '#app/stories/text-to-copy.tsx';
 
 /** What was typed in another window and not saved, to be copied from. */
 export function OtherText({ title, content }: { title: string; content: string }) {
 	return (
-		<Card className="my-4 [&>*+*]:mt-3" aria-labelledby="typed-elsewhere">
-			<h2 id="typed-elsewhere">Another window has unsaved text of this story</h2>
-			<p>
-				It is kept, and so is yours in the boxes below. Save yours, or throw it away, and the editor shows the
-				other one.
-			</p>
-			<p className="font-bold" dir="auto">
-				{title}
-			</p>
-			<label htmlFor="typed-there">The text from the other window</label>
-			<TextArea
-				id="typed-there"
-				readOnly
-				dir="auto"
-				rows={10}
-				cols={60}
-				className="min-h-60"
-				defaultValue={content}
-			/>
-		</Card>
+		<TextToCopy
+			id="typed-there"
+			heading="Another window has unsaved text of this story"
+			note="It is kept, and so is yours in the boxes below. Save yours, or throw it away, and the editor shows the other one."
+			label="The text from the other window"
+			title={title}
+			content={content}
+		/>
 	);
 }
 

@@ -16,6 +16,7 @@ import {
 import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/failures.ts';
 import { noContent, noInstructions, rewriteComplete, suggestions, wishBox } from '#app/stories/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rule-intents.server.ts';
+import { readTitleBefore } from '#app/stories/story.ts';
 import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts';
 import type { Typed } from '#app/stories/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
@@ -40,7 +41,7 @@ const change = (
 		editorForm,
 		async ({ user, params, value: { instructions: _, titleBefore, stamp, ...typed } }: Shown) => {
 			const id = requireId(params.id);
-			await run(user.id, id, typed, { stamp, titleBefore: titleBefore?.slice(1) });
+			await run(user.id, id, typed, { stamp, titleBefore: readTitleBefore(titleBefore) });
 			return {
 				to: place ? editorOf(id, place) : `/stories/${id}/edit`,
 				toast: title ? { title } : undefined,

@@ -1,6 +1,7 @@
 import { db } from '#app/db.server.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
+import type { TextDifference } from '#app/stories/difference.server.ts';
 import { editProof } from '#app/stories/edited-proof.ts';
 import { readProof } from '#app/stories/proof.ts';
 import { isWritten, keepUnder, storyLimit, storyRoom } from '#app/stories/story.ts';
@@ -21,8 +22,8 @@ interface Changes {
 
 /** A save from a page that has been overtaken. */
 export class StaleVersion extends Conflict {
-	constructor() {
-		super('This is not saved yet: what you changed is no longer the newest version.');
+	constructor(changes?: TextDifference) {
+		super('This is not saved yet: what you changed is no longer the newest version.', changes);
 	}
 }
 

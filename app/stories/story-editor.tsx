@@ -11,7 +11,7 @@ import { isOther, OtherText, otherDraft } from '#app/stories/other-text.tsx';
 import { type Rewrite, RewriteCard } from '#app/stories/rewrite-card.tsx';
 import { EnterAnswers, type Rule } from '#app/stories/rule-form.tsx';
 import { countWords } from '#app/stories/split-conversation.ts';
-import { otherName, storyLimit } from '#app/stories/story.ts';
+import { otherName, storyLimit, writeTitleBefore } from '#app/stories/story.ts';
 import type { storyForm } from '#app/stories/story-schemas.ts';
 import { UnsavedPreview } from '#app/stories/unsaved-preview.tsx';
 import { readBoxes, useUnsaved } from '#app/stories/use-unsaved.ts';
@@ -42,7 +42,7 @@ interface Story {
 		before: string | null;
 	} | null;
 	/** What saving what was typed would change of a version that came before it. */
-	conflict: TextDifference | null;
+	conflict?: TextDifference;
 	rewrite: Rewrite | null;
 	rule: Rule | null;
 	/** Whose account it is. */
@@ -69,7 +69,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	const other = otherDraft(typed, story.draft);
 	return (
 		<>
-			{isStale && <NewerText {...story} changes={(result?.show as TextDifference) ?? story.conflict} />}
+			{isStale && <NewerText {...story} changes={result?.changes ?? story.conflict} />}
 			{other && <OtherText {...other} />}
 			{story.preview && <UnsavedPreview {...story.preview} />}
 			<EditorForm
@@ -110,7 +110,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 	// Of another window's text, nothing is done from here.
 	const draft = hasOther ? null : kept;
 	const [words, setWords] = useState(() => countWords(String(typed?.content ?? boxes.content)));
-	const titleBefore = String(typed?.titleBefore ?? `=${story.title}`);
+	const titleBefore = String(typed?.titleBefore ?? writeTitleBefore(story.title));
 	const wish = String(typed?.instructions ?? boxes.instructions).trim();
 	const whose = hasOther ? 'other one' : 'newer one';
 	const rule = draft?.instructions === wish ? story.rule : null;

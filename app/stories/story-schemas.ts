@@ -5,10 +5,10 @@ import { wishLimit } from '#app/stories/rewrite.ts';
 import { longestStory, titleRequired } from '#app/stories/story.ts';
 
 /** Lines as they are stored, whatever sent them. */
-const lines = (text: string) => text.replaceAll('\r\n', '\n').trim();
+export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 export const storyTitle = userText(titleLimit).trim().min(1, titleRequired);
-export const storyText = (limit: number) => userText(limit).transform(lines);
+export const storyText = (limit: number) => userText(limit).transform(normalizeText);
 /** `requireFits` knows how long a story may be. */
 export const storyContent = storyText(longestStory);
 export const storyVersion = z.coerce
@@ -21,7 +21,7 @@ export const storyVersion = z.coerce
 export const storyForm = z.object({
 	version: storyVersion,
 	title: storyTitle,
-	/** The story's title when the page was made, after a `=`: it is nothing that the person wrote. */
+	/** The story's title when the page was made, as `writeTitleBefore` sends it. */
 	titleBefore: userText(titleLimit + 1)
 		.regex(/^=/)
 		.optional(),

@@ -66,3 +66,9 @@ export function describeVersion({
 	if (restored !== null) return `Version ${restored}, brought back by you`;
 	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';
 }
+
+/** What the field `titleBefore` says of a title: a field that takes any words is taken for what the person wrote. */
+export const writeTitleBefore = (title: string) => `=${title}`;
+
+/** The title of which the field `titleBefore` says so. */
+export const readTitleBefore = (field?: string) => field?.slice(1);

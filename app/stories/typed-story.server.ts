@@ -1,6 +1,7 @@
 import { db } from '#app/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { findStory } from '#app/stories/stories.server.ts';
+import { readTitleBefore } from '#app/stories/story.ts';
 
 interface Text {
 	title: string;
@@ -45,6 +46,6 @@ export async function onlyTyped(
 	const story = content === undefined ? null : await findStory(userId, storyId);
 	const before = story && (await textOf(story, Number(version) | 0));
 	const text = { title: title.trim(), content: content?.trim() ?? '' };
-	if (!before || !saysNothingNew(text, before, titleBefore?.slice(1))) return fields;
+	if (!before || !saysNothingNew(text, before, readTitleBefore(titleBefore))) return fields;
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !textFields.includes(name)));
 }

@@ -22,6 +22,8 @@ interface Write {
 	stamp: string;
 	/** What takes the place of the draft that is there; null leaves none. It may be another window's with the same words. */
 	change: (draft: StoryDraft | null, isSeen: boolean) => NextDraft | null;
+	/** Whether a draft that the page did not show is what this same button made of it: then all is done. */
+	isRepeated?: (draft: StoryDraft) => boolean;
 	/** Done together with it, or not at all. */
 	andThen?: (tx: Prisma.TransactionClient) => Promise<unknown>;
 }
@@ -31,13 +33,11 @@ interface Write {
  * windows one is refused. It is written only where what it was judged by still stands.
  * @throws NotFound without the story, Conflict for another window's words
  */
-export async function writeDraft({ story, typed, stamp, change, andThen }: Write): Promise<void> {
+export async function writeDraft({ story, typed, stamp, change, isRepeated, andThen }: Write): Promise<void> {
 	for (;;) {
 		const draft = await db.storyDraft.findUnique({ where: { storyId: story.id } });
 		const isSeen = draft?.askedAt.toISOString() === stamp;
-		// A button that was pressed twice: the words stand where an undo brings them back from.
-		if (draft && !isSeen && !draft.rewrite && draft.before === typed.content && draft.title === typed.title)
-			return;
+		if (draft && !isSeen && isRepeated?.(draft)) return;
 		if (draft && !isSeen && (await holdsOtherWords(story, draft, typed)))
 			throw new Conflict(
 				'Text from another window is not saved yet. It is shown here: please look at it first.',

@@ -31,23 +31,27 @@ beforeEach(async () => {
 type Shown = Awaited<ReturnType<Visitor['open']>>;
 const boxOf = (shown: Shown, name: string) =>
 	(shown.find('textarea', { name }) ?? shown.find('input', { name }))?.value;
+const labelOf = (shown: Shown, intent: string) => shown.find('button', { name: `intent:${intent}` })?.text;
 const press = (intent: string, fields: Record<string, string> = {}) =>
 	visitor.submitAndFollow(page, intent, fields);
 const saveElsewhere = () => rosa.call('PUT', `/api/stories/${id}`, { content: 'From the phone.' });
 
 function expectNothingUnsaved(shown: Shown, content = original) {
 	expect(boxOf(shown, 'content')).toBe(content);
-	expect(shown.text).not.toContain('Throw away what is not saved');
+	expect(labelOf(shown, 'discard')).toBeUndefined();
 	expect(shown.text).not.toContain('saved somewhere else');
 }
 
-async function leaveOutSecond() {
+/** Asks for a shorter story, and picks its second paragraph. */
+async function pickSecond() {
 	const asked = await press('rewrite', { instructions: 'make it shorter' });
 	const form = await visitor.fill(page, 'leave-out');
 	const [, second] = asked.all('input', { type: 'checkbox', name: 'leaveOut' });
 	form.fields.push(['leaveOut', second?.value ?? '']);
-	return visitor.follow(page, await visitor.send(form));
+	return form;
 }
+
+const leaveOutSecond = async () => visitor.follow(page, await visitor.send(await pickSecond()));
 
 describe('What nobody typed is not unsaved', () => {
 	it('after a quick suggestion, at once or once the story was saved elsewhere', async () => {
@@ -72,7 +76,7 @@ describe('What nobody typed is not unsaved', () => {
 		expectNothingUnsaved(await press('reject'));
 		await leaveOutSecond();
 		const accepted = await press('accept');
-		expect(accepted.text).toContain('Throw away what is not saved');
+		expect(labelOf(accepted, 'discard')).toBe('Throw away what is not saved');
 		expectNothingUnsaved(await press('undo'));
 		await saveElsewhere();
 		expectNothingUnsaved(await visitor.open(page), 'From the phone.');
@@ -93,7 +97,7 @@ describe('What was typed is', () => {
 	it('after a suggestion, a refusal, and beside a newer save', async () => {
 		const filled = await press('suggest-3', { content: 'Mine.' });
 		expect(boxOf(filled, 'content')).toBe('Mine.');
-		expect(filled.text).toContain('Throw away what is not saved');
+		expect(labelOf(filled, 'discard')).toBe('Throw away what is not saved');
 		await saveElsewhere();
 		const both = await visitor.open(page);
 		expect(both.text).toContain('This story was saved somewhere else');
@@ -104,7 +108,7 @@ describe('What was typed is', () => {
 		const form = await visitor.fill(page, 'save', { content: 'Mine.' });
 		await saveElsewhere();
 		const both = await visitor.follow(page, await visitor.send(form));
-		expect(both.text).toContain('Throw mine away and use the newer one');
+		expect(labelOf(both, 'discard')).toBe('Throw mine away and use the newer one');
 		const discard = both.fill('discard');
 		const after = await visitor.follow(page, await visitor.send({ ...discard, action: page }));
 		expectNothingUnsaved(after, 'From the phone.');
@@ -144,7 +148,7 @@ describe('Of two windows', () => {
 
 	/** Sends the editor's form with another of its buttons. */
 	async function pressIn(window: Visitor, form: Awaited<ReturnType<Visitor['fill']>>, intent: string) {
-		const fields = form.fields.filter(([name]) => !name.startsWith('intent:') && name !== 'leaveOut');
+		const fields = form.fields.filter(([name]) => !name.startsWith('intent:'));
 		fields.push([`intent:${intent}`, 'Go'], ['teller', 'Marjorie'], ['leaveOut', 'x']);
 		return window.follow(page, await window.send({ ...form, fields }));
 	}
@@ -192,6 +196,26 @@ describe('Of two windows', () => {
 		expect(await draft()).toMatchObject([{ content: 'Of the second window.' }]);
 	});
 
+	it.each(['rewrite', 'leave-out', 'reject'])(
+		'a second one that shows the text from before an accepted rewrite is told so when it is to %s',
+		async (intent) => {
+			const form = await pickSecond();
+			await visitor.send(form);
+			await press('accept');
+			const kept = await draft();
+			const wish = 'Please make it shorter';
+			const fields = form.fields.map(([name, value]): [string, string] =>
+				name === 'instructions' ? [name, wish] : [name, value],
+			);
+			const refused = await pressIn(openWindow(), { ...form, fields }, intent);
+			expect(refused.text).toContain(refusal);
+			expect(refused.text).not.toContain('AI rewrite complete!');
+			expect(boxOf(refused, 'instructions')).toBe(wish);
+			expect(boxOf(refused, 'content')).toBe(kept[0]?.content);
+			expect(await draft()).toEqual(kept);
+		},
+	);
+
 	it('neither loses a word to a button that is pressed twice', async () => {
 		await leaveOutSecond();
 		const accept = await visitor.fill(page, 'accept', { content: 'Typed since.' });
@@ -199,7 +223,11 @@ describe('Of two windows', () => {
 		const again = await visitor.follow(page, await visitor.send(accept));
 		expect(again.text).toContain("Changes applied! Don't forget to save.");
 		expect(boxOf(again, 'content')).toBe('It had a bell.\n\nIt was blue.\n\nIt was mine.');
-		expect(boxOf(await press('undo'), 'content')).toBe('Typed since.');
+		const undo = await visitor.fill(page, 'undo');
+		await visitor.send(undo);
+		const undone = await visitor.follow(page, await visitor.send(undo));
+		expect(boxOf(undone, 'content')).toBe('Typed since.');
+		expect(undone.text).not.toContain(refusal);
 	});
 });
 
