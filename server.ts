@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createApp, loadBuild } from '#app/create-app.server.ts';
 import type { Env } from '#app/env.server.ts';
+import { listen } from '#app/http/listen.server.ts';
 import { createPool } from '#app/pool.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
@@ -57,22 +57,6 @@ async function start(): Promise<void> {
 	endRequests = () => drain(server);
 	announce(env, server);
 	void warmUp();
-}
-
-async function listen(server: Server, env: Env): Promise<void> {
-	server.listen(env.PORT, env.HOST);
-	try {
-		await once(server, 'listening');
-	} catch (error) {
-		throw new StartError(describeListenError((error as NodeJS.ErrnoException).code, env));
-	}
-}
-
-function describeListenError(code: string | undefined, { PORT, HOST }: Env): string {
-	if (code === 'EADDRINUSE') return `Port ${PORT} is taken by another program. Set PORT to a free one.`;
-	if (code === 'EACCES')
-		return 'This PORT needs more rights than this account has. Set PORT to 1024 or more.';
-	return `HOST, ${HOST}, is not an address of this machine (${code}). Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for everybody.`;
 }
 
 /** Accepts no new connections and drops the open ones. */

@@ -39,7 +39,8 @@ async function makeFolder(folder: string): Promise<void> {
 	}
 }
 
-function reasonOf(error: unknown): string {
+/** Why the file system refused something, as part of a sentence. */
+export function reasonOf(error: unknown): string {
 	const { code, errno, message } = error as NodeJS.ErrnoException;
 	if (code === 'EEXIST' || code === 'ENOTDIR') return 'a file stands in its way';
 	return errno === undefined ? message : getSystemErrorMessage(errno);

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { connect } from '#app/pool.server.ts';
 import { StartError } from '#app/start-error.ts';
-import { makeDataFolder } from '#prisma/data-folder.ts';
+import { makeDataFolder, reasonOf } from '#prisma/data-folder.ts';
 import { type Account, type Attended, getServerAccount } from '#prisma/server-account.ts';
 
 const startTimeoutMs = 60_000;
@@ -161,14 +161,17 @@ async function createCluster(initdb: string, cluster: string, account: Account):
 			log += chunk;
 		});
 		const [code] = await once(child, 'exit');
-		const isMade =
-			code === 0 &&
-			(await rename(tempFolder, cluster).then(
-				() => true,
-				() => false,
-			));
 		// Of two starts at the same moment the quicker one has made it, and cleared away what was incomplete.
-		if (!isMade && !existsSync(path.join(cluster, 'PG_VERSION'))) throw failure('could not be set up', log);
+		const isThere = () => existsSync(path.join(cluster, 'PG_VERSION'));
+		if (code !== 0 && !isThere()) throw failure('could not be set up', log);
+		if (code !== 0) return;
+		await rename(tempFolder, cluster).catch((cause) => {
+			if (isThere()) return;
+			const reason = reasonOf(cause);
+			throw new StartError(`The embedded Postgres cannot be put at ${cluster} (DATA_DIR): ${reason}.`, {
+				cause,
+			});
+		});
 	} finally {
 		await rm(tempFolder, { recursive: true, force: true });
 	}

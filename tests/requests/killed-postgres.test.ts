@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { StartError } from '#app/start-error.ts';
@@ -44,6 +44,27 @@ it('Of starts at the same moment one has the folder, and the others say so', asy
 				expect(error.message).toContain('already running on this data folder');
 			}
 		}
+	} finally {
+		await folder.remove();
+	}
+});
+
+it('An embedded Postgres that cannot be put in its place says what stands there', async () => {
+	const folder = await makeFolder();
+	try {
+		const cluster = path.join(folder.path, 'postgres');
+		await writeFile(cluster, '');
+		const refused = await startEmbeddedPostgres(folder.path).catch((error) => error);
+		expect(refused).toBeInstanceOf(StartError);
+		expect(refused.message).toMatch(/cannot be put at .+postgres \(DATA_DIR\): a file stands in its way\.$/);
+		expect(refused.cause).toMatchObject({ code: 'ENOTDIR', syscall: 'rename' });
+
+		await rm(cluster);
+		await mkdir(cluster);
+		await writeFile(path.join(cluster, 'letters'), '');
+		const full = await startEmbeddedPostgres(folder.path).catch((error) => error);
+		expect(full.message).toMatch(/cannot be put at .+: directory not empty\.$/);
+		expect(await readdir(cluster)).toEqual(['letters']);
 	} finally {
 		await folder.remove();
 	}
