@@ -9,16 +9,9 @@ export function Lead({ id, children }: { id?: string; children: ReactNode }) {
 	);
 }
 
-/** An address, which breaks before its second half if it has to. */
+/** An address, which breaks after its @ or before a dot if it has to. */
 export function Email({ children }: { children: string }) {
-	const [name, host] = children.split(/(?<=@)/);
-	return (
-		<>
-			{name}
-			<wbr />
-			{host}
-		</>
-	);
+	return children.split(/(?<=@)|(?=\.)/).flatMap((part) => [<wbr key={part} />, part]);
 }
 
 /** A small remark; not printed. */
