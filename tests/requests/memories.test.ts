@@ -137,7 +137,7 @@ describe('The Memories screen', () => {
 			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
-			['Delete Conversation', `/profile?delete=${id}`],
+			['Delete Conversation', `/profile?delete=${id}#question`],
 			['Try Again The gate squeaked. Father came home.', undefined],
 		]);
 		const again = await screen.submit('/profile', 'generate', { id });

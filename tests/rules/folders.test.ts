@@ -35,7 +35,7 @@ describe('Folders', () => {
 	});
 
 	it.each([
-		['http', ['db.server.ts', 'env.server.ts', 'errors.ts', 'sql.server.ts', 'ui']],
+		['http', ['db.server.ts', 'env.server.ts', 'errors.ts', 'sql.server.ts', 'start-error.ts', 'ui']],
 		['ui', []],
 		['pdf', ['env.server.ts', 'http']],
 		['assistant', ['env.server.ts', 'http']],
