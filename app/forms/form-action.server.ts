@@ -35,10 +35,10 @@ export interface FormContext<Value, Who extends Access = 'user'> extends ActionF
 	scripted: boolean;
 }
 
-/** A redirect, or new values for the form's fields and the id of what they are shown by; with an optional toast. */
+/** A redirect, or new values for the form's fields and the id of where they are shown; with an optional toast. */
 export type FormOutcome =
 	| { to: string; toast?: Toast; headers?: Headers }
-	| { fill: Record<string, string>; at?: string; toast?: Toast };
+	| { fill: Record<string, string>; anchor?: string; toast?: Toast };
 
 type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
 	context: FormContext<z.output<Schema>, Who>,
@@ -56,7 +56,7 @@ interface Intent<Outcome = FormOutcome> {
 	refuse: (fields: FormData, error: unknown) => Unkept;
 }
 
-/** Where on the page a refusal is shown, as in `#memory-1`, from the texts of the form. */
+/** The id of where on the page a refusal is shown, from the texts of the form. */
 type Anchor = (texts: Record<string, string>) => string;
 
 /** Describes one action of a screen's forms; `failure` is shown for unexpected errors. */

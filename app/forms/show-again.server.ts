@@ -19,12 +19,12 @@ export async function refuse(
 /** New values for the form's fields; without scripts they come with its page. */
 export async function fillIn(
 	{ request, context }: ActionFunctionArgs,
-	{ fill: fields, at }: { fill: Record<string, string>; at?: string },
+	{ fill: fields, anchor }: { fill: Record<string, string>; anchor?: string },
 	save: Save,
 	headers: Headers,
 ) {
 	const saved = context.isDocument && (await save({ fields }));
-	if (saved) return redirectToSaved(request, saved, headers, at && `#${at}`);
+	if (saved) return redirectToSaved(request, saved, headers, anchor);
 	return data<FormResult>({ initialValue: fields }, { headers });
 }
 
@@ -41,9 +41,10 @@ export async function askToSignIn({ request, context }: ActionFunctionArgs, { wr
 	return data({ ...login.data, error, written }, login.init ?? undefined);
 }
 
-function redirectToSaved(request: Request, { id, cookie }: Saved, headers: Headers, anchor = '') {
+function redirectToSaved(request: Request, { id, cookie }: Saved, headers: Headers, anchor?: string) {
 	headers.append('Set-Cookie', cookie);
-	return redirect(freshUrl(pageOf(request) + anchor, id), { headers });
+	const to = anchor ? `${pageOf(request)}#${anchor}` : pageOf(request);
+	return redirect(freshUrl(to, id), { headers });
 }
 
 /** The address of a form's page, without what told of an earlier refusal. */
@@ -70,6 +71,6 @@ export interface Refused {
 	result: FormResult;
 	init: ResponseInit;
 	save: Save;
-	/** Where on the page it is shown. */
+	/** The id of where on the page it is shown. */
 	anchor?: string;
 }

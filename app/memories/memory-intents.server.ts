@@ -14,7 +14,7 @@ import { deleteStory } from '#app/stories/stories.server.ts';
 const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
 
 /** What its card says: a browser gives it the focus, and what has the focus by itself would not get it beside another. */
-const cardOf = ({ id, storyId }: Record<string, string>) => `#failed-${storyId ?? id}`;
+const cardOf = ({ id, storyId }: Record<string, string>) => `failed-${storyId ?? id}`;
 
 export const memoryIntents = {
 	rename: intent(

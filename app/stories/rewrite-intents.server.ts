@@ -21,42 +21,38 @@ import { type Editor, editorForm, editorOf } from '#app/stories/story-schemas.ts
 import type { Typed } from '#app/stories/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
-type Shown = FormContext<Editor>;
+type Context = FormContext<Editor>;
 
 /** A quick rewrite comes with the answer; for any other the page says at once that it is being written. */
 const waitMs = 500;
 
-/** An intent that changes the draft and leads back to the editor. */
-const change = (
+/** An intent that changes the draft and leads back to the editor, at what has an id there. */
+const draftIntent = (
 	run: (
 		userId: string,
 		id: string,
 		typed: Typed,
 		seen: { stamp: string; titleBefore?: string },
 	) => Promise<void>,
-	title?: string,
-	place = 'rewrite',
+	{ title, anchor }: { title?: string; anchor?: string },
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, titleBefore, stamp, ...typed } }: Shown) => {
+		async ({ user, params, value: { instructions: _, titleBefore, stamp, ...typed } }: Context) => {
 			const id = requireId(params.id);
 			await run(user.id, id, typed, { stamp, titleBefore: readTitleBefore(titleBefore) });
-			return {
-				to: place ? editorOf(id, place) : `/stories/${id}/edit`,
-				toast: title ? { title } : undefined,
-			};
+			return { to: editorOf(id, anchor), toast: title ? { title } : undefined };
 		},
 		{ failure: rewriteFailed },
 	);
 
-/** An intent that gives back what was typed, and leads to a place of the editor. */
-const stay = (at: string, run: (userId: string, id: string) => Promise<Toast | undefined>) =>
+/** An intent that gives back what was typed, and leads to what has an id in the editor. */
+const showAgain = (anchor: string, run: (userId: string, id: string) => Promise<Toast | undefined>) =>
 	intent(
 		editorForm,
-		async ({ user, params, value }: Shown) => {
+		async ({ user, params, value }: Context) => {
 			const toast = await run(user.id, requireId(params.id));
-			return { fill: { ...value, intent: 'save', version: String(value.version) }, at, toast };
+			return { fill: { ...value, intent: 'save', version: String(value.version) }, anchor, toast };
 		},
 		{ failure: rewriteFailed },
 	);
@@ -65,9 +61,9 @@ const stay = (at: string, run: (userId: string, id: string) => Promise<Toast | u
 const suggest = (instructions: string) =>
 	intent(
 		editorForm,
-		async ({ value }: Shown) => ({
+		async ({ value }: Context) => ({
 			fill: { ...value, instructions, intent: 'save', version: String(value.version) },
-			at: wishBox,
+			anchor: wishBox,
 		}),
 		{ failure: rewriteFailed },
 	);
@@ -87,26 +83,28 @@ export const rewriteIntents = {
 				return { to: editorOf(id, 'rule') };
 			}
 			await askRewrite(user.id, id, asked, stamp);
-			return { to: editorOf(id), toast: tellDone(await waitForRewrite(user.id, id, waitMs)) };
+			return { to: editorOf(id, 'rewrite'), toast: tellDone(await waitForRewrite(user.id, id, waitMs)) };
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
-	look: stay('preview', async (userId, id) => tellDone(await findDraft(userId, id))),
-	stop: stay('preview', async (userId, id) => {
+	look: showAgain('preview', async (userId, id) => tellDone(await findDraft(userId, id))),
+	stop: showAgain('preview', async (userId, id) => {
 		await stopRewrite(userId, id);
 		return undefined;
 	}),
-	accept: change(
-		(userId, id, typed, { stamp }) => acceptRewrite(userId, id, typed, stamp),
-		"Changes applied! Don't forget to save.",
-	),
-	reject: change(
+	accept: draftIntent((userId, id, typed, { stamp }) => acceptRewrite(userId, id, typed, stamp), {
+		title: "Changes applied! Don't forget to save.",
+		anchor: 'rewrite',
+	}),
+	reject: draftIntent(
 		(userId, id, typed, { stamp, titleBefore }) =>
 			rejectRewrite(userId, id, { ...typed, titleBefore }, stamp),
-		'Rewrite discarded',
+		{ title: 'Rewrite discarded', anchor: 'rewrite' },
 	),
-	undo: change((userId, id, typed, { stamp }) => undoRewrite(userId, id, typed, stamp)),
-	discard: change((userId, id, _, { stamp }) => deleteDraft(userId, id, stamp), undefined, ''),
+	undo: draftIntent((userId, id, typed, { stamp }) => undoRewrite(userId, id, typed, stamp), {
+		anchor: 'rewrite',
+	}),
+	discard: draftIntent((userId, id, _, { stamp }) => deleteDraft(userId, id, stamp), {}),
 	...ruleIntents,
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggest(instructions)])),
 };

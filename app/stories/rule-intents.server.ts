@@ -46,7 +46,7 @@ const thirdPersonForm = editorForm.extend({
 		.default(''),
 });
 
-const shown = (id: string) => ({ to: editorOf(id), toast: rewriteComplete });
+const showRewrite = (id: string) => ({ to: editorOf(id, 'rewrite'), toast: rewriteComplete });
 
 /** What the AI Rewrite Assistant does by rules alone, where there is no model. */
 export const ruleIntents = {
@@ -62,7 +62,7 @@ export const ruleIntents = {
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
 			await askRules(user.id, id, asked, stamp, passages);
-			return shown(id);
+			return showRewrite(id);
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
 	),
@@ -77,7 +77,7 @@ export const ruleIntents = {
 			const passages = reason ? null : turnToThirdPerson(asked.content, teller);
 			if (!passages) throw new Invalid(reason ?? notAllTurned, 'teller');
 			await askRules(user.id, id, asked, stamp, passages);
-			return shown(id);
+			return showRewrite(id);
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
 	),

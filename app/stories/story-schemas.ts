@@ -38,5 +38,6 @@ export const editorForm = storyForm.extend({
 
 export type Editor = z.output<typeof editorForm>;
 
-/** Where the editor shows what its assistant has to show. */
-export const editorOf = (id: string, place = 'rewrite') => `/stories/${id}/edit#${place}`;
+/** The editor of a story, at what has an id there. */
+export const editorOf = (id: string, anchor?: string) =>
+	anchor ? `/stories/${id}/edit#${anchor}` : `/stories/${id}/edit`;
