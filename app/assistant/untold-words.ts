@@ -1,9 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { pauses } from '#app/assistant/openai/pauses.ts';
 import { consonantsOf } from '#app/assistant/overlap.ts';
 import { plain, type SmallWords, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { kinOf } from '#app/assistant/telling-words.ts';
 import { isNumber } from '#app/assistant/understand/number-words.ts';
+import { pauses } from '#app/http/slices.server.ts';
 
 /** What somebody said, or a text that counts as said, by the name under which another text rests on it. */
 export interface Told {
@@ -15,7 +15,7 @@ export interface Told {
 export type FindUntold = (text: string, sources?: string[]) => Promise<Compared>;
 
 /** How many words of a text say something, and which of them nobody said, each once, as they are written there. */
-export interface Compared {
+interface Compared {
 	count: number;
 	untold: string[];
 }

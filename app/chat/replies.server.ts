@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
@@ -22,6 +21,7 @@ import { RateLimited } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 
 const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
@@ -100,7 +100,7 @@ function receive(
 			await Promise.all([
 				chatLimit.consume(userId),
 				// While the database counts.
-				setImmediate().then(() => understandLast(turns, preferred)),
+				giveWay().then(() => understandLast(turns, preferred)),
 			]);
 			const onUnderstood = (meanings: Meaning[]) => addMeanings(turns, meanings);
 			const onUsage = recordUse(conversationId, 'reply');

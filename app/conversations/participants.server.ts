@@ -15,7 +15,10 @@ export async function listParticipants(userId: string, conversationId: string): 
 	return requireFound(conversation).participants;
 }
 
-/** Adds a member, unless one of that name is there; the first becomes the current speaker. @throws NotFound, Conflict beyond the limit */
+/**
+ * Adds a member, unless one of that name is there; the first becomes the current speaker.
+ * @throws NotFound, Conflict beyond the limit
+ */
 export function addParticipant(
 	userId: string,
 	conversationId: string,
@@ -59,7 +62,10 @@ export function updateParticipant(
 	});
 }
 
-/** Removes a member; the only one left becomes the current speaker. @returns the member's name @throws NotFound */
+/**
+ * Removes a member; the only one left becomes the current speaker.
+ * @returns the member's name @throws NotFound
+ */
 export function removeParticipant(userId: string, conversationId: string, id: string): Promise<string> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);

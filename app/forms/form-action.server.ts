@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
-import { NotFound, RateLimited } from '#app/errors.ts';
+import { NotFound } from '#app/errors.ts';
+import { limitSignedOut } from '#app/forms/limit-signed-out.server.ts';
 import { parseForm, toRefusal, type Unkept, withTitle } from '#app/forms/parse-form.server.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { deleteSavedForm, saveForm } from '#app/forms/saved-submission.server.ts';
@@ -18,11 +19,10 @@ import { formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts
 import { hiddenFields, pickWords, readTexts } from '#app/forms/typed-words.ts';
 import { toUnsent } from '#app/forms/unsent.server.ts';
 import type { Lost } from '#app/forms/written.tsx';
-import { type Failure, goBackText } from '#app/http/failure.ts';
+import type { Failure } from '#app/http/failure.ts';
 import { afterPost } from '#app/http/fresh-url.server.ts';
 import { log } from '#app/http/log.server.ts';
-import { defineRateLimit } from '#app/http/rate-limit.server.ts';
-import { mostCharacters } from '#app/http/schema-size.ts';
+import { maxBytesOf } from '#app/http/schema-size.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
 import { DatabaseLost, toDomainError, unlessLost } from '#app/lost-database.server.ts';
 import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
@@ -119,6 +119,7 @@ export function formAction(intents: Record<string, Intent>, pickTyped?: PickType
 		if (cookie) headers.append('Set-Cookie', cookie);
 		return redirect(afterPost(request, context.isDocument, outcome.to), { headers });
 	};
+	// The tests read the intents, to send every field at its limit.
 	return Object.assign(action, { intents });
 }
 
@@ -135,45 +136,10 @@ type Handled<Outcome> = { kind: 'done'; outcome: Outcome } | Unkept | { kind: 'g
 /** In milliseconds: a database that has not answered for so long is not waited for once more, to load the page. */
 const lateAfter = 2_000;
 
-/** Anybody can send a form. A whole house may come by one network, and a program sends more than this in a second. */
-const signedOutLimit = defineRateLimit('signed-out-form', { minute: [120, 60] });
-
-/** @throws a Response with status 429, before the form is read */
-async function limitSignedOut(network: string): Promise<void> {
-	try {
-		await signedOutLimit.consume(network);
-	} catch (error) {
-		if (error instanceof RateLimited) {
-			const { message, retryAfter } = error;
-			throw data(
-				{ message: `${message} ${goBackText}` },
-				{ status: 429, headers: { 'Retry-After': String(retryAfter) } },
-			);
-		}
-		if (!(toDomainError(error) instanceof DatabaseLost)) throw error;
-	}
-}
-
-/** What stands in a form beside its fields, encoded. */
-const roomBytes = 64 * 1024;
+/** With room for what stands beside its fields; twice, as the form itself says that a text is somewhat too long. */
+const bytesOf = (characters: number) => 64 * 1024 + 2 * bytesOfCharacter * characters;
 /** In UTF-8, with each byte as an escape. */
 const bytesOfCharacter = 9;
-const sizes = new WeakMap<object, number>();
-
-/** Twice what the fields of all intents need: a text that is somewhat too long is told so by the form itself. */
-function maxBytesOf(intents: Record<string, Pick<Intent, 'schema'>>): number {
-	const known = sizes.get(intents);
-	if (known !== undefined) return known;
-	const fields = new Map<string, number>();
-	for (const { schema } of Object.values(intents)) {
-		for (const [name, field] of Object.entries<z.ZodType>(schema.shape))
-			fields.set(name, Math.max(fields.get(name) ?? 0, mostCharacters(field)));
-	}
-	const characters = [...fields.values()].reduce((sum, size) => sum + size, 0);
-	const size = roomBytes + 2 * bytesOfCharacter * characters;
-	sizes.set(intents, size);
-	return size;
-}
 
 /** Runs an intent for routes that answer without {@link formAction}; `page` is the path of the form's page, if that is another. */
 export async function runIntent<Outcome>(
@@ -190,7 +156,8 @@ export async function runIntent<Outcome>(
 		throw known;
 	});
 	if (!user) await limitSignedOut(context.clientNetwork);
-	const { fields, close } = await readForm(request, maxBytesOf(intents), uploads);
+	const schemas = Object.values(intents).map(({ schema }) => schema);
+	const { fields, close } = await readForm(request, maxBytesOf(schemas, bytesOf), uploads);
 	try {
 		const { name, about } = parseIntent(pressedIntent(fields));
 		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;

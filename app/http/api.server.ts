@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
-import { mostCharacters } from '#app/http/schema-size.ts';
+import { maxBytesOf } from '#app/http/schema-size.ts';
 import { describeIssue, inWords } from '#app/http/user-text.ts';
 
 export function apiError(
@@ -37,7 +37,7 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
 	const isJson = /^application\/json\b/i.test(request.headers.get('Content-Type') ?? '');
 	if (!isJson && !optional) throw notJson();
-	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytesOf(schema))
+	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytesOf([schema], bytesOf))
 		throw apiError(413, 'This is too large to be received.');
 	const text = await request.text();
 	if (optional && text === '') return parseInput(schema, {});
@@ -49,13 +49,7 @@ export async function readJson<Schema extends z.ZodType>(
 const leastBytes = 1024 * 1024;
 /** As an escape. */
 const bytesOfCharacter = 6;
-const sizes = new WeakMap<z.ZodType, number>();
-
-function maxBytesOf(schema: z.ZodType): number {
-	const size = sizes.get(schema) ?? Math.max(leastBytes, bytesOfCharacter * mostCharacters(schema));
-	sizes.set(schema, size);
-	return size;
-}
+const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * characters);
 
 const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');
 

@@ -10,11 +10,12 @@ const logger = pino({ level: env.logLevel, base: undefined }, destination);
 export const log = {
 	warn: logger.warn.bind(logger),
 	error: logger.error.bind(logger),
-	describe(error: unknown): object {
+	describe(error: unknown, causes = 3): object {
 		if (!(error instanceof Error)) return { name: typeof error };
 		const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
 		const { code, failure, status } = error as { code?: unknown; failure?: unknown; status?: unknown };
-		const cause = error.cause === undefined ? undefined : log.describe(error.cause);
+		const isTold = error.cause !== undefined && causes > 0;
+		const cause = isTold ? log.describe(error.cause, causes - 1) : undefined;
 		return { name: error.name, code, failure, status, stack: frames?.join('\n'), cause };
 	},
 };

@@ -4,7 +4,28 @@ type Json = z.core.JSONSchema.BaseSchema;
 
 /** The most characters that a value of a schema has as text, with the names of its fields; Infinity without a maximum. */
 export function mostCharacters(schema: z.ZodType): number {
-	return sizeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+	let size = sizes.get(schema);
+	if (size === undefined) {
+		size = sizeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+		sizes.set(schema, size);
+	}
+	return size;
+}
+
+const sizes = new WeakMap<z.ZodType, number>();
+
+/**
+ * The most bytes of a body in which the fields of some schemas may come together.
+ * @param inBytes how many bytes so many characters take
+ */
+export function maxBytesOf(schemas: z.ZodType[], inBytes: (characters: number) => number): number {
+	const fields = new Map<string, number>();
+	for (const schema of schemas) {
+		const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : { '': schema };
+		for (const [name, field] of Object.entries(shape))
+			fields.set(name, Math.max(fields.get(name) ?? 0, name.length + mostCharacters(field)));
+	}
+	return inBytes([...fields.values()].reduce((sum, size) => sum + size, SHORT));
 }
 
 /** Of a number, `true`, an id or a file's mark. */

@@ -6,6 +6,16 @@ const SLICE_MS = 25;
 /** Lets others be served before what comes next. */
 export const giveWay = (): Promise<void> => setImmediate();
 
+/** To be called again and again in long work: lets others be served, if they have waited for some time. */
+export function pauses(): () => Promise<void> {
+	let since = performance.now();
+	return async () => {
+		if (performance.now() - since < SLICE_MS) return;
+		await giveWay();
+		since = performance.now();
+	};
+}
+
 /** Takes all steps of what grows with a text, and lets others be served in between. */
 export async function inSlices<Step>(steps: Iterable<Step>): Promise<Step[]> {
 	const taken: Step[] = [];

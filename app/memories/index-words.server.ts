@@ -1,12 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import { log } from '#app/http/log.server.ts';
+import { giveWay } from '#app/http/slices.server.ts';
 import { searchedLength, searchVector } from '#app/memories/search.ts';
 import { isDatabaseLost } from '#app/pool.server.ts';
 import { statement } from '#app/sql.server.ts';
 
-/** In characters, of texts that are read for it: somebody waits for a search, and nobody for the job. */
-const most = { search: 2_000_000, job: 20_000_000 };
-const batchSize = 100;
+/** What is read for it: somebody waits for a search, and nobody for the job. */
+const limits = {
+	search: { characters: 2_000_000, batches: 100 },
+	job: { characters: 20_000_000, batches: Number.POSITIVE_INFINITY },
+};
+/** Of each table; texts are long, and all of a batch are in memory with their words. */
+const batchSize = 10;
 
 type Table = 'Message' | 'Story' | 'Conversation';
 interface Text {
@@ -60,8 +64,9 @@ const store = {
  */
 export async function indexWords(userId?: string, signal?: AbortSignal): Promise<void> {
 	const skipped: string[] = [];
+	const most = limits[userId ? 'search' : 'job'];
 	let characters = 0;
-	while (characters < most[userId ? 'search' : 'job'] && !signal?.aborted) {
+	for (let batch = 0; batch < most.batches && characters < most.characters && !signal?.aborted; batch++) {
 		const texts = await selectUnstored([userId ?? null, skipped]);
 		if (texts.length === 0) return;
 		const stored = new Set<string>();
@@ -76,19 +81,31 @@ export async function indexWords(userId?: string, signal?: AbortSignal): Promise
 
 /** @returns the ids of those that are stored; the others are locked, have changed, or cannot be */
 async function storeTexts(table: Table, texts: Text[]): Promise<string[]> {
-	if (texts.length === 0) return [];
-	const vectors: string[] = [];
-	for (const { text } of texts) {
-		vectors.push(searchVector(text));
-		await setImmediate();
+	const rows: Row[] = [];
+	for (const { text, ...row } of texts) {
+		rows.push({ ...row, words: searchVector(text) });
+		await giveWay();
 	}
+	return storeRows(table, rows);
+}
+
+/** What is stored of a text. */
+type Row = Pick<Text, 'id' | 'version'> & { words: string };
+
+/** All at once, or where that fails one after the other, so that one keeps no other from being found. */
+async function storeRows(table: Table, rows: Row[]): Promise<string[]> {
+	if (rows.length === 0) return [];
 	try {
-		const values = [texts.map(({ id }) => id), texts.map(({ version }) => version), vectors];
-		return (await store[table](values)).map(({ id }) => id);
+		const columns = (['id', 'version', 'words'] as const).map((name) => rows.map((row) => row[name]));
+		return (await store[table](columns)).map(({ id }) => id);
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
-		if (texts.length > 1) return (await Promise.all(texts.map((each) => storeTexts(table, [each])))).flat();
-		log.error({ err: log.describe(error), table }, 'words of a text could not be stored for the search');
-		return [];
+		if (rows.length === 1) {
+			log.error({ err: log.describe(error), table }, 'words of a text could not be stored for the search');
+			return [];
+		}
+		const stored: string[] = [];
+		for (const row of rows) stored.push(...(await storeRows(table, [row])));
+		return stored;
 	}
 }

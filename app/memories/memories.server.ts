@@ -13,8 +13,8 @@ export interface MemoryRow {
 	/** How the story's text begins, if it has one. */
 	opening: string | null;
 	/**
-	 * Without a story's text: how the user's first two messages begin, one after the other, but for those that tell of danger or of nothing, or
-	 * that something be left out; null where there is no message.
+	 * Without a story's text: how the user's first two messages begin, one after the other. Left out are messages of
+	 * danger, of nothing told, and those that ask to leave something out or to stop; null where there is no message.
 	 */
 	told: string | null;
 }

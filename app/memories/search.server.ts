@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { DENSE } from '#app/assistant/text.ts';
 import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { giveWay } from '#app/http/slices.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
 import { cutSnippet, resultLimit, type Snippet, searchedLength, searchTerms } from '#app/memories/search.ts';
 
@@ -47,7 +47,7 @@ export async function searchMemories(userId: string, words: string): Promise<Sea
 		const snippet = cutSnippet(text, terms, isDense);
 		results.push({ conversationId: id, storyId, title: title ?? '', date: createdAt, snippet });
 		// Texts are long: others are served meanwhile.
-		await setImmediate();
+		await giveWay();
 	}
 	return results;
 }

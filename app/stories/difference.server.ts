@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 /** A paragraph of the difference; `changed` if anything of it is. */
-export interface DifferentParagraph {
+interface DifferentParagraph {
 	changed: boolean;
 	pieces: Piece[];
 }

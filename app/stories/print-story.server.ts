@@ -7,7 +7,10 @@ import { storyBook } from '#app/stories/book/story-book.server.ts';
 import { pdfFailed, pdfTooLong } from '#app/stories/failures.ts';
 import { bookNoteHtml } from '#app/stories/story-body.server.ts';
 
-/** Renders a story as a PDF for its teller. @throws Conflict for one that no browser lays out in time, Unavailable, or the signal's reason */
+/**
+ * Renders a story as a PDF for its teller.
+ * @throws Conflict if no browser could lay it out in time, Unavailable, or the signal's reason
+ */
 export async function printStory(
 	story: Story,
 	{ name: author, timeZone }: { name: string | null; timeZone: string | null },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leftOutReasons } from '#app/assistant/assistant.ts';
 
-export const paragraphSchema = z.object({
+const paragraphSchema = z.object({
 	text: z.string(),
 	/** Ids of the messages that it rests on. */
 	sources: z.array(z.string()),

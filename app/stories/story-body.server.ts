@@ -79,8 +79,8 @@ const MOST_BETWEEN = 1_000;
 
 /** Marks words in a block's text, which are whole words where words have spaces between them. */
 function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
-	if (marked.length === 0) return html;
 	const words = marked.map((word) => word.trim()).filter(Boolean);
+	if (words.length === 0) return html;
 	const any = words.map((word) => {
 		const pattern = escapeText(word).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 		return UNSPACED.test(word) ? pattern : `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;

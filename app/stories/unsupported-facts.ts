@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { giveWay } from '#app/http/slices.server.ts';
 import { type Finding, mentionedValues, unsupportedNumbers } from '#app/stories/unsupported-numbers.ts';
 
 /** What was said is taken in, and a text is checked, in pieces of this many characters. */
@@ -16,7 +16,7 @@ export async function factFinder(said: string[]): Promise<(text: string) => stri
 		taken += piece.length;
 		if (taken < PIECE) continue;
 		taken = 0;
-		await setImmediate();
+		await giveWay();
 	}
 	return (text) => known.missing(text.slice(0, PIECE));
 }

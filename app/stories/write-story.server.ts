@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
@@ -10,6 +9,7 @@ import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
+import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { completeStory } from '#app/stories/complete-story.server.ts';
 import { knownFacts } from '#app/stories/known-facts.ts';
@@ -75,7 +75,7 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 			});
 			written.push(part);
 			await recordProgress(storyId, { partsWritten: number });
-			await setImmediate();
+			await giveWay();
 		}
 		const proof = await prove(turns, written);
 		// Nothing told, nothing complete.
@@ -115,7 +115,7 @@ async function prove(turns: Turn[], written: WrittenPart[]): Promise<Proof> {
 			...(unsaid.length > 0 && { unsaid }),
 			...(untold.length > 0 && { untold }),
 		});
-		if (paragraphs.length % 20 === 0) await setImmediate();
+		if (paragraphs.length % 20 === 0) await giveWay();
 	}
 	const used = new Set(paragraphs.flatMap(({ sources }) => sources));
 	const named = new Map(written.flatMap(({ leftOut }) => leftOut).map((each) => [each.source, each.reason]));

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { watchHolds } from '#tests/support/holds.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -135,6 +136,49 @@ describe('Searching the memories', () => {
 		expect(query.mock.calls.length).toBeLessThanOrEqual(5);
 		query.mockRestore();
 		expect(await titles('squeaked')).toEqual(['The gate']);
+	});
+});
+
+describe('A search with many texts whose words are not stored yet', () => {
+	/** Adds messages to a memory of Rosa's, as they are before anybody looks for them. */
+	async function addMessages(conversationId: string, content: string, count: number) {
+		await app.database.query(
+			`insert into "Message" (id, "conversationId", position, role, content)
+			select gen_random_uuid(), $1, 100 + n, 'user', $2 from generate_series(1, $3::int) n`,
+			[conversationId, content, count],
+		);
+	}
+
+	it('stores a bounded part of them, gives way to others, and answers', async () => {
+		const id = await tell(rosa, 'Backlog', 'We had a thresher.');
+		expect(await titles('thresher')).toEqual(['Backlog']);
+		await addMessages(id, 'We brought in the vanilla.', 2_000);
+		const query = vi.spyOn(pg.Client.prototype, 'query');
+		const watch = watchHolds();
+		expect(await titles('thresher')).toEqual(['Backlog']);
+		expect(watch.longest()).toBeLessThan(100);
+		watch.stop();
+		expect(query.mock.calls.length).toBeLessThan(250);
+		query.mockRestore();
+		expect(await unstored()).toBeGreaterThan(0);
+		expect(await unstored()).toBeLessThan(2_000);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+	});
+
+	it('holds few of the longest in memory at once', async () => {
+		const id = await tell(rosa, 'Long', 'We had a combine.');
+		await addMessages(id, 'word '.repeat(40_000), 30);
+		const query = vi.spyOn(pg.Client.prototype, 'query');
+		await titles('combine');
+		const sent = query.mock.calls.map(
+			([asked]) => asked as unknown as { name?: string; values?: unknown[][] },
+		);
+		const stored = sent.filter(({ name }) => name === 'store-words-Message');
+		const sizes = stored.map(({ values }) => values?.[0]?.length ?? 0);
+		expect(sizes.length).toBeGreaterThan(0);
+		expect(Math.max(...sizes)).toBeLessThanOrEqual(10);
+		query.mockRestore();
+		await rosa.call('DELETE', `/api/conversations/${id}`);
 	});
 });
 

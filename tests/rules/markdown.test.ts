@@ -248,6 +248,13 @@ describe('A text of 500,000 characters', () => {
 	});
 });
 
+it('A story whose unsaid words are all blank has nothing marked', async () => {
+	const paragraphs = [{ text: 'We had a mill.', sources: ['a'], unsaid: [' ', ''] }];
+	expect(await storyHtml({ content: 'We had a mill.', proof: { paragraphs, leftOut: [] } })).not.toContain(
+		'<mark>',
+	);
+});
+
 it('A story of many paragraphs after a long gap takes no longer for where they come from than for the rest', async () => {
 	const paragraphs = Array.from({ length: 20_000 }, (_, n) => `p${n}`);
 	const content = `x${'\n'.repeat(1_500)}${paragraphs.join('\n\n')}`;

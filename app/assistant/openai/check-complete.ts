@@ -1,9 +1,9 @@
 import { FEW_WORDS, isName, KEPT, type Read, SOUND } from '#app/assistant/openai/check-paragraph.ts';
-import { pauses } from '#app/assistant/openai/pauses.ts';
 import type { Said } from '#app/assistant/openai/said.ts';
 import type { Draft } from '#app/assistant/openai/story-format.ts';
 import { gist, longestGap, shareIn, shareOf, soundsLike, toldWith } from '#app/assistant/overlap.ts';
 import { DENSE, splitSentences } from '#app/assistant/text.ts';
+import { pauses } from '#app/http/slices.server.ts';
 
 /** So much of each longer sentence of what was said must stand in the story: less is a summary. */
 const KEPT_SENTENCE = 0.3;

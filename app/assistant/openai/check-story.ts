@@ -1,13 +1,13 @@
 import { withoutCondensed } from '#app/assistant/openai/check-complete.ts';
 import { isRespelt, mostOf, problemOf, type Read, sourcesOf } from '#app/assistant/openai/check-paragraph.ts';
-import { pauses } from '#app/assistant/openai/pauses.ts';
 import type { Said } from '#app/assistant/openai/said.ts';
 import type { Draft } from '#app/assistant/openai/story-format.ts';
 import { gist, neighbours } from '#app/assistant/overlap.ts';
 import { type FindUntold, isMostlyUntold, toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
+import { pauses } from '#app/http/slices.server.ts';
 
 /** What holds of a draft, and what does not. */
-export interface Checked {
+interface Checked {
 	held: Draft['paragraphs'];
 	leftOut: Draft['leftOut'];
 	/** Why something did not hold, in words for the model. */

@@ -1,3 +1,5 @@
+import { giveWay } from '#app/http/slices.server.ts';
+
 /** What Chromium 153 was measured to take on one processor, in milliseconds, by what stands in the Markdown. */
 const costs: [pattern: RegExp, ms: number][] = [
 	// Paragraphs, lines and rows, each with its place in the tagged structure.
@@ -25,7 +27,7 @@ export async function isTooHeavy(content: string): Promise<boolean> {
 		ms += slice.length * msOfEach;
 		for (const [pattern, each] of costs) ms += (slice.match(pattern)?.length ?? 0) * each;
 		if (ms > mostMs || tooManyMarks.test(slice)) return true;
-		await new Promise((resolve) => setImmediate(resolve));
+		await giveWay();
 	}
 	return false;
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { log } from '#app/http/log.server.ts';
+
+it('An error is described with three causes at most, also one that is its own cause', () => {
+	const round = new Error('round');
+	round.cause = round;
+	const described = log.describe(round);
+	const one = { name: 'Error', stack: expect.any(String) };
+	const cause = { ...one, cause: { ...one, cause: { ...one, cause: undefined } } };
+	expect(described).toEqual({ ...one, cause });
+});
