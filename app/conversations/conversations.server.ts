@@ -5,7 +5,7 @@ import { db } from '#app/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
+import { firstThatFit, keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
 
 type Transaction = Prisma.TransactionClient;
 export type MessageInput = z.output<typeof messageJson>;
@@ -39,11 +39,7 @@ export async function createConversation(
 			return requireFound(
 				await tx.conversation.findFirst({ where: { userId, idempotencyKey: key }, select }),
 			);
-		await tx.message.createMany({
-			data: messages.map((message, position) => {
-				return { conversationId: made.id, ...toMessageRow(message, position, mode) };
-			}),
-		});
+		await addMessages(tx, made.id, messages, { first: 0, mode });
 		return made;
 	});
 }
@@ -54,9 +50,6 @@ export function findConversationSummary(userId: string, id: string) {
 		select: { id: true, title: true, story: { select: { id: true, status: true } } },
 	});
 }
-
-/** Keeps a list within the memory of a small machine. */
-const maxListCharacters = 8_000_000;
 
 /** Newest first, with all that belongs to each; the page ends early when they grow too long. */
 export async function listConversations(userId: string, request: PageRequest) {
@@ -81,13 +74,7 @@ async function limitByCharacters(ids: string[]): Promise<string[]> {
 	const sizes = await db.$queryRaw<{ id: string; size: number }[]>`
 		select "conversationId" as id, sum(length(content))::float8 as size
 		from "Message" where "conversationId" = any(${ids}::uuid[]) group by 1`;
-	const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]));
-	let total = 0;
-	const tooMany = ids.findIndex((id, index) => {
-		total += sizeOf.get(id) ?? 0;
-		return index > 0 && total > maxListCharacters;
-	});
-	return tooMany < 0 ? ids : ids.slice(0, tooMany);
+	return firstThatFit(ids, sizes);
 }
 
 /** @throws NotFound, Conflict if it has become a story (specification, section 5) */
@@ -111,8 +98,25 @@ export async function lockConversation(tx: Transaction, userId: string, id: stri
 	return requireFound(row ?? null);
 }
 
-/** A message as it is stored in its place. */
-export function toMessageRow(message: MessageInput, position: number, mode: ConversationMode) {
+/** One statement for all of two thousand takes half a second to write. */
+const BATCH = 100;
+
+/** Stores messages in their places, from the first one on. */
+export async function addMessages(
+	tx: Transaction,
+	conversationId: string,
+	messages: MessageInput[],
+	{ first, mode }: { first: number; mode: ConversationMode },
+): Promise<void> {
+	for (let at = 0; at < messages.length; at += BATCH) {
+		const data = messages
+			.slice(at, at + BATCH)
+			.map((message, index) => ({ conversationId, ...toMessageRow(message, first + at + index, mode) }));
+		await tx.message.createMany({ data });
+	}
+}
+
+function toMessageRow(message: MessageInput, position: number, mode: ConversationMode) {
 	return {
 		position,
 		role: message.role,

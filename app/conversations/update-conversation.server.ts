@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import type { conversationUpdate } from '#app/conversations/conversation-schemas.ts';
-import {
-	lockConversation,
-	type MessageInput,
-	toMessageRow,
-} from '#app/conversations/conversations.server.ts';
+import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/db.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { type ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
@@ -78,11 +74,7 @@ async function replaceMessages(
 	// Not by how many they are: positions may have gaps.
 	const next = (stored[same - 1]?.position ?? -1) + 1;
 	await tx.message.deleteMany({ where: { conversationId, position: { gte: next } } });
-	await tx.message.createMany({
-		data: updated
-			.slice(same)
-			.map((message, index) => ({ conversationId, ...toMessageRow(message, next + index, mode) })),
-	});
+	await addMessages(tx, conversationId, updated.slice(same), { first: next, mode });
 }
 
 function isSameMessage(

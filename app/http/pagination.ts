@@ -71,6 +71,20 @@ export function toPage<Row>(rows: Row[], { limit }: PageRequest): Page<Row> {
 	return { rows: rows.slice(0, limit), hasMore: limit !== undefined && rows.length > limit };
 }
 
+/** Others wait while a list is put together, and the memory of a small machine is to hold it. */
+const maxListCharacters = 1_000_000;
+
+/** Of the rows of a list, which ends early when they grow too long, the first; one at least. */
+export function firstThatFit(ids: string[], sizes: { id: string; size: number }[]): string[] {
+	const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]));
+	let total = 0;
+	const tooMany = ids.findIndex((id, index) => {
+		total += sizeOf.get(id) ?? 0;
+		return index > 0 && total > maxListCharacters;
+	});
+	return tooMany < 0 ? ids : ids.slice(0, tooMany);
+}
+
 /** The URL of the next page; null on the last one. */
 export function nextPageUrl(request: Request, { rows, hasMore }: Page<Cursor>): string | null {
 	const last = rows.at(-1);

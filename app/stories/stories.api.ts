@@ -1,13 +1,12 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { setNextLink, toPage, toPageRequest } from '#app/http/pagination.ts';
+import { setNextLink, toPageRequest } from '#app/http/pagination.ts';
 import { listStoriesCall } from '#app/stories/calls.ts';
 import { toStoryJson } from '#app/stories/json.server.ts';
 import { listStories } from '#app/stories/stories.server.ts';
 
 const route = apiRoute(
 	serve(listStoriesCall, async ({ user, query, request, headers }) => {
-		const asked = toPageRequest(query);
-		const page = toPage(await listStories(user.id, asked), asked);
+		const page = await listStories(user.id, toPageRequest(query));
 		setNextLink(request, page, headers);
 		return page.rows.map(toStoryJson);
 	}),

@@ -6,7 +6,7 @@ import { db } from '#app/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prisma, Story } from '#app/generated/prisma/client.ts';
-import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
+import { firstThatFit, keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { isWritten } from '#app/stories/story.ts';
 
@@ -24,9 +24,24 @@ export async function findOtherName({ conversationId, title, hasOwnTitle }: Stor
 }
 
 /** Newest first. */
-export function listStories(userId: string, page: PageRequest): Promise<Story[]> {
-	const { where, orderBy, take } = keysetQuery(page);
-	return db.story.findMany({ where: { userId, ...where }, orderBy, take });
+export async function listStories(userId: string, request: PageRequest): Promise<Page<Story>> {
+	const { where, orderBy, take } = keysetQuery(request);
+	const idRows = await db.story.findMany({
+		where: { userId, ...where },
+		orderBy,
+		take,
+		select: { id: true },
+	});
+	const page = toPage(idRows, request);
+	const sizes = await db.$queryRaw<{ id: string; size: number }[]>`
+		select id, length(content)::float8 as size from "Story"
+		where id = any(${page.rows.map(({ id }) => id)}::uuid[])`;
+	const ids = firstThatFit(
+		page.rows.map(({ id }) => id),
+		sizes,
+	);
+	const rows = await db.story.findMany({ where: { userId, id: { in: ids } }, orderBy });
+	return { rows, hasMore: page.hasMore || ids.length < page.rows.length };
 }
 
 /** Deletes a story; its conversation stays. @throws NotFound */

@@ -32,6 +32,16 @@ const book = (characters: number, of = paragraph) =>
 	`${of.repeat(40).trim()}\n\n`.repeat(Math.ceil(characters / of.length / 40)).trim();
 
 describe('A story longer than what can be typed', () => {
+	it('stands in a list that goes on where it grows too long', async () => {
+		const ids = [];
+		for (let count = 0; count < 3; count += 1) ids.unshift(await storyOf(book(600_000)));
+		const list = await rosa.call('GET', '/api/stories');
+		expect(list.body.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 1));
+		const next = /<(.*)>; rel="next"/.exec(list.headers.get('Link') ?? '')?.[1] ?? '';
+		const { body } = await rosa.call('GET', next);
+		expect(body.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 2));
+	});
+
 	it('is written from sixty of the longest messages, and can be saved in its own editor', async () => {
 		const told = Array.from({ length: 60 }, (_, n) => `Part ${n}. ${paragraph.repeat(700)}`.slice(0, 49_990));
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: [] });
