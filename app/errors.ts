@@ -1,5 +1,3 @@
-import type { TextDifference } from '#app/stories/difference.server.ts';
-
 /** What domain functions throw; forms and the API each translate it in one place. */
 export abstract class DomainError extends Error {
 	abstract readonly status: number;
@@ -35,9 +33,9 @@ export class NotFound extends DomainError {
 export class Conflict extends DomainError {
 	readonly status = 409;
 	/** What a form shows of it beside its words. */
-	readonly changes?: TextDifference;
+	readonly changes?: object;
 
-	constructor(message: string, changes?: TextDifference) {
+	constructor(message: string, changes?: object) {
 		super(message);
 		this.changes = changes;
 	}

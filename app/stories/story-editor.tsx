@@ -69,7 +69,9 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	const other = otherDraft(typed, story.draft);
 	return (
 		<>
-			{isStale && <NewerText {...story} changes={result?.changes ?? story.conflict} />}
+			{isStale && (
+				<NewerText {...story} changes={(result?.changes as TextDifference | undefined) ?? story.conflict} />
+			)}
 			{other && <OtherText {...other} />}
 			{story.preview && <UnsavedPreview {...story.preview} />}
 			<EditorForm
