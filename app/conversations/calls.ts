@@ -52,7 +52,7 @@ export const listConversationsCall = defineCall({
 	path: '/api/conversations',
 	id: 'listConversations',
 	summary: 'All conversations, newest first',
-	description: 'A list that would be longer than about 1 MB goes on at the address in `Link`.',
+	description: 'A list that would be longer than about 4 MB goes on at the address in `Link`.',
 	access: 'user',
 	query: pageQuery,
 	response: z.array(conversationJson),

@@ -72,7 +72,7 @@ export function toPage<Row>(rows: Row[], { limit }: PageRequest): Page<Row> {
 }
 
 /** Others wait while a list is put together, and the memory of a small machine is to hold it. */
-const maxListCharacters = 1_000_000;
+const maxListCharacters = 4_000_000;
 
 /** Of the rows of a list, which ends early when they grow too long, the first; one at least. */
 export function firstThatFit(ids: string[], sizes: { id: string; size: number }[]): string[] {

@@ -60,7 +60,7 @@ export const listStoriesCall = defineCall({
 	path: '/api/stories',
 	id: 'listStories',
 	summary: 'All stories, newest first',
-	description: 'A list that would be longer than about 1 MB goes on at the address in `Link`.',
+	description: 'A list that would be longer than about 4 MB goes on at the address in `Link`.',
 	access: 'user',
 	query: pageQuery,
 	response: z.array(storyJson),

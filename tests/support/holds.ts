@@ -7,12 +7,14 @@ export interface Watch {
 	stop(): void;
 }
 
-/** Watches this thread by its own processor's time: other work on the machine says nothing about ours. */
+/** How long this thread has worked, in ms. Other threads and other programs do not count. */
+export function worked(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1000;
+}
+
+/** Watches how long this thread holds its event loop. */
 export function watchHolds(): Watch {
-	const worked = () => {
-		const { user, system } = process.threadCpuUsage();
-		return (user + system) / 1000;
-	};
 	let [longest, last] = [0, worked()];
 	const look = () => {
 		const now = worked();

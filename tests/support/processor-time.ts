@@ -1,11 +1,7 @@
+import { watchHolds, worked } from '#tests/support/holds.ts';
+
 /** What work in one go may take at most: 100 ms on a quiet core, twice as much beside other work. */
 export const quickMs = 200;
-
-/** How long this thread has worked, in ms. Other threads and other programs do not count. */
-function worked(): number {
-	const { user, system } = process.threadCpuUsage();
-	return (user + system) / 1000;
-}
 
 /**
  * The least processor time that some work takes in four tries, in ms: a shared core has slow moments, but not each time.
@@ -22,17 +18,10 @@ export async function processorTime(work: () => unknown, enough: number): Promis
 /** The longest stretch in which nothing else had its turn, in ms of processor time; the least of four tries, as above. */
 export async function longestHold(work: () => Promise<unknown>, enough: number): Promise<number> {
 	return leastOfFour(enough, async () => {
-		let longest = 0;
-		let last = worked();
-		const look = () => {
-			longest = Math.max(longest, worked() - last);
-			last = worked();
-		};
-		const timer = setInterval(look, 1);
+		const watch = watchHolds();
 		await work();
-		look();
-		clearInterval(timer);
-		return longest;
+		watch.stop();
+		return watch.longest();
 	});
 }
 
