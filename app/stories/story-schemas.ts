@@ -27,7 +27,7 @@ export const storyForm = z.object({
 		.optional(),
 	content: storyContent.default(''),
 	/** Of the unsaved text that the page shows; anything but a stamp of ours is none, and may be no year to Postgres. */
-	stamp: z.iso.datetime({ precision: 3 }).startsWith('20').catch(''),
+	stamp: z.iso.datetime({ precision: 3 }).max(24).startsWith('20').catch(''),
 });
 
 /** All of the editor's boxes; a title may be missing until the story is saved. */
