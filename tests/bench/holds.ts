@@ -18,7 +18,7 @@ export async function longestHold(singlesOnly: boolean): Promise<string> {
 		// The first texts compile what the others find compiled.
 		await sendLargest(app, watch, 'a ');
 		for (const [kind, unit] of texts) {
-			const holds = await sendLargest(app, watch, unit);
+			const holds = await sendLargest(app, watch, unit, true);
 			console.log(`${kind}: ${Math.max(...holds.map(({ held }) => held)).toFixed(0)} ms`);
 			found.push(...holds.map((hold) => ({ ...hold, kind })));
 		}
