@@ -35,11 +35,6 @@ describe('What people type', () => {
 	it.each(Object.entries(kindsOfText))('keeps nobody waiting: %s', async (_kind, unit) => {
 		const holds = await sendLargest(app, watch, unit);
 		expect(holds.filter(({ status }) => status === 500)).toEqual([]);
-		const long = (all: typeof holds) => all.filter(({ held }) => held > quickMs).map(({ name }) => name);
-		const once = long(holds);
-		if (once.length === 0) return;
-		// A shared core has slow moments, but not the same ones twice. `npm run bench` says what they take on a quiet one.
-		const twice = long(await sendLargest(app, watch, unit));
-		expect(twice.filter((name) => once.includes(name))).toEqual([]);
+		expect(holds.filter(({ held }) => held > quickMs)).toEqual([]);
 	});
 });
