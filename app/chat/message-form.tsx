@@ -56,7 +56,7 @@ export function MessageForm({
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter instanceof HTMLButtonElement && submitter.name !== buttonName(intent)) return;
+		if (submitter && submitter.getAttribute('name') !== buttonName(intent)) return;
 		// A chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
 		if (!isSaved) return;
 		event.preventDefault();

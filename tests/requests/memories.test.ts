@@ -105,7 +105,7 @@ describe('The Memories screen', () => {
 			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
-			['Delete Story', `/profile?delete=${story}`],
+			['Delete Story', `/profile?delete=${story}#question`],
 		]);
 		expect((await boss.call('DELETE', `/api/conversations/${id}`)).status).toBe(409);
 
@@ -117,7 +117,7 @@ describe('The Memories screen', () => {
 			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
-			['Delete Conversation', `/profile?delete=${id}`],
+			['Delete Conversation', `/profile?delete=${id}#question`],
 			['Try Again The gate squeaked. Father came home.', undefined],
 		]);
 		const again = await screen.submit('/profile', 'generate', { id });

@@ -92,6 +92,7 @@ const unseen = new Set(['script', 'style', 'template', 'head']);
 function words(nodes: Node[]): string {
 	const read = (node: Node): string => {
 		if (node.type === 'text') return (node as Node & { data: string }).data;
+		if ('name' in node && isSubmit(node as Tag)) return ` ${(node as Tag).attribs.value ?? ''} `;
 		if (!('children' in node) || ('name' in node && unseen.has(node.name))) return '';
 		const text = node.children.map(read).join('');
 		return 'name' in node && !inline.has(node.name) ? ` ${text} ` : text;
