@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ideas, isOwnText } from '#app/conversations/ideas.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { Actions } from '#app/ui/actions.tsx';
@@ -67,25 +67,28 @@ export function IdeaChips({ box, asked }: IdeaChipsProps) {
 					</Actions>
 				</fieldset>
 			)}{' '}
-			<fieldset className="flex flex-wrap gap-2 print:hidden">
-				<legend className="float-left w-full font-normal text-ink-soft">Or begin with an idea</legend>{' '}
-				{ideas.map((each) => (
-					<Fragment key={each.id}>
-						<SubmitButton
-							variant="chip"
-							intent={`idea-${each.id}`}
-							onClick={(event) => {
-								if (!box.current) return;
-								event.preventDefault();
-								if (isOwnText(box.current.value)) return setIdea(each);
-								fill(each.sentence);
-								close();
-							}}
-						>
-							{each.label}
-						</SubmitButton>{' '}
-					</Fragment>
-				))}
+			<fieldset className="print:hidden">
+				<legend className="mb-2 font-normal text-ink-soft">Or begin with an idea</legend>
+				{/* A line for each where there are no style sheets. */}
+				<ul className="flex flex-wrap gap-2">
+					{ideas.map((each) => (
+						<li key={each.id}>
+							<SubmitButton
+								variant="chip"
+								intent={`idea-${each.id}`}
+								onClick={(event) => {
+									if (!box.current) return;
+									event.preventDefault();
+									if (isOwnText(box.current.value)) return setIdea(each);
+									fill(each.sentence);
+									close();
+								}}
+							>
+								{each.label}
+							</SubmitButton>
+						</li>
+					))}
+				</ul>
 			</fieldset>
 		</>
 	);

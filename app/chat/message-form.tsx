@@ -55,9 +55,8 @@ export function MessageForm({
 	}, [busy]);
 
 	async function send(event: FormEvent<HTMLFormElement>) {
-		// A button of plain words is an input.
-		const { submitter } = event.nativeEvent as SubmitEvent & { submitter: HTMLButtonElement | null };
-		if (submitter && submitter.name !== buttonName(intent)) return;
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (submitter && submitter.getAttribute('name') !== buttonName(intent)) return;
 		// A chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
 		if (!isSaved) return;
 		event.preventDefault();

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { LegalPage } from '#app/legal/legal-page.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Email } from '#app/ui/text.tsx';
 
 export const loader = pageLoader(async () => ({ contact: env.ADMIN_EMAIL }));
 
@@ -128,7 +129,11 @@ export default function Privacy() {
 
 			<h2>Contact</h2>
 			<p>
-				Write to us: <a href={`mailto:${contact}`}>{contact}</a>.
+				Write to us:{' '}
+				<a href={`mailto:${contact}`}>
+					<Email>{contact}</Email>
+				</a>
+				.
 			</p>
 		</LegalPage>
 	);
