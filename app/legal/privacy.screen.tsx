@@ -130,7 +130,7 @@ export default function Privacy() {
 			<h2>Contact</h2>
 			<p>
 				Write to us:{' '}
-				<a href={`mailto:${contact}`}>
+				<a href={`mailto:${contact}`} aria-label={contact}>
 					<Email>{contact}</Email>
 				</a>
 				.

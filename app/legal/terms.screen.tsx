@@ -72,7 +72,7 @@ export default function Terms() {
 			<h2>Contact</h2>
 			<p>
 				Write to us:{' '}
-				<a href={`mailto:${contact}`}>
+				<a href={`mailto:${contact}`} aria-label={contact}>
 					<Email>{contact}</Email>
 				</a>
 				.

@@ -34,7 +34,7 @@ export function findDraft(userId: string, storyId: string): Promise<StoryDraft |
 }
 
 /**
- * Keeps what was typed, and has it rewritten by a job. @param stamp here and below, of the draft that the page showed
+ * Keeps what was typed, and has it rewritten by a job. @param stamp of the draft that the page showed
  * @throws NotFound, Invalid, Unavailable, RateLimited, Conflict for another window's words
  */
 export async function askRewrite(
@@ -50,7 +50,7 @@ export async function askRewrite(
 		story,
 		typed,
 		stamp,
-		change: () => asked,
+		change: (draft, isSeen) => ({ ...asked, ...setAside(draft, isSeen) }),
 		// In the same transaction, so that nothing waits for a job that was never stored.
 		andThen: (tx) =>
 			tx.$executeRaw`select graphile_worker.add_job('rewrite_story', json_build_object('storyId', ${storyId}::text), job_key := ${rewriteKey(storyId)}, max_attempts := 4)`,
@@ -71,8 +71,18 @@ export async function askRules(
 	const story = await requireRoom(userId, storyId, typed);
 	const rewrite = passages.length > 0 ? ('complete' as const) : null;
 	const asked = { ...plain, ...typed, instructions, rewrite, passages };
-	await writeDraft({ story, typed, stamp, change: () => asked });
+	await writeDraft({
+		story,
+		typed,
+		stamp,
+		change: (draft, isSeen) => ({ ...asked, ...setAside(draft, isSeen) }),
+	});
 }
+
+/** What an earlier rewrite took the place of stays until it is brought back, saved without or thrown away. */
+const setAside = (draft: StoryDraft | null, isSeen: boolean) => ({
+	before: (isSeen && draft?.before) || null,
+});
 
 async function requireRoom(userId: string, storyId: string, { content }: Typed): Promise<Story> {
 	const story = requireFound(await findStory(userId, storyId));
@@ -148,7 +158,8 @@ export async function rejectRewrite(
 		stamp,
 		change: (draft, isSeen) => {
 			if (draft?.rewrite && !isSeen) throw new Conflict(rewriteReplaced);
-			return isOver ? null : { ...plain, ...typed };
+			const kept = setAside(draft, isSeen);
+			return isOver && kept.before === null ? null : { ...plain, ...typed, ...kept };
 		},
 	});
 }

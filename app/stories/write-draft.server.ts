@@ -54,6 +54,10 @@ export async function writeDraft({ story, typed, stamp, change, isRepeated, andT
 
 /** Whether a draft says what is neither typed here nor kept as a version. */
 async function holdsOtherWords(story: Story, draft: StoryDraft, typed: Typed): Promise<boolean> {
+	const { before } = draft;
+	// What an undo has put aside may be somebody's words, too.
+	if (before !== null && draft.version === story.version && ![typed.content, story.content].includes(before))
+		return true;
 	const isSame = draft.content === typed.content && draft.title === typed.title;
 	return !isSame && !(await saysOnlyItsVersion(story, draft));
 }

@@ -93,6 +93,34 @@ describe('What nobody typed is not unsaved', () => {
 	});
 });
 
+describe('What an undo put aside', () => {
+	const typed = `${original}\n\nTyped since.`;
+	async function undoWithTyped() {
+		await leaveOutSecond();
+		await press('accept');
+		return press('undo', { content: typed });
+	}
+
+	it('is not overwritten by another window', async () => {
+		const other = await visitor.fill(page, 'preview', { content: `${original}\n\nElsewhere.` });
+		await undoWithTyped();
+		const refused = await visitor.follow(page, await visitor.send(other));
+		expect(refused.text).toContain('Text from another window is not saved yet.');
+		// Where nothing of its own waits to be looked at.
+		visitor = await visit(app.url);
+		expect(boxOf(await press('undo'), 'content')).toBe(typed);
+	});
+
+	it('is still there after another rewrite was asked for and rejected', async () => {
+		await leaveOutSecond();
+		await press('accept');
+		const shown = boxOf(await visitor.open(page), 'content') ?? '';
+		await press('rewrite', { content: shown, instructions: 'make it shorter' });
+		await press('reject', { content: shown });
+		expect(boxOf(await press('undo'), 'content')).toBe(original);
+	});
+});
+
 describe('What was typed is', () => {
 	it('after a suggestion, a refusal, and beside a newer save', async () => {
 		const filled = await press('suggest-3', { content: 'Mine.' });

@@ -189,6 +189,7 @@ describe('the fonts of a book', () => {
 describe('A book that no browser lays out in time', () => {
 	it.each([
 		['of thousands of marks on one letter', `a${'\u0301'.repeat(49_900)}`],
+		['of a mark on each of 240,000 letters', 'e\u0301'.repeat(240_000)],
 		['of paragraphs of one letter', 'a\n\n'.repeat(166_000)],
 		['of small tables', '| a | b |\n| - | - |\n| c | d |\n\n'.repeat(16_000)],
 		['of two million Chinese signs', '我们家的故事很长。'.repeat(211_000)],

@@ -6,6 +6,8 @@ const costs: [pattern: RegExp, ms: number][] = [
 	[/\n+/g, 1],
 	// The cells of a table.
 	[/\|/g, 0.5],
+	// Accents that stand for themselves.
+	[/[\u0300-\u036f]/g, 0.06],
 	[/[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/g, 0.06],
 ];
 const msOfEach = 0.014;
