@@ -155,7 +155,7 @@ function More({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
 	);
 }
 
-/** The memory's name stands in the question, to which the link leads: so it is heard, and heard once. */
+/** The link leads to the memory's name, and the question is said with *Delete*: so each is heard, and heard once. */
 function DeleteQuestion({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
 	const { id, storyId, state, title } = memory;
 	const isStory = state === 'written' || state === 'writing';
@@ -163,13 +163,16 @@ function DeleteQuestion({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cu
 		<>
 			<p id="question">
 				<b dir="auto">{title}</b>{' '}
-				{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone.`}
+				<span id="sure">
+					{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone.`}
+				</span>
 			</p>
 			<p className="acts">
 				<SubmitButton
 					variant="danger"
 					intent={isStory ? 'delete-story' : 'delete-conversation'}
 					about={isStory && storyId ? { storyId } : { id }}
+					aria-describedby="sure"
 				>
 					Delete
 				</SubmitButton>{' '}

@@ -95,7 +95,9 @@ function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listU
 					Are you sure you want to delete this prompt?
 					{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
 				</p>
-				<SubmitButton room="little">Delete</SubmitButton>
+				<SubmitButton room="little" aria-describedby="question">
+					Delete
+				</SubmitButton>
 				<ButtonLink variant="plain" room="little" data-cancel href={`${listUrl}#delete-link-${prompt.id}`}>
 					Cancel
 				</ButtonLink>

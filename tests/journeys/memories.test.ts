@@ -293,6 +293,8 @@ describe('A card', () => {
 		await page.keyboard.press('Tab');
 		const remove = card.getByRole('button', { name: 'Delete' });
 		expect(await remove.evaluate((one) => one === document.activeElement)).toBe(true);
+		const [described] = await page.locator('#sure').allTextContents();
+		expect([await remove.getAttribute('aria-describedby'), described]).toEqual(['sure', question]);
 		await remove.click();
 		await page.getByText('Conversation deleted successfully').first().waitFor();
 		expect(await card.count()).toBe(0);
