@@ -11,7 +11,7 @@ interface PageHeaderProps {
 }
 
 const entry =
-	'inline-flex [[open]_&]:flex min-h-11 w-full cursor-pointer items-center [[open]_&]:px-4 py-2 text-start text-ink [text-decoration:underline] [[open]_&]:[text-decoration:none] hover:bg-shade focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:[box-shadow:inset_5px_0_var(--color-accent)]';
+	'menu-entry inline-flex [[open]_&]:flex min-h-11 w-full cursor-pointer items-center [[open]_&]:px-4 py-2 text-start text-ink hover:bg-shade focus-visible:-outline-offset-4';
 const line = 'inline-block pr-4 [[open]_&]:block [[open]_&]:pr-0 [[open]_&]:not-first:border-t border-rule';
 
 // All this only where the browser knows what is open: elsewhere the entries stand in a line for good. On a phone they
