@@ -12,9 +12,9 @@ import { updateConversation } from '#app/conversations/update-conversation.serve
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { type FormContext, type FormOutcome, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
-import { generateFromChatFailed } from '#app/stories/failures.ts';
-import { showNewStory } from '#app/stories/show-new-story.server.ts';
-import { isWritten } from '#app/stories/story.ts';
+import { generateFromChatFailed } from '#app/stories/record/failures.ts';
+import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
+import { isWritten } from '#app/stories/record/story.ts';
 
 export const chatIntents = {
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),

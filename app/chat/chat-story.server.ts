@@ -1,6 +1,6 @@
 import type { ChatStory } from '#app/chat/generate-button.tsx';
 import type { Story } from '#app/generated/prisma/client.ts';
-import { isNotReplaced, isWritten } from '#app/stories/story.ts';
+import { isNotReplaced, isWritten } from '#app/stories/record/story.ts';
 
 type Row = Pick<Story, 'id' | 'title' | 'status' | 'statusBefore' | 'version'>;
 

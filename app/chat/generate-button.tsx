@@ -1,5 +1,5 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
-import { generateFromChatFailed } from '#app/stories/failures.ts';
+import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { FirstNote } from '#app/ui/form-error.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';

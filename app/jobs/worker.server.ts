@@ -9,9 +9,9 @@ import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
 import { isDatabaseLost } from '#app/pool.server.ts';
-import { rewriteDraft, rewriteKey } from '#app/stories/rewrite-story.server.ts';
-import { failStory } from '#app/stories/stories.server.ts';
-import { writeStory } from '#app/stories/write-story.server.ts';
+import { rewriteDraft, rewriteKey } from '#app/stories/rewriting/rewrite-story.server.ts';
+import { failStory } from '#app/stories/record/stories.server.ts';
+import { writeStory } from '#app/stories/writing/write-story.server.ts';
 
 // Whoever writes a story says so several times a minute.
 const heartbeatTimeoutMs = 3 * 60_000;

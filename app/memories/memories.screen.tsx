@@ -17,7 +17,7 @@ import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.t
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
-import { withoutMarks } from '#app/stories/difference.server.ts';
+import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';

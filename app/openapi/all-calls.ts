@@ -5,7 +5,7 @@ import { conversationCalls } from '#app/conversations/calls.ts';
 import { memoryCalls } from '#app/memories/calls.ts';
 import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
-import { storyCalls } from '#app/stories/calls.ts';
+import { storyCalls } from '#app/stories/record/calls.ts';
 
 export const allCalls: Call[] = [
 	...accountCalls,

@@ -5,9 +5,9 @@ import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { understand } from '#app/assistant/understand/understand.ts';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
-import { knownFacts } from '#app/stories/known-facts.ts';
-import { splitConversation } from '#app/stories/split-conversation.ts';
-import { factFinder } from '#app/stories/unsupported-facts.ts';
+import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
+import { splitConversation } from '#app/stories/writing/split-conversation.ts';
+import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import type { Telling } from '#tests/support/tellings.ts';
 
 /** A message, what was understood of it and what was answered. */

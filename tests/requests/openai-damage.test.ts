@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WrittenPart } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
-import { factFinder } from '#app/stories/unsupported-facts.ts';
+import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type Answer, asBehaviour, damaged, kinds } from '#tests/support/damaged-answers.ts';
 import { type FaithfulStory, faithfulStories, turnsOf } from '#tests/support/faithful-stories.ts';

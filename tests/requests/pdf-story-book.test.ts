@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
-import { storyBook } from '#app/stories/book/story-book.server.ts';
+import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
 import { countPages, embeddedFonts } from '#tests/requests/pdf-reader.ts';
 
 const printer = createPdfPrinter({ chromiumPath: process.env.CHROMIUM_PATH, timeoutMs: 50_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedWords } from '#app/stories/changed-words.ts';
+import { changedWords } from '#app/stories/versions/changed-words.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
 const text = (content: string, title = 'The mill') => ({ title, content });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editProof } from '#app/stories/edited-proof.ts';
+import { editProof } from '#app/stories/record/edited-proof.ts';
 
 const mill = 'We lived beside the mill. You could hear the wheel from every bed in the house.';
 const bread = 'My grandmother baked bread on Fridays. It was gone by Saturday in 1912.';

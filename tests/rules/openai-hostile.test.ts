@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import { afterThinking, withoutThinking } from '#app/assistant/openai/thinking.ts';
 import { writePart } from '#app/assistant/openai/write-part.ts';
-import { factFinder } from '#app/stories/unsupported-facts.ts';
+import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { faithfulStories, turnsOf } from '#tests/support/faithful-stories.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDraft } from '#app/assistant/openai/check-story.ts';
 import { numberSaid } from '#app/assistant/openai/said.ts';
 import { readDraft } from '#app/assistant/openai/story-format.ts';
-import { factFinder } from '#app/stories/unsupported-facts.ts';
+import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { draftOf, faithfulStories, turnsOf } from '#tests/support/faithful-stories.ts';
 
 /** Numbers told in the words of other languages, and nouns and names that are spelt otherwise. */

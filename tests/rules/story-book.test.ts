@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isTooHeavy } from '#app/stories/book/heavy.ts';
-import { hanLanguageOf, languageOf } from '#app/stories/book/language.ts';
-import { storyBook } from '#app/stories/book/story-book.server.ts';
-import { bookNoteHtml } from '#app/stories/story-body.server.ts';
+import { isTooHeavy } from '#app/stories/reading/book/heavy.ts';
+import { hanLanguageOf, languageOf } from '#app/stories/reading/book/language.ts';
+import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { bookNoteHtml } from '#app/stories/reading/story-body.server.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { factFinder } from '#app/stories/unsupported-facts.ts';
+import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 import { book, readMessages } from '#tests/support/tellings.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { isMostlyUntold, untoldFinder } from '#app/assistant/untold-words.ts';
-import { storyHtml } from '#app/stories/story-body.server.ts';
+import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
 
 /** The words of a text that nobody said. */

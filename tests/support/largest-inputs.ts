@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allCalls } from '#app/openapi/all-calls.ts';
-import { storyLimit } from '#app/stories/story.ts';
+import { storyLimit } from '#app/stories/record/story.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, cookieOf, regularUser, signIn } from '#tests/support/client.ts';
 import { sendBytes, slowness, type Watch } from '#tests/support/holds.ts';

@@ -1,0 +1,50 @@
+import { Invalid, requireFound } from '#app/errors.ts';
+import { intent } from '#app/forms/form-action.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { findConflict } from '#app/stories/editing/conflict.server.ts';
+import { keepDraft } from '#app/stories/rewriting/drafts.server.ts';
+import { contentMissing, saveStoryFailed, titleMissing } from '#app/stories/record/failures.ts';
+import { noContent } from '#app/stories/rewriting/rewrite.ts';
+import { rewriteIntents } from '#app/stories/rewriting/rewrite-intents.server.ts';
+import { StaleVersion, saveStory } from '#app/stories/record/save-story.server.ts';
+import { findStory } from '#app/stories/record/stories.server.ts';
+import { readTitleBefore } from '#app/stories/record/story.ts';
+import { storyForm } from '#app/stories/record/story-schemas.ts';
+import { saysNothingNew } from '#app/stories/editing/typed-story.server.ts';
+
+/** What the story editor's buttons do. */
+export const editIntents = {
+	save: intent(
+		storyForm,
+		async ({ user, params, value }) => {
+			// All of it taken out is a slip more often than a wish: a story that shall go is deleted.
+			if (!value.content) throw new Invalid(noContent, 'content');
+			const saving = saveStory(user.id, requireId(params.id), {
+				...value,
+				titleBefore: readTitleBefore(value.titleBefore),
+				namesMemory: true,
+				draft: value.stamp,
+			});
+			const { id } = await saving.catch(async (error) => {
+				if (!(error instanceof StaleVersion)) throw error;
+				const story = requireFound(await findStory(user.id, requireId(params.id)));
+				throw new StaleVersion(await findConflict(story, value));
+			});
+			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
+		},
+		{ failure: saveStoryFailed, refusals: [titleMissing, contentMissing] },
+	),
+	/** Leads to the story, or shows how it will be while there is something to save. */
+	preview: intent(
+		storyForm,
+		async ({ user, params, value: { title, titleBefore, content, version, stamp } }) => {
+			const story = requireFound(await findStory(user.id, requireId(params.id)));
+			if (saysNothingNew({ title, content }, story, readTitleBefore(titleBefore)))
+				return { to: `/stories/${story.id}` };
+			await keepDraft(user.id, story.id, { title, content, version }, stamp);
+			return { to: `/stories/${story.id}/edit?preview#preview` };
+		},
+		{ failure: saveStoryFailed, refusals: [titleMissing] },
+	),
+	...rewriteIntents,
+};

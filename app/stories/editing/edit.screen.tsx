@@ -1,0 +1,107 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { requireFound } from '#app/errors.ts';
+import { clientAction, shouldRevalidate as revalidateForm } from '#app/forms/client-action.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { findSavedForms } from '#app/forms/saved-submission.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { redirectWithToast } from '#app/http/toast.server.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { findConflict } from '#app/stories/editing/conflict.server.ts';
+import { describeRewrite, describeRule, suggestedFor } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
+import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
+import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { findOtherName, findStory } from '#app/stories/record/stories.server.ts';
+import { isWritten } from '#app/stories/record/story.ts';
+import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
+import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
+import { storyForm } from '#app/stories/record/story-schemas.ts';
+import { findUnsaved, onlyTyped } from '#app/stories/editing/typed-story.server.ts';
+import { formatDateTime } from '#app/ui/dates.ts';
+import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+
+export const loader = pageLoader(async ({ user, request, params, query }) => {
+	const story = requireFound(await findStory(user.id, requireId(params.id)));
+	if (!isWritten(story.status)) {
+		const anew = {
+			title: 'This story is being written anew.',
+			description: 'What you typed and did not save is kept: it is there again when you edit the story.',
+		};
+		const toast = story.statusBefore ? anew : { title: 'This story has not been written yet.' };
+		throw await redirectWithToast(`/stories/${story.id}`, toast);
+	}
+	const { id, title, content, version, author, updatedAt } = story;
+	const draft = await findUnsaved(story);
+	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
+	return {
+		id,
+		title,
+		otherName: await findOtherName(story),
+		content,
+		version: String(version),
+		saved: author === 'person' ? formatDateTime(updatedAt, user.timeZone) : null,
+		draft: draft && {
+			title: draft.title,
+			content: draft.content,
+			version: String(draft.version),
+			instructions: draft.instructions,
+			stamp: draft.askedAt.toISOString(),
+			before: draft.before,
+		},
+		conflict: await findConflict(story, refused?.fields ?? draft),
+		rewrite: draft && (await describeRewrite(story, draft)),
+		rule: await describeRule(draft),
+		teller: user.name,
+		canRewrite,
+		suggested: suggestedFor(draft?.content ?? content),
+		preview:
+			draft && query.has('preview')
+				? { title: draft.title, html: await renderMarkdown(draft.content) }
+				: null,
+		constraint: getZodConstraint(storyForm),
+	};
+});
+
+export const action = formAction(editIntents, ({ user, params }, texts) =>
+	onlyTyped(user.id, requireId(params.id), texts),
+);
+
+export { clientAction };
+
+/** A save that came too late is shown beside the newer text; any other refusal changes nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+	change.actionStatus === 409 ? change.defaultShouldRevalidate : revalidateForm(change);
+
+export const meta = pageMeta<typeof loader>(
+	(data) => `Edit ${data?.title || 'your story'}`,
+	'Story Not Found',
+);
+
+export default function StoryEdit() {
+	const story = useLoaderData<typeof loader>();
+	return (
+		<>
+			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6">
+				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
+				<TextLink href={`/stories/${story.id}/versions`} className="inline-flex min-h-target items-center">
+					Earlier versions
+				</TextLink>
+			</nav>
+			<h1 id="heading" className="mt-2">
+				Edit Story
+			</h1>
+			<StoryEditor story={story} />
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError notFound={<StoryNotFound wanted="trying to edit" />}>
+			<StoryNotLoaded />
+		</RouteError>
+	);
+}

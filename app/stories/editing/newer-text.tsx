@@ -1,0 +1,38 @@
+import type { TextDifference } from '#app/stories/versions/difference.server.ts';
+import { Difference } from '#app/stories/versions/difference.tsx';
+import { TextToCopy } from '#app/stories/editing/text-to-copy.tsx';
+
+interface NewerTextProps {
+	title: string;
+	content: string;
+	/** From it to what stands in the boxes. */
+	changes?: TextDifference;
+}
+
+/** What was saved elsewhere meanwhile, to be copied from, and how what was typed differs from it. */
+export function NewerText({ title, content, changes }: NewerTextProps) {
+	return (
+		<TextToCopy
+			id="newer"
+			heading="This story was saved somewhere else"
+			note="Your own text is in the boxes below, and not saved yet. If you save it now, the newer one is kept among the earlier versions."
+			label="The newer text"
+			title={title}
+			content={content}
+		>
+			{changes && (
+				<>
+					<h3 id="what-differs">What saving yours would change</h3>
+					<section
+						className="max-h-[300px] overflow-y-auto border border-rule px-3 pb-3"
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+						tabIndex={0}
+						aria-labelledby="what-differs"
+					>
+						<Difference {...changes} />
+					</section>
+				</>
+			)}
+		</TextToCopy>
+	);
+}

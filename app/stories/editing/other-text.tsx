@@ -1,0 +1,38 @@
+import { TextToCopy } from '#app/stories/editing/text-to-copy.tsx';
+
+/** What was typed in another window and not saved, to be copied from. */
+export function OtherText({ title, content }: { title: string; content: string }) {
+	return (
+		<TextToCopy
+			id="typed-there"
+			heading="Another window has unsaved text of this story"
+			note="It is kept, and so is yours in the boxes below. Save yours, or throw it away, and the editor shows the other one."
+			label="The text from the other window"
+			title={title}
+			content={content}
+		/>
+	);
+}
+
+interface Shown {
+	title?: unknown;
+	content?: unknown;
+	stamp?: unknown;
+}
+
+/** Whether a text, if it is one, says something else. */
+export function isOther(
+	text: Shown | null | undefined,
+	{ title, content }: { title: string; content: string },
+): boolean {
+	if (text?.content === undefined) return false;
+	return String(text.content).trim() !== content.trim() || String(text.title).trim() !== title;
+}
+
+/** The unsaved text of another window, where the boxes hold what was refused because of it. */
+export function otherDraft<Draft extends { title: string; content: string; stamp: string }>(
+	typed: Shown | undefined,
+	draft: Draft | null,
+): Draft | null {
+	return draft && typed?.stamp !== draft.stamp && isOther(typed, draft) ? draft : null;
+}

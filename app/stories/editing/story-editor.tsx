@@ -1,0 +1,218 @@
+import { useNavigation } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { pressedIntent } from '#app/forms/submission.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import type { TextDifference } from '#app/stories/versions/difference.server.ts';
+import { NewerText } from '#app/stories/editing/newer-text.tsx';
+import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.tsx';
+import { type Rewrite, RewriteCard } from '#app/stories/rewriting/rewrite-card.tsx';
+import { EnterAnswers, type Rule } from '#app/stories/rewriting/rule-form.tsx';
+import { countWords } from '#app/stories/writing/split-conversation.ts';
+import { otherName, storyLimit, writeTitleBefore } from '#app/stories/record/story.ts';
+import type { storyForm } from '#app/stories/record/story-schemas.ts';
+import { UnsavedPreview } from '#app/stories/editing/unsaved-preview.tsx';
+import { readBoxes, useUnsaved } from '#app/stories/editing/use-unsaved.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+interface Story {
+	id: string;
+	title: string;
+	/** The memory's, where it is another one. */
+	otherName: string | null;
+	content: string;
+	version: string;
+	/** When it was last saved by hand. */
+	saved: string | null;
+	/** What was typed and not saved yet, when a rewrite was asked for. */
+	draft: {
+		title: string;
+		content: string;
+		version: string;
+		instructions: string;
+		/** Another one says that the text in the boxes is another. */
+		stamp: string;
+		/** The content before a rewrite took its place. */
+		before: string | null;
+	} | null;
+	/** What saving what was typed would change of a version that came before it. */
+	conflict?: TextDifference;
+	rewrite: Rewrite | null;
+	rule: Rule | null;
+	/** Whose account it is. */
+	teller: string | null;
+	canRewrite: boolean;
+	suggested: string[];
+	preview: { title: string; html: string } | null;
+	constraint: FormConstraint;
+}
+
+interface StoryEditorProps {
+	story: Story;
+}
+
+/** The form of a story: a save over a newer version is refused, and shows that beside what was typed. */
+export function StoryEditor({ story }: StoryEditorProps) {
+	const { result, saved } = useFormState('save');
+	const typed = result?.initialValue ?? saved?.fields;
+	const base = String(typed?.version ?? story.draft?.version ?? story.version);
+	const isStale = base !== story.version && (typed !== undefined || story.draft !== null);
+	// Saving once more after the newer text was shown is meant.
+	const version = isStale ? story.version : base;
+	const discarded = useDiscarded(result !== undefined);
+	const other = otherDraft(typed, story.draft);
+	return (
+		<>
+			{isStale && (
+				<NewerText {...story} changes={(result?.changes as TextDifference | undefined) ?? story.conflict} />
+			)}
+			{other && <OtherText {...other} />}
+			{story.preview && <UnsavedPreview {...story.preview} />}
+			<EditorForm
+				key={`${version} ${story.draft?.stamp} ${discarded}`}
+				story={story}
+				version={version}
+				isStale={isStale}
+				hasOther={other !== null}
+			/>
+		</>
+	);
+}
+
+/** How often what was typed has been thrown away: the boxes then begin anew. */
+function useDiscarded(isRefused: boolean): number {
+	const { formData } = useNavigation();
+	const isDiscarding = formData !== undefined && pressedIntent(formData) === 'discard';
+	const wasDiscarding = useRef(false);
+	const [times, setTimes] = useState(0);
+	useEnhancement(() => {
+		if (wasDiscarding.current && !isDiscarding && !isRefused) setTimes((before) => before + 1);
+		wasDiscarding.current = isDiscarding;
+	}, [isDiscarding, isRefused]);
+	return times;
+}
+
+interface EditorFormProps extends StoryEditorProps {
+	version: string;
+	isStale: boolean;
+	/** What the draft says is not what stands in the boxes. */
+	hasOther: boolean;
+}
+
+function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOther }: EditorFormProps) {
+	const { result, saved } = useFormState('save');
+	const typed = result?.initialValue ?? saved?.fields;
+	const boxes = kept ?? { ...story, instructions: '' };
+	// Of another window's text, nothing is done from here.
+	const draft = hasOther ? null : kept;
+	const [words, setWords] = useState(() => countWords(String(typed?.content ?? boxes.content)));
+	const titleBefore = String(typed?.titleBefore ?? writeTitleBefore(story.title));
+	const wish = String(typed?.instructions ?? boxes.instructions).trim();
+	const whose = hasOther ? 'other one' : 'newer one';
+	const rule = draft?.instructions === wish ? story.rule : null;
+	/** Beside what the browser keeps: text of a person that came with the page, and is not saved. */
+	const holdsTyped = isStale || [typed, kept].some((text) => isOther(text, story));
+	const unsaved = useUnsaved({ ...story, draft: kept, version, isTyped: result !== undefined });
+	return (
+		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
+			intent="save"
+			defaultValue={{
+				title: boxes.title,
+				content: boxes.content,
+				instructions: boxes.instructions,
+				teller: story.teller,
+			}}
+			constraint={story.constraint}
+			// Letters of other scripts are a third as long in it.
+			encType={boxes.content.length > storyLimit ? 'multipart/form-data' : undefined}
+		>
+			{({ title, content, instructions, leaveOut, teller }) => (
+				<div
+					id="content-box"
+					ref={unsaved.frame}
+					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
+				>
+					<input type="hidden" name="version" value={unsaved.base} />
+					<input type="hidden" name="titleBefore" value={titleBefore} />
+					<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
+					{unsaved.kept && (
+						<Card className="my-4 [&>*+*]:mt-3" aria-label="Text that was not saved">
+							<p>
+								Text that you had not saved is still here
+								{unsaved.kept.version !== story.version && ', from before the story was last saved'}.
+							</p>
+							<Actions>
+								<Button variant="plain" type="button" onClick={unsaved.showKept}>
+									Show it
+								</Button>
+								<Button variant="plain" type="button" onClick={unsaved.forget}>
+									Throw it away
+								</Button>
+							</Actions>
+						</Card>
+					)}
+					<TextField
+						field={title}
+						label="Story Title"
+						hint={story.otherName ? otherName(story.otherName) : undefined}
+						dir="auto"
+					/>
+					<TextAreaField
+						field={content}
+						label="Story Content"
+						dir="auto"
+						rows={20}
+						cols={60}
+						className="min-h-[400px] font-story text-story"
+					/>
+					<div className="mt-2">
+						<Hint>
+							{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
+							{story.saved && !unsaved.changed && !holdsTyped && ` · Auto-saved · Last saved ${story.saved}`}
+						</Hint>
+					</div>
+					{rule && <EnterAnswers rule={rule} />}
+					<Actions className="mt-6 max-sm:[&>*]:flex-auto">
+						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
+							Save Changes
+						</SubmitButton>{' '}
+						<SubmitButton variant="plain" intent="preview">
+							Preview
+						</SubmitButton>{' '}
+						<ButtonLink variant="plain" href={`/stories/${story.id}`}>
+							Cancel
+						</ButtonLink>{' '}
+						{typeof draft?.before === 'string' && (
+							<SubmitButton variant="plain" intent="undo">
+								Undo the rewrite
+							</SubmitButton>
+						)}{' '}
+						{holdsTyped && (
+							<SubmitButton variant="plain" intent="discard" onClick={unsaved.forgetTyped}>
+								{isStale || hasOther
+									? `Throw mine away and use the ${whose}`
+									: 'Throw away what is not saved'}
+							</SubmitButton>
+						)}
+					</Actions>
+					<RewriteCard
+						field={instructions}
+						leaveOut={leaveOut}
+						teller={teller}
+						rewrite={draft && story.rewrite}
+						rule={rule}
+						able={story.canRewrite}
+						suggested={story.suggested}
+						frame={unsaved.frame}
+					/>
+				</div>
+			)}
+		</ActionForm>
+	);
+}

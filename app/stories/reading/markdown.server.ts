@@ -1,0 +1,211 @@
+import { createRequire } from 'node:module';
+import { Lexer, Marked, Parser, Renderer } from 'marked';
+import { smartypantsu } from 'smartypants';
+import { storable } from '#app/assistant/text.ts';
+import { inSlices } from '#app/http/slices.server.ts';
+import { escapeHtml, escapeText } from '#app/stories/reading/book/escape-html.ts';
+import { sanitizeOptions } from '#app/stories/reading/story-html.ts';
+
+/** One block of a text as safe HTML, and where it ends in the text, in characters. */
+export interface Block {
+	html: string;
+	end: number;
+}
+
+/** Renders block by block, so that others are served while a text of any length is. @param text of `cleanMarkdown` */
+export async function renderBlocks(text: string): Promise<Block[]> {
+	return (await inSlices(render(text))).flat();
+}
+
+/** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
+export async function renderMarkdown(
+	markdown: string,
+	options: { curlyQuotes?: boolean } = {},
+): Promise<string> {
+	const blocks = await renderBlocks(cleanMarkdown(markdown));
+	const safe = blocks
+		.map(({ html }) => html)
+		.join('')
+		.trim();
+	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
+}
+
+/** The text as it is rendered: its blocks end at places of this one. */
+export const cleanMarkdown = (markdown: string) => storable(markdown).replace(/\r\n?/g, '\n');
+
+/** Renders step by step: what a step has finished is empty where that was only a part of a block. */
+function* render(text: string): Generator<Block[]> {
+	if (!(yield* isCheapToParse(text))) return yield* plainBlocks(text);
+	let batch: Block[] = [];
+	let size = 0;
+	for (const block of parseBlocks(text)) {
+		if (!block) {
+			yield [];
+			continue;
+		}
+		batch.push(block);
+		size += block.html.length;
+		if (size < BATCH) continue;
+		yield sanitizeBlocks(batch);
+		batch = [];
+		size = 0;
+	}
+	yield sanitizeBlocks(batch);
+}
+
+/** In characters of HTML: a call of the sanitizer for each block would take longer than the blocks. */
+const BATCH = 10_000;
+/** In no text that is rendered, unless it is written as an entity. */
+const SEPARATOR = '\x01';
+
+function sanitizeBlocks(blocks: Block[]): Block[] {
+	const all = sanitize(blocks.map(({ html }) => html).join(SEPARATOR)).split(SEPARATOR);
+	const safe = all.length === blocks.length ? all : blocks.map(({ html }) => sanitize(html));
+	return blocks.map(({ end }, at) => ({ html: safe[at] ?? '', end }));
+}
+
+/** The blocks of a text; null after each step that ended none. */
+function* parseBlocks(text: string): Generator<Block | null> {
+	const lexer = new Lexer(parser.defaults);
+	for (const part of partsOf(text)) {
+		lexer.blockTokens(part, lexer.tokens);
+		yield null;
+	}
+	for (const { src, tokens } of lexer.inlineQueue) {
+		lexer.inlineTokens(src, tokens);
+		yield null;
+	}
+	const writer = new Parser(parser.defaults);
+	let end = 0;
+	for (const token of lexer.tokens) {
+		end += token.raw.length;
+		if (token.type !== 'space' && token.type !== 'def') yield { html: writer.parse([token]), end };
+	}
+}
+
+/** In characters. */
+const PART = 5_000;
+/** Where no block goes on: not before what may belong to a list, a definition or code. */
+const BETWEEN_BLOCKS = /\n[ \t]*\n(?=[\p{L}>“”"'(#|]|[*_][^\s*_-])/gu;
+const FENCE = /^ {0,3}(?:```|~~~)/gm;
+
+/** A text in parts that can be parsed one after the other. */
+function* partsOf(text: string): Generator<string> {
+	let start = 0;
+	let isFenced = false;
+	let looked = 0;
+	for (const { index, 0: gap } of text.matchAll(BETWEEN_BLOCKS)) {
+		const end = index + gap.length;
+		if (end - start < PART) continue;
+		if ((text.slice(looked, end).match(FENCE)?.length ?? 0) % 2 === 1) isFenced = !isFenced;
+		looked = end;
+		if (isFenced) continue;
+		yield text.slice(start, end);
+		start = end;
+	}
+	yield text.slice(start);
+}
+
+/** As typed; very short paragraphs in blocks of many. */
+function* plainBlocks(text: string): Generator<Block[]> {
+	let end = 0;
+	let lines: string[] = [];
+	let size = 0;
+	const most = isTooShort(text) ? BATCH : 0;
+	const endBlock = () => {
+		const html = `<p dir="auto">${lines.join('<br /><br />')}</p>\n`;
+		[lines, size] = [[], 0];
+		return [{ html, end }];
+	};
+	for (const { 0: gap, index } of [...text.matchAll(BLANK), { 0: '', index: text.length }]) {
+		const part = text.slice(end, index);
+		end = index + gap.length;
+		if (!part.trim()) continue;
+		lines.push(escapeText(part));
+		size += part.length;
+		if (size > most) yield endBlock();
+	}
+	if (lines.length > 0) yield endBlock();
+}
+
+export function curlyQuotes(text: string): string {
+	return smartypantsu(text, 'qd');
+}
+
+const require = createRequire(import.meta.url);
+let sanitizer: typeof import('sanitize-html') | undefined;
+
+function sanitize(html: string): string {
+	// Loaded for the first story that is shown: it brings a parser of style sheets, a sixth of a start.
+	sanitizer ??= require('sanitize-html') as typeof import('sanitize-html');
+	return sanitizer(html, sanitizeOptions);
+}
+
+const parser = new Marked({
+	renderer: {
+		// Without entities for quotation marks, which the sanitizer takes long to read.
+		text(token) {
+			if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
+			return 'escaped' in token && token.escaped ? token.text : escapeText(token.text);
+		},
+		html: ({ text }) => escapeHtml(text),
+		image: ({ text }) => escapeHtml(text),
+		// `dir="auto"` skips child blocks that have their own `dir`.
+		blockquote(token) {
+			return withDirection(Renderer.prototype.blockquote.call(this, token), token.text);
+		},
+		list(token) {
+			return withDirection(Renderer.prototype.list.call(this, token), token.raw);
+		},
+		table(token) {
+			return withDirection(Renderer.prototype.table.call(this, token), token.raw);
+		},
+	},
+});
+
+const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
+
+function withDirection(html: string, text: string): string {
+	const firstLetter = /\p{L}/u.exec(text)?.[0] ?? '';
+	return html.replace(/^<\w+/, `$& dir="${rightToLeft.test(firstLetter) ? 'rtl' : 'ltr'}"`);
+}
+
+const parseLimits = {
+	charactersInParagraph: 60_000,
+	marksInParagraph: 1000,
+	shortParagraphs: 25_000,
+	charactersInShort: 20,
+	linesInParagraph: 1000,
+	listedLines: 2000,
+	indent: 80,
+};
+
+/** Marks of lists and quotations within each other, on one line: the parser goes down one step for each. */
+const NESTED = /^(?:[ \t]{0,8}(?:[-+*>]|\d{1,9}[.)])(?=[ \t>]|$)){12}/;
+
+const BLANK = /\n\s*\n/g;
+
+/** Paragraphs of a letter or two, of which no story is made, make a page ten times as long as the text. */
+function isTooShort(text: string): boolean {
+	const paragraphs = text.match(BLANK)?.length ?? 0;
+	const { shortParagraphs, charactersInShort } = parseLimits;
+	return paragraphs > shortParagraphs && text.length / paragraphs < charactersInShort;
+}
+
+/** The parser's time grows with the square of these counts, so text far beyond any story is shown as typed. */
+function* isCheapToParse(text: string): Generator<Block[], boolean> {
+	const listedLines = text.match(/^[ \t]*(?:[-+*>]|\d{1,9}[.)])/gm)?.length ?? 0;
+	if (listedLines > parseLimits.listedLines || isTooShort(text)) return false;
+	for (const paragraph of text.split(BLANK)) {
+		if (paragraph.length > parseLimits.charactersInParagraph) return false;
+		const marks = paragraph.match(/[*_~`[\]<>&!@|\\]|:\/\/|http|www\./gi)?.length ?? 0;
+		const lines = paragraph.split('\n');
+		const isDeep = lines.some(
+			(line) => (/^[ \t>]+/.exec(line)?.[0].length ?? 0) > parseLimits.indent || NESTED.test(line),
+		);
+		if (marks > parseLimits.marksInParagraph || lines.length > parseLimits.linesInParagraph || isDeep)
+			return false;
+		yield [];
+	}
+	return true;
+}

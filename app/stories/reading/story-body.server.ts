@@ -1,0 +1,198 @@
+import type { Story } from '#app/generated/prisma/client.ts';
+import { inSlices } from '#app/http/slices.server.ts';
+import { escapeHtml, escapeText } from '#app/stories/reading/book/escape-html.ts';
+import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { type Proof, readProof } from '#app/stories/record/proof.ts';
+import type { Sources } from '#app/stories/reading/story-sources.server.ts';
+
+type Written = Proof['paragraphs'][number];
+type Proved = Pick<Story, 'content' | 'proof'>;
+
+/** A note names no more of what nobody said. */
+const NAMED = 5;
+
+/**
+ * A story as HTML, with a note after each paragraph in which something should be looked at. Where it is known what it
+ * rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
+ * @param sources what each paragraph rests on, to be quoted below it
+ */
+export async function storyHtml({ content, proof }: Proved, sources?: Sources): Promise<string> {
+	const text = cleanMarkdown(content);
+	const blocks = await renderBlocks(text);
+	const paragraphs = readProof(proof)?.paragraphs;
+	if (!paragraphs) return blocks.map(({ html }) => html).join('');
+	const ends = (await inSlices(endsIn(text, paragraphs))).filter((end) => end !== null);
+	return (await inSlices(annotate(blocks, paragraphs, ends, sources))).join('');
+}
+
+/** The HTML of each block, with its notes. */
+function* annotate(
+	blocks: Block[],
+	paragraphs: Written[],
+	ends: number[],
+	sources: Sources | undefined,
+): Generator<string> {
+	const isAllOwn = paragraphs.every(({ own }) => own);
+	const quoted = new Set<string>();
+	let at = 0;
+	for (const [index, block] of blocks.entries()) {
+		const isLast = index === blocks.length - 1;
+		const first = at;
+		while (at < paragraphs.length && (isLast || (ends[at] ?? 0) <= block.end)) at++;
+		const shown = paragraphs.slice(first, Math.max(at, first + 1));
+		const flagged = markWords(
+			block.html,
+			'mark',
+			shown.flatMap((each) => each.unsaid ?? []),
+		);
+		const untold = sources ? shown.flatMap((each) => each.untold ?? []) : [];
+		const html = [markWords(flagged, 'u', untold).replace(/^<\w+/, `$& id="at-${index + 1}"`)];
+		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
+			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
+			html.push(flagHtml(paragraph), endsOwn ? OWN : '');
+			if (sources) html.push(untoldHtml(paragraph), sourceHtml(paragraph, sources, quoted));
+		}
+		yield html.join('');
+	}
+}
+
+/** Where each paragraph ends in the text; for one that is not found, where the one before does. Null after each step. */
+function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> {
+	let end = 0;
+	/** Where the white space after that ends: looked through once, however long it is. */
+	let next = 0;
+	for (const paragraph of paragraphs) {
+		for (const part of cleanMarkdown(paragraph.text).split(/\n[ \t]*\n+/)) {
+			const wanted = part.trim();
+			while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
+			// Far away it is another paragraph that says the same.
+			const found = text.slice(next, next + MOST_BETWEEN + wanted.length).indexOf(wanted);
+			if (found >= 0) end = next = next + found + wanted.length;
+			yield null;
+		}
+		yield end;
+	}
+}
+
+/** In characters: nothing but white space stands between two paragraphs. */
+const MOST_BETWEEN = 1_000;
+
+/** Marks words in a block's text, which are whole words where words have spaces between them. */
+function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
+	const words = marked.map((word) => word.trim()).filter(Boolean);
+	if (words.length === 0) return html;
+	const any = words.map((word) => {
+		const pattern = escapeText(word).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+		return UNSPACED.test(word) ? pattern : `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
+	});
+	const found = new RegExp(any.join('|'), 'gu');
+	const parts = html.split(/(<[^>]*>)/);
+	return parts
+		.map((part) => (part.startsWith('<') ? part : part.replace(found, `<${tag}>$&</${tag}>`)))
+		.join('');
+}
+
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** The messages of a paragraph, quoted below it; one that was quoted above already is only named. */
+function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {
+	if (edited && ids.length === 0) return EDITED;
+	const quotes = ids
+		.map((id) => {
+			const source = sources.get(id);
+			if (!source) return remark('From a message that has been deleted since.');
+			if (quoted.has(id)) return remark('From the message above.');
+			quoted.add(id);
+			// In `bdi`, so that the quote's own first letter decides in which direction it runs.
+			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
+			return `<blockquote class="story-note story-source" dir="auto">${said} ${escapeHtml(source.content)}</blockquote>`;
+		})
+		.join('');
+	return edited ? EDITED_IN_PART + quotes : quotes;
+}
+
+const remark = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
+const EDITED = remark('Note: this paragraph was written or changed by hand.');
+const EDITED_IN_PART = remark(
+	'Note: part of this paragraph was changed by hand. Before that it came from this:',
+);
+
+const OWN =
+	'<p role="note" class="story-note" lang="en" dir="ltr">Note: what stands above is in the teller’s own words, just as they were said.</p>';
+
+function flagHtml({ unsaid = [] }: Written): string {
+	if (unsaid.length === 0) return '';
+	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${namesHtml(unsaid)}, and nobody told it that. Is it right?</p>`;
+}
+
+/** Says once, where a screen reader comes by, which words are underlined. */
+function untoldHtml({ untold = [] }: Written): string {
+	if (untold.length === 0) return '';
+	return remark(`Underlined above: your words did not say ${namesHtml(untold, either)}.`);
+}
+
+function namesHtml(unsaid: string[], list = both): string {
+	const names = unsaid.slice(0, NAMED).map((name) => `“<bdi>${escapeHtml(name)}</bdi>”`);
+	const more = unsaid.length > NAMED ? [`${unsaid.length - NAMED} more`] : [];
+	return list.format([...names, ...more]);
+}
+
+const both = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+const either = new Intl.ListFormat('en', { style: 'long', type: 'disjunction' });
+
+/** Whether it is known what a story rests on. */
+export function hasSources({ proof }: Pick<Story, 'proof'>): boolean {
+	return readProof(proof) !== null;
+}
+
+/** What to know of a story before reading it; undefined if there is nothing. */
+export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined {
+	const paragraphs = readProof(proof)?.paragraphs ?? [];
+	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
+	if (flagged > 0)
+		return `${sayUntold(flagged)}. A note below it asks you to check, before you keep or print the story.`;
+	const isAllOwn = paragraphs.length > 0 && paragraphs.every(({ own }) => own);
+	return isAllOwn ? ALL_OWN : undefined;
+}
+
+/** The same for a reader of the printed story, as HTML; undefined if there is nothing. */
+export function bookNoteHtml({ proof }: Pick<Story, 'proof'>): string | undefined {
+	const paragraphs = readProof(proof)?.paragraphs ?? [];
+	const flagged = paragraphs.filter(({ unsaid }) => unsaid);
+	const own = paragraphs.filter((paragraph) => paragraph.own).length;
+	const unsaid = [...new Set(flagged.flatMap((paragraph) => paragraph.unsaid ?? []))];
+	const sentences = [
+		...(flagged.length > 0 ? [`${sayUntold(flagged.length)}: ${namesHtml(unsaid)}.`] : []),
+		...(own > 0 ? [own === paragraphs.length ? ALL_OWN : `${areOwn(own)}, just as they were said.`] : []),
+	];
+	return sentences.length > 0 ? `Note: ${sentences.join(' ')}` : undefined;
+}
+
+const ALL_OWN = 'This story is told entirely in the teller’s own words.';
+const sayUntold = (count: number) =>
+	`${count === 1 ? 'One paragraph says' : `${count} paragraphs say`} something that nobody told`;
+const areOwn = (count: number) =>
+	`${count === 1 ? 'One paragraph is' : `${count} paragraphs are`} in the teller’s own words`;
+
+/** How many messages are not in the story and why, in one sentence; undefined if all are, or nobody should read why. */
+export function leftOutSentence({ proof }: Pick<Story, 'proof'>): string | undefined {
+	const counts = new Map<string, number>();
+	for (const { reason } of readProof(proof)?.leftOut ?? []) {
+		const why = because[reason];
+		if (why) counts.set(why, (counts.get(why) ?? 0) + 1);
+	}
+	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+	if (all === 0) return undefined;
+	const parts = [...counts].map(([why, count]) => `${count === 1 ? 'one' : count} ${why}`);
+	const [subject, verb] = all === 1 ? ['One message', 'is'] : [`${all} messages`, 'are'];
+	return `${subject} of the conversation ${verb} not in the story: ${both.format(parts)}.`;
+}
+
+/** A cry for help is nobody's to read here. */
+const because: Record<Proof['leftOut'][number]['reason'], string | undefined> = {
+	aside: 'said to the assistant',
+	correction: 'to correct another',
+	wish: 'about what shall stay out',
+	danger: undefined,
+	unrelated: 'about something else',
+};

@@ -1,0 +1,77 @@
+import { useLoaderData } from '@remix-run/react';
+import { requireFound } from '#app/errors.ts';
+import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { requireId } from '#app/http/id.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
+import { endWaiting, showBefore, showWait } from '#app/stories/writing/show-wait.server.ts';
+import { findOtherName, findStory, requestStory } from '#app/stories/record/stories.server.ts';
+import { hasTextBefore, isNotReplaced, isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
+import { StoryBefore } from '#app/stories/reading/story-before.tsx';
+import { hasSources, leftOutSentence, storyHtml, storyNotice } from '#app/stories/reading/story-body.server.ts';
+import { foreignTag } from '#app/stories/reading/story-language.ts';
+import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
+import { findSources } from '#app/stories/reading/story-sources.server.ts';
+import { StoryFailed, StoryWaiting } from '#app/stories/writing/story-waiting.tsx';
+import { WrittenStory } from '#app/stories/reading/written-story.tsx';
+import { formatLongDate } from '#app/ui/dates.ts';
+
+export const loader = pageLoader(async ({ user, request, params, query }) => {
+	const story = requireFound(await findStory(user.id, requireId(params.id)));
+	if (!isWritten(story.status))
+		return query.has('before') && hasTextBefore(story) ? showBefore(story) : showWait(request, story);
+	await endWaiting(request, story);
+	const { id, conversationId, status, title, content, createdAt } = story;
+	const showsSources = query.has('sources') && hasSources(story);
+	return {
+		state: 'written' as const,
+		id,
+		title: title || 'Your story',
+		otherName: await findOtherName(story),
+		teller: user.name,
+		html: await storyHtml(story, showsSources ? await findSources(story) : undefined),
+		lang: foreignTag(content),
+		showsSources,
+		hasSources: hasSources(story),
+		notice: isNotReplaced(story) ? anewFailed : storyNotice(story),
+		// What a person has made of it is theirs to account for.
+		leftOut: story.author === 'assistant' ? leftOutSentence(story) : undefined,
+		conversationId,
+		hasEarlier: story.version > 1,
+		facts: [formatLongDate(createdAt, user.timeZone), `${readTime(content)} min read`, statusLabel(status)],
+	};
+});
+
+/** Has a story written once more that could not be written. */
+export const action = formAction({
+	generate: intent(
+		noFields,
+		async ({ user, params }) => {
+			const { id, conversationId } = requireFound(await findStory(user.id, requireId(params.id)));
+			await requestStory(user.id, conversationId);
+			return { to: `/stories/${id}` };
+		},
+		{ failure: generateFromChatFailed },
+	),
+});
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Story', 'Story Not Found');
+
+export default function StoryView() {
+	const story = useLoaderData<typeof loader>();
+	if (story.state === 'written') return <WrittenStory story={story} />;
+	if (story.state === 'before') return <StoryBefore {...story} />;
+	return story.state === 'failed' ? <StoryFailed {...story} /> : <StoryWaiting {...story} />;
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError notFound={<StoryNotFound />}>
+			<StoryNotLoaded />
+		</RouteError>
+	);
+}

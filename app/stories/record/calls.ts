@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { defineCall, idParam, success } from '#app/api/call.ts';
+import { titleLimit } from '#app/conversations/conversation.ts';
+import { StoryStatus } from '#app/generated/prisma/enums.ts';
+import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
+import { userText } from '#app/http/user-text.ts';
+import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
+import { noContent, noInstructions, wishLimit } from '#app/stories/rewriting/rewrite.ts';
+import { storyLimit } from '#app/stories/record/story.ts';
+import { notWritten, storyJson } from '#app/stories/record/story-json.ts';
+import { storyContent, storyText, storyTitle } from '#app/stories/record/story-schemas.ts';
+
+export const rewriteStoryCall = defineCall({
+	method: 'POST',
+	path: '/api/stories/{id}/rewrite',
+	id: 'rewriteStory',
+	summary: 'Have a text of a story rewritten',
+	description:
+		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so that a long text takes minutes.',
+	access: 'user',
+	params: idParam,
+	body: z.object({
+		currentContent: storyText(storyLimit).refine(Boolean, noContent),
+		instructions: userText(wishLimit).trim().min(1, noInstructions),
+	}),
+	response: z.object({ rewrittenContent: z.string() }),
+	errors: {
+		429: 'More rewrites than one person gets in a minute or a day.',
+		502: 'The text could not be rewritten.',
+		503: 'There is no model that could rewrite.',
+		504: 'The model did not answer in time.',
+	},
+});
+
+export const generateStoryCall = defineCall({
+	method: 'POST',
+	path: '/api/stories/generate',
+	id: 'generateStory',
+	summary: 'Have a conversation’s story written',
+	description:
+		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the same story; asking for one that failed begins anew. With `replaces` a story that is written is written anew from all that has been told by now: its version before is kept, and stays what the story is if that fails.',
+	access: 'user',
+	body: z.object({
+		conversationId: z.uuid(),
+		replaces: z.int().positive().optional().meta({
+			description:
+				'The `version` of the story that is to be written anew. Once it has another, the story is given back as it is, so that asking twice writes once.',
+		}),
+	}),
+	response: z.object({ id: z.uuid(), status: z.enum(StoryStatus) }),
+	errors: {
+		404: 'The conversation is not there, or is somebody else’s.',
+		429: 'More stories than one person gets in a minute or a day.',
+		502: 'The story could not be written, as was known within the wait. Asking again begins anew.',
+	},
+});
+
+export const listStoriesCall = defineCall({
+	method: 'GET',
+	path: '/api/stories',
+	id: 'listStories',
+	summary: 'All stories, newest first',
+	description: 'A list that would be longer than about 4 MB goes on at the address in `Link`.',
+	access: 'user',
+	query: pageQuery,
+	response: z.array(storyJson),
+	headers: pageHeaders,
+});
+
+export const getStoryCall = defineCall({
+	method: 'GET',
+	path: '/api/stories/{id}',
+	id: 'getStory',
+	summary: 'One story',
+	access: 'user',
+	params: idParam,
+	response: storyJson,
+});
+
+export const saveStoryCall = defineCall({
+	method: 'PUT',
+	path: '/api/stories/{id}',
+	id: 'saveStory',
+	summary: 'Save a story',
+	description:
+		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. Another title is the story’s own from then on, and stays when the memory is named anew.',
+	access: 'user',
+	params: idParam,
+	body: z.object({
+		title: storyTitle.optional(),
+		titleBefore: userText(titleLimit).optional().meta({
+			description:
+				'The title that was read. Without it, a name that the memory had before and that comes with a `content` counts as not changed.',
+		}),
+		content: storyContent.optional(),
+		status: z.enum(['complete', 'draft']).optional(),
+		version: z
+			.int()
+			.min(1)
+			.max(2 ** 31 - 1)
+			.optional()
+			.meta({ description: 'The version that was changed: a save over a newer one is refused.' }),
+	}),
+	response: storyJson,
+	errors: { 409: `${notWritten}, or was saved since \`version\`.` },
+});
+
+export const deleteStoryCall = defineCall({
+	method: 'DELETE',
+	path: '/api/stories/{id}',
+	id: 'deleteStory',
+	summary: 'Delete a story',
+	description: 'The conversation that it came from stays.',
+	access: 'user',
+	params: idParam,
+	response: success,
+});
+
+export const getStoryPdfCall = defineCall({
+	method: 'GET',
+	path: '/api/stories/{id}/pdf',
+	id: 'getStoryPdf',
+	summary: 'A story as a PDF',
+	access: 'user',
+	params: idParam,
+	query: z.object({
+		name: z
+			.string()
+			.max(1_000)
+			.optional()
+			.meta({ description: '`id` names the file `story-{id}.pdf`; else it has the story’s title.' }),
+	}),
+	response: 'application/pdf',
+	errors: {
+		409: 'The story has not been written yet, or could not be, or is too long for a PDF.',
+		502: 'The PDF could not be made.',
+		503: 'Many PDFs are being made just now; `Retry-After` says when to ask again.',
+	},
+});
+
+export const storyCalls = [
+	generateStoryCall,
+	listStoriesCall,
+	getStoryCall,
+	saveStoryCall,
+	rewriteStoryCall,
+	...revisionCalls,
+	deleteStoryCall,
+	getStoryPdfCall,
+];

@@ -1,0 +1,110 @@
+import { splitSentences } from '#app/assistant/text.ts';
+import type { Proof } from '#app/stories/record/proof.ts';
+
+type Paragraph = Proof['paragraphs'][number];
+
+const blocksOf = (text: string) =>
+	text
+		.split(/\n[ \t]*\n+/)
+		.map((block) => block.trim())
+		.filter(Boolean);
+
+const MOST_ALIKE = 20;
+/** In characters: what is longer than any paragraph, or than most stories, is not compared. */
+const LONGEST = { paragraph: 20_000, all: 200_000 };
+const MOST_EDITED = 5_000;
+
+/**
+ * The proof of a story after a change by hand: paragraphs that stayed as they were keep what they rest on. So do those of
+ * which something was kept, which are marked as edited; what nobody had said stays named until its sentence is changed.
+ */
+export function editProof(proof: Proof | null, content: string): Proof | null {
+	if (!proof) return null;
+	const before = new Map<string, Paragraph[]>();
+	for (const paragraph of proof.paragraphs) {
+		// What was written by hand stays so, whether it is found again or not.
+		if (paragraph.edited && paragraph.sources.length === 0) continue;
+		const first = blocksOf(paragraph.text)[0] ?? '';
+		const alike = before.get(first);
+		// Of many that begin alike the first few are looked at, so that no text takes long.
+		if (!alike) before.set(first, [paragraph]);
+		else if (alike.length < MOST_ALIKE) alike.push(paragraph);
+	}
+	const blocks = blocksOf(content);
+	const found: (Paragraph | string)[] = [];
+	for (let at = 0; at < blocks.length; ) {
+		const block = blocks[at] ?? '';
+		const same = before.get(block)?.find((one) => isThere(one, blocks, at));
+		const last = found.at(-1);
+		// Of very many, those that follow one another are one: nobody looks at each.
+		if (!same && typeof last === 'string' && found.length > MOST_EDITED)
+			found[found.length - 1] = `${last}\n\n${block}`;
+		else found.push(same ?? block);
+		at += same ? blocksOf(same.text).length : 1;
+	}
+	const untouched = new Set(found);
+	const originsOf = findOrigins(proof.paragraphs.filter((paragraph) => !untouched.has(paragraph)));
+	const paragraphs = found.map((each) => (typeof each === 'string' ? edited(each, originsOf(each)) : each));
+	return { ...proof, paragraphs };
+}
+
+/** Whether all blocks of a paragraph stand in a text from one of its blocks on. */
+function isThere({ text }: Paragraph, blocks: string[], at: number): boolean {
+	return blocksOf(text).every((block, index) => blocks[at + index] === block);
+}
+
+function edited(text: string, origins: Paragraph[]): Paragraph {
+	const sources = [...new Set(origins.flatMap((origin) => origin.sources))];
+	const unsaid = [...new Set(origins.flatMap((origin) => stillUnsaid(origin, text)))];
+	return { text, sources, edited: true, ...(unsaid.length > 0 && { unsaid }) };
+}
+
+/** Who has changed a sentence has read it. */
+function stillUnsaid({ text: before, unsaid = [] }: Paragraph, text: string): string[] {
+	if (unsaid.length === 0) return [];
+	const [was, is] = [before, text].map((each) => splitSentences(each.slice(0, LONGEST.paragraph)));
+	const now = new Set(is);
+	const kept = (was ?? []).filter((sentence) => now.has(sentence));
+	return unsaid.filter((name) => kept.some((sentence) => sentence.includes(name)));
+}
+
+/** Single characters where words are not parted by spaces. */
+const WORD =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
+/** Words that follow one another in two texts by chance are seldom more. */
+const TOGETHER = 3;
+/** So many of them are no chance, however long both texts are. */
+const SURE = 4;
+/** Finds the paragraphs of which a text has kept something. */
+function findOrigins(paragraphs: Paragraph[]): (text: string) => Paragraph[] {
+	let room = LONGEST.all;
+	const passagesOf = (text: string) => {
+		const part = text.slice(0, Math.min(room, LONGEST.paragraph));
+		room -= part.length;
+		const words = part.toLowerCase().match(WORD) ?? [];
+		return new Set(words.slice(TOGETHER - 1).map((_, at) => words.slice(at, at + TOGETHER).join(' ')));
+	};
+	const places = new Map<string, number[]>();
+	const sizes = paragraphs.map(({ text }, at) => {
+		const passages = passagesOf(text);
+		for (const passage of passages) {
+			const alike = places.get(passage);
+			if (!alike) places.set(passage, [at]);
+			else if (alike.length < MOST_ALIKE) alike.push(at);
+		}
+		return passages.size;
+	});
+	return (text) => {
+		const passages = passagesOf(text);
+		const common = new Map<number, number>();
+		for (const passage of passages)
+			for (const at of places.get(passage) ?? []) common.set(at, (common.get(at) ?? 0) + 1);
+		const isOrigin = ([at, count]: [number, number]) => {
+			const sizeBefore = sizes[at] ?? 0;
+			const whole = count > 1 ? Math.min(sizeBefore, passages.size) : Math.max(sizeBefore, passages.size);
+			return count >= SURE || 2 * count >= whole;
+		};
+		const origins = [...common].filter(isOrigin).sort(([one], [other]) => one - other);
+		return origins.flatMap(([at]) => paragraphs[at] ?? []);
+	};
+}

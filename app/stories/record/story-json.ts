@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isoDateTime } from '#app/api/call.ts';
+import { StoryStatus } from '#app/generated/prisma/enums.ts';
+import { leftOutSchema } from '#app/stories/record/proof.ts';
+
+export const notWritten = 'The story has not been written yet';
+
+export const storyJson = z
+	.object({
+		id: z.uuid(),
+		conversationId: z.uuid(),
+		title: z.string(),
+		content: z.string().meta({ description: 'Markdown.' }),
+		status: z.enum(StoryStatus).meta({
+			description:
+				'`complete`, or another value for a draft; `writing` until it is written, `failed` if it could not be.',
+		}),
+		sources: z
+			.array(
+				z.object({
+					text: z.string().meta({ description: 'A paragraph of the story, markdown.' }),
+					messages: z.array(z.uuid()).meta({ description: 'The messages that it rests on.' }),
+					edited: z.boolean().meta({
+						description: 'Written by hand; where there are `messages`, changed by hand in part.',
+					}),
+					ownWords: z.boolean().meta({
+						description: 'Set from the teller’s own words, since what the model wrote did not hold.',
+					}),
+					nobodySaid: z.array(z.string()).meta({ description: 'Names and numbers in it that nobody said.' }),
+				}),
+			)
+			.meta({ description: 'What each paragraph rests on; empty for stories that do not know it.' }),
+		leftOut: z
+			.array(z.object({ message: z.uuid(), reason: leftOutSchema.shape.reason }))
+			.meta({ description: 'The user’s messages that are in no paragraph, and why.' }),
+		progress: z
+			.object({
+				answers: z.int().meta({ description: 'The user’s messages that are told in it.' }),
+				parts: z.int().meta({ description: '0 until the writing begins.' }),
+				partsWritten: z.int(),
+			})
+			.nullable()
+			.meta({ description: 'How far it is while it is being written; null otherwise.' }),
+		version: z.int().meta({ description: 'Goes up with every save.' }),
+		photos: z.string().meta({ description: 'A JSON string: an array of photo URLs.' }),
+		createdAt: isoDateTime,
+		updatedAt: isoDateTime,
+	})
+	.meta({ id: 'Story' });

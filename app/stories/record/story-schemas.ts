@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { titleLimit } from '#app/conversations/conversation.ts';
+import { userText } from '#app/http/user-text.ts';
+import { wishLimit } from '#app/stories/rewriting/rewrite.ts';
+import { longestStory, titleRequired } from '#app/stories/record/story.ts';
+
+/** Lines as they are stored, whatever sent them. */
+export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').trim();
+
+export const storyTitle = userText(titleLimit).trim().min(1, titleRequired);
+export const storyText = (limit: number) => userText(limit).transform(normalizeText);
+/** `requireFits` knows how long a story may be. */
+export const storyContent = storyText(longestStory);
+export const storyVersion = z.coerce
+	.number()
+	.int()
+	.min(1)
+	.max(2 ** 31 - 1);
+
+/** The fields of the story editor; `version` is the one that the page was made from. */
+export const storyForm = z.object({
+	version: storyVersion,
+	title: storyTitle,
+	/** The story's title when the page was made, as `writeTitleBefore` sends it. */
+	titleBefore: userText(titleLimit + 1)
+		.regex(/^=/)
+		.optional(),
+	content: storyContent.default(''),
+	/** Of the unsaved text that the page shows; anything but a stamp of ours is none, and may be no year to Postgres. */
+	stamp: z.iso.datetime({ precision: 3 }).max(24).startsWith('20').catch(''),
+});
+
+/** All of the editor's boxes; a title may be missing until the story is saved. */
+export const editorForm = storyForm.extend({
+	title: userText(titleLimit).trim().default(''),
+	instructions: userText(wishLimit).trim().default(''),
+});
+
+export type Editor = z.output<typeof editorForm>;
+
+/** The editor of a story, at what has an id there. */
+export const editorOf = (id: string, anchor?: string) =>
+	anchor ? `/stories/${id}/edit#${anchor}` : `/stories/${id}/edit`;

@@ -1,0 +1,74 @@
+import { conversationLimit } from '#app/conversations/conversation.ts';
+import type { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
+import { countWords } from '#app/stories/writing/split-conversation.ts';
+
+/** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
+export const storyLimit = 500_000;
+/** In characters: by so much may it be longer than what the assistant wrote of it. */
+export const storyRoom = 50_000;
+/** In characters: twice what a conversation holds. */
+export const longestStory = 2 * conversationLimit;
+export const keepUnder = (limit: number) =>
+	`Please keep this under ${limit.toLocaleString('en')} characters.`;
+/** Specification, section 5. */
+export const titleRequired = 'Please enter a title for your story';
+
+/** Specification, section 8. */
+export const storyGenerated = { title: 'Story generated successfully!' };
+/** Where a story has a title of its own. */
+export const otherName = (name: string) => `In your memories it is called “${name}”.`;
+/** In front of the teller's name, on the screen as in the book. */
+export const toldBy = 'Told by';
+
+export function isWritten(status: StoryStatus): boolean {
+	return status !== 'writing' && status !== 'failed';
+}
+
+/** Whether it was to be written anew, and could not be: it says what it said before. */
+export function isNotReplaced({ status, statusBefore }: StatusOf): boolean {
+	return isWritten(status) && statusBefore !== null;
+}
+
+/** Whether it is being written anew: until then it can be read as it is. */
+export const hasTextBefore = ({ status, statusBefore }: StatusOf): boolean =>
+	status === 'writing' && statusBefore !== null;
+
+interface StatusOf {
+	status: StoryStatus;
+	statusBefore: StoryStatus | null;
+}
+
+/** Minutes at 200 words a minute, rounded up (specification, section 9). */
+export function readTime(text: string): number {
+	return Math.ceil(countWords(text) / 200);
+}
+
+/** The badge's text (specification, section 2). */
+export function statusLabel(status: StoryStatus): 'Complete' | 'Draft' {
+	return status === 'complete' ? 'Complete' : 'Draft';
+}
+
+/** The title without characters that file systems reject; `story.pdf` without a title. */
+export function pdfFileName(title: string): string {
+	const safe = title.replace(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ');
+	const short = [...safe.trim().replace(/^\.+/, '')].slice(0, 80).join('').trim();
+	return `${short || 'story'}.pdf`;
+}
+
+/** Who made a version, and how. */
+export function describeVersion({
+	author,
+	restored,
+}: {
+	author: StoryAuthor;
+	restored: number | null;
+}): string {
+	if (restored !== null) return `Version ${restored}, brought back by you`;
+	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';
+}
+
+/** What the field `titleBefore` says of a title: a field that takes any words is taken for what the person wrote. */
+export const writeTitleBefore = (title: string) => `=${title}`;
+
+/** The title of which the field `titleBefore` says so. */
+export const readTitleBefore = (field?: string) => field?.slice(1);

@@ -1,0 +1,102 @@
+import { cutAtWord } from '#app/assistant/excerpt.ts';
+import { untoldFinder } from '#app/assistant/untold-words.ts';
+import { db } from '#app/db.server.ts';
+import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
+import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
+import { difference } from '#app/stories/versions/difference.server.ts';
+import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
+import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
+import type { Rewrite } from '#app/stories/rewriting/rewrite-card.tsx';
+import type { Rule } from '#app/stories/rewriting/rule-form.tsx';
+import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+
+/** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
+export async function describeRewrite(
+	{ conversationId }: Story,
+	{ rewrite: state, content, title, passages }: StoryDraft,
+): Promise<Rewrite | null> {
+	if (!state) return null;
+	if (!canRewrite) return await describeByRules({ content, passages });
+	const progress = { state, done: passages.length, total: splitPassages(content).length };
+	if (state === 'writing') return { ...progress, difference: null, unsaid: [], untold: [] };
+	const told = await db.message.findMany({
+		where: { conversationId, role: 'user' },
+		select: { content: true },
+	});
+	const members = await db.participant.findMany({ where: { conversationId }, select: { name: true } });
+	// What the family wrote into the story itself is told, too.
+	const said = [
+		...told.map((message) => message.content),
+		...members.map(({ name }) => name),
+		title,
+		content,
+	];
+	const find = await factFinder(said);
+	const unsaid = [...new Set(passages.flatMap(find))];
+	return {
+		...progress,
+		difference: await difference(content, rewritten(content, passages), true),
+		unsaid: unsaid.slice(0, MOST_NAMED),
+		untold: (await untoldIn(passages, said, content)).filter((word) => !unsaid.includes(word)),
+	};
+}
+
+/** The words of a rewrite that nobody said; those of another language are none of its own. */
+async function untoldIn(passages: string[], said: string[], content: string): Promise<string[]> {
+	const before = splitPassages(content).map((text, at) => ({ id: `passage ${at}`, text }));
+	const find = await untoldFinder([...said.map((text) => ({ id: '', text })), ...before]);
+	const found = new Set<string>();
+	let count = 0;
+	for (const [at, passage] of passages.entries()) {
+		const compared = await find(passage, [`passage ${at}`]);
+		count += compared.count;
+		for (const word of compared.untold) found.add(word);
+	}
+	return found.size < OTHER_LANGUAGE * count ? [...found] : [];
+}
+
+/** What is named of a rewrite, at most. */
+const MOST_NAMED = 20;
+
+/** So many of its words are new where a story is told in another language. */
+const OTHER_LANGUAGE = 0.75;
+
+/** Rules say nothing that was not there. */
+async function describeByRules({
+	content,
+	passages,
+}: Pick<StoryDraft, 'content' | 'passages'>): Promise<Rewrite> {
+	const shown = await difference(content, rewritten(content, passages), true);
+	const [done, total] = [passages.length, passages.length];
+	return { state: 'complete', done, total, difference: shown, unsaid: [], untold: [] };
+}
+
+/** What a rule asks before it does what was wished; null where nothing is asked. */
+export async function describeRule(draft: StoryDraft | null): Promise<Rule | null> {
+	if (canRewrite || !draft || draft.rewrite) return null;
+	const kind = ruleFor(draft.instructions);
+	if (kind === 'leaveOut')
+		return {
+			kind,
+			unit: unitOf(draft.content),
+			choices: (await choicesOf(draft.content)).slice(0, MOST_CHOICES).map(shorten),
+		};
+	return kind && { kind };
+}
+
+/** The quick suggestions that can be followed with a text. */
+export function suggestedFor(content: string): string[] {
+	if (canRewrite) return suggestions;
+	return suggestions.filter((wish) => {
+		const rule = ruleFor(wish);
+		return rule === 'thirdPerson' ? whyNotTurned(content) === null : rule !== null;
+	});
+}
+
+const shorten = ({ key, text }: Choice) => ({ key, text: cutAtWord(text, SHOWN) });
+
+/** A page that can be read, and a form that is taken. */
+const MOST_CHOICES = 1_000;
+
+/** In characters: enough to know a paragraph by. */
+const SHOWN = 180;

@@ -1,0 +1,201 @@
+import { useRevalidator } from '@remix-run/react';
+import { Fragment, type RefObject, useRef } from 'react';
+import type { FormField } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { useActionForm } from '#app/forms/form-context.ts';
+import type { TextDifference } from '#app/stories/versions/difference.server.ts';
+import { Difference } from '#app/stories/versions/difference.tsx';
+import { rewriteComplete, suggestions } from '#app/stories/rewriting/rewrite.ts';
+import { type Rule, RuleForm } from '#app/stories/rewriting/rule-form.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+export interface Rewrite {
+	state: 'writing' | 'complete' | 'stopped' | 'failed';
+	done: number;
+	total: number;
+	/** What would change; null while it is being written. */
+	difference: TextDifference | null;
+	/** Names and numbers in it that nobody said. */
+	unsaid: string[];
+	/** Its other words that nobody said. */
+	untold: string[];
+}
+
+interface RewriteCardProps {
+	field: FormField;
+	/** What rules ask for. */
+	leaveOut: FormField;
+	teller: FormField;
+	rewrite: Rewrite | null;
+	/** What is asked before rules do it. */
+	rule: Rule | null;
+	/** Whether a model can be asked. */
+	able: boolean;
+	/** Which of the suggestions it can follow. */
+	suggested: string[];
+	frame: RefObject<HTMLElement | null>;
+}
+
+const lookAgainMs = 2_000;
+
+/** The AI Rewrite Assistant: says what shall change, shows what would, and changes nothing by itself. */
+export function RewriteCard({
+	field,
+	leaveOut,
+	teller,
+	rewrite,
+	rule,
+	able,
+	suggested,
+	frame,
+}: RewriteCardProps) {
+	const { busy } = useActionForm();
+	return (
+		<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
+			<h2 id="rewrite">AI Rewrite Assistant</h2>
+			{!able && (
+				<p>
+					There is no model here, so the assistant works by plain rules. It makes the story shorter by leaving
+					out what you pick, and tells it in the third person if every paragraph is sure to come out right.
+				</p>
+			)}
+			<TextAreaField
+				field={field}
+				label="What would you like to change?"
+				rows={3}
+				cols={60}
+				className="min-h-[80px]"
+			/>
+			<fieldset className="flex flex-wrap gap-2">
+				<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>{' '}
+				{suggested.map((suggestion) => (
+					<Fragment key={suggestion}>
+						<SubmitButton
+							variant="chip"
+							intent={`suggest-${suggestions.indexOf(suggestion)}`}
+							onClick={(event) => {
+								const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
+								if (!box) return;
+								event.preventDefault();
+								box.value = suggestion;
+								box.focus();
+							}}
+						>
+							{suggestion}
+						</SubmitButton>{' '}
+					</Fragment>
+				))}
+			</fieldset>
+			<SubmitButton intent="rewrite" busyLabel="Rewriting...">
+				Rewrite
+			</SubmitButton>
+			{/* A new one clears what is there (specification, section 4). */}
+			{(rule || rewrite) && (
+				<div hidden={busy === 'rewrite'} className="[&>*+*]:mt-3">
+					{rule && <RuleForm rule={rule} leaveOut={leaveOut} teller={teller} />}
+					{rewrite && <Preview {...rewrite} />}
+				</div>
+			)}
+		</Card>
+	);
+}
+
+function Preview({ state, done, total, difference, unsaid, untold }: Rewrite) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useProgress(state);
+	const shown = useRef<string | null>(null);
+	useEnhancement(() => {
+		const { activeElement, body } = document;
+		const isTyping = activeElement !== body && !heading.current?.parentElement?.contains(activeElement);
+		// What was asked for is read from its heading on; what comes by itself disturbs nobody who goes on typing.
+		if (shown.current === null || (shown.current !== state && !isTyping)) heading.current?.focus();
+		shown.current = state;
+	}, [state]);
+	return (
+		<section aria-labelledby="preview" className="border-t border-rule pt-4 [&>*+*]:mt-3">
+			<h3 id="preview" ref={heading} tabIndex={-1}>
+				{titles[state]}
+			</h3>
+			{state !== 'complete' && (
+				<p>
+					{done} of {total} {total === 1 ? 'passage' : 'passages'} rewritten
+					{state === 'failed' && '. Failed to rewrite the story. Please try again.'}
+				</p>
+			)}
+			{state === 'writing' && (
+				<Actions>
+					<SubmitButton variant="plain" intent="look">
+						See how far it is
+					</SubmitButton>
+					<SubmitButton variant="plain" intent="stop">
+						Stop
+					</SubmitButton>
+				</Actions>
+			)}
+			{state !== 'writing' && done > 0 && (
+				<>
+					<section
+						className="max-h-[300px] overflow-y-auto border border-rule p-3"
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+						tabIndex={0}
+						aria-label="What would change"
+					>
+						{difference && <Difference {...difference} whole />}
+					</section>
+					{unsaid.length > 0 && (
+						<p className="border-s-[3px] border-error ps-3">
+							<strong>Please check:</strong> the rewrite says {unsaid.map((name) => `“${name}”`).join(', ')},
+							and nobody told that.
+						</p>
+					)}
+					{untold.length > 0 && <Hint>{`Your words did not say ${nameAll(untold)}.`}</Hint>}
+					<Actions>
+						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
+						<SubmitButton variant="plain" intent="reject">
+							Reject
+						</SubmitButton>
+					</Actions>
+					<Hint>Nothing is saved until you press Save Changes.</Hint>
+				</>
+			)}
+			{state !== 'writing' && done === 0 && (
+				<SubmitButton variant="plain" intent="reject">
+					Reject
+				</SubmitButton>
+			)}
+		</section>
+	);
+}
+
+/** So many words are named, and how many others there are. */
+const NAMED = 12;
+
+function nameAll(words: string[]): string {
+	const names = words.slice(0, NAMED).map((word) => `“${word}”`);
+	const more = words.length > NAMED ? [`${words.length - NAMED} others`] : [];
+	return new Intl.ListFormat('en', { type: 'disjunction' }).format([...names, ...more]);
+}
+
+const titles = {
+	writing: 'The story is being rewritten',
+	complete: 'The rewrite',
+	stopped: 'The rewrite was stopped',
+	failed: 'Rewrite failed',
+};
+
+/** Looks again while the rewrite is under way, and says when it is there. */
+function useProgress(state: Rewrite['state']) {
+	const { revalidate } = useRevalidator();
+	const before = useRef(state);
+	useEnhancement(() => {
+		if (before.current === 'writing' && state === 'complete') showToast(rewriteComplete);
+		before.current = state;
+		if (state !== 'writing') return;
+		const timer = setInterval(revalidate, lookAgainMs);
+		return () => clearInterval(timer);
+	}, [state, revalidate]);
+}

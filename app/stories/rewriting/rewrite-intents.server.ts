@@ -1,0 +1,110 @@
+import { Invalid } from '#app/errors.ts';
+import { type FormContext, intent } from '#app/forms/form-action.server.ts';
+import type { StoryDraft } from '#app/generated/prisma/client.ts';
+import { requireId } from '#app/http/id.ts';
+import {
+	acceptRewrite,
+	askRewrite,
+	canRewrite,
+	deleteDraft,
+	findDraft,
+	rejectRewrite,
+	stopRewrite,
+	undoRewrite,
+	waitForRewrite,
+} from '#app/stories/rewriting/drafts.server.ts';
+import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
+import { noContent, noInstructions, rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
+import { askByRules, ruleIntents } from '#app/stories/rewriting/rule-intents.server.ts';
+import { readTitleBefore } from '#app/stories/record/story.ts';
+import { type Editor, editorForm, editorOf } from '#app/stories/record/story-schemas.ts';
+import type { Typed } from '#app/stories/rewriting/write-draft.server.ts';
+import type { Toast } from '#app/ui/toast.tsx';
+
+type Context = FormContext<Editor>;
+
+/** A quick rewrite comes with the answer; for any other the page says at once that it is being written. */
+const waitMs = 500;
+
+/** An intent that changes the draft and leads back to the editor, at what has an id there. */
+const draftIntent = (
+	run: (
+		userId: string,
+		id: string,
+		typed: Typed,
+		seen: { stamp: string; titleBefore?: string },
+	) => Promise<void>,
+	{ title, anchor }: { title?: string; anchor?: string },
+) =>
+	intent(
+		editorForm,
+		async ({ user, params, value: { instructions: _, titleBefore, stamp, ...typed } }: Context) => {
+			const id = requireId(params.id);
+			await run(user.id, id, typed, { stamp, titleBefore: readTitleBefore(titleBefore) });
+			return { to: editorOf(id, anchor), toast: title ? { title } : undefined };
+		},
+		{ failure: rewriteFailed },
+	);
+
+/** An intent that gives back what was typed, and leads to what has an id in the editor. */
+const showAgain = (anchor: string, run: (userId: string, id: string) => Promise<Toast | undefined>) =>
+	intent(
+		editorForm,
+		async ({ user, params, value }: Context) => {
+			const toast = await run(user.id, requireId(params.id));
+			return { fill: { ...value, intent: 'save', version: String(value.version) }, anchor, toast };
+		},
+		{ failure: rewriteFailed },
+	);
+
+/** Fills the box for the wish, and leads to it. */
+const suggest = (instructions: string) =>
+	intent(
+		editorForm,
+		async ({ value }: Context) => ({
+			fill: { ...value, instructions, intent: 'save', version: String(value.version) },
+			anchor: wishBox,
+		}),
+		{ failure: rewriteFailed },
+	);
+
+const tellDone = (draft: StoryDraft | null) => (draft?.rewrite === 'complete' ? rewriteComplete : undefined);
+
+/** What the buttons of the AI Rewrite Assistant do (specification, sections 4 and 5). */
+export const rewriteIntents = {
+	rewrite: intent(
+		editorForm,
+		async ({ user, params, value: { stamp, titleBefore: _, ...asked } }) => {
+			const id = requireId(params.id);
+			if (!asked.content) throw new Invalid(noContent, 'content');
+			if (!asked.instructions) throw new Invalid(noInstructions, 'instructions');
+			if (!canRewrite) {
+				await askByRules(user.id, id, asked, stamp);
+				return { to: editorOf(id, 'rule') };
+			}
+			await askRewrite(user.id, id, asked, stamp);
+			return { to: editorOf(id, 'rewrite'), toast: tellDone(await waitForRewrite(user.id, id, waitMs)) };
+		},
+		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
+	),
+	look: showAgain('preview', async (userId, id) => tellDone(await findDraft(userId, id))),
+	stop: showAgain('preview', async (userId, id) => {
+		await stopRewrite(userId, id);
+		return undefined;
+	}),
+	accept: draftIntent((userId, id, typed, { stamp }) => acceptRewrite(userId, id, typed, stamp), {
+		title: "Changes applied! Don't forget to save.",
+		anchor: 'rewrite',
+	}),
+	reject: draftIntent(
+		(userId, id, typed, { stamp, titleBefore }) =>
+			rejectRewrite(userId, id, { ...typed, titleBefore }, stamp),
+		{ title: 'Rewrite discarded', anchor: 'rewrite' },
+	),
+	undo: draftIntent((userId, id, typed, { stamp }) => undoRewrite(userId, id, typed, stamp), {
+		anchor: 'rewrite',
+	}),
+	discard: draftIntent((userId, id, _, { stamp }) => deleteDraft(userId, id, stamp), {}),
+	...ruleIntents,
+	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggest(instructions)])),
+};

@@ -1,0 +1,74 @@
+import { countWords } from '#app/stories/writing/split-conversation.ts';
+
+/** Specification, section 9. */
+export const suggestions = [
+	'Make it longer and more detailed',
+	'Use more active voice',
+	'Convert to third person',
+	'Make it less fluffy and more concise',
+	'Add more emotional depth',
+];
+
+/** Specification, section 5. */
+export const noInstructions = "Please tell us what you'd like to change about your story";
+export const noContent = 'Please add some story content first';
+
+export const rewriteComplete = { title: 'AI rewrite complete!' };
+
+/** The id of the box that says what shall change. */
+export const wishBox = 'save-instructions';
+
+/** What the built-in assistant says of all that no rule can do. */
+export const needsModel =
+	'This needs an assistant with a model, and there is none here. Nothing has been changed.';
+export const nothingPicked = (unit: string) => `Please pick the ${unit}s that shall be left out`;
+export const allPicked = (unit: string) => `Please leave at least one ${unit} in the story`;
+export const tellerRequired = 'Please enter the name that the story shall use';
+export const notAllTurned =
+	'Without a model, not every paragraph of this story would be sure to come out right in the third person, so everything is left as it was.';
+export const noneToTurn = 'Nobody says “I” in this story, so it can stay as it is.';
+
+/** Of what another window did meanwhile. */
+export const rewriteReplaced =
+	'Another rewrite was asked for in another window, and is shown here. Please look at it first.';
+export const rewriteGone = 'That rewrite is not there any more. Your text is still in the boxes.';
+
+/** What rules can do about a wish, where there is no model; null for all else. */
+export function ruleFor(wish: string): 'leaveOut' | 'thirdPerson' | null {
+	if (
+		/\b(?:shorter|shorten|concise|briefer|too long|cut (?:it|this|some)|leave (?:\S+ ){0,3}out)\b/i.test(wish)
+	)
+		return 'leaveOut';
+	const whole =
+		/^(?:please )?(?:convert|change|turn|put|write|rewrite|make|tell)?\s?(?:\p{L}+ ){0,4}third[- ]person[.!]?$/iu;
+	return whole.test(wish.trim()) ? 'thirdPerson' : null;
+}
+
+export const wishLimit = 2_000;
+
+/** A passage is short enough to be rewritten in one go. */
+const PASSAGE_WORDS = 700;
+
+/** A story in passages of whole paragraphs; a very long paragraph is a passage of its own. */
+export function splitPassages(content: string): string[] {
+	const passages: string[] = [];
+	let words = 0;
+	for (const block of content.split(/\n{2,}/).filter((text) => text.trim())) {
+		const count = countWords(block);
+		const last = passages.at(-1);
+		if (last === undefined || words + count > PASSAGE_WORDS) {
+			passages.push(block);
+			words = count;
+		} else {
+			passages[passages.length - 1] = `${last}\n\n${block}`;
+			words += count;
+		}
+	}
+	return passages;
+}
+
+/** What has been rewritten so far, then what has not. */
+export function rewritten(content: string, passages: string[]): string {
+	const all = [...passages, ...splitPassages(content).slice(passages.length)];
+	return all.filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,89 @@
+import { db } from '#app/db.server.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import { Prisma, type Story, type StoryDraft } from '#app/generated/prisma/client.ts';
+import { saysOnlyItsVersion } from '#app/stories/editing/typed-story.server.ts';
+
+/** What stands in the editor's boxes, and the version that it was made from. */
+export interface Typed {
+	version: number;
+	title: string;
+	content: string;
+}
+
+/** What a draft becomes, without what every write gives it anew. */
+export type NextDraft = Typed &
+	Pick<StoryDraft, 'before' | 'instructions' | 'rewrite' | 'passages'> &
+	Partial<Pick<StoryDraft, 'heartbeatAt'>>;
+
+interface Write {
+	story: Story;
+	typed: Typed;
+	/** Of the draft that the page showed; blank where it showed none. */
+	stamp: string;
+	/** What takes the place of the draft that is there; null leaves none. It may be another window's with the same words. */
+	change: (draft: StoryDraft | null, isSeen: boolean) => NextDraft | null;
+	/** Whether a draft that the page did not show is what this same button made of it: then all is done. */
+	isRepeated?: (draft: StoryDraft) => boolean;
+	/** Done together with it, or not at all. */
+	andThen?: (tx: Prisma.TransactionClient) => Promise<unknown>;
+}
+
+/**
+ * Puts a text in the place of the draft that the page showed, and of no other one that holds words of its own: of two
+ * windows one is refused. It is written only where what it was judged by still stands.
+ * @throws NotFound without the story, Conflict for another window's words
+ */
+export async function writeDraft({ story, typed, stamp, change, isRepeated, andThen }: Write): Promise<void> {
+	for (;;) {
+		const draft = await db.storyDraft.findUnique({ where: { storyId: story.id } });
+		const isSeen = draft?.askedAt.toISOString() === stamp;
+		if (draft && !isSeen && isRepeated?.(draft)) return;
+		if (draft && !isSeen && (await holdsOtherWords(story, draft, typed)))
+			throw new Conflict(
+				'Text from another window is not saved yet. It is shown here: please look at it first.',
+			);
+		const next = change(draft, isSeen);
+		const isWritten = await db.$transaction(async (tx) => {
+			const { count } = await replace(tx, story.id, draft, next);
+			if (count > 0) await andThen?.(tx);
+			return count > 0 || (!draft && !next);
+		});
+		if (isWritten) return;
+	}
+}
+
+/** Whether a draft says what is neither typed here nor kept as a version. */
+async function holdsOtherWords(story: Story, draft: StoryDraft, typed: Typed): Promise<boolean> {
+	const { before } = draft;
+	// What an undo has put aside may be somebody's words, too.
+	if (before !== null && draft.version === story.version && ![typed.content, story.content].includes(before))
+		return true;
+	const isSame = draft.content === typed.content && draft.title === typed.title;
+	return !isSame && !(await saysOnlyItsVersion(story, draft));
+}
+
+/** Writes where nobody has written since. */
+async function replace(
+	tx: Prisma.TransactionClient,
+	storyId: string,
+	draft: StoryDraft | null,
+	next: NextDraft | null,
+): Promise<{ count: number }> {
+	const now = Date.now();
+	if (!draft) return next ? createDraft(tx, { storyId, ...next, askedAt: new Date(now) }) : { count: 0 };
+	const where = { storyId, askedAt: draft.askedAt };
+	if (!next) return tx.storyDraft.deleteMany({ where });
+	// Never the same stamp twice, however quickly one write follows another.
+	const askedAt = new Date(Math.max(now, draft.askedAt.getTime() + 1));
+	return tx.storyDraft.updateMany({ where, data: { ...next, askedAt } });
+}
+
+/** @throws NotFound where the story was deleted in the same moment */
+async function createDraft(tx: Prisma.TransactionClient, data: Prisma.StoryDraftCreateManyInput) {
+	try {
+		return await tx.storyDraft.createMany({ data, skipDuplicates: true });
+	} catch (error) {
+		const isGone = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
+		throw isGone ? new NotFound() : error;
+	}
+}

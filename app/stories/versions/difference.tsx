@@ -1,0 +1,43 @@
+import type { Piece, TextDifference } from '#app/stories/versions/difference.server.ts';
+
+/**
+ * The difference of two texts; what was added and removed is marked in words too, for who hears them: some screen
+ * readers and text browsers say nothing of `ins` and `del`, and others would say it twice.
+ * @param whole the paragraphs that are the same stand among the others
+ */
+export function Difference({ paragraphs, changed, same, whole }: TextDifference & { whole?: boolean }) {
+	return (
+		<div className="mt-4 font-story text-story [&>*+*]:mt-4">
+			{changed === 0 && <p>Nothing was changed.</p>}
+			{paragraphs.map(({ pieces }, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to be told apart by.
+				<p key={at} dir="auto" className="whitespace-pre-line">
+					{pieces.map((piece, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: nor have their pieces.
+						<MarkedPiece key={index} {...piece} />
+					))}
+				</p>
+			))}
+			{!whole && changed > 0 && same > 0 && (
+				<p className="font-interface text-small text-ink-soft">
+					{same === 1 ? 'One more paragraph is as it was.' : `${same} more paragraphs are as they were.`}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function MarkedPiece({ kind, text }: Piece) {
+	if (kind === 'same') return <>{text}</>;
+	const look =
+		kind === 'added'
+			? 'bg-live-sheet text-live underline decoration-2 underline-offset-4'
+			: 'bg-error-sheet text-error line-through decoration-2';
+	return (
+		<span className={look} data-change={kind}>
+			<span className="sr-only"> [{kind}: </span>
+			{text}
+			<span className="sr-only">] </span>
+		</span>
+	);
+}

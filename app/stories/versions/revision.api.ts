@@ -1,0 +1,13 @@
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { toRevisionJson } from '#app/stories/record/json.server.ts';
+import { getRevisionCall } from '#app/stories/versions/revision-calls.ts';
+import { findRevision } from '#app/stories/versions/revisions.server.ts';
+
+const route = apiRoute(
+	serve(getRevisionCall, async ({ user, params }) => {
+		const revision = await findRevision(user.id, params.id, params.version);
+		return { ...toRevisionJson(revision), content: revision.content };
+	}),
+);
+
+export { route as action, route as loader };

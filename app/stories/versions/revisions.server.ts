@@ -1,0 +1,49 @@
+import { db } from '#app/db.server.ts';
+import { requireFound } from '#app/errors.ts';
+import type { Story, StoryRevision } from '#app/generated/prisma/client.ts';
+import { changedWords } from '#app/stories/versions/changed-words.ts';
+
+export type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof' | 'hasOwnTitle'>;
+
+const summary = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
+
+/** The earlier versions of a story, the newest first. @throws NotFound */
+export async function listRevisions(
+	userId: string,
+	id: string,
+): Promise<{ story: Story; revisions: RevisionSummary[] }> {
+	const { revisions, ...story } = requireFound(
+		await db.story.findFirst({
+			where: { id, userId },
+			include: { revisions: { select: summary, orderBy: { version: 'desc' } } },
+		}),
+	);
+	return { story, revisions };
+}
+
+/** The newest versions of which it is told what was changed in them, as far as they are not too long to be read. */
+const COMPARED = { versions: 30, bytes: 4_000_000 };
+
+/** What the newest saves changed, by version. @param story the owner's */
+export async function listChanges(story: Story): Promise<Map<number, string>> {
+	const texts = await db.$queryRaw<{ version: number; title: string; content: string }[]>`
+		select version, title, content from (
+			select *, sum(octet_length(content)) over (order by version desc) as bytes
+			from "StoryRevision" where "storyId" = ${story.id}::uuid order by version desc limit ${COMPARED.versions}
+		) newest where bytes <= ${COMPARED.bytes} order by version desc`;
+	const changes = new Map<number, string>();
+	let after: { version: number; title: string; content: string } = story;
+	for (const before of texts) {
+		const words = changedWords(before, after);
+		if (words) changes.set(after.version, words);
+		after = before;
+	}
+	return changes;
+}
+
+/** One earlier version of a story. @throws NotFound */
+export async function findRevision(userId: string, id: string, version: number): Promise<StoryRevision> {
+	return requireFound(
+		await db.storyRevision.findFirst({ where: { storyId: id, version, story: { userId } } }),
+	);
+}

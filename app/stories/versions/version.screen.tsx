@@ -1,0 +1,114 @@
+import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { NotFound, requireFound } from '#app/errors.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { requireId } from '#app/http/id.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { storyDifference } from '#app/stories/versions/difference.server.ts';
+import { Difference } from '#app/stories/versions/difference.tsx';
+import { saveStoryFailed } from '#app/stories/record/failures.ts';
+import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { findRevision } from '#app/stories/versions/revisions.server.ts';
+import { restoreVersion, titleOfRestored } from '#app/stories/record/save-story.server.ts';
+import { findOtherName, findStory } from '#app/stories/record/stories.server.ts';
+import { describeVersion } from '#app/stories/record/story.ts';
+import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
+import { storyVersion } from '#app/stories/record/story-schemas.ts';
+import { formatDateTime } from '#app/ui/dates.ts';
+import { Summary } from '#app/ui/summary.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
+
+export const loader = pageLoader(async ({ user, params }) => {
+	const version = readVersion(params.version);
+	const story = requireFound(await findStory(user.id, requireId(params.id)));
+	const revision = await findRevision(user.id, story.id, version);
+	const conversation = { title: (await findOtherName(story)) ?? story.title };
+	return {
+		id: story.id,
+		version,
+		current: String(story.version),
+		title: revision.title,
+		made: describeVersion(revision),
+		date: formatDateTime(revision.createdAt, user.timeZone),
+		// The title that it would have.
+		changes: await storyDifference(
+			{ ...revision, ...titleOfRestored(revision, { ...story, conversation }) },
+			story,
+		),
+		html: await renderMarkdown(revision.content),
+	};
+});
+
+const restoreForm = z.object({ current: storyVersion });
+
+export const action = formAction({
+	restore: intent(
+		restoreForm,
+		async ({ user, params, value }) => {
+			const { id } = await restoreVersion(
+				user.id,
+				requireId(params.id),
+				readVersion(params.version),
+				value.current,
+			);
+			return { to: `/stories/${id}`, toast: { title: `Version ${params.version} is your story again` } };
+		},
+		{ failure: saveStoryFailed },
+	),
+});
+
+/** @throws NotFound */
+function readVersion(text: string | undefined): number {
+	const version = storyVersion.safeParse(text);
+	if (!version.success) throw new NotFound();
+	return version.data;
+}
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta<typeof loader>(
+	(data) => (data ? `Version ${data.version} of ${data.title || 'your story'}` : 'Earlier version'),
+	'Story Not Found',
+);
+
+export default function Version() {
+	const { id, version, current, title, made, date, changes, html } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackLink href={`/stories/${id}/versions#heading`}>Earlier versions</BackLink>
+			<h1 id="heading" className="mt-2">
+				Version {version}
+			</h1>
+			<p className="mt-2">
+				{made}, {date}
+			</p>
+			<ActionForm intent="restore" about={{ current }} className="mt-6">
+				<SubmitButton>Restore this version</SubmitButton>
+			</ActionForm>
+			<section aria-labelledby="changes" className="mt-8">
+				<h2 id="changes">What was changed since</h2>
+				<Difference {...changes} />
+			</section>
+			<details className="mt-8">
+				<Summary>The whole of version {version}</Summary>
+				<p className="mt-4 text-title" dir="auto">
+					{title}
+				</p>
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
+				<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+			</details>
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError notFound={<StoryNotFound />}>
+			<StoryNotLoaded />
+		</RouteError>
+	);
+}

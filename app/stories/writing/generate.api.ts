@@ -1,0 +1,14 @@
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { generateStoryCall } from '#app/stories/record/calls.ts';
+import { obtainStory } from '#app/stories/writing/obtain-story.server.ts';
+
+const waitMs = 20_000;
+
+const route = apiRoute(
+	serve(generateStoryCall, async ({ user, body: { conversationId, replaces } }) => {
+		const { id, status } = await obtainStory(user.id, conversationId, { replaces, waitMs });
+		return { id, status };
+	}),
+);
+
+export { route as action, route as loader };

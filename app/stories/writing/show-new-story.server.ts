@@ -1,0 +1,32 @@
+import type { FormOutcome } from '#app/forms/form-action.server.ts';
+import type { Failure } from '#app/http/failure.ts';
+import { awaitStory } from '#app/stories/writing/awaited.server.ts';
+import { obtainStory } from '#app/stories/writing/obtain-story.server.ts';
+import { storyGenerated } from '#app/stories/record/story.ts';
+
+/** A story that is there by then is shown at once; any other is waited for on its own page, which says so. */
+const waitMs = 300;
+
+interface ShowOptions {
+	request: Request;
+	minMessages: number;
+	/** See {@link requestStory}. */
+	replaces?: number;
+	failure: Failure;
+}
+
+/** Answers a form that asks for a story: leads to the story's page. @throws as obtainStory */
+export async function showNewStory(
+	userId: string,
+	conversationId: string,
+	{ request, minMessages, replaces, failure }: ShowOptions,
+): Promise<FormOutcome> {
+	const failedText = failure.description;
+	const asked = { minMessages, replaces, waitMs, failedText };
+	const { id, status } = await obtainStory(userId, conversationId, asked);
+	const to = `/stories/${id}`;
+	if (status !== 'writing') return { to, toast: storyGenerated };
+	// It may come before that page does.
+	const cookie = await awaitStory(request, id);
+	return { to, headers: new Headers(cookie ? { 'Set-Cookie': cookie } : {}) };
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
+import { assistant } from '#app/assistant/index.server.ts';
+import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
+import { understandTurns } from '#app/assistant/understand/understand-turns.ts';
+import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
+import { deriveTitle } from '#app/conversations/conversation.ts';
+import { recordUse } from '#app/conversations/model-use.server.ts';
+import { toTurns } from '#app/conversations/turns.ts';
+import { db } from '#app/db.server.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { giveWay } from '#app/http/slices.server.ts';
+import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { completeStory } from '#app/stories/writing/complete-story.server.ts';
+import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
+import { openingOf } from '#app/stories/writing/opening.ts';
+import { type Proof, writtenPartSchema } from '#app/stories/record/proof.ts';
+import { splitConversation } from '#app/stories/writing/split-conversation.ts';
+import { failStory } from '#app/stories/record/stories.server.ts';
+import { chooseTitle, hasWishedTitle } from '#app/stories/writing/story-title.server.ts';
+import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+
+/** How much of the part before is shown, so that the next one goes on from it. */
+const BEFORE = 1_200;
+const HEARTBEAT_MS = 20_000;
+/** So many words of a paragraph are named that nobody said. */
+const MOST_UNTOLD = 50;
+
+/**
+ * Writes a story part by part and stores each part, so that a retry continues from there.
+ * @throws AssistantError if the assistant could not be asked, and an error of the database if the story is deleted
+ */
+export async function writeStory(storyId: string, signal?: AbortSignal, tries = 3): Promise<void> {
+	const story = await db.story.findFirst({
+		where: { id: storyId, status: 'writing' },
+		include: {
+			parts: true,
+			conversation: { include: { messages: { orderBy: { position: 'asc' } }, participants: true } },
+		},
+	});
+	if (!story) return;
+	const { id: conversationId, mode, messages, participants } = story.conversation;
+	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
+	const turns = await understandTurns(toTurns(messages, participants));
+	const told = toldTurns(turns);
+	if (!told.some(({ role }) => role === 'user')) return failStory(storyId);
+	const parts = splitConversation(told);
+	const facts = knownFacts(turns, told);
+
+	await recordProgress(storyId, { partsWritten: 0, partCount: parts.length, ...openingOf(told) });
+	const heartbeat = setInterval(() => recordHeartbeat(storyId).catch(() => {}), HEARTBEAT_MS);
+	try {
+		const written: WrittenPart[] = [];
+		for (const [index] of parts.entries()) {
+			const number = index + 1;
+			const before = written
+				.flatMap(({ paragraphs }) => paragraphs)
+				.at(-1)
+				?.text.slice(-BEFORE);
+			const sourceHash = hashPart(instructions, facts, parts, number);
+			const stored = story.parts.find((candidate) => candidate.number === number);
+			const kept = writtenPartSchema.safeParse(stored?.written);
+			if (stored && kept.success && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
+				written.push(kept.data);
+				await recordProgress(storyId, { partsWritten: number });
+				continue;
+			}
+			const onUsage = recordUse(conversationId, 'story');
+			const part = await assistant.write({ instructions, parts, number, before, facts, signal, onUsage });
+			const row = { sourceHash, written: { ...part } };
+			await db.storyPart.upsert({
+				where: { storyId_number: { storyId, number } },
+				create: { storyId, number, ...row },
+				update: row,
+			});
+			written.push(part);
+			await recordProgress(storyId, { partsWritten: number });
+			await giveWay();
+		}
+		const proof = await prove(turns, written);
+		// Nothing told, nothing complete.
+		if (proof.paragraphs.length === 0) return await failStory(storyId);
+		const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
+		// It keeps the name by which people know it.
+		const context = { instructions, turns, paragraphs: proof.paragraphs, conversationId, signal };
+		const title = story.title || (await chooseTitle(context, written));
+		// What was said meanwhile belongs in it, and what was taken back does not.
+		if (tries > 1 && !(await isStill(conversationId, messages)))
+			return await writeStory(storyId, signal, tries - 1);
+		const hasOwnTitle = hasWishedTitle(turns);
+		await completeStory(storyId, conversationId, {
+			story: { title, content, proof, hasOwnTitle },
+			derived: deriveTitle(messages),
+		});
+	} finally {
+		clearInterval(heartbeat);
+	}
+}
+
+/** Marks what nobody said, and names every message that is in no paragraph. */
+async function prove(turns: Turn[], written: WrittenPart[]): Promise<Proof> {
+	const users = turns.filter(({ role }) => role === 'user');
+	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
+	const all = written.flatMap((part) => part.paragraphs);
+	// Who tells in the tellers' own words makes up none, and needs no comparison.
+	const compare = all.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(turns));
+	const paragraphs: Proof['paragraphs'] = [];
+	for (const paragraph of all) {
+		const unsaid = paragraph.own ? [] : find(paragraph.text);
+		const compared = paragraph.own ? undefined : await compare?.(paragraph.text, paragraph.sources);
+		const others = compared?.untold.filter((word) => !unsaid.includes(word)) ?? [];
+		const untold = others.slice(0, MOST_UNTOLD);
+		paragraphs.push({
+			...paragraph,
+			...(unsaid.length > 0 && { unsaid }),
+			...(untold.length > 0 && { untold }),
+		});
+		if (paragraphs.length % 20 === 0) await giveWay();
+	}
+	const used = new Set(paragraphs.flatMap(({ sources }) => sources));
+	const named = new Map(written.flatMap(({ leftOut }) => leftOut).map((each) => [each.source, each.reason]));
+	const leftOut = users
+		.filter(({ id = '' }) => !used.has(id))
+		.map((turn) => ({ source: turn.id ?? '', reason: named.get(turn.id ?? '') ?? reasonOf(turn) }));
+	return { paragraphs, leftOut };
+}
+
+/** Why nothing of a message is told, from what was understood of it. */
+function reasonOf({ meanings = [] }: Turn): Proof['leftOut'][number]['reason'] {
+	const kinds = new Set(meanings.map(({ kind }) => kind));
+	if (kinds.has('danger')) return 'danger';
+	if (kinds.has('correction')) return 'correction';
+	if (kinds.has('leaveOut') || kinds.has('stop')) return 'wish';
+	return kinds.size > 0 ? 'aside' : 'unrelated';
+}
+
+/** Whether a conversation has the same messages of the tellers as before. */
+async function isStill(conversationId: string, messages: { id: string; role: string }[]): Promise<boolean> {
+	const now = await db.message.findMany({
+		where: { conversationId, role: 'user' },
+		orderBy: { position: 'asc' },
+		select: { id: true },
+	});
+	const before = messages.filter(({ role }) => role === 'user');
+	return now.map(({ id }) => id).join() === before.map(({ id }) => id).join();
+}
+
+/** What whoever waits for the story is told of it. */
+async function recordProgress(storyId: string, progress: Prisma.StoryUpdateManyMutationInput): Promise<void> {
+	const data = { ...progress, heartbeatAt: new Date() };
+	await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data });
+}
+
+async function recordHeartbeat(storyId: string): Promise<void> {
+	await db.story.updateMany({ where: { id: storyId }, data: { heartbeatAt: new Date() } });
+}
+
+/** Goes up when what is stored of a part changes. */
+const PART_VERSION = 1;
+
+/** A part is written anew if anything of the conversation, what is known of it, or the instructions have changed. */
+function hashPart(
+	instructions: string,
+	facts: string[],
+	parts: Turn[][],
+	number: number,
+): Uint8Array<ArrayBuffer> {
+	const source = JSON.stringify([PART_VERSION, assistant.label, instructions, facts, number, parts]);
+	return new Uint8Array(createHash('sha256').update(source).digest());
+}
