@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 

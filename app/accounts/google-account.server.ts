@@ -1,6 +1,6 @@
 import { driveScope, type GoogleUserInfo } from '#app/accounts/google.server.ts';
 import { encryptSecret } from '#app/accounts/secret-box.server.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
 /** Finds, links or creates the account of a Google user; null if the address is unverified or taken. */

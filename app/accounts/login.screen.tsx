@@ -12,7 +12,7 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
-import { unlessLost } from '#app/lost-database.server.ts';
+import { unlessLost } from '#app/http/lost-database.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 
 const allowCookies = 'Please allow cookies for this site, then try again.';

@@ -1,4 +1,4 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 

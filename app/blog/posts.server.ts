@@ -1,4 +1,4 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 
 /** Published posts, newest first. */
 export function listPosts() {

@@ -13,8 +13,8 @@ import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { type FormContext, type FormOutcome, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
+import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 
 export const chatIntents = {
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),

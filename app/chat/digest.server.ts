@@ -4,7 +4,7 @@ import { charsIn, countOutside, weigh } from '#app/assistant/fit-window.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { log } from '#app/http/log.server.ts';
 
 const digestSchema = z

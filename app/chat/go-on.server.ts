@@ -1,4 +1,4 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 
 /** A memory to go on with, and how its first message begins, in characters. */
 export interface Unfinished {

@@ -1,9 +1,9 @@
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
 import { readDigest } from '#app/chat/digest.server.ts';
 import { type StoredMessage, toTurns } from '#app/conversations/turns.ts';
+import { statement } from '#app/database/sql.server.ts';
 import { livePrompt } from '#app/prompts/live-prompt.server.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
-import { statement } from '#app/sql.server.ts';
 
 /** A conversation as the assistant needs it. */
 export interface Told {

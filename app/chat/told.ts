@@ -1,5 +1,5 @@
 import { type Message, messagesForStory } from '#app/conversations/conversation.ts';
-import { countWords } from '#app/stories/writing/split-conversation.ts';
+import { countWords } from '#app/conversations/count-words.ts';
 
 /** So much makes a page to read; whoever answers in a word or two has said enough after so many answers. */
 const enough = { words: 120, answers: 8 };

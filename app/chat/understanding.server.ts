@@ -1,7 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import type { Language, Meaning, Understanding } from '#app/assistant/understand/understanding.ts';
-import { statement } from '#app/sql.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 
 /** Puts into the last turn what the rules understand of it. */
 export function understandLast(turns: Turn[], preferred?: Language): void {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import type { messageJson, newConversation } from '#app/conversations/conversation-schemas.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';

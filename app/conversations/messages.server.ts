@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { conversationFull, conversationLimit, type Message } from '#app/conversations/conversation.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { runAlone, statement } from '#app/database/sql.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { Message as MessageRow, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { runAlone, statement } from '#app/sql.server.ts';
 
 type Shown = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
 /** `isStale`: the conversation was changed between what the statement saw and its lock. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Usage } from '#app/assistant/assistant.ts';
+import { statement } from '#app/database/sql.server.ts';
 import type { ModelTask } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
-import { statement } from '#app/sql.server.ts';
 
 const insertModelUse = statement(
 	'insert-model-use',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { isSameName, nextColor, participantLimit } from '#app/conversations/participant.ts';
 import type { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { Participant } from '#app/generated/prisma/client.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { conversationUpdate } from '#app/conversations/conversation-schemas.ts';
 import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { type ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 

@@ -22,9 +22,9 @@ import type { Lost } from '#app/forms/written.tsx';
 import type { Failure } from '#app/http/failure.ts';
 import { afterPost } from '#app/http/fresh-url.server.ts';
 import { log } from '#app/http/log.server.ts';
+import { DatabaseLost, toDomainError, unlessLost } from '#app/http/lost-database.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
-import { DatabaseLost, toDomainError, unlessLost } from '#app/lost-database.server.ts';
 import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 

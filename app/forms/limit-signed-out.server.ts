@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { RateLimited } from '#app/errors.ts';
 import { goBackText } from '#app/http/failure.ts';
+import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
-import { DatabaseLost, toDomainError } from '#app/lost-database.server.ts';
 
 /** Anybody can send a form. A whole house may come by one network, and a program sends more than this in a second. */
 const signedOutLimit = defineRateLimit('signed-out-form', { minute: [120, 60] });

@@ -6,7 +6,7 @@ import { failureLines } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { DatabaseLost, toDomainError } from '#app/lost-database.server.ts';
+import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 
 /** A refusal before what was typed is saved. */
 export type Unkept = Omit<Refused, 'save' | 'anchor'>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import { formFields, type SavedForm, type SavedForms } from '#app/forms/submission.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { statement } from '#app/database/sql.server.ts';
 import { RateLimited } from '#app/errors.ts';
-import { statement } from '#app/sql.server.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;

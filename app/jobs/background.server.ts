@@ -1,6 +1,6 @@
 import { stopWatchingAssistant, watchAssistant } from '#app/assistant/notices.server.ts';
 import { settleReplies } from '#app/chat/replies.server.ts';
-import { db, pool } from '#app/db.server.ts';
+import { db, pool } from '#app/database/db.server.ts';
 import { startWorker, stopWorker } from '#app/jobs/worker.server.ts';
 import { pdfPrinter } from '#app/pdf/index.server.ts';
 

@@ -1,4 +1,4 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 
 export async function forgetExpired(): Promise<void> {
 	const where = { expiresAt: { lt: new Date() } };

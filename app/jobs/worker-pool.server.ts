@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { pool } from '#app/db.server.ts';
+import { pool } from '#app/database/db.server.ts';
+import { keepErrors } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
-import { keepErrors } from '#app/pool.server.ts';
 
 const againAfterMs = 500;
 

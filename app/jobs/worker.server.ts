@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type JobHelpers, Logger, type Runner, run, runMigrations, type Task } from 'graphile-worker';
 import { z } from 'zod';
 import { AssistantError } from '#app/assistant/assistant.ts';
-import { db, pool } from '#app/db.server.ts';
+import { db, pool } from '#app/database/db.server.ts';
+import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
-import { isDatabaseLost } from '#app/pool.server.ts';
-import { rewriteDraft, rewriteKey } from '#app/stories/rewriting/rewrite-story.server.ts';
 import { failStory } from '#app/stories/record/stories.server.ts';
+import { rewriteDraft, rewriteKey } from '#app/stories/rewriting/rewrite-story.server.ts';
 import { writeStory } from '#app/stories/writing/write-story.server.ts';
 
 // Whoever writes a story says so several times a minute.

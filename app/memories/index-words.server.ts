@@ -1,8 +1,8 @@
+import { isDatabaseLost } from '#app/database/pool.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { searchedLength, searchVector } from '#app/memories/search.ts';
-import { isDatabaseLost } from '#app/pool.server.ts';
-import { statement } from '#app/sql.server.ts';
 
 /** What is read for it: somebody waits for a search, and nobody for the job. */
 const limits = {

@@ -1,6 +1,6 @@
+import { statement } from '#app/database/sql.server.ts';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 import type { PageRequest } from '#app/http/pagination.ts';
-import { statement } from '#app/sql.server.ts';
 
 /** A conversation as the shelf shows it. */
 export interface MemoryRow {

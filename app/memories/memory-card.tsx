@@ -1,7 +1,7 @@
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { listUrl, type MemoryState } from '#app/memories/memory.ts';
-import { pdfBusyLabel } from '#app/stories/reading/book/download-pdf.tsx';
+import { pdfBusyLabel } from '#app/stories/reading/download-pdf.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 

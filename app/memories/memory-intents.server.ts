@@ -7,8 +7,8 @@ import { intent } from '#app/forms/form-action.server.ts';
 import { listUrl, untitled } from '#app/memories/memory.ts';
 import { conversationForm, renameForm } from '#app/memories/memory-schemas.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/record/failures.ts';
-import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { deleteStory } from '#app/stories/record/stories.server.ts';
+import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 
 /** The page of the list that a form was sent from. */
 const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));

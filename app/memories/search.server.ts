@@ -1,5 +1,5 @@
 import { DENSE } from '#app/assistant/text.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';

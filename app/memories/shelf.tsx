@@ -3,7 +3,7 @@ import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { type Memory, MemoryCard } from '#app/memories/memory-card.tsx';
 import { TitleCard } from '#app/memories/title-card.tsx';
-import { usePdfLinks } from '#app/stories/reading/book/download-pdf.tsx';
+import { usePdfLinks } from '#app/stories/reading/download-pdf.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ShelfProps {

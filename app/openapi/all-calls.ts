@@ -6,11 +6,15 @@ import { memoryCalls } from '#app/memories/calls.ts';
 import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
 import { storyCalls } from '#app/stories/record/calls.ts';
+import { rewriteStoryCall } from '#app/stories/rewriting/rewrite-call.ts';
+import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
 
 export const allCalls: Call[] = [
 	...accountCalls,
 	...conversationCalls,
 	...storyCalls,
+	rewriteStoryCall,
+	...revisionCalls,
 	...memoryCalls,
 	...blogCalls,
 	...promptCalls,

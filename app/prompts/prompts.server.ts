@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptType } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';

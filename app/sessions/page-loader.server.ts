@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError, RateLimited } from '#app/errors.ts';
-import { DatabaseLost, toDomainError } from '#app/lost-database.server.ts';
+import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 import {
 	findUser,
 	loginRequiredResponse,

@@ -1,9 +1,9 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 import { NotFound } from '#app/errors.ts';
 import type { Session } from '#app/generated/prisma/client.ts';
 import { readToken } from '#app/sessions/session.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
-import { statement } from '#app/sql.server.ts';
 
 export interface ListedSession {
 	id: string;

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import Bowser from 'bowser';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 import { env } from '#app/env.server.ts';
 import { Forbidden, Unauthorized } from '#app/errors.ts';
 import { readBearer } from '#app/http/bearer.ts';
@@ -8,7 +9,6 @@ import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
 import { toldTimeZone } from '#app/sessions/time-zone.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
-import { statement } from '#app/sql.server.ts';
 import { readTimeZone } from '#app/ui/dates.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { connect } from '#app/pool.server.ts';
+import { connect } from '#app/database/pool.server.ts';
 import { cookieOf } from '#tests/support/client.ts';
 
 export interface Teller {

@@ -1,5 +1,5 @@
 import type { Paragraph } from '#app/assistant/assistant.ts';
-import { escapeHtml } from '#app/stories/reading/book/escape-html.ts';
+import { escapeHtml } from '#app/stories/reading/story-html.ts';
 import type { Exchange, Interview } from '#tests/interview/play.ts';
 
 /** One page with every message, what was understood, every reply and every story. */

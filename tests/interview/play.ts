@@ -6,8 +6,8 @@ import { understand } from '#app/assistant/understand/understand.ts';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
-import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import type { Telling } from '#tests/support/tellings.ts';
 
 /** A message, what was understood of it and what was answered. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '#app/pool.server.ts';
+import { connect } from '#app/database/pool.server.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
-import { withClient } from '#app/pool.server.ts';
+import { withClient } from '#app/database/pool.server.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
 import { createDatabase } from '#tests/support/cluster.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withClient } from '#app/pool.server.ts';
+import { withClient } from '#app/database/pool.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseLost } from '#app/pool.server.ts';
+import { isDatabaseLost } from '#app/database/pool.server.ts';
 
 /** As Prisma, its adapter and pg were seen to throw them. */
 const known = (originalCode: string) => ({
@@ -43,7 +43,7 @@ describe('What counts as a lost database', () => {
 
 it('Every connection has somebody who hears that it is lost', async () => {
 	// Whose error nobody hears ends the process; where these are made they get a listener for their whole life.
-	const makers = ['app/pool.server.ts', 'prisma/reach-database.ts'];
+	const makers = ['app/database/pool.server.ts', 'prisma/reach-database.ts'];
 	const listed = await Promise.all(
 		['app', 'prisma', 'tests'].map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
 	);

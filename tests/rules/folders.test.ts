@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest';
 
 /** The folders of `app`; what stands at its top counts as a folder each. */
 const folderOf = (file: string) => file.split('/')[0] ?? '';
+/** The rooms of `app/stories`, and the folders in them; undefined for what stands elsewhere. */
+const roomOf = (file: string) => /^(stories\/.+)\//.exec(file)?.[1];
 
-function readImports(): Map<string, Set<string>> {
+function readImports(folderOf: (file: string) => string | undefined): Map<string, Set<string>> {
 	const folders = new Map<string, Set<string>>();
 	for (const file of globSync('**/*.{ts,tsx}', { cwd: 'app', exclude: ['generated/**'] })) {
 		const from = folderOf(file);
+		if (!from) continue;
 		const imported = folders.get(from) ?? new Set();
 		folders.set(from, imported);
 		for (const [, path = ''] of readFileSync(`app/${file}`, 'utf8').matchAll(/'#app\/([^']+)'/g)) {
-			if (folderOf(path) !== from) imported.add(folderOf(path));
+			const to = folderOf(path);
+			if (to && to !== from) imported.add(to);
 		}
 	}
 	return folders;
@@ -28,14 +32,22 @@ function findCircles(folders: Map<string, Set<string>>): string[] {
 }
 
 describe('Folders', () => {
-	const folders = readImports();
+	const folders = readImports(folderOf);
 
 	it('import each other in no circle', () => {
 		expect(findCircles(folders)).toEqual([]);
 	});
 
+	it('of stories are rooms that import each other in no circle, with at most twelve files', () => {
+		const rooms = readImports(roomOf);
+		expect(findCircles(rooms)).toEqual([]);
+		const full = [...rooms.keys()].filter((room) => globSync(`app/${room}/*.*`).length > 12);
+		expect(full).toEqual([]);
+		expect(globSync('app/stories/*.*')).toEqual([]);
+	});
+
 	it.each([
-		['http', ['db.server.ts', 'env.server.ts', 'errors.ts', 'sql.server.ts', 'start-error.ts', 'ui']],
+		['http', ['database', 'env.server.ts', 'errors.ts', 'start-error.ts', 'ui']],
 		['ui', []],
 		['pdf', ['env.server.ts', 'http']],
 		['assistant', ['env.server.ts', 'http']],

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cleanMarkdown, curlyQuotes, renderBlocks, renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import {
+	cleanMarkdown,
+	curlyQuotes,
+	renderBlocks,
+	renderMarkdown,
+} from '#app/stories/reading/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { longestHold, processorTime, quickMs } from '#tests/support/processor-time.ts';

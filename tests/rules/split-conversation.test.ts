@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { countWords, splitConversation } from '#app/stories/writing/split-conversation.ts';
+import { countWords } from '#app/conversations/count-words.ts';
+import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 import { book, readMessages } from '#tests/support/tellings.ts';
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { type Build, createApp, loadBuild } from '#app/create-app.server.ts';
+import { connect, createPool } from '#app/database/pool.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
-import { connect, createPool } from '#app/pool.server.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { ownDatabase, type Settings, unlimited } from '#tests/support/settings.ts';
 

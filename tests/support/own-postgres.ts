@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { withClient } from '#app/pool.server.ts';
+import { withClient } from '#app/database/pool.server.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';

@@ -1,7 +1,7 @@
 import type { Story } from '#app/generated/prisma/client.ts';
-import { storyDifference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 import { readTitleBefore } from '#app/stories/record/story.ts';
 import { normalizeText } from '#app/stories/record/story-schemas.ts';
+import { storyDifference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 
 /** What stands in the editor, of a form or of what is kept unsaved. */
 interface Typed {

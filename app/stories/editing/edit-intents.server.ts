@@ -2,15 +2,14 @@ import { Invalid, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { findConflict } from '#app/stories/editing/conflict.server.ts';
-import { keepDraft } from '#app/stories/rewriting/drafts.server.ts';
 import { contentMissing, saveStoryFailed, titleMissing } from '#app/stories/record/failures.ts';
-import { noContent } from '#app/stories/rewriting/rewrite.ts';
-import { rewriteIntents } from '#app/stories/rewriting/rewrite-intents.server.ts';
 import { StaleVersion, saveStory } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
-import { readTitleBefore } from '#app/stories/record/story.ts';
+import { noContent, readTitleBefore } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
-import { saysNothingNew } from '#app/stories/editing/typed-story.server.ts';
+import { keepDraft } from '#app/stories/rewriting/drafts.server.ts';
+import { rewriteIntents } from '#app/stories/rewriting/rewrite-intents.server.ts';
+import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
 
 /** What the story editor's buttons do. */
 export const editIntents = {

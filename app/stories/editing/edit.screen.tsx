@@ -10,16 +10,20 @@ import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { findConflict } from '#app/stories/editing/conflict.server.ts';
-import { describeRewrite, describeRule, suggestedFor } from '#app/stories/rewriting/describe-rewrite.server.ts';
-import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
+import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { findOtherName, findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
-import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
-import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
-import { findUnsaved, onlyTyped } from '#app/stories/editing/typed-story.server.ts';
+import {
+	describeRewrite,
+	describeRule,
+	suggestedFor,
+} from '#app/stories/rewriting/describe-rewrite.server.ts';
+import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
+import { findUnsaved, onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 

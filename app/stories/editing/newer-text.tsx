@@ -1,6 +1,6 @@
+import { TextToCopy } from '#app/stories/editing/text-to-copy.tsx';
 import type { TextDifference } from '#app/stories/versions/difference.server.ts';
 import { Difference } from '#app/stories/versions/difference.tsx';
-import { TextToCopy } from '#app/stories/editing/text-to-copy.tsx';
 
 interface NewerTextProps {
 	title: string;

@@ -3,8 +3,7 @@ import { Lexer, Marked, Parser, Renderer } from 'marked';
 import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { escapeHtml, escapeText } from '#app/stories/reading/book/escape-html.ts';
-import { sanitizeOptions } from '#app/stories/reading/story-html.ts';
+import { escapeHtml, escapeText, sanitizeOptions } from '#app/stories/reading/story-html.ts';
 
 /** One block of a text as safe HTML, and where it ends in the text, in characters. */
 export interface Block {

@@ -1,9 +1,9 @@
 import type { Story } from '#app/generated/prisma/client.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { escapeHtml, escapeText } from '#app/stories/reading/book/escape-html.ts';
 import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
-import { type Proof, readProof } from '#app/stories/record/proof.ts';
+import { escapeHtml, escapeText } from '#app/stories/reading/story-html.ts';
 import type { Sources } from '#app/stories/reading/story-sources.server.ts';
+import { type Proof, readProof } from '#app/stories/record/proof.ts';
 
 type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;

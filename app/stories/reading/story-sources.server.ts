@@ -1,6 +1,6 @@
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { toTurns } from '#app/conversations/turns.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 

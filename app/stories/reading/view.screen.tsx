@@ -5,17 +5,21 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { endWaiting, showBefore, showWait } from '#app/stories/writing/show-wait.server.ts';
-import { findOtherName, findStory, requestStory } from '#app/stories/record/stories.server.ts';
-import { hasTextBefore, isNotReplaced, isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
-import { StoryBefore } from '#app/stories/reading/story-before.tsx';
-import { hasSources, leftOutSentence, storyHtml, storyNotice } from '#app/stories/reading/story-body.server.ts';
-import { foreignTag } from '#app/stories/reading/story-language.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import { endWaiting, showBefore, showWait } from '#app/stories/reading/show-wait.server.ts';
+import {
+	hasSources,
+	leftOutSentence,
+	storyHtml,
+	storyNotice,
+} from '#app/stories/reading/story-body.server.ts';
 import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { findSources } from '#app/stories/reading/story-sources.server.ts';
+import { StoryBefore, WrittenStory } from '#app/stories/reading/written-story.tsx';
+import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
+import { findOtherName, findStory, requestStory } from '#app/stories/record/stories.server.ts';
+import { hasTextBefore, isNotReplaced, isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
 import { StoryFailed, StoryWaiting } from '#app/stories/writing/story-waiting.tsx';
-import { WrittenStory } from '#app/stories/reading/written-story.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {

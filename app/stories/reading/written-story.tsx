@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { useRootData } from '#app/forms/use-form-state.ts';
-import { DownloadPdf } from '#app/stories/reading/book/download-pdf.tsx';
+import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { focusTarget, stayAtParagraph } from '#app/stories/reading/stay-at-paragraph.ts';
 import { otherName, pdfFileName, storyGenerated, toldBy } from '#app/stories/record/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
@@ -106,4 +106,26 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 
 function QuietLink(props: ComponentProps<'a'>) {
 	return <TextLink {...props} className="inline-flex min-h-target items-center" />;
+}
+
+interface StoryBeforeProps {
+	id: string;
+	title: string;
+	html: string;
+	/** A BCP 47 tag, where it is not English. */
+	lang?: string;
+}
+
+/** A story that is being written anew, to read as it is until then; a page of its own, that does not load itself again. */
+export function StoryBefore({ id, title, html, lang }: StoryBeforeProps) {
+	return (
+		<ReadingPage>
+			<BackLink href={`/stories/${id}`}>See how far the new one is</BackLink>
+			<TitlePage title={title}>
+				<Hint>The story as it is, while it is being written anew.</Hint>
+			</TitlePage>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
+			<div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+		</ReadingPage>
+	);
 }

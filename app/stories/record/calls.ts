@@ -4,33 +4,8 @@ import { titleLimit } from '#app/conversations/conversation.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 import { userText } from '#app/http/user-text.ts';
-import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
-import { noContent, noInstructions, wishLimit } from '#app/stories/rewriting/rewrite.ts';
-import { storyLimit } from '#app/stories/record/story.ts';
 import { notWritten, storyJson } from '#app/stories/record/story-json.ts';
-import { storyContent, storyText, storyTitle } from '#app/stories/record/story-schemas.ts';
-
-export const rewriteStoryCall = defineCall({
-	method: 'POST',
-	path: '/api/stories/{id}/rewrite',
-	id: 'rewriteStory',
-	summary: 'Have a text of a story rewritten',
-	description:
-		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so that a long text takes minutes.',
-	access: 'user',
-	params: idParam,
-	body: z.object({
-		currentContent: storyText(storyLimit).refine(Boolean, noContent),
-		instructions: userText(wishLimit).trim().min(1, noInstructions),
-	}),
-	response: z.object({ rewrittenContent: z.string() }),
-	errors: {
-		429: 'More rewrites than one person gets in a minute or a day.',
-		502: 'The text could not be rewritten.',
-		503: 'There is no model that could rewrite.',
-		504: 'The model did not answer in time.',
-	},
-});
+import { storyContent, storyTitle } from '#app/stories/record/story-schemas.ts';
 
 export const generateStoryCall = defineCall({
 	method: 'POST',
@@ -143,8 +118,6 @@ export const storyCalls = [
 	listStoriesCall,
 	getStoryCall,
 	saveStoryCall,
-	rewriteStoryCall,
-	...revisionCalls,
 	deleteStoryCall,
 	getStoryPdfCall,
 ];

@@ -1,6 +1,5 @@
 import { failure } from '#app/http/failure.ts';
-import { noContent, noInstructions } from '#app/stories/rewriting/rewrite.ts';
-import { titleRequired } from '#app/stories/record/story.ts';
+import { noContent, noInstructions, titleRequired } from '#app/stories/record/story.ts';
 
 // Texts of the specification, section 8.
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { readProof } from '#app/stories/record/proof.ts';
-import type { RevisionSummary } from '#app/stories/versions/revisions.server.ts';
 import type { storyJson } from '#app/stories/record/story-json.ts';
 
 /** `photos` is a JSON string (specification, section 3). */
@@ -30,8 +29,4 @@ export function toStoryJson(row: Story): z.input<typeof storyJson> {
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	};
-}
-
-export function toRevisionJson({ version, title, author, restored, createdAt }: RevisionSummary) {
-	return { version, title, author, restored, createdAt: createdAt.toISOString() };
 }

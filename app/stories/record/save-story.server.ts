@@ -1,7 +1,6 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
-import type { TextDifference } from '#app/stories/versions/difference.server.ts';
 import { editProof } from '#app/stories/record/edited-proof.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { isWritten, keepUnder, storyLimit, storyRoom } from '#app/stories/record/story.ts';
@@ -22,7 +21,7 @@ interface Changes {
 
 /** A save from a page that has been overtaken. */
 export class StaleVersion extends Conflict {
-	constructor(changes?: TextDifference) {
+	constructor(changes?: object) {
 		super('This is not saved yet: what you changed is no longer the newest version.', changes);
 	}
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prisma, Story } from '#app/generated/prisma/client.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { titleLimit } from '#app/conversations/conversation.ts';
 import { userText } from '#app/http/user-text.ts';
-import { wishLimit } from '#app/stories/rewriting/rewrite.ts';
-import { longestStory, titleRequired } from '#app/stories/record/story.ts';
+import { longestStory, titleRequired, wishLimit } from '#app/stories/record/story.ts';
 
 /** Lines as they are stored, whatever sent them. */
 export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').trim();

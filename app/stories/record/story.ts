@@ -1,6 +1,6 @@
 import { conversationLimit } from '#app/conversations/conversation.ts';
+import { countWords } from '#app/conversations/count-words.ts';
 import type { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
-import { countWords } from '#app/stories/writing/split-conversation.ts';
 
 /** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
 export const storyLimit = 500_000;
@@ -12,6 +12,10 @@ export const keepUnder = (limit: number) =>
 	`Please keep this under ${limit.toLocaleString('en')} characters.`;
 /** Specification, section 5. */
 export const titleRequired = 'Please enter a title for your story';
+export const noInstructions = "Please tell us what you'd like to change about your story";
+export const noContent = 'Please add some story content first';
+/** In characters: what shall change, in a person's own words. */
+export const wishLimit = 2_000;
 
 /** Specification, section 8. */
 export const storyGenerated = { title: 'Story generated successfully!' };

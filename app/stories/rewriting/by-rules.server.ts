@@ -3,7 +3,13 @@ import { saysFirstPerson, toThirdPerson } from '#app/assistant/built-in/third-pe
 import { splitSentences } from '#app/assistant/text.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { needsModel, noneToTurn, notAllTurned, rewritten, splitPassages } from '#app/stories/rewriting/rewrite.ts';
+import {
+	needsModel,
+	noneToTurn,
+	notAllTurned,
+	rewritten,
+	splitPassages,
+} from '#app/stories/rewriting/rewrite.ts';
 
 /** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it stands. */
 export interface Choice {

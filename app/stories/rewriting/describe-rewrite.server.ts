@@ -1,14 +1,29 @@
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { untoldFinder } from '#app/assistant/untold-words.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
-import { difference } from '#app/stories/versions/difference.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
-import type { Rewrite } from '#app/stories/rewriting/rewrite-card.tsx';
-import type { Rule } from '#app/stories/rewriting/rule-form.tsx';
+import { difference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+
+export interface Rewrite {
+	state: 'writing' | 'complete' | 'stopped' | 'failed';
+	done: number;
+	total: number;
+	/** What would change; null while it is being written. */
+	difference: TextDifference | null;
+	/** Names and numbers in it that nobody said. */
+	unsaid: string[];
+	/** Its other words that nobody said. */
+	untold: string[];
+}
+
+/** What the built-in assistant has to know before it does what was wished. */
+export type Rule =
+	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: { key: string; text: string }[] }
+	| { kind: 'thirdPerson' };
 
 /** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
 export async function describeRewrite(

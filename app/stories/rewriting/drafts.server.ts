@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { assistant } from '#app/assistant/index.server.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, requireFound, Unavailable } from '#app/errors.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
-import { rewriteKey } from '#app/stories/rewriting/rewrite-story.server.ts';
 import { requireFits } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
-import { saysNothingNew } from '#app/stories/editing/typed-story.server.ts';
+import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
+import { rewriteKey } from '#app/stories/rewriting/rewrite-story.server.ts';
+import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
 import { type NextDraft, type Typed, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
 
 /** A draft that nothing is wished of. */

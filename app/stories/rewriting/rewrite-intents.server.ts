@@ -2,6 +2,9 @@ import { Invalid } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
+import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
+import { noContent, noInstructions, readTitleBefore } from '#app/stories/record/story.ts';
+import { type Editor, editorForm, editorOf } from '#app/stories/record/story-schemas.ts';
 import {
 	acceptRewrite,
 	askRewrite,
@@ -13,11 +16,8 @@ import {
 	undoRewrite,
 	waitForRewrite,
 } from '#app/stories/rewriting/drafts.server.ts';
-import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
-import { noContent, noInstructions, rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
+import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rewriting/rule-intents.server.ts';
-import { readTitleBefore } from '#app/stories/record/story.ts';
-import { type Editor, editorForm, editorOf } from '#app/stories/record/story-schemas.ts';
 import type { Typed } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { assistant } from '#app/assistant/index.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { Unavailable } from '#app/errors.ts';
 import { splitPassages } from '#app/stories/rewriting/rewrite.ts';
 

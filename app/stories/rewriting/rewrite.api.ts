@@ -1,11 +1,11 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { AssistantError } from '#app/assistant/assistant.ts';
 import { requireFound, Unavailable } from '#app/errors.ts';
-import { rewriteStoryCall } from '#app/stories/record/calls.ts';
-import { requireRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteFailed } from '#app/stories/record/failures.ts';
-import { rewritePassages } from '#app/stories/rewriting/rewrite-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
+import { requireRewrite } from '#app/stories/rewriting/drafts.server.ts';
+import { rewriteStoryCall } from '#app/stories/rewriting/rewrite-call.ts';
+import { rewritePassages } from '#app/stories/rewriting/rewrite-story.server.ts';
 
 const route = apiRoute(
 	serve(rewriteStoryCall, async ({ user, params, body, request }) => {

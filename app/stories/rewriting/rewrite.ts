@@ -1,4 +1,4 @@
-import { countWords } from '#app/stories/writing/split-conversation.ts';
+import { countWords } from '#app/conversations/count-words.ts';
 
 /** Specification, section 9. */
 export const suggestions = [
@@ -8,10 +8,6 @@ export const suggestions = [
 	'Make it less fluffy and more concise',
 	'Add more emotional depth',
 ];
-
-/** Specification, section 5. */
-export const noInstructions = "Please tell us what you'd like to change about your story";
-export const noContent = 'Please add some story content first';
 
 export const rewriteComplete = { title: 'AI rewrite complete!' };
 
@@ -43,8 +39,6 @@ export function ruleFor(wish: string): 'leaveOut' | 'thirdPerson' | null {
 		/^(?:please )?(?:convert|change|turn|put|write|rewrite|make|tell)?\s?(?:\p{L}+ ){0,4}third[- ]person[.!]?$/iu;
 	return whole.test(wish.trim()) ? 'thirdPerson' : null;
 }
-
-export const wishLimit = 2_000;
 
 /** A passage is short enough to be rewritten in one go. */
 const PASSAGE_WORDS = 700;

@@ -4,13 +4,14 @@ import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { userText } from '#app/http/user-text.ts';
+import { nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
+import { noContent } from '#app/stories/record/story.ts';
+import { editorForm, editorOf } from '#app/stories/record/story-schemas.ts';
 import { leaveOut, turnToThirdPerson, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { askRules } from '#app/stories/rewriting/drafts.server.ts';
-import { nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
 import {
 	allPicked,
 	needsModel,
-	noContent,
 	notAllTurned,
 	nothingPicked,
 	rewriteComplete,
@@ -18,7 +19,6 @@ import {
 	ruleFor,
 	tellerRequired,
 } from '#app/stories/rewriting/rewrite.ts';
-import { editorForm, editorOf } from '#app/stories/record/story-schemas.ts';
 import type { Typed } from '#app/stories/rewriting/write-draft.server.ts';
 
 /**

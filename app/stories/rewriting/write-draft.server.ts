@@ -1,7 +1,7 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import { Prisma, type Story, type StoryDraft } from '#app/generated/prisma/client.ts';
-import { saysOnlyItsVersion } from '#app/stories/editing/typed-story.server.ts';
+import { saysOnlyItsVersion } from '#app/stories/rewriting/typed-story.server.ts';
 
 /** What stands in the editor's boxes, and the version that it was made from. */
 export interface Typed {

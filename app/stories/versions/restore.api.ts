@@ -1,7 +1,7 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { toStoryJson } from '#app/stories/record/json.server.ts';
-import { restoreRevisionCall } from '#app/stories/versions/revision-calls.ts';
 import { restoreVersion } from '#app/stories/record/save-story.server.ts';
+import { restoreRevisionCall } from '#app/stories/versions/revision-calls.ts';
 
 const route = apiRoute(
 	serve(restoreRevisionCall, async ({ user, params }) =>

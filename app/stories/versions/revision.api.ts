@@ -1,7 +1,6 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { toRevisionJson } from '#app/stories/record/json.server.ts';
 import { getRevisionCall } from '#app/stories/versions/revision-calls.ts';
-import { findRevision } from '#app/stories/versions/revisions.server.ts';
+import { findRevision, toRevisionJson } from '#app/stories/versions/revisions.server.ts';
 
 const route = apiRoute(
 	serve(getRevisionCall, async ({ user, params }) => {

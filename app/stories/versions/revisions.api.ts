@@ -1,7 +1,6 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { toRevisionJson } from '#app/stories/record/json.server.ts';
 import { listRevisionsCall } from '#app/stories/versions/revision-calls.ts';
-import { listRevisions } from '#app/stories/versions/revisions.server.ts';
+import { listRevisions, toRevisionJson } from '#app/stories/versions/revisions.server.ts';
 
 const route = apiRoute(
 	serve(listRevisionsCall, async ({ user, params }) =>

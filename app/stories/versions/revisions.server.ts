@@ -1,4 +1,4 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Story, StoryRevision } from '#app/generated/prisma/client.ts';
 import { changedWords } from '#app/stories/versions/changed-words.ts';
@@ -46,4 +46,9 @@ export async function findRevision(userId: string, id: string, version: number):
 	return requireFound(
 		await db.storyRevision.findFirst({ where: { storyId: id, version, story: { userId } } }),
 	);
+}
+
+/** As the API shows an earlier version, without its text. */
+export function toRevisionJson({ version, title, author, restored, createdAt }: RevisionSummary) {
+	return { version, title, author, restored, createdAt: createdAt.toISOString() };
 }

@@ -3,9 +3,9 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { listChanges, listRevisions } from '#app/stories/versions/revisions.server.ts';
-import { describeVersion } from '#app/stories/record/story.ts';
 import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
+import { describeVersion } from '#app/stories/record/story.ts';
+import { listChanges, listRevisions } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 

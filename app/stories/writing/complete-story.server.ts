@@ -1,5 +1,5 @@
 import { deriveTitle } from '#app/conversations/conversation.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { replaceVersion } from '#app/stories/record/save-story.server.ts';

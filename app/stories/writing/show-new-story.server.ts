@@ -1,8 +1,8 @@
 import type { FormOutcome } from '#app/forms/form-action.server.ts';
 import type { Failure } from '#app/http/failure.ts';
+import { storyGenerated } from '#app/stories/record/story.ts';
 import { awaitStory } from '#app/stories/writing/awaited.server.ts';
 import { obtainStory } from '#app/stories/writing/obtain-story.server.ts';
-import { storyGenerated } from '#app/stories/record/story.ts';
 
 /** A story that is there by then is shown at once; any other is waited for on its own page, which says so. */
 const waitMs = 300;

@@ -7,18 +7,18 @@ import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { type Proof, writtenPartSchema } from '#app/stories/record/proof.ts';
+import { failStory } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
-import { openingOf } from '#app/stories/writing/opening.ts';
-import { type Proof, writtenPartSchema } from '#app/stories/record/proof.ts';
-import { splitConversation } from '#app/stories/writing/split-conversation.ts';
-import { failStory } from '#app/stories/record/stories.server.ts';
-import { chooseTitle, hasWishedTitle } from '#app/stories/writing/story-title.server.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+import { openingOf } from '#app/stories/writing/opening.ts';
+import { splitConversation } from '#app/stories/writing/split-conversation.ts';
+import { chooseTitle, hasWishedTitle } from '#app/stories/writing/story-title.server.ts';
 
 /** How much of the part before is shown, so that the next one goes on from it. */
 const BEFORE = 1_200;

@@ -9,7 +9,7 @@ import {
 	hanLanguages,
 	type Language,
 	traditionalChinese,
-} from '#app/stories/reading/book/language.ts';
+} from '#app/stories/reading/language.ts';
 
 interface FontFamily {
 	/** As its style sheets call it. */

@@ -3,9 +3,9 @@ import { redirect } from '@remix-run/node';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
+import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { getStoryPdfCall } from '#app/stories/record/calls.ts';
 import { pdfFailed, pdfTooLong } from '#app/stories/record/failures.ts';
-import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName } from '#app/stories/record/story.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#app/stories/reading/book/language.ts';
+import type { Language } from '#app/stories/reading/language.ts';
 
 const accent = '#a0522d';
 const paleAccent = '#cdb79e';

@@ -1,5 +1,9 @@
 import { giveWay } from '#app/http/slices.server.ts';
-import { type Finding, mentionedValues, unsupportedNumbers } from '#app/stories/writing/facts/unsupported-numbers.ts';
+import {
+	type Finding,
+	mentionedValues,
+	unsupportedNumbers,
+} from '#app/stories/writing/facts/unsupported-numbers.ts';
 
 /** What was said is taken in, and a text is checked, in pieces of this many characters. */
 const PIECE = 40_000;

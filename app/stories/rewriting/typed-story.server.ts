@@ -1,4 +1,4 @@
-import { db } from '#app/db.server.ts';
+import { db } from '#app/database/db.server.ts';
 import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { readTitleBefore } from '#app/stories/record/story.ts';

@@ -1,4 +1,4 @@
-import { db, pool } from '#app/db.server.ts';
+import { db, pool } from '#app/database/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 
 /** A statement of Postgres with its values $1, $2 …; within a transaction of Prisma if there is one. */

@@ -1,14 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { EnterButton, FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import type { Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-
-/** What the built-in assistant has to know before it does what was wished. */
-export type Rule =
-	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: { key: string; text: string }[] }
-	| { kind: 'thirdPerson' };
 
 interface RuleFormProps {
 	rule: Rule;

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { createPool, transactionOptions } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
-import { createPool, transactionOptions } from '#app/pool.server.ts';
 
 function connect() {
 	const pool = createPool(env.DATABASE_URL, 20);

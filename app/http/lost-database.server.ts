@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { Unavailable } from '#app/errors.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
-import { isDatabaseLost } from '#app/pool.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {

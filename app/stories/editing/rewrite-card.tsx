@@ -3,27 +3,15 @@ import { Fragment, type RefObject, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
-import type { TextDifference } from '#app/stories/versions/difference.server.ts';
-import { Difference } from '#app/stories/versions/difference.tsx';
+import { RuleForm } from '#app/stories/editing/rule-form.tsx';
+import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { rewriteComplete, suggestions } from '#app/stories/rewriting/rewrite.ts';
-import { type Rule, RuleForm } from '#app/stories/rewriting/rule-form.tsx';
+import { Difference } from '#app/stories/versions/difference.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-
-export interface Rewrite {
-	state: 'writing' | 'complete' | 'stopped' | 'failed';
-	done: number;
-	total: number;
-	/** What would change; null while it is being written. */
-	difference: TextDifference | null;
-	/** Names and numbers in it that nobody said. */
-	unsaid: string[];
-	/** Its other words that nobody said. */
-	untold: string[];
-}
 
 interface RewriteCardProps {
 	field: FormField;

@@ -1,3 +1,5 @@
+import { detectLanguage } from '#app/assistant/understand/language.ts';
+
 /** What the typography of a book depends on. */
 export interface Language {
 	/** A BCP 47 tag. */
@@ -35,6 +37,17 @@ export function languageOf(text: string, tag?: string): Language {
 		isEastAsian: ['Hans', 'Hant', 'Jpan', 'Kore'].includes(script),
 		hasItalics: ['Latn', 'Cyrl', 'Grek'].includes(script),
 	};
+}
+
+/** Of a long text its beginning tells the language. */
+const SAMPLE = 4_000;
+
+/** A BCP 47 tag for words that are not in English; undefined for those that are. */
+export function foreignTag(words: string): string | undefined {
+	const sample = words.slice(0, SAMPLE);
+	const language = detectLanguage([sample]);
+	const { tag } = languageOf(sample, language === 'und' ? undefined : language);
+	return tag === 'en' || tag === 'und' ? undefined : tag;
 }
 
 /** Which of the languages that share the Han characters the text is written in. */

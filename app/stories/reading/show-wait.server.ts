@@ -1,11 +1,11 @@
 import { data, replace } from '@remix-run/node';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { flashToast } from '#app/http/toast.server.ts';
-import { awaitStory, endWait } from '#app/stories/writing/awaited.server.ts';
-import { generateFromChatFailed } from '#app/stories/record/failures.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { hasTextBefore, isNotReplaced, storyGenerated } from '#app/stories/record/story.ts';
-import { foreignTag } from '#app/stories/reading/story-language.ts';
+import { awaitStory, endWait } from '#app/stories/writing/awaited.server.ts';
 
 /** What is known of a story that is not there yet; this browser waits for it from now on. */
 export async function showWait(request: Request, { id, conversationId, status, ...story }: Story) {
