@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { connect } from '#app/pool.server.ts';
+import { connect } from '#app/database/pool.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { makeDataFolder, reasonOf } from '#prisma/data-folder.ts';
 import { type Account, type Attended, getServerAccount } from '#prisma/server-account.ts';

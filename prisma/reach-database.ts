@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withClient } from '#app/pool.server.ts';
+import { withClient } from '#app/database/pool.server.ts';
 import { StartError } from '#app/start-error.ts';
 
 /** Asks the database whether it is there. @throws StartError that says why it is not */

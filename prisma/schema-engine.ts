@@ -5,7 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { keepErrors } from '#app/pool.server.ts';
+import { keepErrors } from '#app/database/pool.server.ts';
 
 // The bindings allow one instance per process; a second one would break the first.
 let bindings: Promise<void> | undefined;

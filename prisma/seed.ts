@@ -1,5 +1,5 @@
+import { withClient } from '#app/database/pool.server.ts';
 import type { Env } from '#app/env.server.ts';
-import { withClient } from '#app/pool.server.ts';
 
 /** Fills an empty database; returns whether it was empty, so deleted rows do not come back. */
 export async function seed(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devLogin'>): Promise<boolean> {
