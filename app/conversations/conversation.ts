@@ -19,6 +19,18 @@ export interface Message {
 	speakerId: string | null;
 }
 
+/** A message's row as the API and the screens have it. */
+export function toMessage(row: Omit<Message, 'timestamp'> & { timestamp: Date }): Message {
+	return {
+		id: row.id,
+		role: row.role,
+		content: row.content,
+		timestamp: row.timestamp.toISOString(),
+		mode: row.mode,
+		speakerId: row.speakerId,
+	};
+}
+
 /** At most 50 characters of the first user message (specification, section 5). */
 export function deriveTitle(messages: { role: string; content: string }[]): string {
 	const first = messages.find((message) => message.role === 'user');

@@ -47,8 +47,3 @@ export async function findRevision(userId: string, id: string, version: number):
 		await db.storyRevision.findFirst({ where: { storyId: id, version, story: { userId } } }),
 	);
 }
-
-/** As the API shows an earlier version, without its text. */
-export function toRevisionJson({ version, title, author, restored, createdAt }: RevisionSummary) {
-	return { version, title, author, restored, createdAt: createdAt.toISOString() };
-}
