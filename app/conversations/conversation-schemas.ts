@@ -43,8 +43,6 @@ export const newConversation = z.object({
 
 const noTitle = 'Please enter a title.';
 
-export const newTitle = title.refine((text) => text.trim() !== '', noTitle);
-
 /** An empty text clears it, as null does; blanks alone are a slip. */
 const titleOrNone = title
 	.refine((text) => text === '' || text.trim() !== '', noTitle)
