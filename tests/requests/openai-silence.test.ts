@@ -12,7 +12,7 @@ let rosa: Client;
 let screen: Visitor;
 beforeAll(async () => {
 	double = await startOpenAiDouble();
-	app = await startApp({ env: { ...modelEnv(double), OPENAI_IDLE_SECONDS: '5' } });
+	app = await startApp({ env: { ...modelEnv(double), OPENAI_IDLE_SECONDS: '1' } });
 	rosa = await signIn(app.url);
 	screen = await visit(app.url);
 });
@@ -95,7 +95,7 @@ describe('A story of before, or of somebody hostile', () => {
 
 	it.each<[string, { title?: string; content?: string }]>([
 		['a title of 5,000 words', { title: 'gate '.repeat(5_000) }],
-		['a title without spaces', { title: 'g'.repeat(20_000) }],
+		['a title without spaces', { title: `g${'長'.repeat(20_000)}` }],
 		['a title of marks', { title: '</title><script>alert(1)</script>\u202e"\\a }' }],
 		['quotations within each other', { content: `${'> '.repeat(5_000)}gate` }],
 		[
