@@ -55,11 +55,12 @@ it('A start is not ended by another one that is still setting the database up', 
 	const script =
 		'mkdir "$1"; n=0; while [ -e "$1" ]; do echo > "$1/$n"; n=$(((n + 1) % 2000)); done 2> /dev/null';
 	const other = spawn('sh', ['-c', script, 'sh', path.join(folder.path, 'postgres-new-other')]);
+	const gone = once(other, 'exit');
 	try {
 		await (await startEmbeddedPostgres(folder.path)).stop();
 	} finally {
 		other.kill();
-		await once(other, 'exit');
+		await gone;
 		await folder.remove();
 	}
 });
