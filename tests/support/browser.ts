@@ -1,20 +1,42 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { bundledBrowser } from '#app/pdf/bundled-browser.server.ts';
+import { browserEnvironment } from '#app/pdf/installed-browser.server.ts';
 import { launchBrowser } from '#app/pdf/launch-browser.server.ts';
 import { cookieOf, regularUser, signIn } from '#tests/support/client.ts';
 
-/** A real Chromium, found as the product itself finds it. */
-export function openBrowser(): Promise<Browser> {
-	return launchBrowser({ chromiumPath: process.env.CHROMIUM_PATH });
+/**
+ * A real Chromium: the one that `CHROMIUM_PATH` names, else the one from npm, else an installed one. The one from npm
+ * is a headless shell, in which a page takes a third of the processor time that it takes in a whole Chrome.
+ */
+export async function openBrowser(): Promise<Browser> {
+	// As in a home's own network: under this name plain http is no secure context.
+	const args = ['--host-resolver-rules=MAP family.local 127.0.0.1'];
+	const chromiumPath = process.env.CHROMIUM_PATH;
+	const bundled = chromiumPath ? null : await bundledBrowser(browserEnvironment()).catch(() => null);
+	if (!bundled) return launchBrowser({ chromiumPath, args });
+	return chromium.launch({ ...bundled, args });
 }
 
-/** A page of a fresh visitor, and what its scripts complained of. */
+/** A page of a fresh visitor, and what its scripts complained of; its context is closed when the test has ended. */
 export async function openPage(
+	browser: Browser,
+	options?: Parameters<Browser['newContext']>[0],
+): ReturnType<typeof openLastingPage> {
+	const opened = await openLastingPage(browser, options);
+	onTestFinished(() => opened.context.close());
+	return opened;
+}
+
+/** The same for all tests of a file, which closes its context. */
+export async function openLastingPage(
 	browser: Browser,
 	options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+	// As long as vitest's own polling: a busy machine is slow, but not wrong.
+	context.setDefaultTimeout(60_000);
 	const page = await context.newPage();
 	const problems: string[] = [];
 	page.on('pageerror', (error) => problems.push(error.message));
