@@ -194,7 +194,7 @@ it.each(looks)(
 		);
 		const { page, problems } = await openPage(browser, look);
 		const check = async (name: string) => {
-			await expectAccessible(page, name);
+			await expectAccessible(page, name, look);
 			const targets = page.locator('main :is(a, button, summary, input:not([type=hidden]))');
 			for (const target of await targets.all()) {
 				const height = (await target.boundingBox())?.height;

@@ -93,7 +93,7 @@ describe('Home', () => {
 		expect(await box(page).getAttribute('aria-describedby')).toContain('how');
 		await box(page).fill('He had a bicycle.');
 		await chip(page, 'A special holiday').click();
-		await expectAccessible(page, 'home with its question');
+		await expectAccessible(page, 'home with its question', look);
 	});
 
 	it('offers to go on with what was begun', async () => {

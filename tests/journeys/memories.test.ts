@@ -331,12 +331,12 @@ describe('A card', () => {
 				[id, status],
 			);
 		for (const look of looks) {
-			const page = await open('/profile', look);
+			const page = await open('/profile?limit=3', look);
 			await page.locator(`#more-${writing}`).click();
-			await expectAccessible(page, 'the shelf');
+			await expectAccessible(page, 'the shelf', look);
 			for (const asked of [`rename=${long}`, `delete=${failed}`]) {
-				await page.goto(`${app.url}/profile?${asked}`);
-				await expectAccessible(page, asked);
+				await page.goto(`${app.url}/profile?limit=3&${asked}`);
+				await expectAccessible(page, asked, look);
 			}
 		}
 	});

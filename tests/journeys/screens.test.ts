@@ -27,19 +27,19 @@ it.each(looks)(
 		const { page, problems } = await openPage(browser, look);
 		await page.goto(`${app.url}/login`);
 		await page.getByText('Use Development Account').click();
-		await expectAccessible(page, 'the login screen');
+		await expectAccessible(page, 'the login screen', look);
 		await signInBrowser(page, app.url);
 		for (const path of screenPaths(sample)) {
 			await page.goto(app.url + path);
-			await expectAccessible(page, path);
+			await expectAccessible(page, path, look);
 		}
 		await page.goto(`${app.url}/main`);
 		await page.getByText('Menu', { exact: true }).click();
-		await expectAccessible(page, 'the menu');
+		await expectAccessible(page, 'the menu', look);
 		expect(problems).toEqual([]);
 		for (const { path } of missing) {
 			await page.goto(app.url + path);
-			await expectAccessible(page, path);
+			await expectAccessible(page, path, look);
 		}
 	},
 );

@@ -141,10 +141,10 @@ describe('What else may come of a wait', () => {
 
 	it.each(looks)('looks as it should while it lasts ($colorScheme)', async (look) => {
 		const { page, end, asked, id } = await wait(true, look);
-		await expectAccessible(page, 'waiting');
+		await expectAccessible(page, 'waiting', look);
 		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [id]);
 		await page.goto(`${app.url}/stories/${id}`);
-		await expectAccessible(page, 'failed');
+		await expectAccessible(page, 'failed', look);
 		end();
 		await asked;
 	});
