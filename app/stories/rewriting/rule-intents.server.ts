@@ -46,7 +46,7 @@ const thirdPersonForm = editorForm.extend({
 		.default(''),
 });
 
-const showRewrite = (id: string) => ({ to: editorOf(id, 'rewrite'), toast: rewriteComplete });
+const showRewrite = (id: string) => ({ to: editorOf(id, 'preview'), toast: rewriteComplete });
 
 /** What the AI Rewrite Assistant does by rules alone, where there is no model. */
 export const ruleIntents = {
@@ -61,6 +61,7 @@ export const ruleIntents = {
 			await giveWay();
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
+			await giveWay();
 			await askRules(user.id, id, asked, stamp, passages);
 			return showRewrite(id);
 		},
