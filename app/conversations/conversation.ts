@@ -27,3 +27,7 @@ export function deriveTitle(messages: { role: string; content: string }[]): stri
 	const characters = [...first.content.trim().replace(/\s+/g, ' ')];
 	return characters.length > 50 ? `${characters.slice(0, 47).join('')}...` : characters.join('');
 }
+
+/** Whether a memory has a name that somebody gave it, or that its story brought: not only its own first words. */
+export const isNamed = (title: string | null, messages: { role: string; content: string }[]): boolean =>
+	title !== null && title !== deriveTitle([]) && title !== deriveTitle(messages);

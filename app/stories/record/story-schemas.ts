@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { titleLimit } from '#app/conversations/conversation.ts';
 import { userText } from '#app/http/user-text.ts';
-import { longestStory, titleRequired, wishLimit } from '#app/stories/record/story.ts';
+import { longestStory, titleRequired, wishLimit, writeShownTitle } from '#app/stories/record/story.ts';
 
 /** Lines as they are stored, whatever sent them. */
 export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').trim();
@@ -20,8 +20,8 @@ export const storyVersion = z.coerce
 export const storyForm = z.object({
 	version: storyVersion,
 	title: storyTitle,
-	/** The story's title when the page was made, as `writeTitleBefore` sends it. */
-	titleBefore: userText(titleLimit + 1)
+	/** The story's title when the page was made, as `writeShownTitle` sends it. */
+	shownTitle: userText(titleLimit + 1)
 		.regex(/^=/)
 		.optional(),
 	content: storyContent.default(''),
@@ -36,6 +36,23 @@ export const editorForm = storyForm.extend({
 });
 
 export type Editor = z.output<typeof editorForm>;
+
+/** What was typed in the editor: a title that was left as the page showed it is none, and undoes no newer name. */
+export const toTyped = <Fields extends ShownFields>({ shownTitle, ...fields }: Fields) => ({
+	...fields,
+	title: typedTitle({ ...fields, shownTitle }),
+});
+
+interface ShownFields {
+	title?: string | null;
+	shownTitle?: string;
+}
+
+/** The title that was typed, which may be blank; null where it was left as the page showed it. */
+export function typedTitle({ title, shownTitle }: ShownFields): string | null {
+	const typed = title?.trim() ?? null;
+	return typed === null || writeShownTitle(typed) === shownTitle ? null : typed;
+}
 
 /** The editor of a story, at what has an id there. */
 export const editorOf = (id: string, anchor?: string) =>
