@@ -124,6 +124,17 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).updatedAt).not.toBe(before);
 	});
 
+	it('does not undo a newer name by a card’s form whose title nobody touched', async () => {
+		const id = await begin(['We had a dog.']);
+		const open = await visitor.fill(`/profile?rename=${id}`, 'rename');
+		const changed = await visitor.fill(`/profile?rename=${id}`, 'rename', { title: 'Bruno the brave' });
+		await rename(id, 'Bruno');
+		await visitor.send(open, `/profile?rename=${id}`);
+		expect((await memory(id)).title).toBe('Bruno');
+		await visitor.send(changed, `/profile?rename=${id}`);
+		expect((await memory(id)).title).toBe('Bruno the brave');
+	});
+
 	it('does not take the untouched fallback for a name', async () => {
 		const id = await begin(['We had a dog.']);
 		await rosa.call('PUT', `/api/conversations/${id}`, { title: null });

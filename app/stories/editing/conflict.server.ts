@@ -1,5 +1,6 @@
+import { typedTitle } from '#app/conversations/conversation.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
-import { normalizeText, typedTitle } from '#app/stories/record/story-schemas.ts';
+import { normalizeText } from '#app/stories/record/story-schemas.ts';
 import { storyDifference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 
 /** What stands in the editor, of a form or of what is kept unsaved. */

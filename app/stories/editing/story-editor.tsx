@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { writeShownTitle } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
@@ -12,7 +13,7 @@ import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { EnterAnswers } from '#app/stories/editing/rule-form.tsx';
 import { UnsavedPreview } from '#app/stories/editing/unsaved-preview.tsx';
 import { readBoxes, useUnsaved } from '#app/stories/editing/use-unsaved.ts';
-import { storyLimit, writeShownTitle } from '#app/stories/record/story.ts';
+import { storyLimit } from '#app/stories/record/story.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import type { TextDifference } from '#app/stories/versions/difference.server.ts';

@@ -68,6 +68,3 @@ export function describeVersion({
 	if (restored !== null) return `Version ${restored}, brought back by you`;
 	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';
 }
-
-/** How the editor's form says which title it was made with: a field that takes any words is taken for what was typed. */
-export const writeShownTitle = (title: string) => `=${title}`;

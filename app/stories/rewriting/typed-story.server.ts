@@ -1,7 +1,7 @@
+import { typedTitle } from '#app/conversations/conversation.ts';
 import { db } from '#app/database/db.server.ts';
 import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
-import { typedTitle } from '#app/stories/record/story-schemas.ts';
 
 type Text = Pick<TitledStory, 'title' | 'content'>;
 

@@ -13,7 +13,11 @@ type Written = { content: string; proof: Proof };
 export async function completeStory(
 	storyId: string,
 	conversationId: string,
-	{ story, title, messages }: { story: Written; title?: string; messages: Parameters<typeof isNamed>[1] },
+	{
+		story,
+		title,
+		messages,
+	}: { story: Written; title?: string; messages: { role: string; content: string }[] },
 ): Promise<void> {
 	await db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
