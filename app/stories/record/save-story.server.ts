@@ -52,7 +52,7 @@ function countCharacters(text: string): number {
 }
 
 /**
- * Saves a story and keeps the version before; what says the same makes no new version. A title is the memory's too.
+ * Saves a story and keeps the version before; what says the same makes none. The title is its memory's.
  * @throws NotFound, Invalid if it is too long, Conflict while it is being written, StaleVersion
  */
 export function saveStory(userId: string, id: string, changes: Changes): Promise<TitledStory> {
