@@ -63,7 +63,7 @@ describe('Stories by the built-in assistant', () => {
 			{
 				id: expect.any(String),
 				conversationId: expect.any(String),
-				title: 'The Blue Bicycle',
+				title: 'The Blue Bicycle (an example)',
 				content: expect.stringContaining('I have you'),
 				status: 'complete',
 				sources: [],

@@ -30,7 +30,7 @@ export function StoryWaiting({ id, conversationId, opening, lang, progress, hasB
 	return (
 		<MessageScreen>
 			<noscript>
-				<meta httpEquiv="refresh" content={String(lookAgainAfter(progress.waited))} />
+				<meta httpEquiv="refresh" content={`${lookAgainAfter(progress.waited)};url=/stories/${id}`} />
 			</noscript>
 			<h1 ref={heading}>Your story is being written</h1>
 			{opening && (
