@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Story } from '#app/generated/prisma/client.ts';
 import { readProof } from '#app/stories/record/proof.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import type { storyJson } from '#app/stories/record/story-json.ts';
 
 /** `photos` is a JSON string (specification, section 3). */
-export function toStoryJson(row: Story): z.input<typeof storyJson> {
+export function toStoryJson(row: TitledStory): z.input<typeof storyJson> {
 	const proof = readProof(row.proof);
 	return {
 		id: row.id,
