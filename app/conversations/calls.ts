@@ -45,7 +45,7 @@ export const updateConversationCall = defineCall({
 	id: 'updateConversation',
 	summary: 'Change what is given of a conversation',
 	description:
-		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. A title alone renames the memory, and its story unless that has a title of its own; `updatedAt` stays. All is changed, or nothing.',
+		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. The title is its story’s, too; with a title alone `updatedAt` stays. All is changed, or nothing.',
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isoDateTime } from '#app/api/call.ts';
-import type { Story } from '#app/generated/prisma/client.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { leftOutSchema, readProof } from '#app/stories/record/proof.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
 
 export const notWritten = 'The story has not been written yet';
 
@@ -50,7 +50,7 @@ export const storyJson = z
 	.meta({ id: 'Story' });
 
 /** A story under the names of its answer; `photos` is a JSON string (specification, section 3). */
-export function toStoryJson(row: Story): z.input<typeof storyJson> {
+export function toStoryJson(row: TitledStory): z.input<typeof storyJson> {
 	const proof = readProof(row.proof);
 	return {
 		...row,

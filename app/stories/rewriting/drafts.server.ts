@@ -3,10 +3,10 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, requireFound, Unavailable } from '#app/errors.ts';
-import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
+import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { requireFits } from '#app/stories/record/save-story.server.ts';
-import { findStory } from '#app/stories/record/stories.server.ts';
+import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
 import { rewriteKey } from '#app/stories/rewriting/rewrite-story.server.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
@@ -84,7 +84,7 @@ const setAside = (draft: StoryDraft | null, isSeen: boolean) => ({
 	before: (isSeen && draft?.before) || null,
 });
 
-async function requireRoom(userId: string, storyId: string, { content }: Typed): Promise<Story> {
+async function requireRoom(userId: string, storyId: string, { content }: Typed): Promise<TitledStory> {
 	const story = requireFound(await findStory(userId, storyId));
 	await requireFits(db, story, content);
 	return story;
@@ -147,11 +147,11 @@ export async function acceptRewrite(
 export async function rejectRewrite(
 	userId: string,
 	storyId: string,
-	{ titleBefore, ...typed }: Typed & { titleBefore?: string },
+	typed: Typed,
 	stamp: string,
 ): Promise<void> {
 	const story = requireFound(await findStory(userId, storyId));
-	const isOver = typed.version === story.version && saysNothingNew(typed, story, titleBefore);
+	const isOver = typed.version === story.version && saysNothingNew(typed, story);
 	await writeDraft({
 		story,
 		typed,

@@ -3,8 +3,8 @@ import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
 import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
-import { noContent, noInstructions, readTitleBefore } from '#app/stories/record/story.ts';
-import { type Editor, editorForm, editorOf } from '#app/stories/record/story-schemas.ts';
+import { noContent, noInstructions } from '#app/stories/record/story.ts';
+import { type Editor, editorForm, editorOf, toTyped } from '#app/stories/record/story-schemas.ts';
 import {
 	acceptRewrite,
 	askRewrite,
@@ -28,19 +28,14 @@ const waitMs = 500;
 
 /** An intent that changes the draft and leads back to the editor, at what has an id there. */
 const draftIntent = (
-	run: (
-		userId: string,
-		id: string,
-		typed: Typed,
-		seen: { stamp: string; titleBefore?: string },
-	) => Promise<void>,
+	run: (userId: string, id: string, typed: Typed, stamp: string) => Promise<void>,
 	{ title, anchor }: { title?: string; anchor?: string },
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, titleBefore, stamp, ...typed } }: Context) => {
+		async ({ user, params, value: { instructions: _, stamp, ...value } }: Context) => {
 			const id = requireId(params.id);
-			await run(user.id, id, typed, { stamp, titleBefore: readTitleBefore(titleBefore) });
+			await run(user.id, id, toTyped(value), stamp);
 			return { to: editorOf(id, anchor), toast: title ? { title } : undefined };
 		},
 		{ failure: rewriteFailed },
@@ -74,8 +69,9 @@ const tellDone = (draft: StoryDraft | null) => (draft?.rewrite === 'complete' ? 
 export const rewriteIntents = {
 	rewrite: intent(
 		editorForm,
-		async ({ user, params, value: { stamp, titleBefore: _, ...asked } }) => {
+		async ({ user, params, value: { stamp, ...value } }) => {
 			const id = requireId(params.id);
+			const asked = toTyped(value);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!asked.instructions) throw new Invalid(noInstructions, 'instructions');
 			if (!canRewrite) {
@@ -92,19 +88,13 @@ export const rewriteIntents = {
 		await stopRewrite(userId, id);
 		return undefined;
 	}),
-	accept: draftIntent((userId, id, typed, { stamp }) => acceptRewrite(userId, id, typed, stamp), {
+	accept: draftIntent(acceptRewrite, {
 		title: "Changes applied! Don't forget to save.",
 		anchor: 'rewrite',
 	}),
-	reject: draftIntent(
-		(userId, id, typed, { stamp, titleBefore }) =>
-			rejectRewrite(userId, id, { ...typed, titleBefore }, stamp),
-		{ title: 'Rewrite discarded', anchor: 'rewrite' },
-	),
-	undo: draftIntent((userId, id, typed, { stamp }) => undoRewrite(userId, id, typed, stamp), {
-		anchor: 'rewrite',
-	}),
-	discard: draftIntent((userId, id, _, { stamp }) => deleteDraft(userId, id, stamp), {}),
+	reject: draftIntent(rejectRewrite, { title: 'Rewrite discarded', anchor: 'rewrite' }),
+	undo: draftIntent(undoRewrite, { anchor: 'rewrite' }),
+	discard: draftIntent((userId, id, _, stamp) => deleteDraft(userId, id, stamp), {}),
 	...ruleIntents,
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggest(instructions)])),
 };

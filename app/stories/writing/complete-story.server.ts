@@ -1,37 +1,38 @@
-import { deriveTitle } from '#app/conversations/conversation.ts';
+import { isNamed } from '#app/conversations/conversation.ts';
 import { db } from '#app/database/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { replaceVersion } from '#app/stories/record/save-story.server.ts';
 
-type Written = { title: string; content: string; proof: Proof; hasOwnTitle: boolean };
+type Written = { content: string; proof: Proof };
 
-/** Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. */
+/**
+ * Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace.
+ * @param title what was found for a memory that nobody has named
+ */
 export async function completeStory(
 	storyId: string,
 	conversationId: string,
-	{ story, derived }: { story: Written; derived: string },
+	{
+		story,
+		title,
+		messages,
+	}: { story: Written; title?: string; messages: { role: string; content: string }[] },
 ): Promise<void> {
 	await db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
 		const [memory] = await tx.$queryRaw<{ title: string | null }[]>`
 			select title from "Conversation" where id = ${conversationId}::uuid for update`;
-		const row = await tx.story.findFirst({
-			where: { id: storyId, status: 'writing' },
-			include: { conversation: { select: { title: true } } },
-		});
+		const row = await tx.story.findFirst({ where: { id: storyId, status: 'writing' } });
 		if (!row) return;
-		// A title taken from the first words gives way to the story's, by which people will look for it; a name that
-		// somebody gave is the story's too.
-		const given = [derived, deriveTitle([]), null].includes(memory?.title ?? null) ? null : memory?.title;
-		const hasOwn = row.statusBefore ? row.hasOwnTitle : story.hasOwnTitle;
-		const title = (!hasOwn && given) || (row.statusBefore ? row.title : story.title);
-		if (row.statusBefore) await replaceStory(tx, row, { ...story, title });
+		if (row.statusBefore) await replaceStory(tx, { ...row, title: memory?.title ?? '' }, story);
 		else {
-			const data = { ...story, title, status: 'complete' as const, opening: '', updatedAt: new Date() };
+			const data = { ...story, status: 'complete' as const, opening: '', updatedAt: new Date() };
 			await tx.story.update({ where: { id: storyId }, data });
 		}
-		if (!given) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
+		// A title taken from the first words gives way to the story's, by which people will look for it.
+		if (title && !isNamed(memory?.title ?? null, messages))
+			await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 		await tx.storyPart.deleteMany({ where: { storyId } });
 	});
 }
@@ -40,7 +41,7 @@ export async function completeStory(
 async function replaceStory(
 	tx: Prisma.TransactionClient,
 	row: Parameters<typeof replaceVersion>[1],
-	{ title, content, proof }: Written,
+	{ content, proof }: Written,
 ): Promise<void> {
 	if (content === row.content) {
 		const status = row.statusBefore ?? 'complete';
@@ -50,6 +51,6 @@ async function replaceStory(
 		});
 		return;
 	}
-	const next = { title, content, proof, status: 'complete' as const, opening: '' };
+	const next = { content, proof, status: 'complete' as const, opening: '' };
 	await replaceVersion(tx, row, { ...next, author: 'assistant', restored: null });
 }
