@@ -82,6 +82,7 @@ describe('Stories by the built-in assistant', () => {
 		const asked = await Promise.all(
 			Array.from({ length: 10 }, () => rosa.call('POST', '/api/stories/generate', { conversationId })),
 		);
+		expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
 		expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1);
 		const story = await write(rosa, conversationId);
 		expect(story).toMatchObject({ conversationId, status: 'complete', id: asked[0]?.body.id });
