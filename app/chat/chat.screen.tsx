@@ -63,7 +63,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
-		story: story && toChatStory(story),
+		story: story && (await toChatStory(story)),
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
 	};

@@ -225,7 +225,7 @@ describe('Who waits for a story', () => {
 		const refresh = { 'http-equiv': 'refresh' };
 		expect(waiting.find('meta', refresh)?.attributes.content).toBe('3');
 		await app.database.query(
-			`update "Story" set "askedAt" = now() - interval '10 minutes 5 seconds' where id = $1`,
+			`update "Work" set "askedAt" = now() - interval '10 minutes 5 seconds' where subject = $1`,
 			[id],
 		);
 		const later = await screen.open(page);
@@ -238,12 +238,13 @@ describe('Who waits for a story', () => {
 
 	it('is told that the writing was interrupted, or has not begun', async () => {
 		const { id, page, end } = await beginStory();
-		const set = (changes: string) => app.database.query(`update "Story" set ${changes} where id = $1`, [id]);
+		const set = (changes: string) =>
+			app.database.query(`update "Work" set ${changes} where subject = $1`, [id]);
 		await set(`"heartbeatAt" = now() - interval '2 minutes'`);
 		expect((await screen.open(page)).text).toContain(
 			'The writing was interrupted. Within a few minutes it goes on by itself, from where it was.',
 		);
-		await set(`"heartbeatAt" = now(), "partCount" = 0, "askedAt" = now() - interval '90 seconds'`);
+		await set(`"heartbeatAt" = now(), total = 0, "askedAt" = now() - interval '90 seconds'`);
 		const notBegun = await screen.open(page);
 		expect(notBegun.text).toContain('It has not been begun yet: it stands in line, and begins by itself.');
 		expect(notBegun.text).not.toContain('put in order');

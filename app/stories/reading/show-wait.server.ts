@@ -1,22 +1,34 @@
 import { data, replace } from '@remix-run/node';
-import type { Story } from '#app/generated/prisma/client.ts';
+import type { Story, Work } from '#app/generated/prisma/client.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { hasTextBefore, isNotReplaced, storyGenerated } from '#app/stories/record/story.ts';
+import { readWriting } from '#app/stories/record/stories.server.ts';
+import { storyGenerated } from '#app/stories/record/story.ts';
 import { awaitStory, endWait } from '#app/stories/writing/awaited.server.ts';
+import { storyWords } from '#app/stories/writing/story-words.ts';
+import { toProgress } from '#app/work/work.server.ts';
+import { isUnderWay } from '#app/work/work.ts';
 
 /** What is known of a story that is not there yet; this browser waits for it from now on. */
-export async function showWait(request: Request, { id, conversationId, status, ...story }: Story) {
+export async function showWait(request: Request, { id, conversationId }: Story, work: Work | null) {
 	const cookie = await awaitStory(request, id);
-	const hasBefore = hasTextBefore({ status, ...story });
-	const { opening, answers, partCount, partsWritten } = story;
-	const [waited, silent] = [story.askedAt, story.heartbeatAt].map((date) => Date.now() - date.getTime());
-	const state = status === 'writing' ? ('writing' as const) : ('failed' as const);
-	const title = state === 'writing' ? 'Your story is being written' : generateFromChatFailed.title;
-	const progress = { answers, partCount, partsWritten, waited: waited ?? 0, silent: silent ?? 0 };
-	const shown = { state, id, title, conversationId, opening, lang: foreignTag(opening), progress, hasBefore };
+	const place = { id, conversationId };
+	const { opening, answers, statusBefore } = readWriting(work?.details);
+	const shown =
+		work && isUnderWay(work.state)
+			? {
+					state: 'writing' as const,
+					title: storyWords.title,
+					...place,
+					opening,
+					answers,
+					lang: foreignTag(opening),
+					progress: toProgress(work),
+					hasBefore: statusBefore !== null,
+				}
+			: { state: 'failed' as const, title: generateFromChatFailed.title, ...place };
 	return data(shown, { headers: cookie ? { 'Set-Cookie': cookie } : {} });
 }
 
@@ -27,12 +39,11 @@ export async function showBefore({ id, title, content }: Story) {
 }
 
 /** Says once what has come of a story, however long it was waited for. @throws a redirect to the same page */
-export async function endWaiting(request: Request, story: Story): Promise<void> {
-	const { id } = story;
+export async function endWaiting(request: Request, id: string, hasFailed: boolean): Promise<void> {
 	const cookie = await endWait(request, id);
 	if (!cookie) return;
 	const headers = new Headers({ 'Set-Cookie': cookie });
-	const outcome = isNotReplaced(story) ? generateFromChatFailed : storyGenerated;
+	const outcome = hasFailed ? generateFromChatFailed : storyGenerated;
 	headers.append('Set-Cookie', await flashToast(outcome));
 	throw replace(`/stories/${id}${new URL(request.url).search}`, { headers });
 }

@@ -3,8 +3,10 @@ import type { Story } from '#app/generated/prisma/client.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import type { storyJson } from '#app/stories/record/story-json.ts';
 
+type StoryJson = z.input<typeof storyJson>;
+
 /** `photos` is a JSON string (specification, section 3). */
-export function toStoryJson(row: Story): z.input<typeof storyJson> {
+export function toStoryJson(row: Story & { progress?: StoryJson['progress'] }): StoryJson {
 	const proof = readProof(row.proof);
 	return {
 		id: row.id,
@@ -20,10 +22,7 @@ export function toStoryJson(row: Story): z.input<typeof storyJson> {
 			nobodySaid: unsaid,
 		})),
 		leftOut: (proof?.leftOut ?? []).map(({ source, reason }) => ({ message: source, reason })),
-		progress:
-			row.status === 'writing'
-				? { answers: row.answers, parts: row.partCount, partsWritten: row.partsWritten }
-				: null,
+		progress: row.progress ?? null,
 		version: row.version,
 		photos: '[]',
 		createdAt: row.createdAt.toISOString(),

@@ -3,7 +3,9 @@ import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
 import { editProof } from '#app/stories/record/edited-proof.ts';
 import { readProof } from '#app/stories/record/proof.ts';
+import { writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, keepUnder, storyLimit, storyRoom } from '#app/stories/record/story.ts';
+import { forget } from '#app/work/work.server.ts';
 
 interface Changes {
 	title?: string;
@@ -179,13 +181,14 @@ export async function replaceVersion(
 			createdAt: updatedAt,
 		},
 	});
+	// What could not be written anew is of no interest any more.
+	if (next.author !== 'assistant') await forget(tx, writingOf(storyId));
 	return tx.story.update({
 		where: { id: storyId },
 		data: {
 			author: 'person',
 			...next,
 			hasOwnTitle,
-			statusBefore: null,
 			version: version + 1,
 			updatedAt: new Date(),
 		},

@@ -5,13 +5,15 @@ import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
+import { rewriteOf, rewriteState } from '#app/stories/rewriting/write-draft.server.ts';
 import { difference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+import { findWork, toProgress } from '#app/work/work.server.ts';
+import { isUnderWay, type Progress } from '#app/work/work.ts';
 
 export interface Rewrite {
-	state: 'writing' | 'complete' | 'stopped' | 'failed';
-	done: number;
-	total: number;
+	/** Its steps are passages. */
+	progress: Progress;
 	/** What would change; null while it is being written. */
 	difference: TextDifference | null;
 	/** Names and numbers in it that nobody said. */
@@ -28,12 +30,14 @@ export type Rule =
 /** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId }: Story,
-	{ rewrite: state, content, title, passages }: StoryDraft,
+	{ storyId, content, title, passages }: StoryDraft,
 ): Promise<Rewrite | null> {
-	if (!state) return null;
-	if (!canRewrite) return await describeByRules({ content, passages });
-	const progress = { state, done: passages.length, total: splitPassages(content).length };
-	if (state === 'writing') return { ...progress, difference: null, unsaid: [], untold: [] };
+	const work = await findWork(rewriteOf(storyId));
+	if (!work && passages.length === 0) return null;
+	if (!work || !canRewrite) return await describeByRules({ content, passages });
+	const [done, total] = [passages.length, splitPassages(content).length];
+	const progress = { ...toProgress(work), done, total };
+	if (isUnderWay(work.state)) return { progress, difference: null, unsaid: [], untold: [] };
 	const told = await db.message.findMany({
 		where: { conversationId, role: 'user' },
 		select: { content: true },
@@ -49,7 +53,7 @@ export async function describeRewrite(
 	const find = await factFinder(said);
 	const unsaid = [...new Set(passages.flatMap(find))];
 	return {
-		...progress,
+		progress,
 		difference: await difference(content, rewritten(content, passages), true),
 		unsaid: unsaid.slice(0, MOST_NAMED),
 		untold: (await untoldIn(passages, said, content)).filter((word) => !unsaid.includes(word)),
@@ -82,13 +86,14 @@ async function describeByRules({
 	passages,
 }: Pick<StoryDraft, 'content' | 'passages'>): Promise<Rewrite> {
 	const shown = await difference(content, rewritten(content, passages), true);
-	const [done, total] = [passages.length, passages.length];
-	return { state: 'complete', done, total, difference: shown, unsaid: [], untold: [] };
+	const count = passages.length;
+	const progress = { id: '', state: 'complete' as const, done: count, total: count, waited: 0, silent: 0 };
+	return { progress, difference: shown, unsaid: [], untold: [] };
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */
 export async function describeRule(draft: StoryDraft | null): Promise<Rule | null> {
-	if (canRewrite || !draft || draft.rewrite) return null;
+	if (canRewrite || !draft || (await rewriteState(draft))) return null;
 	const kind = ruleFor(draft.instructions);
 	if (kind === 'leaveOut')
 		return {

@@ -1,6 +1,5 @@
 import { Invalid } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
-import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
 import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
 import { noContent, noInstructions, readTitleBefore } from '#app/stories/record/story.ts';
@@ -10,16 +9,15 @@ import {
 	askRewrite,
 	canRewrite,
 	deleteDraft,
-	findDraft,
+	isRewritten,
 	rejectRewrite,
-	stopRewrite,
 	undoRewrite,
-	waitForRewrite,
 } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rewriting/rule-intents.server.ts';
-import type { Typed } from '#app/stories/rewriting/write-draft.server.ts';
+import { rewriteOf, type Typed } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
+import { stop, wait } from '#app/work/work.server.ts';
 
 type Context = FormContext<Editor>;
 
@@ -68,7 +66,8 @@ const suggest = (instructions: string) =>
 		{ failure: rewriteFailed },
 	);
 
-const tellDone = (draft: StoryDraft | null) => (draft?.rewrite === 'complete' ? rewriteComplete : undefined);
+const tellDone = async (userId: string, id: string) =>
+	(await isRewritten(userId, id)) ? rewriteComplete : undefined;
 
 /** What the buttons of the AI Rewrite Assistant do (specification, sections 4 and 5). */
 export const rewriteIntents = {
@@ -83,13 +82,14 @@ export const rewriteIntents = {
 				return { to: editorOf(id, 'rule') };
 			}
 			await askRewrite(user.id, id, asked, stamp);
-			return { to: editorOf(id, 'rewrite'), toast: tellDone(await waitForRewrite(user.id, id, waitMs)) };
+			const state = await wait(rewriteOf(id), Date.now() + waitMs);
+			return { to: editorOf(id, 'rewrite'), toast: state === 'complete' ? rewriteComplete : undefined };
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
-	look: showAgain('preview', async (userId, id) => tellDone(await findDraft(userId, id))),
+	look: showAgain('preview', tellDone),
 	stop: showAgain('preview', async (userId, id) => {
-		await stopRewrite(userId, id);
+		await stop(userId, rewriteOf(id));
 		return undefined;
 	}),
 	accept: draftIntent((userId, id, typed, { stamp }) => acceptRewrite(userId, id, typed, stamp), {

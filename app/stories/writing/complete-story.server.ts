@@ -1,8 +1,9 @@
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import { db } from '#app/database/db.server.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import type { Prisma, StoryStatus } from '#app/generated/prisma/client.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { replaceVersion } from '#app/stories/record/save-story.server.ts';
+import type { WritingDetails } from '#app/stories/record/stories.server.ts';
 
 type Written = { title: string; content: string; proof: Proof; hasOwnTitle: boolean };
 
@@ -10,7 +11,11 @@ type Written = { title: string; content: string; proof: Proof; hasOwnTitle: bool
 export async function completeStory(
 	storyId: string,
 	conversationId: string,
-	{ story, derived }: { story: Written; derived: string },
+	{
+		story,
+		derived,
+		statusBefore,
+	}: { story: Written; derived: string } & Pick<WritingDetails, 'statusBefore'>,
 ): Promise<void> {
 	await db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
@@ -24,11 +29,11 @@ export async function completeStory(
 		// A title taken from the first words gives way to the story's, by which people will look for it; a name that
 		// somebody gave is the story's too.
 		const given = [derived, deriveTitle([]), null].includes(memory?.title ?? null) ? null : memory?.title;
-		const hasOwn = row.statusBefore ? row.hasOwnTitle : story.hasOwnTitle;
-		const title = (!hasOwn && given) || (row.statusBefore ? row.title : story.title);
-		if (row.statusBefore) await replaceStory(tx, row, { ...story, title });
+		const hasOwn = statusBefore ? row.hasOwnTitle : story.hasOwnTitle;
+		const title = (!hasOwn && given) || (statusBefore ? row.title : story.title);
+		if (statusBefore) await replaceStory(tx, row, statusBefore, { ...story, title });
 		else {
-			const data = { ...story, title, status: 'complete' as const, opening: '', updatedAt: new Date() };
+			const data = { ...story, title, status: 'complete' as const, updatedAt: new Date() };
 			await tx.story.update({ where: { id: storyId }, data });
 		}
 		if (!given) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
@@ -40,16 +45,13 @@ export async function completeStory(
 async function replaceStory(
 	tx: Prisma.TransactionClient,
 	row: Parameters<typeof replaceVersion>[1],
+	status: StoryStatus,
 	{ title, content, proof }: Written,
 ): Promise<void> {
 	if (content === row.content) {
-		const status = row.statusBefore ?? 'complete';
-		await tx.story.update({
-			where: { id: row.id },
-			data: { proof, status, statusBefore: null, opening: '' },
-		});
+		await tx.story.update({ where: { id: row.id }, data: { proof, status } });
 		return;
 	}
-	const next = { title, content, proof, status: 'complete' as const, opening: '' };
+	const next = { title, content, proof, status: 'complete' as const };
 	await replaceVersion(tx, row, { ...next, author: 'assistant', restored: null });
 }
