@@ -17,10 +17,10 @@ const migrationLockId = 7_310_001;
 /**
  * Applies missing migrations and returns their names; machines that start together wait for each other.
  * Uses Prisma's engine as WebAssembly, since the native binary would be downloaded at install time; only where
- * something is missing, since it takes half of a start.
+ * something is missing, since it takes half of a start. @param last the last one to be applied; without it all are
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-	const migrationsList = await readMigrations();
+export async function migrate(databaseUrl: string, last?: string): Promise<string[]> {
+	const migrationsList = await readMigrations(last);
 	return withClient(databaseUrl, async (lock) => {
 		if (await areApplied(lock, migrationsList.migrationDirectories)) return [];
 		await lock.query('select pg_advisory_lock($1)', [migrationLockId]);
@@ -78,9 +78,9 @@ function datamodel(file: string, content: string) {
 	return { tag: 'schemaDatamodel' as const, files: [{ path: file, content }] };
 }
 
-async function readMigrations() {
+async function readMigrations(last?: string) {
 	const names = (await readdir(migrationsFolder, { withFileTypes: true }))
-		.filter((entry) => entry.isDirectory())
+		.filter((entry) => entry.isDirectory() && (!last || entry.name <= last))
 		.map((entry) => entry.name)
 		.sort();
 	const migrationDirectories = await Promise.all(

@@ -150,12 +150,11 @@ export async function runIntent<Outcome>(
 	const { request, context } = args;
 	const begun = Date.now();
 	const uploads = Object.values(intents).find((each) => each.uploads)?.uploads;
-	const user = await findUser(request, context).catch((error) => {
+	const user = await findSender(args).catch((error) => {
 		const known = toDomainError(error);
 		if (known instanceof DatabaseLost) return known;
 		throw known;
 	});
-	if (!user) await limitSignedOut(context.clientNetwork);
 	const schemas = Object.values(intents).map(({ schema }) => schema);
 	const { fields, close } = await readForm(request, maxBytesOf(schemas, bytesOf), uploads);
 	try {
@@ -221,6 +220,13 @@ export async function runIntent<Outcome>(
 	} finally {
 		await close();
 	}
+}
+
+/** Who sends a form; null for those who are signed out. @throws a Response (429) for too many of them from a network */
+async function findSender({ request, context }: ActionFunctionArgs): Promise<SessionUser | null> {
+	const user = await findUser(request, context);
+	if (!user) await limitSignedOut(context.clientNetwork);
+	return user;
 }
 
 /** What tells a form from others; not its key, which is used up. */

@@ -1,7 +1,6 @@
 import { data } from '@remix-run/node';
 import { RateLimited } from '#app/errors.ts';
 import { goBackText } from '#app/http/failure.ts';
-import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 
 /** Anybody can send a form. A whole house may come by one network, and a program sends more than this in a second. */
@@ -19,6 +18,6 @@ export async function limitSignedOut(network: string): Promise<void> {
 				{ status: 429, headers: { 'Retry-After': String(retryAfter) } },
 			);
 		}
-		if (!(toDomainError(error) instanceof DatabaseLost)) throw error;
+		throw error;
 	}
 }

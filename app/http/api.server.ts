@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
+import { readJsonText } from '#app/http/read-json.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
 import { describeIssue, inWords } from '#app/http/user-text.ts';
 
@@ -28,7 +29,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 /**
  * Parses and validates a JSON body.
  * @param optional no body at all is then an empty object
- * @throws a Response with status 415, 413 (larger than anything that fits, known before it is read) or 400, Invalid
+ * @throws a Response with status 415, 413 (larger than anything that fits, known before it is parsed) or 400, Invalid
  */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
@@ -37,9 +38,9 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
 	const isJson = /^application\/json\b/i.test(request.headers.get('Content-Type') ?? '');
 	if (!isJson && !optional) throw notJson();
-	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytesOf([schema], bytesOf))
-		throw apiError(413, 'This is too large to be received.');
-	const text = await request.text();
+	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytesOf([schema], bytesOf)) throw tooLarge();
+	const text = await readJsonText(request.body);
+	if (text === null) throw tooLarge();
 	if (optional && text === '') return parseInput(schema, {});
 	if (!isJson) throw notJson();
 	return parseInput(schema, parseJson(text));
@@ -51,6 +52,7 @@ const leastBytes = 1024 * 1024;
 const bytesOfCharacter = 6;
 const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * characters);
 
+const tooLarge = () => apiError(413, 'This is too large to be received.');
 const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');
 
 function parseJson(text: string): unknown {

@@ -249,6 +249,15 @@ describe('A database that has been stopped', () => {
 		await expectKept(each, forms.get(each) as Prepared, true);
 	});
 
+	it('is asked once for a form that is sent signed out, which is not told to sign in', async () => {
+		const answer = await fetch(`${product.url}/logout`, {
+			method: 'POST',
+			body: new URLSearchParams({ intent: 'logout' }),
+			redirect: 'manual',
+		});
+		expect(answer.status).toBe(503);
+	});
+
 	it('answers pages and calls with 503', async () => {
 		for (const path of [
 			'/profile',

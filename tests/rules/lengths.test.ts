@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readJson } from '#app/http/api.server.ts';
+import { maxValues } from '#app/http/read-json.server.ts';
 import { mostCharacters } from '#app/http/schema-size.ts';
 import { isoTime, userText } from '#app/http/user-text.ts';
 import { allCalls } from '#app/openapi/all-calls.ts';
@@ -38,15 +39,27 @@ describe('Every text that is sent has a maximum', () => {
 		expect(userText(5).safeParse('\0'.repeat(6)).error?.issues).toHaveLength(1);
 	});
 
+	const ask = (body: BodyInit, length = '10') =>
+		new Request('http://localhost', {
+			method: 'PUT',
+			headers: { 'Content-Type': 'application/json', 'Content-Length': length },
+			body,
+			duplex: 'half',
+		} as RequestInit);
+
 	it('so that a body which cannot fit is not even read', async () => {
-		let read = false;
-		const text = async () => {
-			read = true;
-			return '{}';
-		};
-		const headers = new Headers({ 'Content-Type': 'application/json', 'Content-Length': '2000000' });
-		const answer = readJson({ headers, text } as Request, z.object({ name: userText(80) }));
-		await expect(answer).rejects.toMatchObject({ status: 413 });
-		expect(read).toBe(false);
+		const request = ask('{}', '2000000');
+		await expect(readJson(request, z.object({ name: userText(80) }))).rejects.toMatchObject({ status: 413 });
+		expect(request.bodyUsed).toBe(false);
+	});
+
+	it('so that a body of very many values is not even parsed', async () => {
+		const schema = z.object({ name: userText(1_000_000) });
+		const values = (name: string) => readJson(ask(JSON.stringify({ name })), schema);
+		// In a text they are none, whatever stands before them.
+		const name = `\\"${'[],'.repeat(maxValues)}`;
+		expect(await values(name)).toEqual({ name });
+		const many = readJson(ask(`{"name":"\\\\","x":[${'[],'.repeat(maxValues)}0]}`), schema);
+		await expect(many).rejects.toMatchObject({ status: 413 });
 	});
 });

@@ -33,12 +33,14 @@ export async function startCluster(): Promise<() => Promise<void>> {
 	};
 }
 
-/** A new database made from the template, and how to drop it. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new database made from a template, and how to drop it. @param template `template0` for one with nothing in it */
+export async function createDatabase(
+	template = 'template_of_tests',
+): Promise<{ url: string; drop: () => Promise<void> }> {
 	const cluster = process.env.TEST_POSTGRES;
 	if (!cluster) throw new Error('The Postgres of the tests is not running: see cluster.ts.');
 	const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-	await ask(cluster, `create database ${name} template template_of_tests`);
+	await ask(cluster, `create database ${name} template ${template}`);
 	return {
 		url: databaseAt(cluster, name),
 		drop: () => ask(cluster, `drop database ${name} with (force)`),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { saysFirstPerson, toThirdPerson } from '#app/assistant/built-in/third-person.ts';
 import { splitSentences } from '#app/assistant/text.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
-import { inSlices } from '#app/http/slices.server.ts';
+import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import {
 	needsModel,
 	noneToTurn,
@@ -84,6 +84,7 @@ export async function leaveOut(content: string, keys: string[]): Promise<string[
 	const left = new Set(keys);
 	const choices = (await choicesOf(content)).values();
 	const unit = unitOf(content);
+	await giveWay();
 	const isKept = () => !left.has(choices.next().value?.key ?? '');
 	const withoutLeft = (passage: string) =>
 		blocksOf(passage)

@@ -61,6 +61,7 @@ export const ruleIntents = {
 			await giveWay();
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
+			await giveWay();
 			await askRules(user.id, id, asked, stamp, passages);
 			return showRewrite(id);
 		},
