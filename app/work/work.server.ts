@@ -22,9 +22,9 @@ const attempts = 4;
 
 /**
  * Asks for work, anew if it was asked for before; its job is stored in the same transaction, so that nobody waits for
- * one that never was. The subject's row is changed before its work, here as everywhere.
+ * one that never was. The subject's row is changed before its work, here as everywhere. @returns the work's id
  */
-export async function ask(tx: Transaction, { kind, subject, userId, details = {} }: Asked): Promise<void> {
+export async function ask(tx: Transaction, { kind, subject, userId, details = {} }: Asked): Promise<string> {
 	const now = new Date();
 	const asked = { state: 'waiting', done: 0, total: 0, details, askedAt: now, heartbeatAt: now } as const;
 	const { id } = await tx.work.upsert({
@@ -33,6 +33,7 @@ export async function ask(tx: Transaction, { kind, subject, userId, details = {}
 		update: asked,
 	});
 	await addJob(id, tx);
+	return id;
 }
 
 /** Gives work a job, in the place of one that waits. */
@@ -73,7 +74,7 @@ export async function resume(silentMs: number, atWork: Set<string>): Promise<voi
 const pollMs = 200;
 
 /** Polls until work is over or it is so late; null if it is not there. */
-export async function wait(about: About, deadline: number): Promise<WorkState | null> {
+export async function wait(about: About & { userId?: string }, deadline: number): Promise<WorkState | null> {
 	for (;;) {
 		const work = await db.work.findFirst({ where: about, select: { state: true } });
 		const left = deadline - Date.now();
@@ -92,8 +93,13 @@ export function findOwnWork(userId: string, id: string): Promise<Work | null> {
 	return db.work.findFirst({ where: { id, userId } });
 }
 
-/** How far work is, as a page shows it. */
-export function toProgress({ id, state, done, total, askedAt, heartbeatAt }: Work): Progress {
+/**
+ * How far work is, as a page shows it. It is read before its subject, which is whole once the work is complete. Null: it
+ * was asked for in between.
+ */
+export function toProgress(work: Work | null): Progress {
+	if (!work) return { id: '', state: 'waiting', done: 0, total: 0, waited: 0, silent: 0 };
+	const { id, state, done, total, askedAt, heartbeatAt } = work;
 	const since = (date: Date) => Date.now() - date.getTime();
 	return { id, state, done, total, waited: since(askedAt), silent: since(heartbeatAt) };
 }

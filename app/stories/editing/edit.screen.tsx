@@ -24,6 +24,7 @@ import {
 } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { findUnsaved, onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
+import { rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 import { findWork } from '#app/work/work.server.ts';
@@ -40,6 +41,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		throw await redirectWithToast(`/stories/${story.id}`, toast);
 	}
 	const { id, title, content, version, author, updatedAt } = story;
+	const work = await findWork(rewriteOf(id));
 	const draft = await findUnsaved(story);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
@@ -58,8 +60,8 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			before: draft.before,
 		},
 		conflict: await findConflict(story, refused?.fields ?? draft),
-		rewrite: draft && (await describeRewrite(story, draft)),
-		rule: await describeRule(draft),
+		rewrite: draft && (await describeRewrite(story, draft, work)),
+		rule: await describeRule(draft, work),
 		teller: user.name,
 		canRewrite,
 		suggested: suggestedFor(draft?.content ?? content),

@@ -9,26 +9,15 @@ import { storyGenerated } from '#app/stories/record/story.ts';
 import { awaitStory, endWait } from '#app/stories/writing/awaited.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
-import { isUnderWay } from '#app/work/work.ts';
 
 /** What is known of a story that is not there yet; this browser waits for it from now on. */
-export async function showWait(request: Request, { id, conversationId }: Story, work: Work | null) {
+export async function showWait(request: Request, { id, conversationId, status }: Story, work: Work | null) {
 	const cookie = await awaitStory(request, id);
-	const place = { id, conversationId };
 	const { opening, answers, statusBefore } = readWriting(work?.details);
-	const shown =
-		work && isUnderWay(work.state)
-			? {
-					state: 'writing' as const,
-					title: storyWords.title,
-					...place,
-					opening,
-					answers,
-					lang: foreignTag(opening),
-					progress: toProgress(work),
-					hasBefore: statusBefore !== null,
-				}
-			: { state: 'failed' as const, title: generateFromChatFailed.title, ...place };
+	const state = status === 'writing' ? ('writing' as const) : ('failed' as const);
+	const title = state === 'writing' ? storyWords.title : generateFromChatFailed.title;
+	const waiting = { opening, lang: foreignTag(opening), answers, hasBefore: statusBefore !== null };
+	const shown = { state, id, title, conversationId, progress: toProgress(work), ...waiting };
 	return data(shown, { headers: cookie ? { 'Set-Cookie': cookie } : {} });
 }
 

@@ -30,8 +30,8 @@ import { formatLongDate } from '#app/ui/dates.ts';
 import { findWork } from '#app/work/work.server.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
+	const work = await findWork(writingOf(requireId(params.id)));
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
-	const work = await findWork(writingOf(story.id));
 	if (!isWritten(story.status)) {
 		const hasBefore = readWriting(work?.details).statusBefore !== null;
 		return query.has('before') && hasBefore ? showBefore(story) : showWait(request, story, work);

@@ -1,14 +1,14 @@
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { untoldFinder } from '#app/assistant/untold-words.ts';
 import { db } from '#app/database/db.server.ts';
-import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
+import type { Story, StoryDraft, Work } from '#app/generated/prisma/client.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
-import { rewriteOf, rewriteState } from '#app/stories/rewriting/write-draft.server.ts';
+import { stateOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { difference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
-import { findWork, toProgress } from '#app/work/work.server.ts';
+import { toProgress } from '#app/work/work.server.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
 
 export interface Rewrite {
@@ -30,9 +30,9 @@ export type Rule =
 /** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId }: Story,
-	{ storyId, content, title, passages }: StoryDraft,
+	{ content, title, passages }: StoryDraft,
+	work: Work | null,
 ): Promise<Rewrite | null> {
-	const work = await findWork(rewriteOf(storyId));
 	if (!work && passages.length === 0) return null;
 	if (!work || !canRewrite) return await describeByRules({ content, passages });
 	const [done, total] = [passages.length, splitPassages(content).length];
@@ -87,13 +87,13 @@ async function describeByRules({
 }: Pick<StoryDraft, 'content' | 'passages'>): Promise<Rewrite> {
 	const shown = await difference(content, rewritten(content, passages), true);
 	const count = passages.length;
-	const progress = { id: '', state: 'complete' as const, done: count, total: count, waited: 0, silent: 0 };
+	const progress = { ...toProgress(null), state: 'complete' as const, done: count, total: count };
 	return { progress, difference: shown, unsaid: [], untold: [] };
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */
-export async function describeRule(draft: StoryDraft | null): Promise<Rule | null> {
-	if (canRewrite || !draft || (await rewriteState(draft))) return null;
+export async function describeRule(draft: StoryDraft | null, work: Work | null): Promise<Rule | null> {
+	if (canRewrite || !draft || stateOf(draft, work)) return null;
 	const kind = ruleFor(draft.instructions);
 	if (kind === 'leaveOut')
 		return {

@@ -8,13 +8,7 @@ import { requireFits } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
-import {
-	type Draft,
-	rewriteOf,
-	rewriteState,
-	type Typed,
-	writeDraft,
-} from '#app/stories/rewriting/write-draft.server.ts';
+import { type Draft, rewriteOf, type Typed, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
 import { ask } from '#app/work/work.server.ts';
 
 /** A draft that nothing is wished of. */
@@ -32,12 +26,6 @@ export async function requireRewrite(userId: string): Promise<void> {
 		);
 	}
 	await rewriteLimit.consume(userId);
-}
-
-/** Whether the rewrite that somebody looks at is complete. */
-export async function isRewritten(userId: string, storyId: string): Promise<boolean> {
-	const draft = await db.storyDraft.findFirst({ where: { storyId, story: { userId } } });
-	return draft !== null && (await rewriteState(draft)) === 'complete';
 }
 
 /**

@@ -9,7 +9,6 @@ import {
 	askRewrite,
 	canRewrite,
 	deleteDraft,
-	isRewritten,
 	rejectRewrite,
 	undoRewrite,
 } from '#app/stories/rewriting/drafts.server.ts';
@@ -66,8 +65,11 @@ const suggest = (instructions: string) =>
 		{ failure: rewriteFailed },
 	);
 
-const tellDone = async (userId: string, id: string) =>
-	(await isRewritten(userId, id)) ? rewriteComplete : undefined;
+/** Says so where the rewrite is there by then. */
+async function tellDone(userId: string, id: string, waitMs = 0): Promise<Toast | undefined> {
+	const state = await wait({ ...rewriteOf(id), userId }, Date.now() + waitMs);
+	return state === 'complete' ? rewriteComplete : undefined;
+}
 
 /** What the buttons of the AI Rewrite Assistant do (specification, sections 4 and 5). */
 export const rewriteIntents = {
@@ -82,12 +84,11 @@ export const rewriteIntents = {
 				return { to: editorOf(id, 'rule') };
 			}
 			await askRewrite(user.id, id, asked, stamp);
-			const state = await wait(rewriteOf(id), Date.now() + waitMs);
-			return { to: editorOf(id, 'rewrite'), toast: state === 'complete' ? rewriteComplete : undefined };
+			return { to: editorOf(id, 'rewrite'), toast: await tellDone(user.id, id, waitMs) };
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
-	look: showAgain('preview', tellDone),
+	look: showAgain('preview', (userId, id) => tellDone(userId, id)),
 	stop: showAgain('preview', async (userId, id) => {
 		await stop(userId, rewriteOf(id));
 		return undefined;

@@ -1,6 +1,12 @@
 import { db } from '#app/database/db.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import { Prisma, type Story, type StoryDraft, type WorkState } from '#app/generated/prisma/client.ts';
+import {
+	Prisma,
+	type Story,
+	type StoryDraft,
+	type Work,
+	type WorkState,
+} from '#app/generated/prisma/client.ts';
 import { saysOnlyItsVersion } from '#app/stories/rewriting/typed-story.server.ts';
 import { type About, findWork, forget } from '#app/work/work.server.ts';
 
@@ -21,9 +27,14 @@ export type Draft = StoryDraft & { rewrite: WorkState | null };
 export const rewriteOf = (storyId: string): About => ({ kind: 'rewrite', subject: storyId });
 
 /** How far the rewrite of a draft is; null where none was asked for. What rules have done is complete at once. */
-export async function rewriteState({ storyId, passages }: StoryDraft): Promise<WorkState | null> {
+export const stateOf = ({ passages }: StoryDraft, work: Work | null): WorkState | null =>
+	work?.state ?? (passages.length > 0 ? 'complete' : null);
+
+/** A draft with how far its rewrite is. */
+export async function findDraft(storyId: string): Promise<Draft | null> {
 	const work = await findWork(rewriteOf(storyId));
-	return work?.state ?? (passages.length > 0 ? 'complete' : null);
+	const draft = await db.storyDraft.findUnique({ where: { storyId } });
+	return draft && { ...draft, rewrite: stateOf(draft, work) };
 }
 
 interface Write {
@@ -46,8 +57,7 @@ interface Write {
  */
 export async function writeDraft({ story, typed, stamp, change, isRepeated, andThen }: Write): Promise<void> {
 	for (;;) {
-		const stored = await db.storyDraft.findUnique({ where: { storyId: story.id } });
-		const draft = stored && { ...stored, rewrite: await rewriteState(stored) };
+		const draft = await findDraft(story.id);
 		const isSeen = draft?.askedAt.toISOString() === stamp;
 		if (draft && !isSeen && isRepeated?.(draft)) return;
 		if (draft && !isSeen && (await holdsOtherWords(story, draft, typed)))
