@@ -48,7 +48,7 @@ export async function heartbeat(
 	client: Transaction = db,
 ): Promise<boolean> {
 	const { count } = await client.work.updateMany({
-		where: { id, askedAt, state: underWay },
+		where: { id, askedAt: { lte: askedAt }, state: underWay },
 		data: { ...more, heartbeatAt: new Date() },
 	});
 	return count > 0;
