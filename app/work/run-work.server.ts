@@ -54,11 +54,12 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 			details: work.details,
 			signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
 			async report(progress, store) {
-				if (!store) return beat(progress);
 				await db.$transaction(async (tx) => {
-					await store(tx);
+					await store?.(tx);
 					await beat(progress, tx);
 				});
+				// A process that ends leaves the next step to another.
+				signal?.throwIfAborted();
 			},
 		});
 		await beat({ state: 'complete', details: {} });

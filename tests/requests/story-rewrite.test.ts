@@ -85,6 +85,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 			content: `${typed}!`,
 		});
 		expect((await app.database.query('select * from "StoryDraft"')).rows).toEqual([]);
+		expect((await app.database.query(`select from "Work" where kind = 'rewrite'`)).rows).toEqual([]);
 	});
 
 	it('brings back what was typed before an undo, and accepts no rewrite of another window unseen', async () => {
