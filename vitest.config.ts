@@ -9,8 +9,6 @@ export default defineConfig({
 		isolate: false,
 		slowTestThreshold: 5_000,
 		testTimeout: 300_000,
-		// Until ten whole runs in a row have passed on a busy machine without it.
-		retry: process.env.CI ? 1 : 0,
 		hookTimeout: 120_000,
 		expect: { poll: { timeout: 60_000 } },
 		silent: 'passed-only',

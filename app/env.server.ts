@@ -42,7 +42,7 @@ const schema = z.object({
 	OPENAI_WRITE_EFFORT: effort.optional(),
 	OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
 	OPENAI_CONTEXT_TOKENS: z.coerce.number().int().min(2000).max(10_000_000).default(128_000),
-	OPENAI_IDLE_SECONDS: z.coerce.number().int().min(5).max(3600).default(60),
+	OPENAI_IDLE_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
 	OPENAI_WRITE_SECONDS: z.coerce.number().int().min(30).max(7200).default(600),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),

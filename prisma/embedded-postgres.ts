@@ -181,7 +181,8 @@ async function removeIncompleteClusters(cluster: string): Promise<void> {
 	const folder = path.dirname(cluster);
 	for (const name of await readdir(folder)) {
 		if (name.startsWith(`${path.basename(cluster)}-new-`)) {
-			await rm(path.join(folder, name), { recursive: true, force: true });
+			// Another start may be writing it at this moment, and then clears it away itself.
+			await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => {});
 		}
 	}
 }

@@ -113,8 +113,9 @@ export function MessageForm({
 							</FormNote>
 						)}
 						<FieldError field={fields.content} />
-						<label htmlFor={fields.content.id} className="sr-only">
-							Your message
+						{/* The placeholder goes with the first letter; whose words these are must stay in sight. */}
+						<label htmlFor={fields.content.id} className={speaker ? 'basis-full' : 'sr-only'}>
+							{speaker ? `Your message, as ${speaker.name}` : 'Your message'}
 						</label>{' '}
 						<MessageBox
 							ref={box}

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { memberEdges } from '#app/chat/member-edges.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
@@ -41,7 +40,7 @@ export function MessageList({ chat, participants }: MessageListProps) {
 						id={index === count - 1 ? 'newest' : undefined}
 						look={lookOf(message, index >= current, index === count - 1 && !isBehind)}
 						heading={message.role === 'user' ? 'You said' : 'The assistant says'}
-						edge={memberEdges[participants.find(({ id }) => id === message.speakerId)?.color ?? '']}
+						color={participants.find(({ id }) => id === message.speakerId)?.color}
 					>
 						{message.content}
 					</Bubble>
@@ -107,8 +106,8 @@ interface BubbleProps {
 	look: Look;
 	/** Who says it, for those who do not see it. */
 	heading?: string;
-	/** A member's colour beside it. */
-	edge?: string;
+	/** A member's, beside it. */
+	color?: string;
 	isHidden?: boolean;
 	children: ReactNode;
 }
@@ -126,9 +125,14 @@ const looks = {
 };
 type Look = keyof typeof looks;
 
-function Bubble({ id, look, heading, edge = '', isHidden, children }: BubbleProps) {
+function Bubble({ id, look, heading, color, isHidden, children }: BubbleProps) {
 	return (
-		<article id={id} className={`print:break-inside-avoid ${looks[look]} ${edge}`} aria-hidden={isHidden}>
+		<article
+			id={id}
+			className={`print:break-inside-avoid ${looks[look]}`}
+			data-member={color}
+			aria-hidden={isHidden}
+		>
 			{heading && <h2 className="sr-only">{heading}</h2>}
 			<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
 				{children}

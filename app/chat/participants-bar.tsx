@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { memberEdges } from '#app/chat/member-edges.tsx';
 import { isSameName } from '#app/conversations/participant.ts';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { Hint } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -17,6 +17,9 @@ interface ParticipantsBarProps {
 }
 
 const addId = 'add-member';
+
+/** The one whose memory it is: speaks whenever no member does. */
+const teller = { id: null, name: 'You', color: '' };
 
 /** Who takes part in a group conversation, and who is speaking (specification, sections 2 and 4). */
 export function ParticipantsBar({ participants, speakerId, isOpen, field }: ParticipantsBarProps) {
@@ -57,29 +60,38 @@ export function ParticipantsBar({ participants, speakerId, isOpen, field }: Part
 						? 'Who is speaking?'
 						: 'Tell it together'}
 			</Summary>
-			{participants.length > 0 && (
-				<ul className="mb-4">
-					{participants.map(({ id, name, color }) => (
-						<li
-							key={id}
-							className={`flex flex-wrap items-center gap-2 border-b border-rule py-2 ps-3 ${memberEdges[color]}`}
-						>
-							<span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{name}</span>{' '}
+			{participants.length > 0 ? (
+				<ul className="members mb-4">
+					{[teller, ...participants].map(({ id, name, color }) => (
+						<li key={id} data-member={color}>
+							<span>{name}</span>{' '}
 							<SubmitButton
 								intent="select-speaker"
-								about={{ participantId: id, selected: id === speakerId ? 'no' : 'yes' }}
+								about={{
+									participantId: id ?? speakerId ?? participants[0]?.id ?? '',
+									selected: id && id !== speakerId ? 'yes' : 'no',
+								}}
 								variant="plain"
 								room="least"
 								aria-pressed={id === speakerId}
 							>
-								Speaking<Unseen>{`as ${name}`}</Unseen>
+								Speaking<Unseen>{`as ${id ? name : 'yourself'}`}</Unseen>
 							</SubmitButton>{' '}
-							<SubmitButton intent="remove-member" about={{ participantId: id }} variant="plain" room="least">
-								Remove<Unseen>{name}</Unseen>
-							</SubmitButton>
+							{id && (
+								<SubmitButton
+									intent="remove-member"
+									about={{ participantId: id }}
+									variant="plain"
+									room="least"
+								>
+									Remove<Unseen>{name}</Unseen>
+								</SubmitButton>
+							)}
 						</li>
 					))}
 				</ul>
+			) : (
+				<Hint>Is somebody with you? Add their name, and each message shows who is speaking.</Hint>
 			)}
 			<div className="flex flex-wrap items-end gap-x-2 gap-y-2">
 				<TextField

@@ -19,15 +19,16 @@ interface Count {
 	left: number;
 }
 
-// All windows in one statement, since every reply waits for it. What ends later than a window that begins now was
-// counted while the clock ran ahead: nobody waits longer than the window.
+// All windows in one statement, since every reply waits for it. What ends a little later than a window that begins now
+// was counted by a request that has overtaken this one; what ends a whole window later, while the clock ran ahead.
+// Nobody waits longer than the window.
 const countUses = statement<Count>(
 	'count-uses',
 	`insert into "RateLimit" as old (key, points, expire)
 	select key, 1, $3::bigint + ms from unnest($1::text[], $2::bigint[]) as windows (key, ms)
 	on conflict (key) do update set
-		points = case when old.expire > $3 and old.expire <= excluded.expire then old.points + 1 else 1 end,
-		expire = case when old.expire > $3 and old.expire <= excluded.expire then old.expire else excluded.expire end
+		points = case when old.expire > $3 and old.expire <= 2 * excluded.expire - $3 then old.points + 1 else 1 end,
+		expire = case when old.expire > $3 then least(old.expire, excluded.expire) else excluded.expire end
 	returning key, points, (expire - $3)::float8 as left`,
 );
 

@@ -20,5 +20,6 @@ export const loader = pageLoader(async ({ user, params }) => {
 export const meta = pageMeta<typeof loader>((data) => data?.words.title ?? 'Not found');
 
 export default function Work() {
-	return <Waiting {...useLoaderData<typeof loader>()} />;
+	const work = useLoaderData<typeof loader>();
+	return <Waiting href={`/work/${work.progress.id}`} {...work} />;
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -14,6 +14,8 @@ import {
 } from '#app/work/work.ts';
 
 interface WaitingProps {
+	/** The page's own address: some browsers load no page again that is not named. */
+	href: string;
 	progress: Progress;
 	words: WorkWords;
 	/** What is said once it has begun. */
@@ -25,24 +27,24 @@ interface WaitingProps {
 }
 
 /** Stands in the place of what is being made; looks for it again, with or without scripts. */
-export function Waiting({ progress, words, begun, children, links = [] }: WaitingProps) {
+export function Waiting({ href, progress, words, begun, children, links = [] }: WaitingProps) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	useLookAgain(progress);
 	return (
 		<MessageScreen>
 			<noscript>
-				<meta httpEquiv="refresh" content={String(reloadAfter(progress.waited))} />
+				<meta httpEquiv="refresh" content={`${reloadAfter(progress.waited)};url=${href}`} />
 			</noscript>
 			<h1 ref={heading}>{words.title}</h1>
 			{children}
 			<p>{waitingLines(progress, words, begun).join(' ')}</p>
 			<p className="mx-auto max-w-[34em] text-ink-soft [text-wrap:balance]">{words.hint}</p>
 			<p className="flex flex-wrap justify-center gap-x-6">
-				{links.map(({ href, text }) => (
-					<StandingLink key={href} href={href}>
-						{text}
-					</StandingLink>
-				))}{' '}
+				{links.map((link) => (
+					<Fragment key={link.href}>
+						<StandingLink href={link.href}>{link.text}</StandingLink>{' '}
+					</Fragment>
+				))}
 				<StandingLink href="/profile">Your memories</StandingLink>
 			</p>
 		</MessageScreen>

@@ -16,9 +16,9 @@ export async function longestHold(singlesOnly: boolean): Promise<string> {
 	const found: (Hold & { kind: string })[] = [];
 	try {
 		// The first texts compile what the others find compiled.
-		await sendLargest(app, watch, 'a ');
+		await sendLargest(app, watch, 'a ', 'every form', 50);
 		for (const [kind, unit] of texts) {
-			const holds = await sendLargest(app, watch, unit, true);
+			const holds = await sendLargest(app, watch, unit, 'every button', 50);
 			console.log(`${kind}: ${Math.max(...holds.map(({ held }) => held)).toFixed(0)} ms`);
 			found.push(...holds.map((hold) => ({ ...hold, kind })));
 		}

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
+import { openPage, signInOnPage } from '#tests/support/browser.ts';
+import { it } from '#tests/support/journey.ts';
 
 // What needs no scripts is proven in requests/google.test.ts, sessions.test.ts and screens.test.ts.
 
@@ -10,12 +11,12 @@ let browser: Browser;
 let google: GoogleDouble;
 let app: App;
 
-beforeAll(async () => {
-	[browser, google] = await Promise.all([openBrowser(), startGoogle()]);
+it.beforeAll(async ({ browser: shared }) => {
+	browser = shared;
+	google = await startGoogle();
 	app = await startApp({ env: googleEnv(google) });
 });
 afterAll(async () => {
-	await browser?.close();
 	await app?.stop();
 	await google?.stop();
 });
@@ -29,7 +30,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('au
 
 describe('Accounts', () => {
 	it('are opened with Google, from the screen where the person was going', async () => {
-		const { page, context, problems } = await openPage(browser);
+		const { page, problems } = await openPage(browser);
 		await page.goto(`${app.url}/profile`);
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
 		await page.getByRole('button', { name: 'rosa@family.example' }).click();
@@ -45,24 +46,22 @@ describe('Accounts', () => {
 		await page.getByText('Continue with Google').waitFor();
 		expect(await storedToken(page)).toBeNull();
 		expect(problems).toEqual([]);
-		await context.close();
 	});
 
 	it('are not opened when the person cancels at Google, and the screen says so', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/login`);
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
 		await page.getByRole('button', { name: 'Cancel' }).click();
 		await page.getByText('Google authentication failed').first().waitFor();
 		expect(new URL(page.url()).search).toBe('?error=oauth_failed');
-		await context.close();
 	});
 
 	it.each([
 		['the new-story screen', '/main', 'What story would you like to tell?'],
 		['a chat', '/chat', 'Your message'],
 	])('bring back what was typed on %s when the session ended meanwhile', async (_name, path, label) => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		if (path === '/chat') {
@@ -82,11 +81,10 @@ describe('Accounts', () => {
 		await page.getByRole('button', { name: 'Send' }).click();
 		await page.getByRole('log').getByText('His name was Bruno,').waitFor();
 		await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('');
-		await context.close();
 	});
 
 	it('refuse a wrong password in words, and keep the address', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/blog`);
 		await page.getByText('Use Development Account').click();
 		await page.getByLabel('Email').fill('rosa@example.com');
@@ -98,14 +96,13 @@ describe('Accounts', () => {
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(refusal);
 		expect(await page.getByText(refusal).count()).toBe(1);
 		expect(await page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
-		await context.close();
 	});
 
 	// With scripts and without, a browser brings a page back in different ways.
 	it.each([true, false])(
 		'are closed, and the back button shows nobody’s memories; scripts: %s',
 		async (scripts) => {
-			const { page, context } = await openPage(browser, { javaScriptEnabled: scripts });
+			const { page } = await openPage(browser, { javaScriptEnabled: scripts });
 			await page.goto(`${app.url}/profile`);
 			await signInOnPage(page);
 			expect(await page.getByText('blue bicycle').count()).toBeGreaterThan(0);
@@ -116,14 +113,13 @@ describe('Accounts', () => {
 			await page.getByText('Continue with Google').waitFor();
 			expect(await page.getByText('blue bicycle').count()).toBe(0);
 			if (scripts) expect(await storedToken(page)).toBeNull();
-			await context.close();
 		},
 	);
 });
 
 describe('The token that a browser keeps', () => {
 	it('is removed when its session has ended', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		expect(await storedToken(page)).not.toBeNull();
@@ -131,7 +127,6 @@ describe('The token that a browser keeps', () => {
 		await page.goto(`${app.url}/main`);
 		await page.getByText('Continue with Google').waitFor();
 		await expect.poll(() => storedToken(page)).toBeNull();
-		await context.close();
 	});
 
 	it('brings the session back when only the cookie was lost', async () => {
@@ -141,7 +136,6 @@ describe('The token that a browser keeps', () => {
 		await context.clearCookies();
 		await page.goto(`${app.url}/blog`);
 		await page.getByRole('heading', { level: 1, name: 'Family Stories Blog' }).waitFor();
-		await context.close();
 	});
 
 	it('leads nobody in circles when the browser takes no cookies', async () => {
@@ -165,6 +159,5 @@ describe('The token that a browser keeps', () => {
 		await page.waitForLoadState('networkidle');
 		expect(loads).toBe(2);
 		await page.getByText('Continue with Google').waitFor();
-		await context.close();
 	});
 });

@@ -1,31 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import {
-	expectAccessible,
-	looks,
-	openBrowser,
-	openPage,
-	signInBrowser,
-	signInOnPage,
-} from '#tests/support/browser.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { expectAccessible, looks, openPage, signInBrowser, signInOnPage } from '#tests/support/browser.ts';
 import { admin } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 
 // What the dashboard does without scripts is proven in requests/prompts.test.ts.
 
 let browser: Browser;
 let app: App;
 
-beforeAll(async () => {
-	[browser, app] = await Promise.all([openBrowser(), startApp()]);
+it.beforeAll(({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
 });
 beforeEach(async () => {
 	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
 	await app.database.query('update "Prompt" set "isLive" = true');
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New Prompt Version' });
@@ -64,7 +54,7 @@ const press = (page: Page) => dialog(page).getByRole('button', { name: 'Create P
 
 describe('The admin', () => {
 	it('creates a version, sets it live and deletes it', async () => {
-		const { page, context, problems } = await openPage(browser);
+		const { page, problems } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page, admin);
 		await page.getByText('Menu', { exact: true }).click();
@@ -110,11 +100,10 @@ describe('The admin', () => {
 		await expect.poll(() => toast(page)).toContain('Success! Prompt deleted successfully.');
 		expect(await made.count()).toBe(0);
 		expect(problems).toEqual([]);
-		await context.close();
 	});
 
 	it('closes the dialog with Cancel, and nothing is made', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await openDashboard(page);
 		await openDialog(page);
 		await fill(page);
@@ -126,11 +115,10 @@ describe('The admin', () => {
 			...typed,
 			...Object.fromEntries(Object.keys(typed).map((name) => [name, ''])),
 		});
-		await context.close();
 	});
 
 	it('reads what is wrong with a version, and finds everything still typed', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await openDashboard(page);
 		await openDialog(page);
 		const wrong = { ...typed, Version: 'x'.repeat(51), 'Prompt Content': 'The gate. '.repeat(6000) };
@@ -149,11 +137,10 @@ describe('The admin', () => {
 		await press(page);
 		await expect.poll(() => toast(page)).toContain('Prompt created successfully.');
 		expect(await page.getByRole('article').count()).toBe(2);
-		await context.close();
 	});
 
 	it('finds what was typed after signing in again', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await openDashboard(page);
 		await page.getByRole('link', { name: 'Story Generation Prompts' }).click();
 		await openDialog(page);
@@ -167,7 +154,6 @@ describe('The admin', () => {
 		await expect.poll(() => toast(page)).toContain('Prompt created successfully.');
 		const { rows } = await app.database.query(`select type, content from "Prompt" where version = 'beta-1'`);
 		expect(rows).toEqual([{ type: 'storyGeneration', content: typed['Prompt Content'] }]);
-		await context.close();
 	});
 });
 
@@ -196,7 +182,6 @@ it('says that it is creating, makes one version of two presses, and keeps what w
 	await expect.poll(() => toast(page)).toContain('Prompt created successfully.');
 	expect(sent).toBe(1);
 	expect(await page.getByRole('article').count()).toBe(2);
-	await context.close();
 });
 
 it.each(looks)(
@@ -207,9 +192,9 @@ it.each(looks)(
 		values (gen_random_uuid(), 'conversation', 'group', $1, 'Notes', $2) returning id`,
 			['a-very-long-label-without-a-place-to-break-in-it-xx', `${'long'.repeat(200)}\n  and more`],
 		);
-		const { page, context, problems } = await openPage(browser, look);
+		const { page, problems } = await openPage(browser, look);
 		const check = async (name: string) => {
-			await expectAccessible(page, name);
+			await expectAccessible(page, name, look);
 			const targets = page.locator('main :is(a, button, summary, input:not([type=hidden]))');
 			for (const target of await targets.all()) {
 				const height = (await target.boundingBox())?.height;
@@ -227,6 +212,5 @@ it.each(looks)(
 		await page.goto(`${app.url}/admin?delete=${rows[0].id}`);
 		await check('the question');
 		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
-		await context.close();
 	},
 );

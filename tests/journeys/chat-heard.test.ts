@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { it } from '#tests/support/journey.ts';
 
 // What a screen reader says by itself: what appears in live regions, and what gets the focus.
 
@@ -10,16 +11,10 @@ let browser: Browser;
 let app: App;
 let double: OpenAiDouble;
 
-beforeAll(async () => {
-	double = await startOpenAiDouble();
-	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+it.beforeAll(({ browser: shared, double: standIn, modelApp: own }) => {
+	[browser, double, app] = [shared, standIn, own];
 });
 beforeEach(() => double.reset());
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-	await double?.close();
-});
 
 const box = (page: Page) => page.getByLabel('Your message');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -67,7 +62,7 @@ async function begin(page: Page, question: string): Promise<void> {
 
 describe('In a chat', () => {
 	it('one sentence is said for each reply, and nobody hears their own words', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
 		await waitForScripts(page);
@@ -90,11 +85,10 @@ describe('In a chat', () => {
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 		// It is not there to be come upon a second time.
 		await expect.poll(() => page.getByText('The assistant says: That').count()).toBe(0);
-		await context.close();
 	});
 
 	it('a reply that fails is said once, and Try again with it', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'Who opened the gate?');
 		await page.getByText('Who opened the gate?').first().waitFor();
 		await page.waitForTimeout(300);
@@ -114,11 +108,10 @@ describe('In a chat', () => {
 		await expect.poll(async () => (await heard()).at(-1)).toBe('The assistant asks: What did he say?');
 		// The button has gone; whoever pressed it is where they can go on.
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-		await context.close();
 	});
 
 	it('a long wait is said', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'Who opened the gate?');
 		await page.getByText('Who opened the gate?').first().waitFor();
 		const heard = await listen(page);
@@ -129,11 +122,10 @@ describe('In a chat', () => {
 		await expect.poll(() => page.evaluate('said')).toEqual([wait]);
 		written.resolve();
 		await expect.poll(heard).toEqual(['The assistant asks: What did he say?']);
-		await context.close();
 	});
 
 	it('adding and removing a member is said once, and the focus stays near', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'Who opened the gate?');
 		await page.getByText('Who opened the gate?').first().waitFor();
 		await page.waitForTimeout(300);
@@ -154,6 +146,5 @@ describe('In a chat', () => {
 		expect(await page.locator('#members-title').getAttribute('tabindex')).toBeNull();
 		const members = (await heard()).filter((text) => !text.startsWith('The assistant'));
 		expect(members).toEqual(['Ann has been added.', 'Bert has been added.', 'Bert has been removed.']);
-		await context.close();
 	});
 });

@@ -1,26 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
 let app: App;
 let double: OpenAiDouble;
 let rosa: Client;
 
-beforeAll(async () => {
-	double = await startOpenAiDouble();
-	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+it.beforeAll(async ({ browser: shared, double: standIn, modelApp: own }) => {
+	[browser, double, app] = [shared, standIn, own];
 	rosa = await signIn(app.url);
 });
 beforeEach(() => double.reset());
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-	await double?.close();
-});
 
 const gate = { role: 'user', content: 'The gate squeaked.' };
 const question = { role: 'assistant', content: 'Who opened it?' };
@@ -64,12 +59,11 @@ describe('Two windows on one chat', () => {
 		await send(page, 'Nothing.', 'And then?');
 		await expect.poll(() => log(other)).toEqual(await log(page));
 		expect(await log(other)).toHaveLength(6);
-		await context.close();
 	});
 
 	it('on two devices: what was said there stands before what is sent here', async () => {
-		const { page, context, url } = await openChat();
-		const { page: other, context: phone } = await openPage(browser);
+		const { page, url } = await openChat();
+		const { page: other } = await openPage(browser);
 		await signInBrowser(other, app.url);
 		await other.goto(url);
 		await waitForScripts(other);
@@ -83,7 +77,6 @@ describe('Two windows on one chat', () => {
 			'It was green.',
 			'Who painted it?',
 		]);
-		await Promise.all([context.close(), phone.close()]);
 	});
 });
 
@@ -96,7 +89,7 @@ describe('A message that was kept is never offered again', () => {
 		});
 
 	it('when its answer was lost', async () => {
-		const { page, context } = await openChat();
+		const { page } = await openChat();
 		await cut(page);
 		await box(page).fill('My father.');
 		await page.keyboard.press('Enter');
@@ -107,11 +100,10 @@ describe('A message that was kept is never offered again', () => {
 		await waitForScripts(page);
 		expect(await box(page).inputValue()).toBe('');
 		expect((await log(page)).filter((text) => text.includes('My father.'))).toHaveLength(1);
-		await context.close();
 	});
 
 	it('when the line was gone until the page is opened again; what was begun since stays', async () => {
-		const { page, context, id, url } = await openChat();
+		const { page, id, url } = await openChat();
 		await cut(page);
 		await page.route('**/api/conversations/**', (route) => route.abort());
 		await box(page).fill('My father.');
@@ -125,11 +117,10 @@ describe('A message that was kept is never offered again', () => {
 		await expect.poll(() => box(page).inputValue()).toBe('And then');
 		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
 		expect(body.messages.match(/"content":"My father/g)).toHaveLength(1);
-		await context.close();
 	});
 
 	it('but stands in its box from the moment that it is said to have failed, and leaves it if it was kept', async () => {
-		const { page, context } = await openChat();
+		const { page } = await openChat();
 		const known = Promise.withResolvers<void>();
 		// The database answers nobody: first the message fails, then it is asked for whether it is there.
 		await page.route('**/reply', async (route) => {
@@ -156,11 +147,10 @@ describe('A message that was kept is never offered again', () => {
 		await expect.poll(() => box(page).inputValue()).toBe('');
 		await page.getByRole('log').getByText('My father.').waitFor();
 		expect(await page.locator('form [role=alert]').count()).toBe(0);
-		await context.close();
 	});
 
 	it('but one that was not kept is, though the same has been said before', async () => {
-		const { page, context, url } = await openChat();
+		const { page, url } = await openChat();
 		await send(page, 'Yes.', 'What did he say?');
 		await page.route('**/reply', (route) => route.abort());
 		await box(page).fill('Yes.');
@@ -169,11 +159,10 @@ describe('A message that was kept is never offered again', () => {
 		await page.goto(`${app.url}/main`);
 		await page.goto(url);
 		await expect.poll(() => box(page).inputValue()).toBe('Yes.');
-		await context.close();
 	});
 
 	it('where a conversation begins', async () => {
-		const { page, context } = await openChat();
+		const { page } = await openChat();
 		const first = page.getByLabel('What story would you like to tell?');
 		await page.goto(`${app.url}/main`);
 		await waitForScripts(page);
@@ -192,7 +181,6 @@ describe('A message that was kept is never offered again', () => {
 		expect(await first.inputValue()).toBe('');
 		await page.getByRole('link', { name: 'The well was deep.' }).click();
 		await page.getByRole('log').getByText('The well was deep.').waitFor();
-		await context.close();
 	});
 });
 
@@ -200,7 +188,7 @@ describe('A chat whose story is written', () => {
 	it.each([true, false])('asks before it is written anew: with scripts %s', async (javaScriptEnabled) => {
 		const messages = [gate, question, { role: 'user', content: 'My father.' }];
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-		const { page, context } = await openPage(browser, { javaScriptEnabled });
+		const { page } = await openPage(browser, { javaScriptEnabled });
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/chat/${id}`);
 		if (javaScriptEnabled) await waitForScripts(page);
@@ -222,16 +210,14 @@ describe('A chat whose story is written', () => {
 		}
 		await page.waitForURL(/\/stories\//);
 		await page.getByText('min read').waitFor();
-		await context.close();
 	});
 
 	it('Escape keeps it as it is', async () => {
-		const { page, context, id } = await openChat();
+		const { page, id } = await openChat();
 		await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		await page.goto(`${app.url}/chat/${id}?anew#anew`);
 		await waitForScripts(page);
 		await page.keyboard.press('Escape');
 		await page.getByText('Write the story anew').waitFor({ state: 'detached' });
-		await context.close();
 	});
 });

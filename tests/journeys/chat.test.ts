@@ -1,15 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import {
-	openBrowser,
-	openPage,
-	signInBrowser,
-	signInOnPage,
-	waitForScripts,
-} from '#tests/support/browser.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import { openPage, signInBrowser, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { it } from '#tests/support/journey.ts';
 
 // What a chat does without scripts is proven in requests/stories.test.ts and requests/conversations.test.ts.
 
@@ -17,16 +12,10 @@ let browser: Browser;
 let app: App;
 let double: OpenAiDouble;
 
-beforeAll(async () => {
-	double = await startOpenAiDouble();
-	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+it.beforeAll(({ browser: shared, double: standIn, modelApp: own }) => {
+	[browser, double, app] = [shared, standIn, own];
 });
 beforeEach(() => double.reset());
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-	await double?.close();
-});
 
 const brokenModel = Array.from({ length: 4 }, () => ({ status: 500 }) as const);
 
@@ -59,7 +48,7 @@ const box = (page: Page) => page.getByLabel('Your message');
 
 describe('A conversation', () => {
 	it('keeps what was said when no reply comes, and gets one on Try again', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		double.next(...brokenModel);
 		await holdNotices(page);
 		await begin(page, 'The gate squeaked.');
@@ -76,11 +65,10 @@ describe('A conversation', () => {
 		await expect.poll(() => replies(page).count()).toBe(1);
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
 		expect(await notice.count()).toBe(0);
-		await context.close();
 	});
 
 	it('is told together: each member’s words begin with their name', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'We were two sisters.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		await page.getByText('Tell it together').click();
@@ -95,11 +83,10 @@ describe('A conversation', () => {
 		if (!(await remove.isVisible())) await page.getByText('Speaking: Ann').click();
 		await remove.click();
 		await expect.poll(() => box(page).getAttribute('placeholder')).toBe('Share a memory...');
-		await context.close();
 	});
 
 	it('gives a clear error for a message that is too long, and keeps it in the box', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		const long = 'It was a long summer. '.repeat(5000);
@@ -109,11 +96,10 @@ describe('A conversation', () => {
 		await expect.poll(() => box(page).inputValue()).toBe(long);
 		expect(await said(page, 'You said').count()).toBe(1);
 		expect(await page.getByText('AI Response Error').count()).toBe(0);
-		await context.close();
 	});
 
 	it('asks once when it is opened with one message in it', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await page.clock.install();
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -123,11 +109,10 @@ describe('A conversation', () => {
 		await page.keyboard.press('Enter');
 		await expect.poll(() => replies(page).count()).toBe(2);
 		expect(double.requests.filter(({ kind }) => kind === 'reply')).toHaveLength(2);
-		await context.close();
 	});
 
 	it('shows the reply as it comes, and announces it once, when it is whole', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		const text = `Who opened the gate${' in those days'.repeat(60)}?`;
@@ -150,11 +135,10 @@ describe('A conversation', () => {
 		const announced: string[] = await page.evaluate('announced');
 		expect(announced.filter((text) => text.includes('Who opened'))).toHaveLength(1);
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-		await context.close();
 	});
 
 	it('breaks the line with Shift+Enter', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
 		const first = page.getByLabel('What story would you like to tell?');
@@ -164,7 +148,6 @@ describe('A conversation', () => {
 		expect(await first.inputValue()).toBe('One\nTwo');
 		await page.keyboard.press('Enter');
 		await page.waitForURL(/\/chat\//);
-		await context.close();
 	});
 
 	it('loses nothing when the connection is cut: the text stays, and is sent once it is back', async () => {
@@ -191,11 +174,10 @@ describe('A conversation', () => {
 		await page.keyboard.press('Enter');
 		await expect.poll(() => replies(page).count()).toBe(2);
 		expect(await page.getByRole('log').getByText('It was green.').count()).toBe(1);
-		await context.close();
 	});
 
 	it('puts a message that was not sent back into its box, before what has been begun since', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		const cut = Promise.withResolvers<void>();
@@ -211,11 +193,10 @@ describe('A conversation', () => {
 		await expect.poll(() => box(page).inputValue()).toBe('It was green.\n\nAnd then');
 		await page.reload();
 		await expect.poll(() => box(page).inputValue()).toBe('It was green.\n\nAnd then');
-		await context.close();
 	});
 
 	it('keeps both for the time after signing in, and says so until they are sent', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		const ended = Promise.withResolvers<void>();
@@ -239,16 +220,15 @@ describe('A conversation', () => {
 		await expect.poll(() => replies(page).count()).toBe(2);
 		await expect.poll(() => note.count()).toBe(0);
 		expect(await box(page).inputValue()).toBe('');
-		await context.close();
 	});
 
 	it('does not say that no reply came while it fetches one that came elsewhere', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		double.next(...brokenModel);
 		await begin(page, 'The gate squeaked.');
 		await page.getByText(fallbackReply).waitFor();
 		// On another device, of which this window hears nothing.
-		const { page: elsewhere, context: other } = await openPage(browser);
+		const { page: elsewhere } = await openPage(browser);
 		await signInBrowser(elsewhere, app.url);
 		await elsewhere.goto(page.url());
 		await expect.poll(() => replies(elsewhere).count()).toBe(1);
@@ -268,11 +248,10 @@ describe('A conversation', () => {
 		loaded.resolve();
 		await expect.poll(() => replies(page).count()).toBe(1);
 		expect(await page.getByText('The assistant is answering').count()).toBe(0);
-		await Promise.all([context.close(), other.close()]);
 	});
 
 	it('shows that it is being begun on a screen that has none yet', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/chat`);
 		await waitForScripts(page);
@@ -292,11 +271,10 @@ describe('A conversation', () => {
 		await page.getByRole('button', { name: 'Send' }).click({ noWaitAfter: true });
 		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
 		await expect.poll(() => replies(page).count()).toBe(1);
-		await context.close();
 	});
 
 	it('keeps the members in view after a mistake was mended', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'We were two sisters.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		await page.getByText('Tell it together').click();
@@ -325,11 +303,10 @@ describe('A conversation', () => {
 		await name.fill('ann');
 		await add.click();
 		await page.getByText('Ann was already a member.').waitFor();
-		await context.close();
 	});
 
 	it('of thanks alone is not called enough for a story', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'thanks');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		await box(page).fill('ok');
@@ -342,11 +319,10 @@ describe('A conversation', () => {
 		await box(page).fill('Nan kept hens behind the chapel.');
 		await page.keyboard.press('Enter');
 		await page.getByText('You have given 1 answer. It can be written down now').waitFor();
-		await context.close();
 	});
 
 	it('brings back what was being typed when the page is opened again', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		await box(page).fill('It was green, and then');
@@ -357,7 +333,6 @@ describe('A conversation', () => {
 		await page.reload();
 		await waitForScripts(page);
 		expect(await box(page).inputValue()).toBe('');
-		await context.close();
 	});
 
 	it('finishes a reply whose tab was closed', async () => {
@@ -378,6 +353,5 @@ describe('A conversation', () => {
 		written.resolve();
 		await again.getByRole('log').getByText('Who opened it?').waitFor();
 		expect(await again.getByRole('log').getByText('It was green.').count()).toBe(1);
-		await context.close();
 	});
 });

@@ -1,24 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import {
-	expectAccessible,
-	openBrowser,
-	openPage,
-	signInBrowser,
-	waitForScripts,
-} from '#tests/support/browser.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { expectAccessible, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
 let app: App;
 
-beforeAll(async () => {
-	[browser, app] = await Promise.all([openBrowser(), startApp()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
+it.beforeAll(({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
 });
 
 const box = (page: Page) => page.getByLabel('What story would you like to tell?');
@@ -44,7 +35,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 describe('What is typed before the scripts are there', () => {
 	it('stands below what was kept from before, and both are kept', async () => {
-		const { page, context } = await openSignedIn('/main');
+		const { page } = await openSignedIn('/main');
 		await box(page).fill('The gate squeaked.');
 		const letScriptsCome = await holdScripts(page);
 		await page.goto(`${app.url}/main`, { waitUntil: 'commit' });
@@ -56,11 +47,10 @@ describe('What is typed before the scripts are there', () => {
 		await page.reload();
 		await waitForScripts(page);
 		await expect.poll(() => box(page).inputValue()).toBe(both);
-		await context.close();
 	});
 
 	it('stays, where it is a refused text made shorter', async () => {
-		const { page, context } = await openSignedIn('/main');
+		const { page } = await openSignedIn('/main');
 		const letScriptsCome = await holdScripts(page);
 		await page.goto(`${app.url}/main`, { waitUntil: 'commit' });
 		await box(page).fill('The gate squeaked. '.repeat(3_000));
@@ -70,12 +60,11 @@ describe('What is typed before the scripts are there', () => {
 		letScriptsCome();
 		await waitForScripts(page);
 		expect(await box(page).inputValue()).toBe('The gate squeaked.');
-		await context.close();
 	});
 });
 
 it('A button that leads on works again when the page stays, or comes back', async () => {
-	const { page, context } = await openSignedIn('/logout');
+	const { page } = await openSignedIn('/logout');
 	await page.clock.install();
 	await page.route('**/logout', (route) =>
 		route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
@@ -90,14 +79,13 @@ it('A button that leads on works again when the page stays, or comes back', asyn
 	await expect.poll(busy).toBe('true');
 	await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
 	await expect.poll(busy).toBeNull();
-	await context.close();
 });
 
 it('The focus goes back to where a title was changed, and to the list when one was deleted', async () => {
 	const client = await signIn(app.url);
 	const messages = [{ role: 'user', content: 'We had a dog.' }];
 	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
-	const { page, context } = await openSignedIn(`/profile?rename=${id}`);
+	const { page } = await openSignedIn(`/profile?rename=${id}`);
 	await page.getByLabel('Title').fill('Bruno');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('heading', { name: 'Bruno' }).waitFor();
@@ -107,20 +95,18 @@ it('The focus goes back to where a title was changed, and to the list when one w
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
 	await page.getByText('Conversation deleted successfully').first().waitFor();
 	await expect.poll(() => focused(page)).toBe('content');
-	await context.close();
 });
 
 it('Words for what was deleted elsewhere meanwhile can be copied', async () => {
 	const client = await signIn(app.url);
 	const messages = [{ role: 'user', content: 'We had a dog.' }];
 	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
-	const { page, context } = await openSignedIn(`/profile?rename=${id}`);
+	const { page } = await openSignedIn(`/profile?rename=${id}`);
 	await page.getByLabel('Title').fill('Bruno');
 	await client.call('DELETE', `/api/conversations/${id}`);
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect.poll(() => page.getByLabel('Here is what you wrote').inputValue()).toBe('Bruno');
 	await expectAccessible(page, 'what cannot be kept');
-	await context.close();
 });
 
 describe('In a chat, what stands in the message box', () => {
@@ -142,7 +128,7 @@ describe('In a chat, what stands in the message box', () => {
 		['without JavaScript', false],
 		['with JavaScript', true],
 	])('stays while members are added, by Enter or the button: %s', async (_name, scripts) => {
-		const { page, context } = await openChat(scripts);
+		const { page } = await openChat(scripts);
 		await message(page).fill('Half a memory');
 		await page.getByLabel('Name').fill('Ann');
 		await page.getByLabel('Name').press('Enter');
@@ -154,11 +140,10 @@ describe('In a chat, what stands in the message box', () => {
 		expect(await message(page).inputValue()).toBe('Half a memory');
 		expect(await page.getByLabel('Name').inputValue()).toBe('');
 		expect(await page.getByRole('log').getByText('Half a memory').count()).toBe(0);
-		await context.close();
 	});
 
 	it('stays when a page without JavaScript is loaded again after a refusal, which sends nothing', async () => {
-		const { page, context } = await openChat(false);
+		const { page } = await openChat(false);
 		await message(page).fill('Half a memory');
 		await page.getByRole('button', { name: 'Add Member' }).click();
 		await page.getByText('Please enter a name.').waitFor();
@@ -176,6 +161,5 @@ describe('In a chat, what stands in the message box', () => {
 		await page.goBack();
 		await page.goto(page.url().replace(/\?.*/, ''));
 		expect(await message(page).inputValue()).toBe('Half a memory');
-		await context.close();
 	});
 });

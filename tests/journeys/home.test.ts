@@ -1,26 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessible,
 	expectNoSidewaysScrolling,
 	looks,
-	openBrowser,
 	openPage,
 	readOut,
 	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
+import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
 let app: App;
 
-beforeAll(async () => {
-	[browser, app] = await Promise.all([openBrowser(), startApp()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
+it.beforeAll(({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
 });
 
 const box = (page: Page) => page.getByLabel('What story would you like to tell?');
@@ -38,7 +34,7 @@ async function open(options = {}) {
 
 describe('An idea', () => {
 	it('fills the box, in the place of another; asks before it replaces what was typed', async () => {
-		const { page, context, problems } = await open();
+		const { page, problems } = await open();
 		await waitForScripts(page);
 		await chip(page, 'A special holiday').click();
 		expect(await box(page).inputValue()).toBe(holiday);
@@ -68,11 +64,10 @@ describe('An idea', () => {
 		await page.reload();
 		await expect.poll(() => box(page).inputValue()).toBe(holiday);
 		expect(problems).toEqual([]);
-		await context.close();
 	});
 
 	it('asks without scripts too', async () => {
-		const { page, context } = await open({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+		const { page } = await open({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 		await box(page).fill('He had a bicycle.');
 		await chip(page, 'A special holiday').click();
 		expect(await box(page).inputValue()).toBe('He had a bicycle.');
@@ -84,13 +79,12 @@ describe('An idea', () => {
 		await keep(page).click();
 		expect(await box(page).inputValue()).toBe('He had a bicycle.');
 		expect(await keep(page).count()).toBe(0);
-		await context.close();
 	});
 });
 
 describe('Home', () => {
 	it.each(looks)('stands on one axis, and says how it goes: $colorScheme', async (look) => {
-		const { page, context } = await open(look);
+		const { page } = await open(look);
 		await waitForScripts(page);
 		const lefts = await page
 			.locator('#content :is(h1, #how, textarea, fieldset)')
@@ -99,12 +93,11 @@ describe('Home', () => {
 		expect(await box(page).getAttribute('aria-describedby')).toContain('how');
 		await box(page).fill('He had a bicycle.');
 		await chip(page, 'A special holiday').click();
-		await expectAccessible(page, 'home with its question');
-		await context.close();
+		await expectAccessible(page, 'home with its question', look);
 	});
 
 	it('offers to go on with what was begun', async () => {
-		const { page, context } = await open();
+		const { page } = await open();
 		await box(page).fill('The bridge at night.');
 		await page.getByRole('button', { name: 'Send' }).click();
 		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
@@ -112,6 +105,5 @@ describe('Home', () => {
 		await page.goto(`${app.url}/main`);
 		await page.getByRole('link', { name: 'The bridge at night.' }).click();
 		await page.waitForURL(`**${pathname}#newest`);
-		await context.close();
 	});
 });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#app/pdf/launch-browser.server.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { admin, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 import { type Sample, screenPaths } from '#tests/support/screens.ts';
 
 let browser: Browser;
@@ -12,18 +12,10 @@ let sample: Sample;
 /** As in a home's own network: plain http, under a name. */
 let home: string;
 
-beforeAll(async () => {
-	const args = ['--host-resolver-rules=MAP family.local 127.0.0.1'];
-	[browser, app] = await Promise.all([
-		launchBrowser({ chromiumPath: process.env.CHROMIUM_PATH, args }),
-		startApp(),
-	]);
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
 	home = app.url.replace('127.0.0.1', 'family.local');
 	[sample] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
 });
 beforeEach(() => app.database.query('delete from "RateLimit"'));
 
@@ -45,7 +37,7 @@ describe('A draft', () => {
 		['http in a home network', () => home],
 		['this machine', () => app.url],
 	])('is gone with sign-out, from a page without scripts too: %s', async (_name, url) => {
-		const { page, context } = await openMain(url());
+		const { page } = await openMain(url());
 		expect(await page.evaluate(() => window.isSecureContext)).toBe(url() === app.url);
 		await box(page).fill('The gate squeaked.');
 		await page.goto(`${url()}/blog`);
@@ -60,11 +52,10 @@ describe('A draft', () => {
 		await waitForScripts(page);
 		expect(await box(page).inputValue()).toBe('');
 		expect(await storedToken(page)).not.toBeNull();
-		await context.close();
 	});
 
 	it('is its author’s alone, when the session ended elsewhere', async () => {
-		const { page, context } = await openMain(home);
+		const { page } = await openMain(home);
 		await box(page).fill('The gate squeaked.');
 		await app.database.query('delete from "Session"');
 		await page.goto(`${home}/main`);
@@ -77,13 +68,12 @@ describe('A draft', () => {
 		await waitForScripts(page);
 		expect(await box(page).inputValue()).toBe('');
 		await expect.poll(() => everything(page)).not.toContain('gate');
-		await context.close();
 	});
 });
 
 describe('The stored token', () => {
 	it('goes with the requests of every script', async () => {
-		const { page, context } = await openMain(app.url, admin);
+		const { page } = await openMain(app.url, admin);
 		const sent = new Map<string, string | undefined>();
 		page.on('request', (request) => {
 			if (request.resourceType() !== 'fetch') return;
@@ -108,14 +98,13 @@ describe('The stored token', () => {
 			'/admin.data': bearer,
 		});
 		expect([...sent.values()].every((value) => value === bearer)).toBe(true);
-		await context.close();
 	});
 
 	it.each([
 		['a story', () => `/stories/${sample.id}`, 'Download as PDF', / .*\.pdf$/],
 		['a card', () => '/profile', 'Download', /^story-[0-9a-f-]{36}\.pdf$/],
 	])('goes with the PDF of %s', async (_name, path, label, fileName) => {
-		const { page, context } = await openMain(app.url);
+		const { page } = await openMain(app.url);
 		await page.goto(app.url + path());
 		await waitForScripts(page);
 		const asked = page.waitForRequest(/\/pdf/);
@@ -124,11 +113,10 @@ describe('The stored token', () => {
 		expect((await asked).headers().authorization).toBe(`Bearer ${await storedToken(page)}`);
 		expect((await downloading).suggestedFilename()).toMatch(fileName);
 		await page.getByText('PDF downloaded successfully').waitFor();
-		await context.close();
 	});
 
 	it('is removed on every screen that has scripts when its check fails', async () => {
-		const { page, context } = await openMain(app.url);
+		const { page } = await openMain(app.url);
 		for (const path of ['/', '/logout', ...screenPaths(sample)]) {
 			await page.evaluate(() => localStorage.setItem('auth_token', 'ended-long-ago'));
 			await page.goto(app.url + path);
@@ -136,17 +124,15 @@ describe('The stored token', () => {
 			await expect.poll(() => storedToken(page), { message: path }).toBeNull();
 			expect(await page.getByText('Continue with Google').count(), path).toBe(0);
 		}
-		await context.close();
 	});
 
 	it('is removed when it is another person’s, and changes nobody’s session', async () => {
-		const { page, context } = await openMain(app.url);
+		const { page } = await openMain(app.url);
 		const { token } = await signIn(app.url, admin);
 		await page.evaluate((other) => localStorage.setItem('auth_token', other), token);
 		await page.goto(`${app.url}/profile`);
 		await expect.poll(() => storedToken(page)).toBeNull();
 		await page.reload();
 		await page.getByText('user@example.com').waitFor();
-		await context.close();
 	});
 });

@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
-import {
-	expectAccessible,
-	openBrowser,
-	openPage,
-	signInOnPage,
-	waitForScripts,
-} from '#tests/support/browser.ts';
+import { expectAccessible, openLastingPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { it } from '#tests/support/journey.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { ownDatabase } from '#tests/support/settings.ts';
 
 // What stands in each answer is proven in requests/lost-database.test.ts.
 
-let browser: Browser;
 let double: OpenAiDouble;
 let postgres: OwnPostgres;
 let product: Product;
@@ -23,18 +17,19 @@ let page: Page;
 
 const serverText = 'Server is experiencing issues. Please try again in a moment.';
 
-beforeAll(async () => {
-	[browser, double, postgres] = await Promise.all([openBrowser(), startOpenAiDouble(), startOwnPostgres()]);
+it.beforeAll(async ({ browser, double: standIn }) => {
+	double = standIn;
+	postgres = await startOwnPostgres();
 	product = await startProduct({ env: { ...modelEnv(double), ...ownDatabase(postgres.url) } });
-	({ page } = await openPage(browser));
+	({ page } = await openLastingPage(browser));
 	await page.goto(`${product.url}/main`);
 	await signInOnPage(page);
 });
 beforeEach(() => postgres.start());
 afterAll(async () => {
-	await browser?.close();
+	await page?.context().close();
 	await product?.stop();
-	await Promise.all([double?.close(), postgres?.remove()]);
+	await postgres?.remove();
 });
 
 const box = () => page.getByLabel('Your message');

@@ -1,35 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { expectNoSidewaysScrolling, openBrowser, openPage, signInOnPage } from '#tests/support/browser.ts';
+import { describe, expect } from 'vitest';
+import { expectNoSidewaysScrolling, openPage, signInOnPage } from '#tests/support/browser.ts';
+import { it } from '#tests/support/journey.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 
 const [first = '', ...others] = readMessages('the-mill').slice(0, 4);
-
-let browser: Browser;
-let double: OpenAiDouble;
-beforeAll(async () => {
-	[browser, double] = await Promise.all([openBrowser(), startOpenAiDouble()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await double?.close();
-});
 
 // On a small phone without scripts and with nothing set up, and on a desk with all there is.
 describe.each([
 	{ name: 'without JavaScript, 320 px wide, with the built-in assistant', scripts: false, width: 320 },
 	{ name: 'with JavaScript, 1280 px wide, with a model', scripts: true, width: 1280 },
 ])('From sign-in to a story in hand', ({ name, scripts, width }) => {
-	let app: App;
-	beforeAll(async () => {
-		app = await startApp({ env: scripts ? modelEnv(double) : {} });
-	});
-	afterAll(() => app?.stop());
-
-	it(name, async () => {
-		const { page, context, problems } = await openPage(browser, {
+	it(name, async ({ browser, app: plainApp, modelApp }) => {
+		const app = scripts ? modelApp : plainApp;
+		const { page, problems } = await openPage(browser, {
 			javaScriptEnabled: scripts,
 			viewport: { width, height: 800 },
 			acceptDownloads: true,
@@ -89,6 +72,5 @@ describe.each([
 		for await (const chunk of await download.createReadStream()) chunks.push(chunk);
 		expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
 		expect(problems).toEqual([]);
-		await context.close();
 	});
 });

@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessible,
 	looks,
-	openBrowser,
 	openPage,
 	readOut,
 	signInBrowser,
@@ -12,23 +11,16 @@ import {
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
 let app: App;
 let rosa: Client;
-const contexts: BrowserContext[] = [];
 const seen = new Map<Page, string[]>();
 
-beforeAll(async () => {
-	[browser, app] = await Promise.all([openBrowser(), startApp()]);
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
 	rosa = await signIn(app.url);
-});
-afterEach(async () => {
-	for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
 });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -41,8 +33,7 @@ async function begin(...contents: string[]): Promise<string> {
 const titleOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}`)).body.title;
 
 async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
-	const { page, context, problems } = await openPage(browser, options);
-	contexts.push(context);
+	const { page, problems } = await openPage(browser, options);
 	seen.set(page, problems);
 	await signInBrowser(page, app.url);
 	await page.goto(app.url + path);
@@ -340,12 +331,12 @@ describe('A card', () => {
 				[id, status],
 			);
 		for (const look of looks) {
-			const page = await open('/profile', look);
+			const page = await open('/profile?limit=3', look);
 			await page.locator(`#more-${writing}`).click();
-			await expectAccessible(page, 'the shelf');
+			await expectAccessible(page, 'the shelf', look);
 			for (const asked of [`rename=${long}`, `delete=${failed}`]) {
-				await page.goto(`${app.url}/profile?${asked}`);
-				await expectAccessible(page, asked);
+				await page.goto(`${app.url}/profile?limit=3&${asked}`);
+				await expectAccessible(page, asked, look);
 			}
 		}
 	});
@@ -365,8 +356,7 @@ describe('Dates', () => {
 		await plain.getByText('Where you are signed in').click();
 		expect(await plain.locator('#sessions').textContent()).toMatch(/\d [AP]M UTC/);
 		// The login screen is where a browser says it first.
-		const { page, context, problems } = await openPage(browser, { timezoneId: 'America/New_York' });
-		contexts.push(context);
+		const { page, problems } = await openPage(browser, { timezoneId: 'America/New_York' });
 		await page.goto(`${app.url}/profile?limit=100`);
 		await signInOnPage(page);
 		expect(await page.locator(`#memory-${id}`).getByText('Feb 28 ·').count()).toBe(1);

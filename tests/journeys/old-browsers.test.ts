@@ -1,24 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import {
-	openBrowser,
-	openPage,
-	signInBrowser,
-	signInOnPage,
-	waitForScripts,
-} from '#tests/support/browser.ts';
+import { expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { openPage, signInBrowser, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
 let app: App;
 
-beforeAll(async () => {
-	[browser, app] = await Promise.all([openBrowser(), startApp()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
+it.beforeAll(({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
 });
 
 const replies = (page: Page) => page.getByRole('heading', { name: 'The assistant says' });
@@ -44,7 +35,7 @@ async function doMainJob(page: Page): Promise<boolean> {
 }
 
 it('In a browser of 2021 the scripts do without what came later', async () => {
-	const { page, context, problems } = await openPage(browser);
+	const { page, problems } = await openPage(browser);
 	await page.addInitScript(() => {
 		const drop = (from: object, names: string[]) => {
 			for (const name of names) delete (from as Record<string, unknown>)[name];
@@ -62,7 +53,6 @@ it('In a browser of 2021 the scripts do without what came later', async () => {
 	});
 	expect(await doMainJob(page)).toBe(true);
 	expect(problems).toEqual([]);
-	await context.close();
 });
 
 it.each([
@@ -73,7 +63,7 @@ it.each([
 	'Object.fromEntries',
 	'Promise.prototype.finally',
 ])('In a browser without %s the pages stay pages of forms', async (name) => {
-	const { page, context } = await openPage(browser);
+	const { page } = await openPage(browser);
 	await page.addInitScript((path) => {
 		const names = path.split('.');
 		const last = names.pop() ?? '';
@@ -82,24 +72,22 @@ it.each([
 		Object.defineProperty(owner, last, { value: undefined });
 	}, name);
 	expect(await doMainJob(page)).toBe(false);
-	await context.close();
 });
 
 it('What stands there for pages without scripts shows where they cannot run', async () => {
 	const rosa = await signIn(app.url);
 	const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-	const { page, context } = await openPage(browser);
+	const { page } = await openPage(browser);
 	await page.addInitScript(() => Object.defineProperty(window, 'TextEncoderStream', { value: undefined }));
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/chat/${id}`);
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect.poll(() => replies(page).count()).toBe(1);
-	await context.close();
 });
 
 it('What fails in an effect takes no page away', async () => {
-	const { page, context, problems } = await openPage(browser);
+	const { page, problems } = await openPage(browser);
 	await page.addInitScript(() => {
 		const fail = () => {
 			throw new Error('an effect failed');
@@ -110,11 +98,10 @@ it('What fails in an effect takes no page away', async () => {
 	});
 	expect(await doMainJob(page)).toBe(true);
 	expect(problems).toContain('an effect failed');
-	await context.close();
 });
 
 it('What fails while a page is rendered leaves a page of forms, with what was typed kept', async () => {
-	const { page, context } = await openPage(browser);
+	const { page } = await openPage(browser);
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
 	await waitForScripts(page);
@@ -140,5 +127,4 @@ it('What fails while a page is rendered leaves a page of forms, with what was ty
 	isBroken = false;
 	await page.reload();
 	await waitForScripts(page);
-	await context.close();
 });

@@ -1,56 +1,51 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessible,
 	expectNamesAsRead,
 	looks,
-	openBrowser,
 	openPage,
 	signInBrowser,
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 import { missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 
 let browser: Browser;
 let app: App;
 let sample: Sample;
 
-beforeAll(async () => {
-	[browser, app] = await Promise.all([openBrowser(), startApp()]);
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
 	sample = await prepareSample(await signIn(app.url));
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
 });
 
 it.each(looks)(
 	'No screen breaks the rules of accessibility: $colorScheme, $viewport.width px',
 	async (look) => {
-		const { page, context, problems } = await openPage(browser, look);
+		const { page, problems } = await openPage(browser, look);
 		await page.goto(`${app.url}/login`);
 		await page.getByText('Use Development Account').click();
-		await expectAccessible(page, 'the login screen');
+		await expectAccessible(page, 'the login screen', look);
 		await signInBrowser(page, app.url);
 		for (const path of screenPaths(sample)) {
 			await page.goto(app.url + path);
-			await expectAccessible(page, path);
+			await expectAccessible(page, path, look);
 		}
 		await page.goto(`${app.url}/main`);
 		await page.getByText('Menu', { exact: true }).click();
-		await expectAccessible(page, 'the menu');
+		await expectAccessible(page, 'the menu', look);
 		expect(problems).toEqual([]);
 		for (const { path } of missing) {
 			await page.goto(app.url + path);
-			await expectAccessible(page, path);
+			await expectAccessible(page, path, look);
 		}
-		await context.close();
 	},
 );
 
 it('Nothing runs out of the page at 320 px with text twice as large, and links that stand alone are 44 px high', async () => {
-	const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+	const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
 	const wide: string[] = [];
 	const low: string[] = [];
 	const broken: string[] = [];
@@ -71,7 +66,6 @@ it('Nothing runs out of the page at 320 px with text twice as large, and links t
 	expect(wide).toEqual([]);
 	expect(low).toEqual([]);
 	expect(broken).toEqual([]);
-	await context.close();
 });
 
 /** Words that begin in one line and end in another, though they are so short that a line could hold them. */
@@ -105,11 +99,10 @@ function lowLinks(): string[] {
 	return links.map((link) => `${link.textContent?.trim()} ${link.getBoundingClientRect().height}`);
 }
 it('Every control is read as it is named, with a space between its words', async () => {
-	const { page, context } = await openPage(browser);
+	const { page } = await openPage(browser);
 	await signInBrowser(page, app.url);
 	for (const path of [...screenPaths(sample), `/chat/${sample.conversationId}?members`]) {
 		await page.goto(app.url + path);
 		await expectNamesAsRead(page, path);
 	}
-	await context.close();
 });

@@ -1,17 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import {
-	openBrowser,
-	openPage,
-	readOut,
-	signInBrowser,
-	signInOnPage,
-	waitForScripts,
-} from '#tests/support/browser.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import { openPage, readOut, signInBrowser, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { admin, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 import type { Sample } from '#tests/support/screens.ts';
 
 let browser: Browser;
@@ -19,19 +13,13 @@ let app: App;
 let double: OpenAiDouble;
 let sample: Sample;
 
-beforeAll(async () => {
-	double = await startOpenAiDouble();
-	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+it.beforeAll(async ({ browser: shared, double: standIn, modelApp: own }) => {
+	[browser, double, app] = [shared, standIn, own];
 	[sample] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
 });
 beforeEach(async () => {
 	double.reset();
 	await app.database.query('delete from "RateLimit"');
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-	await double?.close();
 });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
@@ -59,7 +47,7 @@ async function beginChat(messages = ['We had a dog.']) {
 
 describe('The menu', () => {
 	it('closes when the focus leaves it', async () => {
-		const { page, context } = await open('/profile');
+		const { page } = await open('/profile');
 		const menu = page.locator('header details');
 		await page.getByText('Menu', { exact: true }).focus();
 		await page.keyboard.press('Enter');
@@ -67,7 +55,6 @@ describe('The menu', () => {
 		expect(await menu.getAttribute('open')).not.toBeNull();
 		await page.keyboard.press('Tab');
 		expect(await menu.getAttribute('open')).toBeNull();
-		await context.close();
 	});
 });
 
@@ -76,7 +63,7 @@ describe('The login screen in a page’s place', () => {
 		['the new-story screen', async () => '/main'],
 		['a chat', async () => `/chat/${await beginChat()}?members`],
 	])('takes header, title and focus too: %s', async (_name, path) => {
-		const { page, context } = await open(await path());
+		const { page } = await open(await path());
 		const name = page.getByLabel('Name');
 		if ((await name.count()) > 0) {
 			await name.fill('Ann');
@@ -96,16 +83,14 @@ describe('The login screen in a page’s place', () => {
 		expect(said.filter((line) => line.startsWith('alert'))).toHaveLength(1);
 		// Nor is a notice of before said again.
 		expect(await page.getByText('You are signed in.').count()).toBe(0);
-		await context.close();
 	});
 
 	it('has its own title on every address', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		for (const path of ['/', '/chat', `/stories/${sample.id}`, '/blog', '/blog/how-to-begin', '/admin']) {
 			await page.goto(app.url + path);
 			expect(await page.title(), path).toBe('Sign in – Family Stories');
 		}
-		await context.close();
 	});
 });
 
@@ -138,7 +123,7 @@ const announced = (page: Page, text: string) =>
 
 describe('Notices', () => {
 	it('are said once: a welcome', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await listen(page);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
@@ -146,7 +131,6 @@ describe('Notices', () => {
 		await expect.poll(() => announced(page, 'You are signed in.')).toBe(1);
 		await page.waitForTimeout(300);
 		expect(await announced(page, 'You are signed in.')).toBe(1);
-		await context.close();
 	});
 
 	it('are said once: a reply that did not come', async () => {
@@ -162,11 +146,10 @@ describe('Notices', () => {
 		await again.getByText(fallbackReply).waitFor();
 		expect(await announced(again, 'AI Response Error')).toBe(1);
 		expect(await announced(again, fallbackReply)).toBe(0);
-		await context.close();
 	});
 
 	it('are said once: a sign-in that failed', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await listen(page);
 		await page.goto(`${app.url}/login?error=oauth_failed`);
 		await waitForScripts(page);
@@ -179,11 +162,10 @@ describe('Notices', () => {
 			(await readOut(page)).filter((line) => line.startsWith('StaticText') && line.includes(text)),
 		).toHaveLength(1);
 		expect((await readOut(page)).filter((line) => /^alert/.test(line))).toEqual([]);
-		await context.close();
 	});
 
 	it('leave nothing to read and no hole when they are over', async () => {
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await page.clock.install();
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
@@ -199,11 +181,10 @@ describe('Notices', () => {
 		await page.goto(`${app.url}/main`);
 		await waitForScripts(page);
 		expect(await top()).toBe(after);
-		await context.close();
 	});
 
 	it('move nothing when they come later', async () => {
-		const { page, context } = await open(`/stories/${sample.id}`);
+		const { page } = await open(`/stories/${sample.id}`);
 		const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
 		await page.getByText('Download as PDF').scrollIntoViewIfNeeded();
 		const before = await top();
@@ -213,18 +194,16 @@ describe('Notices', () => {
 		await page.keyboard.press('F8');
 		await page.keyboard.press('Escape');
 		await expect.poll(() => page.getByText('PDF downloaded successfully').count()).toBe(0);
-		await context.close();
 	});
 });
 
 it('Forced colours show which tab is chosen, and who is speaking', async () => {
-	const { page, context } = await open('/admin', admin, { forcedColors: 'active' });
+	const { page } = await open('/admin', admin, { forcedColors: 'active' });
 	const colours = await page
 		.getByRole('navigation', { name: 'Prompts' })
 		.getByRole('link')
 		.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor));
 	expect(new Set(colours).size).toBe(2);
-	await context.close();
 
 	const rosa = await signIn(app.url);
 	const id = await beginChat();
@@ -242,7 +221,7 @@ it('Forced colours show which tab is chosen, and who is speaking', async () => {
 describe('Escape leaves, and the focus returns to where it was asked', () => {
 	it('a title that is being changed, and a deletion', async () => {
 		const id = await beginChat();
-		const { page, context } = await open('/profile');
+		const { page } = await open('/profile');
 		for (const entry of ['Change Title', 'Delete Conversation']) {
 			const card = page.locator(`#memory-${id}`);
 			await card.getByText('More').click();
@@ -255,11 +234,10 @@ describe('Escape leaves, and the focus returns to where it was asked', () => {
 			await expect.poll(() => focused(page)).toBe(`more-${id}`);
 		}
 		expect(await page.getByText('Bruno the brave').count()).toBe(0);
-		await context.close();
 	});
 
 	it('a new prompt, unless its text would be lost, and the deletion of one', async () => {
-		const { page, context } = await open('/admin', admin);
+		const { page } = await open('/admin', admin);
 		await page.getByRole('link', { name: 'New Version' }).click();
 		await waitForScripts(page);
 		await page.getByLabel('Prompt Content').fill('Ask about the weather.');
@@ -273,6 +251,5 @@ describe('Escape leaves, and the focus returns to where it was asked', () => {
 		await waitForScripts(page);
 		await page.keyboard.press('Escape');
 		await expect.poll(() => focused(page)).toMatch(/^delete-link-/);
-		await context.close();
 	});
 });

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import { openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 
 // What needs no scripts is proven in requests/stories.test.ts.
 
@@ -11,14 +12,8 @@ let browser: Browser;
 let app: App;
 let double: OpenAiDouble;
 
-beforeAll(async () => {
-	double = await startOpenAiDouble();
-	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-	await double?.close();
+it.beforeAll(({ browser: shared, double: standIn, modelApp: own }) => {
+	[browser, double, app] = [shared, standIn, own];
 });
 
 describe('A story that is being written', () => {
@@ -34,7 +29,7 @@ describe('A story that is being written', () => {
 			({ status }: { status: string }) => status === 'writing',
 		);
 
-		const { page, context } = await openPage(browser);
+		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
 		await page.goto(`${app.url}/stories/${story.id}`);
@@ -52,6 +47,5 @@ describe('A story that is being written', () => {
 		written.resolve();
 		await page.getByText('min read').waitFor();
 		await generated;
-		await context.close();
 	});
 });

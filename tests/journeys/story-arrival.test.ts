@@ -1,36 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import {
-	expectAccessible,
-	looks,
-	openBrowser,
-	openPage,
-	signInBrowser,
-	waitForScripts,
-} from '#tests/support/browser.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import { expectAccessible, looks, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 
 let browser: Browser;
 let app: App;
 let double: OpenAiDouble;
 let rosa: Client;
-let close: () => Promise<void> = async () => {};
 
-beforeAll(async () => {
-	double = await startOpenAiDouble();
-	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+it.beforeAll(async ({ browser: shared, double: standIn, modelApp: own }) => {
+	[browser, double, app] = [shared, standIn, own];
 	rosa = await signIn(app.url);
 });
 beforeEach(() => double.reset());
-afterEach(() => close());
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-	await double?.close();
-});
 
 const generated = 'Story generated successfully!';
 const told = ['The gate squeaked. It was green.', 'My father oiled it.'];
@@ -44,8 +30,7 @@ async function wait(scripts: boolean, more: Parameters<typeof openPage>[1] = {})
 	const asked = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 	await expect.poll(() => double.requests.some(({ kind }) => kind === 'story')).toBe(true);
 	const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
-	const { page, context, problems } = await openPage(browser, { ...more, javaScriptEnabled: scripts });
-	close = () => context.close();
+	const { page, problems } = await openPage(browser, { ...more, javaScriptEnabled: scripts });
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/stories/${id}`);
 	if (scripts) await waitForScripts(page);
@@ -161,10 +146,10 @@ describe('What else may come of a wait', () => {
 
 	it.each(looks)('looks as it should while it lasts ($colorScheme)', async (look) => {
 		const { page, end, asked, id } = await wait(true, look);
-		await expectAccessible(page, 'waiting');
+		await expectAccessible(page, 'waiting', look);
 		await fail(id);
 		await page.goto(`${app.url}/stories/${id}`);
-		await expectAccessible(page, 'failed');
+		await expectAccessible(page, 'failed', look);
 		end();
 		await asked;
 	});
@@ -177,11 +162,10 @@ describe('Where a story came from', () => {
 			.map((content) => ({ role: 'user', content }));
 		const { body } = await rosa.call('POST', '/api/conversations', { messages });
 		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-		const { page, context } = await openPage(browser, {
+		const { page } = await openPage(browser, {
 			javaScriptEnabled: scripts,
 			viewport: { width: 400, height: 700 },
 		});
-		close = () => context.close();
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/stories/${story.id}`);
 		if (scripts) await waitForScripts(page);
@@ -216,8 +200,7 @@ describe('Where a story came from', () => {
 				.map((content) => ({ role: 'user', content: content.slice(0, 100) }));
 			const { body } = await rosa.call('POST', '/api/conversations', { messages });
 			const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-			const { page, context } = await openPage(browser, { javaScriptEnabled: scripts });
-			close = () => context.close();
+			const { page } = await openPage(browser, { javaScriptEnabled: scripts });
 			await signInBrowser(page, app.url);
 			await page.goto(`${app.url}/stories/${story.id}`);
 			if (scripts) await waitForScripts(page);

@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { afterAll, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessible,
-	openBrowser,
+	openLastingPage,
 	openPage,
 	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
 let app: App;
@@ -24,18 +25,14 @@ async function openEditor() {
 	await waitForScripts(page);
 }
 
-beforeAll(async () => {
-	browser = await openBrowser();
-	app = await startApp();
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
 	rosa = await signIn(app.url);
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
-	({ page } = await openPage(browser));
+	({ page } = await openLastingPage(browser));
 	await signInBrowser(page, app.url);
 });
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-});
+afterAll(() => page.context().close());
 
 describe('The story editor', () => {
 	it('saves only what was changed, and stays', async () => {
@@ -165,7 +162,7 @@ describe('The assistant without a model, with scripts', () => {
 	it('without scripts takes Enter as the answer to what it asks, and saves nothing', async () => {
 		const content = 'I oiled the gate.\n\nIt squeaked.';
 		const { body } = await rosa.call('PUT', `/api/stories/${id}`, { content });
-		const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+		const { page } = await openPage(browser, { javaScriptEnabled: false });
 		await signInBrowser(page, app.url);
 		const ask = async (suggestion: string) => {
 			await page.goto(`${app.url}/stories/${id}/edit`);
@@ -190,7 +187,6 @@ describe('The assistant without a model, with scripts', () => {
 		await page.getByText('Story saved successfully').waitFor();
 		const { body: saved } = await rosa.call('GET', `/api/stories/${id}`);
 		expect(saved).toMatchObject({ version: body.version + 1, content: `${content}\n\nIt was 1943.` });
-		await context.close();
 	});
 
 	it('leaves out what is picked, shows that, and has it read before it is saved', async () => {

@@ -1,27 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { openBrowser, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
 let app: App;
 let double: OpenAiDouble;
 let rosa: Client;
 
-beforeAll(async () => {
-	double = await startOpenAiDouble();
-	[browser, app] = await Promise.all([openBrowser(), startApp({ env: modelEnv(double) })]);
+it.beforeAll(async ({ browser: shared, double: standIn, modelApp: own }) => {
+	[browser, double, app] = [shared, standIn, own];
 	rosa = await signIn(app.url);
 });
 beforeEach(() => double.reset());
-afterAll(async () => {
-	await browser?.close();
-	await app?.stop();
-	await double?.close();
-});
 
 const gate = { role: 'user', content: 'The gate squeaked.' };
 const question = { role: 'assistant', content: 'Who opened it?' };
@@ -41,7 +36,7 @@ describe('While a reply is pending', () => {
 	it.each(['Enter', 'Send'])(
 		'%s keeps the text in the box and says why; it stands ready then',
 		async (way) => {
-			const { page, context } = await openChat([gate, question]);
+			const { page } = await openChat([gate, question]);
 			const written = Promise.withResolvers<void>();
 			double.next({ say: 'What colour was it?', after: written.promise });
 			await box(page).fill('My father.');
@@ -61,7 +56,6 @@ describe('While a reply is pending', () => {
 			await page.keyboard.press('Enter');
 			await expect.poll(() => replies(page).count()).toBe(3);
 			expect(await page.getByRole('log').getByText('It was green.').count()).toBe(1);
-			await context.close();
 		},
 	);
 });
@@ -87,33 +81,30 @@ describe('What went wrong is called by its name', () => {
 		await page.keyboard.press('Enter');
 		await page.getByText('Connection issue detected').waitFor();
 		expect(await page.getByText('Connection Issue', { exact: true }).count()).toBe(1);
-		await context.close();
 	});
 
 	it('when the conversation was deleted elsewhere', async () => {
-		const { page, context, id } = await openChat([gate, question]);
+		const { page, id } = await openChat([gate, question]);
 		await rosa.call('DELETE', `/api/conversations/${id}`);
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
 		await page.getByText('This conversation is not there any more').waitFor();
 		expect(await page.getByText('Something went wrong').count()).toBe(0);
 		expect(await box(page).inputValue()).toBe('It was green.');
-		await context.close();
 	});
 
 	it('when the conversation was deleted elsewhere, and a reply is asked for again', async () => {
-		const { page, context, id } = await openChat([gate, question, gate]);
+		const { page, id } = await openChat([gate, question, gate]);
 		await rosa.call('DELETE', `/api/conversations/${id}`);
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await page.getByText('This conversation is not there any more').waitFor();
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
-		await context.close();
 	});
 });
 
 describe('A conversation that ends with the person’s message', () => {
 	it.each([true, false])('offers Try again and pretends no failure; scripts: %s', async (scripts) => {
-		const { page, context } = await openChat([gate, question, gate], scripts);
+		const { page } = await openChat([gate, question, gate], scripts);
 		await page.getByRole('button', { name: 'Try again' }).waitFor();
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
 		double.next(...Array.from({ length: 4 }, () => ({ status: 500 }) as const));
@@ -123,12 +114,11 @@ describe('A conversation that ends with the person’s message', () => {
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect.poll(() => replies(page).count()).toBe(2);
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
-		await context.close();
 	});
 });
 
 it('After the first message the message box has the focus', async () => {
-	const { page, context } = await openPage(browser);
+	const { page } = await openPage(browser);
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
 	await waitForScripts(page);
@@ -136,5 +126,4 @@ it('After the first message the message box has the focus', async () => {
 	await page.keyboard.press('Enter');
 	await expect.poll(() => replies(page).count()).toBe(1);
 	expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-	await context.close();
 });

@@ -3,18 +3,27 @@ import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google
 import { accessTable } from '#tests/support/access-table.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { cookieOf } from '#tests/support/client.ts';
-import { loadContract } from '#tests/support/contract.ts';
+import { type Contract, loadContract } from '#tests/support/contract.ts';
 import { invitePeople, type People, type Person } from '#tests/support/people.ts';
 
 let app: App;
 let google: GoogleDouble;
 let people: People;
+let contract: Contract;
+/** Nothing has been changed since everybody got their first memories. */
+let isFresh = false;
 
 beforeAll(async () => {
 	google = await startGoogle();
 	app = await startApp({ env: googleEnv(google) });
 	people = await invitePeople(app, google);
+	contract = await loadContract(app.url);
 });
+
+async function prepare() {
+	if (!isFresh) await people.prepare();
+	isFresh = true;
+}
 afterAll(async () => {
 	await app?.stop();
 	await google?.stop();
@@ -71,6 +80,11 @@ async function ask(row: Row, person: Person | null): Promise<number | string> {
 	});
 	const { status } = response;
 	const text = await response.text();
+	const operation = contract.operations.find(
+		(each) => `${each.method} ${each.path}` === request.replaceAll(/:(\w+)/g, '{$1}'),
+	);
+	if (operation)
+		expect(contract.findFault(operation, { status, headers: response.headers, text }), request).toBeNull();
 	if (person?.name !== 'owner') expect(text).not.toContain(personCalled('owner').canary);
 	if (status >= 300 && status < 400) {
 		const location = (response.headers.get('Location') ?? '').replace(/[?&]fresh=[\w-]{8}$/, '');
@@ -100,11 +114,12 @@ async function askData(path: string, person: Person | null): Promise<Response> {
 
 describe('Who may do what', () => {
 	it.each(accessTable)('$request', async (row) => {
-		await people.prepare();
+		await prepare();
+		isFresh = row.request.startsWith('GET ');
+		let before = await people.sums();
 		// The owner comes last, since what they may do they do.
 		for (const who of ['signedOut', 'other', 'admin', 'owner'] as const) {
 			const person = who === 'signedOut' ? null : personCalled(who);
-			const before = await people.sums();
 			const expected = row[who];
 			const answer = await ask(row, person);
 			expect(answer, who).toBe(typeof expected === 'string' ? fill(expected) : expected);
@@ -114,6 +129,7 @@ describe('Who may do what', () => {
 			expect(after.get(owner), `${who} changed what is the owner’s`).toBe(before.get(owner));
 			const isRefused = typeof answer === 'number' && answer >= 400;
 			if (isRefused) expect(after, `${who} changed something`).toEqual(before);
+			before = after;
 		}
 	});
 
@@ -121,7 +137,7 @@ describe('Who may do what', () => {
 		({ request, owner }) => /^GET \/(?!api\/).*:id$/.test(request) && owner === 200,
 	);
 	it.each(screens)('$request, its data alone', async ({ request, other, owner }) => {
-		await people.prepare();
+		await prepare();
 		const path = request.replace('GET ', '');
 		expect((await askData(path, personCalled('owner'))).status).toBe(owner);
 		for (const person of [null, personCalled('other'), personCalled('admin')]) {
@@ -132,7 +148,7 @@ describe('Who may do what', () => {
 	});
 
 	it('names every URL of the product with every method it has', async () => {
-		const { operations } = await loadContract(app.url);
+		const { operations } = contract;
 		const needed = Object.values(app.build.routes).flatMap((route) => {
 			if (!route || route.id === 'root') return [];
 			const { path = '', index, module } = route;

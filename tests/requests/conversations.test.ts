@@ -238,6 +238,36 @@ describe('Telling it together, without scripts', () => {
 		const left = await visitor.submitAndFollow(page, 'remove-member');
 		expect(box(left)).toBe('Share a memory...');
 	});
+
+	it('says what it is for, and beside the box who is speaking, whatever is typed there', async () => {
+		const page = `/chat/${await begin('We were two brothers.')}`;
+		const visitor = await visit(app.url);
+		const labelOf = (shown: Page) =>
+			shown.find('label', { for: shown.find('textarea', { name: 'content' })?.attributes.id ?? '' });
+		const alone = await visitor.open(page);
+		expect(alone.find('details', { id: 'members' })?.text).toContain('Is somebody with you?');
+		expect(labelOf(alone)?.attributes.class).toContain('sr-only');
+		const joined = await visitor.submitAndFollow(page, 'add-member', { participantName: 'Ann' });
+		expect(labelOf(joined)?.text).toBe('Your message, as Ann');
+		expect(labelOf(joined)?.attributes.class).not.toContain('sr-only');
+	});
+
+	it('has a row for the one who tells', async () => {
+		const page = `/chat/${await begin('We were two cousins.')}`;
+		const visitor = await visit(app.url);
+		const pressed = (shown: Page) =>
+			shown
+				.find('details', { id: 'members' })
+				?.all('button')
+				.flatMap(({ text, attributes }) => (attributes['aria-pressed'] === 'true' ? [text] : []));
+		await visitor.submit(page, 'add-member', { participantName: 'Ann' });
+		expect(pressed(await visitor.open(page))).toEqual(['Speaking as Ann']);
+		// The first of these buttons is one’s own.
+		for (let times = 0; times < 2; times++) {
+			const own = await visitor.submitAndFollow(page, 'select-speaker');
+			expect(pressed(own)).toEqual(['Speaking as yourself']);
+		}
+	});
 });
 
 describe('Chat', () => {

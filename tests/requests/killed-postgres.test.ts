@@ -49,6 +49,22 @@ it('Of starts at the same moment one has the folder, and the others say so', asy
 	}
 });
 
+it('A start is not ended by another one that is still setting the database up', async () => {
+	const folder = await makeFolder();
+	// As initdb, which writes on while its folder is cleared away.
+	const script =
+		'mkdir "$1"; n=0; while [ -e "$1" ]; do echo > "$1/$n"; n=$(((n + 1) % 2000)); done 2> /dev/null';
+	const other = spawn('sh', ['-c', script, 'sh', path.join(folder.path, 'postgres-new-other')]);
+	const gone = once(other, 'exit');
+	try {
+		await (await startEmbeddedPostgres(folder.path)).stop();
+	} finally {
+		other.kill();
+		await gone;
+		await folder.remove();
+	}
+});
+
 it('An embedded Postgres that cannot be put in its place says what stands there', async () => {
 	const folder = await makeFolder();
 	try {

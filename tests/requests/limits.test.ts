@@ -140,6 +140,16 @@ describe('Limits', () => {
 		expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
 	});
 
+	it('of sign-ins count those that overtook each other, too', async () => {
+		const wrong = () => rosa.call('POST', '/api/auth/login', { email: admin.email, password: 'guess' });
+		for (let each = 0; each < 10; each += 1) await wrong();
+		// As if a later one had been counted first.
+		await app.database.query('update "RateLimit" set expire = expire + 1000');
+		const refused = await wrong();
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
+	});
+
 	it('of forms that nobody is signed in to send: so many a minute from a network, and none is read beyond it', async () => {
 		const send = (token?: string) =>
 			fetch(`${app.url}/main`, {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
@@ -334,8 +333,9 @@ describe('A frozen database', () => {
 
 it('A story is complete in one step: when that fails, it is written on, and no parts stay behind', async () => {
 	const conversationId = await tell('The stove was of green tiles.');
-	await postgres.query(`create function stop_delete() returns trigger language plpgsql
-		as $$ begin raise 'stopped' using errcode = '57P01'; end $$`);
+	// A sequence counts on when all else is undone.
+	await postgres.query(`create sequence tries; create function stop_delete() returns trigger language plpgsql
+		as $$ begin perform nextval('tries'); raise 'stopped' using errcode = '57P01'; end $$`);
 	await postgres.query(`create trigger stop_delete before delete on "StoryPart"
 		for each statement execute function stop_delete()`);
 	const asked = client.call('POST', '/api/stories/generate', { conversationId });
@@ -348,7 +348,8 @@ it('A story is complete in one step: when that fails, it is written on, and no p
 		return rows[0];
 	};
 	await expect.poll(read).toEqual({ status: 'writing', parts: 1 });
-	await delay(1500);
+	const tries = async () => Number((await postgres.query('select last_value from tries')).rows[0].last_value);
+	await expect.poll(tries).toBeGreaterThan(1);
 	expect(await read()).toEqual({ status: 'writing', parts: 1 });
 	await postgres.query('drop trigger stop_delete on "StoryPart"');
 	expect((await asked).status).toBe(200);

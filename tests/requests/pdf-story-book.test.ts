@@ -12,12 +12,20 @@ async function print(content: string, title = 'A story') {
 	return printer.print(await storyBook({ title, content, createdAt }));
 }
 
-it.each([
+type Script = [name: string, text: string, fonts: string[]];
+
+// Greek and Cyrillic take the same font, so that they are not in one group.
+const european: Script[] = [
 	['Latin', 'Grandma’s *naïve* **façade**', ['SourceSerif4']],
 	['Greek', 'Η γιαγιά μου, ἐν ἀρχῇ', ['SourceSerif4', 'NotoSerif']],
-	['Cyrillic', 'Моя бабушка, Ѫ', ['SourceSerif4', 'NotoSerif']],
 	['Hebrew', 'סבתא שלי', ['NotoSerifHebrew']],
 	['Arabic', 'جدتي في القرية', ['NotoNaskhArabic']],
+	['Armenian', 'Իմ տատիկը', ['NotoSerifArmenian']],
+	['Georgian', 'ჩემი ბებია', ['NotoSerifGeorgian']],
+	['Ethiopic', 'አያቴ', ['NotoSerifEthiopic']],
+];
+const asian: Script[] = [
+	['Cyrillic', 'Моя бабушка, Ѫ', ['SourceSerif4', 'NotoSerif']],
 	['Devanagari', 'मेरी दादी', ['NotoSerifDevanagari']],
 	['Bengali', 'আমার দাদি', ['NotoSerifBengali']],
 	['Gurmukhi', 'ਮੇਰੀ ਦਾਦੀ', ['NotoSerifGurmukhi']],
@@ -31,17 +39,21 @@ it.each([
 	['Lao', 'ແມ່ຕູ້', ['NotoSerifLao']],
 	['Khmer', 'ជីដូន', ['NotoSerifKhmer']],
 	['Burmese', 'အဘွား', ['NotoSerifMyanmar']],
-	['Armenian', 'Իմ տատիկը', ['NotoSerifArmenian']],
-	['Georgian', 'ჩემი ბებია', ['NotoSerifGeorgian']],
-	['Ethiopic', 'አያቴ', ['NotoSerifEthiopic']],
-	['simplified Chinese', '我们的祖母说过', ['NotoSerifSC']],
-	['traditional Chinese', '我們的祖母說過', ['NotoSerifTC']],
-	['Japanese', '私の祖母は言った', ['NotoSerifJP']],
-	['Korean', '우리 할머니', ['NotoSerifKR']],
-])('has the fonts for %s in the file, in the text and in its title', async (_, text, fonts) => {
-	for (const pdf of [await print(text), await print('Text', text)]) {
+];
+
+// What is Chinese, Japanese or Korean depends on the whole book.
+it.each<[string, Script[]]>([
+	['scripts from Latin to Ethiopic', european],
+	['scripts from Cyrillic to Burmese', asian],
+	['simplified Chinese', [['simplified Chinese', '我们的祖母说过', ['NotoSerifSC']]]],
+	['traditional Chinese', [['traditional Chinese', '我們的祖母說過', ['NotoSerifTC']]]],
+	['Japanese', [['Japanese', '私の祖母は言った', ['NotoSerifJP']]]],
+	['Korean', [['Korean', '우리 할머니', ['NotoSerifKR']]]],
+])('has the fonts for %s in the file, in the text and in its title', async (_, scripts) => {
+	const texts = scripts.map(([, text]) => text);
+	for (const pdf of [await print(texts.join('\n\n')), await print('Text', texts.join(' '))]) {
 		const embedded = embeddedFonts(pdf);
-		expect([...embedded]).toEqual(expect.arrayContaining(fonts));
+		for (const [name, , fonts] of scripts) expect([...embedded], name).toEqual(expect.arrayContaining(fonts));
 		// These are what a browser falls back to when it has no font for a character.
 		expect([...embedded].filter((name) => !/^(?:SourceSerif4|Noto|Twemoji)/.test(name))).toEqual([]);
 	}
@@ -90,14 +102,12 @@ it('prints 40,000 words', async () => {
 	expect(countPages(pdf)).toBeGreaterThan(120);
 });
 
+// Titles and marks that nobody would write are printed in openai-silence.test.ts.
 it.each([
-	['no text', '', 'A story', 1],
-	['one endless word', 'x'.repeat(10_000), 'A story', 6],
-	['a very long title', 'Text', 'The summer when everything happened. '.repeat(14).slice(0, 500), 1],
-	['an endless title', 'Text', '長'.repeat(500), 1],
-	['deep quotes', `${'>'.repeat(10_000)} a`, 'A story', 1],
-])('prints a book with %s', async (_, content, title, pages) => {
-	expect(countPages(await print(content, title))).toBeGreaterThanOrEqual(pages);
+	['no text', '', 1],
+	['one endless word', 'x'.repeat(10_000), 6],
+])('prints a book with %s', async (_, content, pages) => {
+	expect(countPages(await print(content))).toBeGreaterThanOrEqual(pages);
 });
 
 it('keeps the spaces at the ends of its lines for screen readers', async () => {

@@ -116,12 +116,12 @@ describe('Searching the memories', () => {
 		expect((await rosasBrowser.open('/profile?q=%20')).text).not.toContain('Nothing found');
 	});
 
-	it('is found by the job that stores words among 10,000 conversations, in as many statements as among ten', async () => {
+	it('is found by the job that stores words among 3,000 conversations, in as many statements as among ten', async () => {
 		const { rows } = await app.database.query(`select id from "User" where email = 'user@example.com'`);
 		await app.database.query(
 			`with made as (
 				insert into "Conversation" (id, "userId", title)
-				select gen_random_uuid(), $1, 'Memory ' || n from generate_series(1, 10000) n returning id
+				select gen_random_uuid(), $1, 'Memory ' || n from generate_series(1, 3000) n returning id
 			)
 			insert into "Message" (id, "conversationId", position, role, content)
 			select gen_random_uuid(), id, 0, 'user', 'We walked to the mill and back, ' || id from made`,

@@ -60,6 +60,9 @@ describe('Shorter, without a model', () => {
 		expect(asked.text).toContain('an old dog');
 		expect(boxOf(asked, 'content')).toBe(typed);
 		const preview = await leaveOut([boxes[1]?.value ?? '', boxes[3]?.value ?? '']);
+		// Reading goes on at its heading.
+		expect(preview.address).toBe(`${page}#preview`);
+		expect(preview.find('h3', { id: 'preview' })?.text).toBe('The rewrite');
 		expect(preview.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toEqual([
 			'[removed: We had an old dog, and he slept on the coal.]',
 			'[removed: It rained.]',

@@ -196,7 +196,7 @@ describe('Who waits for a story', () => {
 		expect((await rosa.call('GET', `/api${work}`)).body).toEqual({ state: 'working', done: 0, total: 1 });
 		const waiting = await screen.open(work);
 		expect(waiting.heading).toBe('Your story is being written');
-		expect(waiting.find('meta', { 'http-equiv': 'refresh' })?.attributes.content).toBe('3');
+		expect(waiting.find('meta', { 'http-equiv': 'refresh' })?.attributes.content).toBe(`3;url=${work}`);
 		end();
 		await expect.poll(async () => (await screen.ask(work)).headers.get('Location')).toBe(page);
 		await rosa.call('DELETE', `/api/stories/${id}`);
@@ -250,7 +250,8 @@ describe('Who waits for a story', () => {
 	it('is told the truth after ten minutes, and looks less often', async () => {
 		const { id, page, waiting, end } = await beginStory();
 		const refresh = { 'http-equiv': 'refresh' };
-		expect(waiting.find('meta', refresh)?.attributes.content).toBe('3');
+		// Text browsers that do not load by themselves show a link made of the address.
+		expect(waiting.find('meta', refresh)?.attributes.content).toBe(`3;url=${page}`);
 		await app.database.query(
 			`update "Work" set "askedAt" = now() - interval '10 minutes 5 seconds' where subject = $1`,
 			[id],
@@ -258,7 +259,7 @@ describe('Who waits for a story', () => {
 		const later = await screen.open(page);
 		expect(later.text).toContain('You asked for it 10 minutes ago. Nothing of what you told is lost.');
 		expect(later.text).not.toContain('interrupted');
-		expect(later.find('meta', refresh)?.attributes.content).toBe('30');
+		expect(later.find('meta', refresh)?.attributes.content).toBe(`30;url=${page}`);
 		end();
 		await isWritten(id);
 	});

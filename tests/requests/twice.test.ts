@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const times = 50;
+const times = 10;
 const count = async (sql: string, values: unknown[] = []) =>
 	(await app.database.query(`select count(*)::int as count from ${sql}`, values)).rows[0].count as number;
 

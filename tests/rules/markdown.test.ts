@@ -167,36 +167,36 @@ describe('hostile text', () => {
 		}
 	});
 
-	const megabyte = (text: string) => text.repeat(Math.ceil(1_000_000 / text.length));
+	const long = (text: string) => text.repeat(Math.ceil(500_000 / text.length));
 	it.each(
 		Object.entries({
 			'nested quotes': `${'>'.repeat(10_000)} a`,
-			'a line of quotes': megabyte('> '),
+			'a line of quotes': long('> '),
 			'nested lists': Array.from({ length: 1_500 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n'),
-			brackets: megabyte('['),
-			'open links': megabyte('[a]('),
-			'open pictures': megabyte('!['),
-			underscores: megabyte('_a'),
-			stars: megabyte('***a'),
-			'mixed emphasis': megabyte('*_'),
-			backticks: megabyte('`a``'),
-			tildes: megabyte('~a'),
-			tags: megabyte('<b>'),
-			addresses: megabyte('a@b.'),
-			'a lazy list': `- a\n${megabyte('b\n')}`,
-			'a lazy quote': megabyte('> a\nb\n'),
-			entities: megabyte('&#x'),
-			references: megabyte('[a]: b\n'),
-			quotes: megabyte('"a '),
-			words: megabyte('word '),
-			'one word': megabyte('a'),
-			emoji: megabyte('👨‍👩‍👧'),
+			brackets: long('['),
+			'open links': long('[a]('),
+			'open pictures': long('!['),
+			underscores: long('_a'),
+			stars: long('***a'),
+			'mixed emphasis': long('*_'),
+			backticks: long('`a``'),
+			tildes: long('~a'),
+			tags: long('<b>'),
+			addresses: long('a@b.'),
+			'a lazy list': `- a\n${long('b\n')}`,
+			'a lazy quote': long('> a\nb\n'),
+			entities: long('&#x'),
+			references: long('[a]: b\n'),
+			quotes: long('"a '),
+			words: long('word '),
+			'one word': long('a'),
+			emoji: long('👨‍👩‍👧'),
 		}),
 	)('does not hang on %s', async (_, text) => {
 		const render = async () => {
 			expect(await renderMarkdown(text, { curlyQuotes: true })).not.toContain('undefined');
 		};
-		expect(await processorTime(render, 8_000)).toBeLessThan(8_000);
+		expect(await processorTime(render, 4_000)).toBeLessThan(4_000);
 	});
 });
 
@@ -225,8 +225,12 @@ describe('A text of 500,000 characters', () => {
 	it.each(Object.entries(texts))('of %s lets others be served meanwhile', async (_, piece) => {
 		const text = piece.repeat(Math.floor(500_000 / piece.length));
 		await renderBlocks(piece);
-		expect(await longestHold(() => renderBlocks(text), quickMs)).toBeLessThan(quickMs);
-		expect((await renderBlocks(text)).length).toBeGreaterThan(200);
+		let count = 0;
+		const render = async () => {
+			count = (await renderBlocks(text)).length;
+		};
+		expect(await longestHold(render, quickMs)).toBeLessThan(quickMs);
+		expect(count).toBeGreaterThan(200);
 	});
 
 	it('is parsed in parts as it would be in one', async () => {

@@ -21,6 +21,9 @@ export const kindsOfText: Record<string, string> = {
 	brackets: '[',
 };
 
+/** The kinds that hold longest in most fields: with the most marks, the most parts, and the most bytes. */
+export const heaviestKinds = ['quotation marks', 'paragraphs of one letter', 'families', 'Chinese signs'];
+
 /** A text of one kind, as long as it may be, that is not blank. */
 export function longest(unit: string, limit: number): string {
 	const text = `x${unit.repeat(Math.ceil(limit / unit.length))}`.slice(0, limit - 1);
@@ -53,27 +56,48 @@ const SMALL = 5_000;
 const heard = ['chat', 'generateStory'];
 const heardIntents = ['send', 'start', 'reply', 'generate', 'anew'];
 
+/** Where a text is sent: by every button of a page, by one for each kind of form, or as a story's text alone. */
+type Reach = 'every button' | 'every form' | 'the story';
+
+/** What saves the text of a story. */
+const savesStory = ['saveStory, content', '/stories/:id/edit save, content'];
+const showsStory = /^GET .*\/stories\/[:{]id/;
+
 /**
  * Sends every field of every form and call at its limit, then asks for every page and call that shows it.
- * @param isWhole by every button of a page; else by one for each kind of form
+ * @param enough in ms: what holds no longer is not measured again
  */
-export async function sendLargest(app: App, watch: Watch, unit: string, isWhole = false): Promise<Hold[]> {
+export async function sendLargest(
+	app: App,
+	watch: Watch,
+	unit: string,
+	reach: Reach,
+	enough: number,
+): Promise<Hold[]> {
 	const world = await furnish(app);
 	const holds: Hold[] = [];
-	for (const asked of [...callsOf(world, unit), ...formsOf(app, world, unit, isWhole), ...readsOf(world)])
-		holds.push(await measure(app, watch, asked));
+	const sent = [...callsOf(world, unit), ...formsOf(app, world, unit, reach === 'every button')];
+	const isReached = ({ name }: Asked) =>
+		reach !== 'the story' || savesStory.includes(name) || showsStory.test(name);
+	for (const asked of [...sent, ...readsOf(world)].filter(isReached))
+		holds.push(await measure(app, watch, asked, enough));
 	return holds;
 }
 
 /** A hold that is long is measured again: the first one may have compiled something, or swept up after others. */
-async function measure(app: App, watch: Watch, { name, path, ...init }: Asked): Promise<Hold> {
+async function measure(
+	app: App,
+	watch: Watch,
+	{ name, path, ...init }: Asked,
+	enough: number,
+): Promise<Hold> {
 	let [held, status] = [Number.POSITIVE_INFINITY, 0];
-	for (let count = 0; count < 3 && held > 50; count++) {
+	for (let count = 0; count < 3 && held > enough; count++) {
 		watch.longest();
 		const answer = await sendBytes(app.url + path, init);
 		await new Promise((resolve) => setImmediate(resolve));
 		const longest = watch.longest();
-		held = Math.min(held, longest > 50 ? longest / slowness() : longest);
+		held = Math.min(held, longest > enough ? longest / slowness() : longest);
 		status ||= answer.status;
 	}
 	return { name, status, held };

@@ -45,7 +45,7 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 			{rule.kind === 'leaveOut' ? (
 				<fieldset aria-describedby={leaveOut.errors && leaveOut.errorId}>
 					<legend className="font-normal">{`Which ${rule.unit}s shall be left out?`}</legend>
-					<ul className="mt-2 max-h-[300px] overflow-y-auto border border-rule px-3 font-story">
+					<ul className="mt-2 border border-rule px-3 font-story">
 						{rule.choices.map((choice) => (
 							<li key={choice.key}>
 								<label className="flex min-h-target items-start gap-3 py-2 font-normal">

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { useRootData } from '#app/forms/use-form-state.ts';
 import { draftKey } from '#app/sessions/browser-storage.ts';
 import {
+	forgetTexts,
 	isAmongVersions,
 	type Kept,
+	keepText,
 	readKeptTexts,
 	type Text,
-	writeKeptTexts,
 } from '#app/stories/editing/kept-texts.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -52,12 +53,11 @@ export function useUnsaved({ id, version, title, content, draft, isTyped }: Opti
 			[title, draftTitle, text.titleBefore].some((one) => isSame(text.title, one)) &&
 			[content, draftContent, before].some((one) => isSame(text.content, one));
 		const note = () => {
-			const now = { ...readBoxes(element), titleBefore: title, version: base, window: own };
+			const boxes = readBoxes(element);
+			const now = { ...boxes, titleBefore: title, version: base, window: own, at: Date.now() };
 			setChanged(isChanged());
-			writeKeptTexts(key, (texts) => [
-				...texts.filter((text) => text.window !== own && !isSame(text.content, now.content)),
-				...(isStored(now) ? [] : [now]),
-			]);
+			if (isStored(now)) forgetTexts(key, [own]);
+			else keepText(key, now);
 		};
 		/** Offers what was typed last of all that is neither here, nor saved, nor in the versions. */
 		const offer = async () => {
@@ -67,11 +67,11 @@ export function useUnsaved({ id, version, title, content, draft, isTyped }: Opti
 					if (isThere) setKept(text);
 					return;
 				}
-				writeKeptTexts(key, (texts) => texts.filter((other) => other.window !== text.window));
+				forgetTexts(key, [text.window]);
 			}
 		};
 		const look = (event: StorageEvent) => {
-			if (event.key !== key) return;
+			if (!event.key?.startsWith(key)) return;
 			const texts = readKeptTexts(key);
 			// Saved or thrown away in another window.
 			setKept((shown) => texts.find(({ window }) => window === shown?.window) ?? null);
@@ -110,16 +110,13 @@ export function useUnsaved({ id, version, title, content, draft, isTyped }: Opti
 		};
 	}, [id, version, key, own, base, title, content, draftTitle, draftContent, before]);
 
-	const forgetTexts = (windows: (string | undefined)[]) =>
-		writeKeptTexts(key, (texts) => texts.filter((text) => !windows.includes(text.window)));
-
 	function showKept() {
 		if (!kept) return;
 		// A save of what has been overtaken is refused, and shows both texts.
 		setBase(kept.version);
 		fill('content', kept.content);
 		if (!isSame(kept.title, kept.titleBefore)) fill('title', kept.title);
-		forgetTexts([kept.window]);
+		forgetTexts(key, [kept.window]);
 		setKept(null);
 		box(frame.current, 'content')?.focus();
 	}
@@ -132,13 +129,13 @@ export function useUnsaved({ id, version, title, content, draft, isTyped }: Opti
 	}
 
 	function forget() {
-		forgetTexts([kept?.window]);
+		if (kept) forgetTexts(key, [kept.window]);
 		setKept(null);
 		box(frame.current, 'title')?.focus();
 	}
 
 	/** What stands in these boxes is being thrown away. */
-	const forgetTyped = () => forgetTexts([own]);
+	const forgetTyped = () => forgetTexts(key, [own]);
 
 	return { frame, known, changed, kept, base, showKept, forget, forgetTyped };
 }

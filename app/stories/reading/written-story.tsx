@@ -73,7 +73,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 			{story.otherName && <Hint>{otherName(story.otherName)}</Hint>}
 			{story.notice && <Hint>{story.notice}</Hint>}
 			{story.showsSources && (
-				<Hint>Below each paragraph, set in, is what was said in the conversation, word for word.</Hint>
+				<Hint>Indented below each paragraph is what was said in the conversation, word for word.</Hint>
 			)}
 			<div
 				ref={text}

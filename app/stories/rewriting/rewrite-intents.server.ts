@@ -84,7 +84,7 @@ export const rewriteIntents = {
 				return { to: editorOf(id, 'rule') };
 			}
 			await askRewrite(user.id, id, asked, stamp);
-			return { to: editorOf(id, 'rewrite'), toast: await tellDone(user.id, id, waitMs) };
+			return { to: editorOf(id, 'preview'), toast: await tellDone(user.id, id, waitMs) };
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),

@@ -27,6 +27,7 @@ export function StoryWaiting(story: StoryWaitingProps) {
 	const chat = { href: `/chat/${conversationId}`, text: 'Back to the conversation' };
 	return (
 		<Waiting
+			href={`/stories/${id}`}
 			progress={progress}
 			words={storyWords}
 			begun={sayAnswers(answers)}

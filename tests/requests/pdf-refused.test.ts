@@ -1,0 +1,75 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { createDatabase } from '#tests/support/cluster.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let created: Awaited<ReturnType<typeof createDatabase>>;
+let product: Product;
+let client: Client;
+let visitor: Visitor;
+let story: string;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	// A browser that never says that it has started.
+	const browser = path.join(folder.path, 'browser');
+	await writeFile(browser, '#!/bin/sh\necho no display >&2\nexit 1\n');
+	await chmod(browser, 0o755);
+	created = await createDatabase();
+	// A process, since it is its log that matters.
+	product = await startProduct({
+		env: { ...ownDatabase(created.url), CHROMIUM_PATH: browser, LOG_LEVEL: 'warn' },
+	});
+	[client, visitor] = await Promise.all([signIn(product.url), visit(product.url)]);
+	const { body: memory } = await client.call('POST', '/api/conversations', {
+		messages: [
+			{ role: 'user', content: 'The mill stood by the river.' },
+			{ role: 'user', content: 'Its wheel was of oak.' },
+		],
+	});
+	const { body } = await client.call('POST', '/api/stories/generate', { conversationId: memory.id });
+	story = body.id;
+});
+afterAll(async () => {
+	await product?.stop();
+	await Promise.all([created?.drop(), folder?.remove()]);
+});
+
+/** What a link without scripts leads to, and what is said there. */
+async function follow(link: string): Promise<[number, string]> {
+	const answer = await visitor.ask(link, { headers: { Accept: 'text/html' } });
+	const page = await visitor.open(answer.headers.get('Location') ?? '');
+	return [page.status, page.text];
+}
+
+it('A PDF that fails is said to have failed, and the log says why', async () => {
+	const link = `/api/stories/${story}/pdf`;
+	const answer = await client.call('GET', link);
+	expect([answer.status, answer.body]).toEqual([502, { message: 'Failed to download PDF' }]);
+	const [status, text] = await follow(link);
+	expect(status).toBe(200);
+	expect(text).toContain('Download failed Failed to download PDF');
+	const lines = product.output().split('\n');
+	const logged = lines.filter((line) => line.includes('"call":"getStoryPdf"'));
+	expect(logged).toHaveLength(2);
+	expect(logged[0]).toMatch(/"level":"?(?:40|warn)/);
+	expect(JSON.parse(logged[0] ?? '').err).toMatchObject({ cause: expect.anything() });
+	expect(product.output()).not.toContain('Its wheel was of oak');
+});
+
+it('A story that is too long for one PDF says so, as a call and as a link', async () => {
+	const content = 'a\n\n'.repeat(160_000);
+	expect((await client.call('PUT', `/api/stories/${story}`, { content })).status).toBe(200);
+	const message = 'This story is too long for one PDF. It is safe, and you can read it here.';
+	const answer = await client.call('GET', `/api/stories/${story}/pdf`);
+	expect([answer.status, answer.body]).toEqual([409, { message }]);
+	const [status, text] = await follow(`/api/stories/${story}/pdf`);
+	expect(status).toBe(200);
+	expect(text).toContain(`Download failed ${message}`);
+});
