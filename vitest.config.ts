@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+	// React has its development runtime only where the product is not run as in production.
+	esbuild: { jsxDev: false },
 	test: {
 		include: ['tests/**/*.test.ts'],
 		globalSetup: ['tests/support/global-setup.ts'],

@@ -3,7 +3,7 @@ import { loginSchema } from '#app/accounts/login-schemas.ts';
 import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { userText } from '#app/http/user-text.ts';
 
-export const userJson = z
+const userJson = z
 	.object({ id: z.uuid(), email: z.string(), name: z.string().nullable(), isAdmin: z.boolean() })
 	.meta({ id: 'User' });
 
@@ -14,7 +14,7 @@ const signedIn = z
 	})
 	.meta({ id: 'SignedIn' });
 
-export const sessionJson = z
+const sessionJson = z
 	.object({
 		id: z.uuid(),
 		device: z.string(),

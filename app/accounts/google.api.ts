@@ -11,13 +11,12 @@ import {
 } from '#app/accounts/google.server.ts';
 import { findOrCreateGoogleUser } from '#app/accounts/google-account.server.ts';
 import { callbackUrl, redirectToGoogle } from '#app/accounts/google-strategy.server.ts';
-import { toUserJson } from '#app/accounts/json.server.ts';
 import { safeReturnTo } from '#app/accounts/login.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { env } from '#app/env.server.ts';
 import { Unauthorized, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
-import { createSession, findUser } from '#app/sessions/session.server.ts';
+import { createSession, findUser, toSessionUser } from '#app/sessions/session.server.ts';
 
 const route = apiRoute(
 	serve(beginGoogleCall, async ({ request, query, headers, context: { clientNetwork } }) => {
@@ -41,7 +40,7 @@ const route = apiRoute(
 		if (!user) throw new Unauthorized(googleSignInFailed.title);
 		const { token, cookie } = await createSession(request, user.id);
 		headers.append('Set-Cookie', cookie);
-		return { user: toUserJson(user), token };
+		return { user: toSessionUser(user), token };
 	}),
 );
 

@@ -1,15 +1,14 @@
 import { loginCall } from '#app/accounts/calls.ts';
-import { toUserJson } from '#app/accounts/json.server.ts';
 import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { createSession } from '#app/sessions/session.server.ts';
+import { createSession, toSessionUser } from '#app/sessions/session.server.ts';
 
 const route = apiRoute(
 	serve(loginCall, async ({ request, body, context, headers }) => {
 		const user = await signInWithPassword(request, body, context.clientNetwork);
 		const { token, cookie } = await createSession(request, user.id);
 		headers.append('Set-Cookie', cookie);
-		return { user: toUserJson(user), token };
+		return { user: toSessionUser(user), token };
 	}),
 );
 

@@ -1,5 +1,4 @@
 import { getMeCall } from '#app/accounts/calls.ts';
-import { toUserJson } from '#app/accounts/json.server.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { createCookieFromBearer } from '#app/sessions/session.server.ts';
 
@@ -7,7 +6,7 @@ const route = apiRoute(
 	serve(getMeCall, async ({ user, request, headers }) => {
 		const cookie = await createCookieFromBearer(request);
 		if (cookie) headers.append('Set-Cookie', cookie);
-		return { user: toUserJson(user) };
+		return { user };
 	}),
 );
 

@@ -1,14 +1,11 @@
 import { endSessionsCall, listSessionsCall } from '#app/accounts/calls.ts';
-import { toSessionJson } from '#app/accounts/json.server.ts';
 import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { signOutHere } from '#app/sessions/session.server.ts';
 import { endAllSessions, listSessions } from '#app/sessions/session-list.server.ts';
 
 const route = apiRoute(
-	serve(listSessionsCall, async ({ user, request }) => {
-		return (await listSessions(request, user.id)).map(toSessionJson);
-	}),
+	serve(listSessionsCall, ({ user, request }) => listSessions(request, user.id)),
 	serve(endSessionsCall, async ({ user, request, headers }) => {
 		await endAllSessions(user.id);
 		headers.append('Set-Cookie', await signOutHere(request));

@@ -63,4 +63,8 @@ export const errorBody = z
 	})
 	.meta({ id: 'Error' });
 
-export const isoDateTime = z.iso.datetime();
+/** A row's time, as an answer writes it. */
+export const isoDateTime = z
+	.date()
+	.transform((date) => date.toISOString())
+	.pipe(z.iso.datetime());

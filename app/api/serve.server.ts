@@ -38,7 +38,10 @@ interface Endpoint {
 	answer: (args: LoaderFunctionArgs, headers: Headers) => Promise<Response>;
 }
 
-/** Pairs a call with its handler, which returns the JSON body or a Response and throws domain errors. */
+/**
+ * Pairs a call with its handler, which throws domain errors, and returns a Response or what the answer is written from
+ * by the call's schema: rows with all their columns, of which only those go out that the schema names.
+ */
 export function serve<
 	Params extends z.ZodObject,
 	Query extends z.ZodType,
@@ -89,6 +92,11 @@ function toErrorResponse(thrown: unknown, call: Call, request: Request): Respons
 	return apiError(500, failureText.server);
 }
 
+/** What an answer's schema makes of rows: times become text, and columns that it does not name are left out. */
+function toJson(schema: Call['response'], rows: unknown): unknown {
+	return typeof schema === 'string' ? rows : schema.parse(rows);
+}
+
 async function handle<
 	Params extends z.ZodObject,
 	Query extends z.ZodType,
@@ -111,5 +119,5 @@ async function handle<
 	const checked = { request, context, user, params: params?.data, query, body, headers };
 	const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
 	if (answer instanceof Response) return answer;
-	return Response.json(answer, { status: call.status ?? 200 });
+	return Response.json(toJson(call.response, answer), { status: call.status ?? 200 });
 }

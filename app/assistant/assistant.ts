@@ -74,7 +74,7 @@ export type Paragraph = {
 	own?: true;
 };
 
-export type LeftOut = { source: string; reason: LeftOutReason };
+type LeftOut = { source: string; reason: LeftOutReason };
 
 /** One part of a story: every message told in it is a source or left out. */
 export type WrittenPart = {

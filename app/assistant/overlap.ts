@@ -1,3 +1,5 @@
+import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+
 /** What counts of a text when it is compared with another: words by their beginnings, unspaced scripts by pairs of signs. */
 export function gist(text: string): string[] {
 	const plain = text
@@ -105,5 +107,4 @@ const STEM = 5;
 const NEAR = 2;
 const MOST = 200_000;
 const MOST_WORDS = 400;
-const UNSPACED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');

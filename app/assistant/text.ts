@@ -1,6 +1,11 @@
 /** Scripts that say much in few characters, and whose words are not parted by spaces alone. */
 export const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** Scripts of South-East Asia, which part neither words nor sentences as others do, for a class of characters. */
+export const SOUTHEAST_SCRIPTS = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
+/** Scripts written without spaces between words, for a class of characters. */
+export const UNSPACED_SCRIPTS = `\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}${SOUTHEAST_SCRIPTS}`;
+
 const ABBREVIATION =
 	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|im|ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$/iu;
 const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
@@ -70,8 +75,7 @@ export function cutSentence(sentence: string): { part: string; torn: boolean } {
 }
 
 /** Scripts that do not end a sentence with a full stop, and those of them that put no space after their own. */
-const UNSTOPPED =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const UNSTOPPED = new RegExp(`[${UNSPACED_SCRIPTS}\\p{sc=Devanagari}\\p{sc=Bengali}]$`, 'u');
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** A capital at the beginning and a full stop at the end, where the teller left them out. */

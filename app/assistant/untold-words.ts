@@ -2,6 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { consonantsOf } from '#app/assistant/overlap.ts';
 import { plain, type SmallWords, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { kinOf } from '#app/assistant/telling-words.ts';
+import { SOUTHEAST_SCRIPTS } from '#app/assistant/text.ts';
 import { isNumber } from '#app/assistant/understand/number-words.ts';
 import { pauses } from '#app/http/slices.server.ts';
 
@@ -20,7 +21,7 @@ interface Compared {
 	untold: string[];
 }
 
-const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}々〆';
+const UNSPACED = `\\p{sc=Han}\\p{sc=Hiragana}${SOUTHEAST_SCRIPTS}々〆`;
 const WORD = new RegExp(
 	`[\\p{sc=Katakana}ー]{2,}|[${UNSPACED}][${UNSPACED}\\p{M}]*|[[\\p{L}\\p{M}]--[${UNSPACED}]]+(?:['’][[\\p{L}\\p{M}]--[${UNSPACED}]]+)*`,
 	'gv',

@@ -1,6 +1,5 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { getPostCall } from '#app/blog/calls.ts';
-import { toPostJson } from '#app/blog/json.server.ts';
 import { findPost } from '#app/blog/posts.server.ts';
 import { NotFound } from '#app/errors.ts';
 
@@ -8,7 +7,7 @@ const route = apiRoute(
 	serve(getPostCall, async ({ params }) => {
 		const post = await findPost(params.slug);
 		if (!post) throw new NotFound('Post not found');
-		return toPostJson(post);
+		return post;
 	}),
 );
 

@@ -3,11 +3,11 @@ import type { Story } from '#app/generated/prisma/client.ts';
 import { isNotReplaced } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 
-type Row = Pick<Story, 'id' | 'title' | 'status' | 'version'>;
+type Row = Pick<Story, 'id' | 'status' | 'version'>;
 
 /** What the chat says of its story. */
-export async function toChatStory(story: Row): Promise<ChatStory> {
-	const { id, title, status, version } = story;
+export async function toChatStory(story: Row, title: string | null): Promise<ChatStory> {
+	const { id, status, version } = story;
 	return {
 		href: `/stories/${id}`,
 		title: title || 'Your story',

@@ -14,10 +14,10 @@ import { isAboutReply } from '#app/chat/reply.ts';
 import { describeTold } from '#app/chat/told.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
-import { messagesForStory } from '#app/conversations/conversation.ts';
+import { messagesForStory, toMessage } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
-import { isNothingTold, toMessage } from '#app/conversations/messages.server.ts';
+import { isNothingTold } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -63,7 +63,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
-		story: story && (await toChatStory(story)),
+		story: story && (await toChatStory(story, title)),
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
 	};

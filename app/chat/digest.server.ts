@@ -13,7 +13,7 @@ const digestSchema = z
 	.catch(null);
 
 /** The notes on the beginning of a conversation, if it has outgrown the model's window. */
-export async function findDigest(conversationId: string): Promise<Digest | undefined> {
+async function findDigest(conversationId: string): Promise<Digest | undefined> {
 	const row = await db.conversation.findUnique({ where: { id: conversationId }, select: { digest: true } });
 	return readDigest(row?.digest);
 }

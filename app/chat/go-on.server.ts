@@ -1,14 +1,14 @@
 import { db } from '#app/database/db.server.ts';
 
 /** A memory to go on with, and how its first message begins, in characters. */
-export interface Unfinished {
+interface Unfinished {
 	id: string;
 	title: string;
 	begun: { length: number; start: string };
 }
 
 /** So much of a first message tells it from others. */
-export const startLength = 100;
+const startLength = 100;
 
 /**
  * The memory that was told last and has no story yet, else the one that was told within 24 hours; among the last

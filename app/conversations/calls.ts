@@ -1,39 +1,9 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { defineCall, id, idParam, success } from '#app/api/call.ts';
+import { conversationJson, participantJson } from '#app/conversations/conversation-json.ts';
 import { chatRequest, conversationUpdate, newConversation } from '#app/conversations/conversation-schemas.ts';
-import { palette } from '#app/conversations/participant.ts';
 import { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
-import { ConversationMode, StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
-
-export const participantJson = z
-	.object({
-		id: z.uuid(),
-		participantName: z.string(),
-		participantColor: z.string().meta({ enum: [...palette] }),
-		userId: z.uuid(),
-	})
-	.meta({ id: 'Participant' });
-
-export const conversationJson = z
-	.object({
-		id: z.uuid(),
-		title: z.string().nullable(),
-		messages: z.string().meta({
-			description:
-				'A JSON string: an array of `{ id, role, content, timestamp, mode, speakerId }`, oldest first.',
-		}),
-		mode: z.enum(ConversationMode),
-		currentSpeaker: z.uuid().nullable(),
-		participants: z.array(participantJson).meta({ description: 'In the order in which they joined.' }),
-		story: z
-			.object({ id: z.uuid(), status: z.enum(StoryStatus) })
-			.nullable()
-			.meta({ description: 'The story that was asked for; `failed` if it could not be written.' }),
-		createdAt: isoDateTime,
-		updatedAt: isoDateTime,
-	})
-	.meta({ id: 'Conversation' });
 
 export const createConversationCall = defineCall({
 	method: 'POST',
@@ -75,7 +45,7 @@ export const updateConversationCall = defineCall({
 	id: 'updateConversation',
 	summary: 'Change what is given of a conversation',
 	description:
-		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. A title alone renames the memory, and its story unless that has a title of its own; `updatedAt` stays. All is changed, or nothing.',
+		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. The title is its story’s, too; with a title alone `updatedAt` stays. All is changed, or nothing.',
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,

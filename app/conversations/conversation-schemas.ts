@@ -14,6 +14,11 @@ export const messageForm = z.object({ content: messageText, speakerId: z.uuid().
 
 const title = userText(titleLimit);
 
+/** Of a form with a title: the one that its page showed, as `writeShownTitle` sends it. */
+export const shownTitle = userText(titleLimit + 1)
+	.regex(/^=/)
+	.optional();
+
 /** Limited to the years that Postgres and ISO 8601 write alike. */
 const timestamp = z
 	.union([isoTime, z.number().int()], {
@@ -42,8 +47,6 @@ export const newConversation = z.object({
 });
 
 const noTitle = 'Please enter a title.';
-
-export const newTitle = title.refine((text) => text.trim() !== '', noTitle);
 
 /** An empty text clears it, as null does; blanks alone are a slip. */
 const titleOrNone = title

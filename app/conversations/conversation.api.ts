@@ -5,8 +5,8 @@ import {
 	getConversationCall,
 	updateConversationCall,
 } from '#app/conversations/calls.ts';
+import { toConversationJson } from '#app/conversations/conversation-json.ts';
 import { deleteConversation, findConversation } from '#app/conversations/conversations.server.ts';
-import { toConversationJson } from '#app/conversations/json.server.ts';
 import { updateConversation } from '#app/conversations/update-conversation.server.ts';
 import { requireFound } from '#app/errors.ts';
 

@@ -19,6 +19,18 @@ export interface Message {
 	speakerId: string | null;
 }
 
+/** A message's row as the API and the screens have it. */
+export function toMessage(row: Omit<Message, 'timestamp'> & { timestamp: Date }): Message {
+	return {
+		id: row.id,
+		role: row.role,
+		content: row.content,
+		timestamp: row.timestamp.toISOString(),
+		mode: row.mode,
+		speakerId: row.speakerId,
+	};
+}
+
 /** At most 50 characters of the first user message (specification, section 5). */
 export function deriveTitle(messages: { role: string; content: string }[]): string {
 	const first = messages.find((message) => message.role === 'user');
@@ -26,4 +38,23 @@ export function deriveTitle(messages: { role: string; content: string }[]): stri
 	// Counted in code points, so that no character is cut in half.
 	const characters = [...first.content.trim().replace(/\s+/g, ' ')];
 	return characters.length > 50 ? `${characters.slice(0, 47).join('')}...` : characters.join('');
+}
+
+/** Whether a memory has a name, from a person or from its story: more than its own first words. */
+export const isNamed = (title: string | null, messages: { role: string; content: string }[]): boolean =>
+	title !== null && title !== deriveTitle([]) && title !== deriveTitle(messages);
+
+/** How a form says which title its page showed: a field that takes any words is taken for what was typed. */
+export const writeShownTitle = (title: string) => `=${title}`;
+
+/** The title that was typed, maybe blank; null where it was left as shown: it undoes no newer name. */
+export function typedTitle({
+	title,
+	shownTitle,
+}: {
+	title?: string | null;
+	shownTitle?: string;
+}): string | null {
+	const typed = title?.trim() ?? null;
+	return typed === null || writeShownTitle(typed) === shownTitle ? null : typed;
 }

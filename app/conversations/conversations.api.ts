@@ -1,7 +1,7 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { createConversationCall, listConversationsCall } from '#app/conversations/calls.ts';
+import { toConversationJson } from '#app/conversations/conversation-json.ts';
 import { createConversation, listConversations } from '#app/conversations/conversations.server.ts';
-import { toConversationJson } from '#app/conversations/json.server.ts';
 import { setNextLink, toPageRequest } from '#app/http/pagination.ts';
 
 const route = apiRoute(

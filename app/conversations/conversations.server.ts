@@ -3,7 +3,7 @@ import { deriveTitle } from '#app/conversations/conversation.ts';
 import type { messageJson, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
-import type { ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
+import type { Conversation, ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { firstThatFit, keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
 
@@ -13,7 +13,7 @@ export type MessageInput = z.output<typeof messageJson>;
 const parts = {
 	messages: { orderBy: { position: 'asc' } },
 	participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
-	story: { select: { id: true, status: true, title: true, version: true } },
+	story: { select: { id: true, status: true, version: true } },
 } satisfies Prisma.ConversationInclude;
 
 /** The user's conversation with its messages, oldest first. */
@@ -92,8 +92,8 @@ export function deleteConversation(userId: string, id: string): Promise<void> {
 
 /** Locks a conversation until the transaction ends. @throws NotFound */
 export async function lockConversation(tx: Transaction, userId: string, id: string) {
-	const [row] = await tx.$queryRaw<{ mode: ConversationMode; currentSpeakerId: string | null }[]>`
-		select mode, "currentSpeakerId" from "Conversation"
+	const [row] = await tx.$queryRaw<Pick<Conversation, 'title' | 'mode' | 'currentSpeakerId'>[]>`
+		select title, mode, "currentSpeakerId" from "Conversation"
 		where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
 	return requireFound(row ?? null);
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
-import { conversationFull, conversationLimit, type Message } from '#app/conversations/conversation.ts';
+import {
+	conversationFull,
+	conversationLimit,
+	type Message,
+	toMessage,
+} from '#app/conversations/conversation.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { runAlone, statement } from '#app/database/sql.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
@@ -11,17 +16,6 @@ type Shown = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestam
 /** `isStale`: the conversation was changed between what the statement saw and its lock. */
 type Added = Shown & { isStale: boolean };
 const shown = 'id, position, role, content, timestamp, mode, "speakerId"';
-
-export function toMessage(row: Omit<Shown, 'position'>): Message {
-	return {
-		id: row.id,
-		role: row.role,
-		content: row.content,
-		timestamp: row.timestamp.toISOString(),
-		mode: row.mode,
-		speakerId: row.speakerId,
-	};
-}
 
 /** Whether nothing of a memory is in a message, as far as it was understood. */
 export function isNothingTold({ understanding }: Pick<MessageRow, 'understanding'>): boolean {

@@ -1,7 +1,7 @@
 import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { removeParticipantCall, updateParticipantCall } from '#app/conversations/calls.ts';
-import { toParticipantJson } from '#app/conversations/json.server.ts';
+import { toParticipantJson } from '#app/conversations/conversation-json.ts';
 import { removeParticipant, updateParticipant } from '#app/conversations/participants.server.ts';
 
 const route = apiRoute(

@@ -1,6 +1,6 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { addParticipantCall, listParticipantsCall } from '#app/conversations/calls.ts';
-import { toParticipantJson } from '#app/conversations/json.server.ts';
+import { toParticipantJson } from '#app/conversations/conversation-json.ts';
 import { addParticipant, listParticipants } from '#app/conversations/participants.server.ts';
 
 const route = apiRoute(

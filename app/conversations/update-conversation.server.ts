@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { deriveTitle, isNamed } from '#app/conversations/conversation.ts';
 import type { conversationUpdate } from '#app/conversations/conversation-schemas.ts';
 import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
@@ -8,8 +9,8 @@ import { type ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Changes the given fields, all or none. A title alone is a new name: its story is called so as well, and the
- * conversation is no more active than before. @throws NotFound, Invalid for a speaker who is not a member
+ * Changes the given fields, all or none. A title alone is a new name, by which the conversation is no more active than
+ * before. @throws NotFound, Invalid for a speaker who is not a member
  */
 export function updateConversation(
 	userId: string,
@@ -28,35 +29,25 @@ export function updateConversation(
 		}
 		const { title, ...others } = update;
 		const isRename = Object.values(others).every((value) => value === undefined);
+		// A client derives a title with each save: those words are no name, and take the place of none.
+		const isDerived = update.messages !== undefined && title === deriveTitle(update.messages);
+		const keepsName = isDerived && isNamed(conversation.title, await findFirstTold(tx, id));
 		const mode = update.mode ?? conversation.mode;
 		if (update.messages) await replaceMessages(tx, id, update.messages, mode);
 		await tx.conversation.update({
 			where: { id },
 			data: {
-				title,
+				title: keepsName ? undefined : title,
 				mode: update.mode,
 				currentSpeakerId: update.currentSpeaker,
 				updatedAt: isRename ? undefined : new Date(),
 			},
 		});
-		if (isRename && title) await renameStory(tx, id, title);
 	});
 }
 
-/** A client has read one of the last names. */
-const FORMER_TITLES = 20;
-
-/** A story is called as its memory, unless it has a title of its own; so is its draft, where that was not changed. */
-async function renameStory(tx: Transaction, conversationId: string, title: string): Promise<void> {
-	// Locks the row, so that a save of the story comes wholly before or after.
-	const [story] = await tx.$queryRaw<{ id: string; title: string; formerTitles: string[] }[]>`
-		select id, title, "formerTitles" from "Story" where "conversationId" = ${conversationId}::uuid
-		and not "hasOwnTitle" and status in ('complete', 'draft') for update`;
-	if (!story || story.title === title) return;
-	const former = [...story.formerTitles, story.title].filter((name) => name !== title).slice(-FORMER_TITLES);
-	await tx.storyDraft.updateMany({ where: { storyId: story.id, title: story.title }, data: { title } });
-	await tx.story.update({ where: { id: story.id }, data: { title, formerTitles: former } });
-}
+const findFirstTold = (tx: Transaction, conversationId: string) =>
+	tx.message.findMany({ where: { conversationId, role: 'user' }, orderBy: { position: 'asc' }, take: 1 });
 
 /** Messages before the first difference keep their rows, and so their ids and times. */
 async function replaceMessages(

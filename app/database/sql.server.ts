@@ -2,7 +2,7 @@ import { db, pool } from '#app/database/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 
 /** A statement of Postgres with its values $1, $2 …; within a transaction of Prisma if there is one. */
-export type Statement<Row> = (values: unknown[], tx?: Prisma.TransactionClient) => Promise<Row[]>;
+type Statement<Row> = (values: unknown[], tx?: Prisma.TransactionClient) => Promise<Row[]>;
 
 /**
  * For what every page or reply asks: a connection parses and plans it once, and Prisma's way to a query costs more than

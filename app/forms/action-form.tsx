@@ -24,7 +24,8 @@ interface ActionFormProps<Fields extends Values> extends FrameOptions {
 }
 
 export type FormFields<Fields extends Values> = ReturnType<FormMetadata<Fields>['getFieldset']>;
-export type FormField = FieldMetadata<string | null | undefined>;
+/** A field of any kind: what is typed is text, and its schema says what becomes of it. */
+export type FormField = FieldMetadata<unknown>;
 
 /** What a form's fields must be, by name: from conform's `getZodConstraint`. */
 export type FormConstraint = Record<string, Constraint>;

@@ -62,10 +62,13 @@ export function ChoiceField({
 }: {
 	field: FormField;
 	label: ReactNode;
-	choices: { value: string; label: ReactNode }[];
+	choices: { value: string | number; label: ReactNode }[];
 }) {
 	const autoFocus = useAutoFocus(field, false);
-	const radios = getCollectionProps(field, { type: 'radio', options: choices.map(({ value }) => value) });
+	const radios = getCollectionProps(field, {
+		type: 'radio',
+		options: choices.map(({ value }) => String(value)),
+	});
 	return (
 		<fieldset className={frameLook} aria-describedby={field.errors && field.errorId}>
 			<legend>{label}</legend>{' '}

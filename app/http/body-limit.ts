@@ -1,8 +1,8 @@
 /** No form but a story's holds more than 55,000 characters: twice that, at nine bytes for a character. */
-export const maxFormBytes = 1024 * 1024;
+const maxFormBytes = 1024 * 1024;
 
 /** What the product writes can be saved: a story of four million characters, of three bytes each. */
-export const maxStoryBytes = 16 * 1024 * 1024;
+const maxStoryBytes = 16 * 1024 * 1024;
 
 /** Whether a whole story is sent there, by the editor or a client of the API. */
 const takesStory = (path: string): boolean =>

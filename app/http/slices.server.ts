@@ -7,10 +7,10 @@ const SLICE_MS = 25;
 export const giveWay = (): Promise<void> => setImmediate();
 
 /** To be called again and again in long work: lets others be served, if they have waited for some time. */
-export function pauses(): () => Promise<void> {
+export function pauses(): (waitedMs?: number) => Promise<void> {
 	let since = performance.now();
-	return async () => {
-		if (performance.now() - since < SLICE_MS) return;
+	return async (waitedMs = SLICE_MS) => {
+		if (performance.now() - since < waitedMs) return;
 		await giveWay();
 		since = performance.now();
 	};
@@ -19,14 +19,12 @@ export function pauses(): () => Promise<void> {
 /** Takes all steps of what grows with a text, and lets others be served in between. */
 export async function inSlices<Step>(steps: Iterable<Step>): Promise<Step[]> {
 	const taken: Step[] = [];
-	let begun = performance.now();
+	const pause = pauses();
 	for (const step of steps) {
 		taken.push(step);
-		if (performance.now() - begun < SLICE_MS) continue;
-		await giveWay();
-		begun = performance.now();
+		await pause();
 	}
 	// What comes next may take long as well, and this one is not to be added to it.
-	if (performance.now() - begun > SLICE_MS / 5) await giveWay();
+	await pause(SLICE_MS / 5);
 	return taken;
 }

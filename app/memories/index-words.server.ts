@@ -35,7 +35,11 @@ const selectUnstored = statement<Text>(
 			't.content',
 			`join "Conversation" c on c.id = t."conversationId" ${theirs('c."userId"')} and t.role = 'user'`,
 		),
-		unstored('Story', `t.title || ' ' || t.content`, theirs('t."userId"')),
+		unstored(
+			'Story',
+			`coalesce(c.title, '') || ' ' || t.content`,
+			`join "Conversation" c on c.id = t."conversationId" ${theirs('t."userId"')}`,
+		),
 		unstored('Conversation', `coalesce(t.title, '')`, theirs('t."userId"')),
 	].join(' union all '),
 );

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { typedTitle } from '#app/conversations/conversation.ts';
 import { deleteConversation, findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { changeFailed, deleteConversationFailed } from '#app/conversations/failures.ts';
 import { updateConversation } from '#app/conversations/update-conversation.server.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
-import { listUrl, untitled } from '#app/memories/memory.ts';
+import { listUrl } from '#app/memories/memory.ts';
 import { conversationForm, renameForm } from '#app/memories/memory-schemas.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/record/failures.ts';
 import { deleteStory } from '#app/stories/record/stories.server.ts';
@@ -19,9 +20,10 @@ const cardOf = ({ id, storyId }: Record<string, string>) => `failed-${storyId ??
 export const memoryIntents = {
 	rename: intent(
 		renameForm,
-		async ({ user, request, value: { id, title } }) => {
-			const { title: before } = requireFound(await findConversationSummary(user.id, id));
-			if (title && title !== (before || untitled)) await updateConversation(user.id, id, { title });
+		async ({ user, request, value: { id, ...fields } }) => {
+			requireFound(await findConversationSummary(user.id, id));
+			const title = typedTitle(fields);
+			if (title) await updateConversation(user.id, id, { title });
 			return { to: `${pageOf(request)}#more-${id}` };
 		},
 		{ failure: changeFailed },

@@ -60,7 +60,7 @@ interface Place {
 
 const title: Place = { text: Prisma.sql`coalesce(c.title, '')`, words: Prisma.sql`c.words` };
 const story: Place = {
-	text: Prisma.sql`left(s.title || ' ' || s.content, ${Prisma.raw(String(searchedLength))})`,
+	text: Prisma.sql`left(coalesce(c.title, '') || ' ' || s.content, ${Prisma.raw(String(searchedLength))})`,
 	words: Prisma.sql`s.words`,
 };
 const message: Place = {
@@ -83,6 +83,7 @@ function find(userId: string, look: Look): Promise<Row[]> {
 			where c."userId" = ${userId}::uuid and ${inTitle.where}
 			union all
 			select s."conversationId", 2, 2 * ${inStory.rank}, ${story.text} from "Story" s
+			join "Conversation" c on c.id = s."conversationId"
 			where s."userId" = ${userId}::uuid and s.status in ('complete', 'draft') and ${inStory.where}
 			union all
 			select m."conversationId", 3, ${inMessage.rank}, ${message.text} from "Message" m

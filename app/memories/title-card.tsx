@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useRef } from 'react';
 import type { z } from 'zod';
+import { writeShownTitle } from '#app/conversations/conversation.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
@@ -22,7 +23,9 @@ interface TitleCardProps {
 export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 	const { id, title } = memory;
 	const frame = useRef<HTMLParagraphElement>(null);
-	const { result } = useFormState('rename', { id });
+	const { result, saved } = useFormState('rename', { id });
+	const typed = result?.initialValue ?? saved?.fields;
+	const shownTitle = String(typed?.shownTitle ?? writeShownTitle(title));
 	useLeaving(frame, { title, refused: result?.initialValue?.title, list: listUrl(cursor) });
 	return (
 		<li id={`memory-${id}`}>
@@ -35,6 +38,7 @@ export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 			>
 				{(fields) => (
 					<>
+						<input type="hidden" name="shownTitle" value={shownTitle} />
 						<TextField field={fields.title} label="Title" autoFocus dir="auto" />
 						<p className="acts" ref={frame}>
 							<SubmitButton>

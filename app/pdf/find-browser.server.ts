@@ -2,7 +2,7 @@ import { bundledBrowser } from '#app/pdf/bundled-browser.server.ts';
 import { browserEnvironment, findInstalledBrowser, versionOf } from '#app/pdf/installed-browser.server.ts';
 
 /** How to start a browser: hand these to Playwright's `chromium.launch`. */
-export interface BrowserCommand {
+interface BrowserCommand {
 	executablePath: string;
 	args: string[];
 	/** The whole environment of the browser, without the server's secrets. */

@@ -18,7 +18,7 @@ export interface PdfPrinterOptions {
 	log?: (message: string) => void;
 }
 
-export interface PdfPrinter {
+interface PdfPrinter {
 	/** The document as a PDF. Throws `PdfBusyError` or `PdfError`, and the signal's reason when it is aborted. */
 	print(document: PdfDocument, signal?: AbortSignal): Promise<Uint8Array>;
 	/** Closes the browser; what is being printed fails. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { type LaunchOptions, launchBrowser } from '#app/pdf/launch-browser.server.ts';
 
-export interface WarmBrowser {
+interface WarmBrowser {
 	/** Lends the browser, launching one if none is running, and keeps it open while it is lent. */
 	use<T>(task: (browser: Browser) => Promise<T>): Promise<T>;
 	/** Closes a browser that no longer answers; the next task gets a new one. */

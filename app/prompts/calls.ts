@@ -3,7 +3,7 @@ import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { PromptType } from '#app/generated/prisma/enums.ts';
 import { newPrompt, promptLive } from '#app/prompts/prompt-schemas.ts';
 
-export const promptJson = z
+const promptJson = z
 	.object({
 		id: z.uuid(),
 		type: z.enum(PromptType),

@@ -1,14 +1,13 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { createPromptCall, listPromptsCall } from '#app/prompts/calls.ts';
-import { toPromptJson } from '#app/prompts/json.server.ts';
 import { createPrompt, listPrompts } from '#app/prompts/prompts.server.ts';
 
 const route = apiRoute(
 	serve(listPromptsCall, async () => ({
-		conversation: (await listPrompts('conversation')).map(toPromptJson),
-		storyGeneration: (await listPrompts('storyGeneration')).map(toPromptJson),
+		conversation: await listPrompts('conversation'),
+		storyGeneration: await listPrompts('storyGeneration'),
 	})),
-	serve(createPromptCall, async ({ body }) => toPromptJson(await createPrompt(body))),
+	serve(createPromptCall, ({ body }) => createPrompt(body)),
 );
 
 export { route as action, route as loader };

@@ -5,7 +5,7 @@ import type { Session } from '#app/generated/prisma/client.ts';
 import { readToken } from '#app/sessions/session.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 
-export interface ListedSession {
+interface ListedSession {
 	id: string;
 	device: string;
 	createdAt: Date;

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 /** The way on from a page that shows nothing. */
-export function BackToHome() {
+function BackToHome() {
 	return (
 		<p>
 			<ButtonLink href="/main">Back to home</ButtonLink>

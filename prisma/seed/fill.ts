@@ -31,13 +31,13 @@ export async function fill(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devL
 				const { id } = await tx.conversation.create({
 					data: {
 						userId: user.id,
-						title: sample.conversationTitle,
+						title: sample.title,
 						messages: { create: sample.messages.map((message, position) => ({ ...message, position })) },
 					},
 				});
-				const { title, content } = sample.story;
+				const { content } = sample.story;
 				await tx.story.create({
-					data: { userId: user.id, conversationId: id, title, content, status: 'complete' },
+					data: { userId: user.id, conversationId: id, content, status: 'complete' },
 				});
 			}
 			return true;

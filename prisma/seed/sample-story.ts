@@ -20,7 +20,7 @@ const minute = 60_000;
 
 /** A finished conversation and its story, as an example for new users. */
 export const sample = {
-	conversationTitle: 'The Blue Bicycle (an example)',
+	title: 'The Blue Bicycle (an example)',
 	messages: userMessages.flatMap((content, index) => {
 		const question = questions[index];
 		const message = { role: MessageRole.user, content, timestamp: new Date(start + 2 * index * minute) };
@@ -32,7 +32,6 @@ export const sample = {
 		return question ? [message, reply] : [message];
 	}),
 	story: {
-		title: 'The Blue Bicycle (an example)',
 		content: [
 			'He taught me to ride a bicycle the summer I was eight. It was a blue bicycle, far too big for me, and it had belonged to my aunt Clara.',
 			...userMessages.slice(1),

@@ -42,8 +42,8 @@ export async function inviteTeller(databaseUrl: string, conversations: number): 
 			[userId],
 		);
 		const told = await database.query(
-			`insert into "Story" (id, "userId", "conversationId", title, content, status)
-			select gen_random_uuid(), $1, id, title, 'We always went to the lake in summer.', 'complete'
+			`insert into "Story" (id, "userId", "conversationId", content, status)
+			select gen_random_uuid(), $1, id, 'We always went to the lake in summer.', 'complete'
 			from (select *, row_number() over (order by "createdAt" desc) n from "Conversation" where "userId" = $1) c
 			where n % 2 = 0 returning id`,
 			[userId],

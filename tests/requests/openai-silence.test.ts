@@ -70,9 +70,13 @@ describe('A story of before, or of somebody hostile', () => {
 		const [story] = (await rosa.call('GET', '/api/stories')).body;
 		const { title = 'The Gate', content = 'The gate squeaked.', proof = null } = fields;
 		await app.database.query(
-			'update "Story" set title = $2, content = $3, proof = $4, status = \'complete\' where id = $1',
-			[story.id, title, content, proof],
+			'update "Story" set content = $2, proof = $3, status = \'complete\' where id = $1',
+			[story.id, content, proof],
 		);
+		await app.database.query('update "Conversation" set title = $2 where id = $1', [
+			story.conversationId,
+			title,
+		]);
 		// What was waited for leads to itself once, to say that it has come.
 		return { id: story.id, page: await screen.follow('', await screen.ask(`/stories/${story.id}`)) };
 	}

@@ -56,22 +56,11 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).title).toBe('Where father worked');
 	});
 
-	it('leaves a title that was given in the editor, until that is the memory’s again', async () => {
-		const { id, story } = await write();
-		await save(story.id, { title: 'A title of its own' });
-		await rename(id, 'Our mill');
-		expect((await read(story.id)).title).toBe('A title of its own');
-		await save(story.id, { title: 'Our mill' });
-		await rename(id, 'The mill');
-		expect((await read(story.id)).title).toBe('The mill');
-	});
-
-	it('leaves a title that the teller wished for', async () => {
+	it('renames a story that was called as the teller wished, too', async () => {
 		const { id, story } = await write([...mill, 'Please call the story “Flour and water”.']);
 		expect(story.title).toBe('Flour and water');
-		expect((await memory(id)).title).toBe('Flour and water');
 		await rename(id, 'Our mill');
-		expect((await read(story.id)).title).toBe('Flour and water');
+		expect((await read(story.id)).title).toBe('Our mill');
 	});
 
 	it('brings no earlier title back when only the text is saved in an editor that was open', async () => {
@@ -102,6 +91,11 @@ describe('Renaming a memory', () => {
 		const page = await visitor.open(editor);
 		expect(page.find('input', { name: 'title' })?.value).toBe('Our mill');
 		expect(page.find('textarea', { name: 'content' })?.value).toBe(content);
+		await visitor.submit(editor, 'preview', { title: 'Typed here', content });
+		await rename(id, 'The mill by the weir');
+		expect((await visitor.open(editor)).find('input', { name: 'title' })?.value).toBe('Typed here');
+		await visitor.submit(editor, 'save');
+		expect((await memory(id)).title).toBe('Typed here');
 	});
 
 	it('and saving its story at the same time leaves one of both, whole', async () => {
@@ -128,6 +122,17 @@ describe('Renaming a memory', () => {
 		);
 		await rosa.call('PUT', `/api/conversations/${id}`, { title: 'Bruno', mode: 'group' });
 		expect((await memory(id)).updatedAt).not.toBe(before);
+	});
+
+	it('does not undo a newer name by a card’s form whose title nobody touched', async () => {
+		const id = await begin(['We had a dog.']);
+		const open = await visitor.fill(`/profile?rename=${id}`, 'rename');
+		const changed = await visitor.fill(`/profile?rename=${id}`, 'rename', { title: 'Bruno the brave' });
+		await rename(id, 'Bruno');
+		await visitor.send(open, `/profile?rename=${id}`);
+		expect((await memory(id)).title).toBe('Bruno');
+		await visitor.send(changed, `/profile?rename=${id}`);
+		expect((await memory(id)).title).toBe('Bruno the brave');
 	});
 
 	it('does not take the untouched fallback for a name', async () => {

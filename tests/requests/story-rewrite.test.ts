@@ -140,7 +140,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(boxOf(filled, 'instructions')).toBe('Convert to third person');
 		expect(boxOf(filled, 'content')).toBe('Mine.');
 		// The form that it stands in can be sent.
-		const before = filled.find('input', { name: 'titleBefore' })?.value;
+		const before = filled.find('input', { name: 'shownTitle' })?.value;
 		expect(before).toMatch(/^=./);
 	});
 

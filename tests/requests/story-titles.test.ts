@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import type { Page } from '#tests/support/page.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -20,124 +21,104 @@ const read = async (id: string) => (await rosa.call('GET', `/api/stories/${id}`)
 const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${id}`, changes);
 const edit = (id: string, fields: Record<string, string>) =>
 	visitor.submit(`/stories/${id}/edit`, 'save', fields);
+const boxOf = (page: Page) => page.find('input', { name: 'title' })?.value;
 const restore = (id: string, version: number) =>
 	visitor.submit(`/stories/${id}/versions/${version}`, 'restore');
 
-async function write(name = 'The mill') {
-	const messages = [{ role: 'user', content: 'We had a mill by the weir, and it never stood still.' }];
+async function write(
+	name: string | null = 'The mill',
+	contents = ['We had a mill by the weir, and it never stood still.'],
+) {
+	const messages = contents.map((content) => ({ role: 'user', content }));
 	const { body: memory } = await rosa.call('POST', '/api/conversations', { messages });
-	await rename(memory.id, name);
+	if (name) await rename(memory.id, name);
 	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: memory.id });
 	return { id: memory.id as string, story: await read(body.id) };
 }
 
-describe('A client that saves a story with the title it had read', () => {
-	it('does not undo a new name of the memory, nor make the old one the story’s own', async () => {
+describe('A memory and its story', () => {
+	it('have one title, whoever changes it and wherever it is read', async () => {
 		const { id, story } = await write();
-		await rename(id, 'Our mill');
-		await rename(id, 'Grandfather’s mill');
-		for (const version of [story.version, undefined]) {
-			const content = `Saved with ${version}.`;
-			const { status, body } = await save(story.id, {
-				title: 'The mill',
-				content,
-				status: 'complete',
-				version,
-			});
-			expect(status).toBe(200);
-			expect(body).toMatchObject({ title: 'Grandfather’s mill', content });
+		const changes: [string, () => Promise<unknown>][] = [
+			['By the story’s call', () => save(story.id, { title: 'By the story’s call' })],
+			['By the memory’s call', () => rename(id, 'By the memory’s call')],
+			['In the editor', () => edit(story.id, { title: 'In the editor' })],
+			['On the card', () => visitor.submit(`/profile?rename=${id}`, 'rename', { id, title: 'On the card' })],
+		];
+		for (const [title, change] of changes) {
+			await change();
+			expect([await nameOf(id), (await read(story.id)).title]).toEqual([title, title]);
+			const listed = (await rosa.call('GET', '/api/stories')).body.find(
+				(one: { id: string }) => one.id === story.id,
+			);
+			expect(listed.title).toBe(title);
+			expect((await visitor.open(`/stories/${story.id}`)).heading).toBe(title);
+			const editor = await visitor.open(`/stories/${story.id}/edit`);
+			expect([editor.find('title')?.text, boxOf(editor)]).toEqual([`Edit ${title} – Family Stories`, title]);
+			expect((await visitor.open(`/chat/${id}`)).text).toContain(title);
+			expect((await visitor.open('/profile')).find('li', { id: `memory-${id}` })?.find('h2')?.text).toBe(
+				title,
+			);
+			const [found] = (await rosa.call('GET', `/api/search?q=${encodeURIComponent(`${title} weir`)}`)).body;
+			expect(found).toMatchObject({ conversationId: id, storyId: story.id, title });
 		}
-		await rename(id, 'The old mill');
-		expect((await read(story.id)).title).toBe('The old mill');
 	});
 
-	it('means another title, one given alone, and one of which it says what stood there before', async () => {
-		const { id, story } = await write();
-		await rename(id, 'Our mill');
-		expect((await save(story.id, { title: 'Flour', content: 'One.' })).body.title).toBe('Flour');
-		const other = await write();
-		await rename(other.id, 'Our mill');
-		expect((await save(other.story.id, { title: 'The mill' })).body.title).toBe('The mill');
-		const third = await write();
-		await rename(third.id, 'Our mill');
-		const meant = { title: 'The mill', titleBefore: 'Our mill', content: 'Two.' };
-		expect((await save(third.story.id, meant)).body.title).toBe('The mill');
-		await rename(third.id, 'The river');
-		expect((await read(third.story.id)).title).toBe('The mill');
-		const unmeant = { title: 'Our mill', titleBefore: 'Our mill', content: 'Three.' };
-		expect((await save(third.story.id, unmeant)).body.title).toBe('The mill');
-	});
-});
-
-describe('An earlier version that is brought back', () => {
-	it('keeps the memory’s name, which was given since', async () => {
-		const { id, story } = await write();
-		await save(story.id, { content: 'Another text.' });
-		await rename(id, 'Our mill');
-		await restore(story.id, 1);
-		expect(await read(story.id)).toMatchObject({ title: 'Our mill', content: story.content, version: 3 });
-		await rename(id, 'The river');
-		expect((await read(story.id)).title).toBe('The river');
-		const version = await visitor.open(`/stories/${story.id}/versions/1`);
-		expect(version.all('span', { 'data-change': 'removed' })).toEqual([]);
+	it('are found by words of which one stands in the title, and by the title of before no more', async () => {
+		const find = async (words: string) => (await rosa.call('GET', `/api/search?q=${words}`)).body.length;
+		const { id, story } = await write('Sawdust');
+		await save(story.id, { content: 'The wheel had paddles.' });
+		expect(await find('sawdust%20paddles')).toBe(1);
+		await rename(id, 'Splinters');
+		expect([await find('sawdust%20paddles'), await find('splinters%20paddles')]).toEqual([0, 1]);
 	});
 
-	it('has the title that a person gave it, and loses one that they gave it later', async () => {
+	it('have none where it is taken away, and get one again from whoever gives one', async () => {
 		const { id, story } = await write();
-		await save(story.id, { title: 'Flour' });
-		await save(story.id, { title: 'Water' });
-		await rename(id, 'Our mill');
-		await restore(story.id, 2);
-		expect((await read(story.id)).title).toBe('Flour');
-		await rename(id, 'The river');
-		expect((await read(story.id)).title).toBe('Flour');
-		await restore(story.id, 1);
-		expect((await read(story.id)).title).toBe('The river');
-		await rename(id, 'The weir');
-		expect((await read(story.id)).title).toBe('The weir');
+		await rename(id, '');
+		expect([await nameOf(id), (await read(story.id)).title]).toEqual([null, '']);
+		expect((await visitor.open(`/stories/${story.id}`)).heading).toBe('Your story');
+		await edit(story.id, { title: 'Named again' });
+		expect(await nameOf(id)).toBe('Named again');
 	});
 
-	it('takes a title back from the memory too, where that was named with the story', async () => {
-		const { id, story } = await write();
-		await edit(story.id, { title: 'Flour and water', content: 'Mine.' });
-		const version = await visitor.open(`/stories/${story.id}/versions/1`);
-		expect(version.text).toContain('Flour and water');
-		await restore(story.id, 1);
-		expect((await read(story.id)).title).toBe('The mill');
+	it('keep the name that somebody gave the memory, beside one that was wished for in the chat', async () => {
+		const messages = ['We had a mill.', 'Please call the story “Flour and water”.'];
+		const { id, story } = await write('The mill', messages);
+		expect([await nameOf(id), (await read(story.id)).title]).toEqual(['The mill', 'The mill']);
+		const unnamed = await write(null, messages);
+		expect(await nameOf(unnamed.id)).toBe('Flour and water');
+	});
+
+	it('keep their name when a client sends the first words along with the messages', async () => {
+		const { id } = await write();
+		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
+		const messages = JSON.parse(body.messages).map(({ role, content }: Record<string, string>) => ({
+			role,
+			content,
+		}));
+		const title =
+			messages[0].content.length > 50 ? `${messages[0].content.slice(0, 47)}...` : messages[0].content;
+		messages.push({ role: 'user', content: 'It burnt down.' });
+		expect((await rosa.call('PUT', `/api/conversations/${id}`, { title, messages })).status).toBe(200);
 		expect(await nameOf(id)).toBe('The mill');
+		await rosa.call('PUT', `/api/conversations/${id}`, { title: 'Our mill', messages });
+		expect(await nameOf(id)).toBe('Our mill');
 	});
 });
 
 describe('A title given in the editor', () => {
-	it('names the memory as well, which makes it no more active', async () => {
+	it('makes the memory no more active, and keeps the one of before among the versions', async () => {
 		const { id, story } = await write();
 		const { body: before } = await rosa.call('GET', `/api/conversations/${id}`);
 		await edit(story.id, { title: 'Flour and water' });
 		const { body: memory } = await rosa.call('GET', `/api/conversations/${id}`);
 		expect(memory).toMatchObject({ title: 'Flour and water', updatedAt: before.updatedAt });
-		expect((await visitor.open('/profile')).find('li', { id: `memory-${id}` })?.text).toContain(
-			'Flour and water',
-		);
+		const { body: versions } = await rosa.call('GET', `/api/stories/${story.id}/revisions`);
+		expect(versions).toMatchObject([{ version: 1, title: 'The mill' }]);
 	});
 
-	it('is the story’s own beside a name that the memory was given later, and the screens say which is which', async () => {
-		const { id, story } = await write();
-		const says = 'In your memories it is called “The river”.';
-		await edit(story.id, { title: 'Flour and water' });
-		expect((await visitor.open(`/stories/${story.id}`)).text).not.toContain('In your memories it is called');
-		await rename(id, 'The river');
-		expect((await read(story.id)).title).toBe('Flour and water');
-		expect((await visitor.open(`/stories/${story.id}`)).text).toContain(says);
-		expect((await visitor.open(`/stories/${story.id}/edit`)).text).toContain(says);
-		await edit(story.id, { title: 'Flour, water, stones' });
-		expect(await nameOf(id)).toBe('The river');
-		await edit(story.id, { title: 'The river' });
-		expect((await visitor.open(`/stories/${story.id}`)).text).not.toContain('In your memories it is called');
-		await rename(id, 'The weir');
-		expect((await read(story.id)).title).toBe('The weir');
-	});
-
-	it('and a new name of the memory at the same time leave one of both, whole', async () => {
+	it('and a new name of the memory at the same time leave one of both', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const { id, story } = await write();
 			const [saved] = await Promise.all([
@@ -145,8 +126,32 @@ describe('A title given in the editor', () => {
 				rename(id, `Mill ${round}`),
 			]);
 			expect(saved.status).toBe(302);
-			expect(['Flour', 'Mill'].map((name) => `${name} ${round}`)).toContain(await nameOf(id));
-			expect((await read(story.id)).title).toBe(`Flour ${round}`);
+			const name = await nameOf(id);
+			expect(['Flour', 'Mill'].map((name) => `${name} ${round}`)).toContain(name);
+			expect((await read(story.id)).title).toBe(name);
 		}
+	});
+});
+
+describe('An earlier version that is brought back', () => {
+	it('brings its title as well, and the page says so before', async () => {
+		const { id, story } = await write();
+		await save(story.id, { title: 'Flour', content: 'Another text.' });
+		const page = await visitor.open(`/stories/${story.id}/versions/1`);
+		expect(page.all('span', { 'data-change': 'added' }).map(({ text }) => text)).toContain('[added: Flour]');
+		await restore(story.id, 1);
+		expect(await read(story.id)).toMatchObject({ title: 'The mill', content: story.content, version: 3 });
+		expect(await nameOf(id)).toBe('The mill');
+		await restore(story.id, 2);
+		expect([await nameOf(id), (await read(story.id)).content]).toEqual(['Flour', 'Another text.']);
+	});
+
+	it('takes no title away where it had none', async () => {
+		const { id, story } = await write();
+		await rename(id, '');
+		await save(story.id, { content: 'Another text.' });
+		await rename(id, 'Our mill');
+		await restore(story.id, 1);
+		expect(await read(story.id)).toMatchObject({ title: 'Our mill', content: story.content });
 	});
 });

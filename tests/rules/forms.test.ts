@@ -1,11 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { useForm } from '@conform-to/react';
+import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Conflict, Invalid, NotFound, RateLimited, Unavailable } from '#app/errors.ts';
 import { clientAction } from '#app/forms/client-action.ts';
+import { ChoiceField } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { type FormResult, toErrorResult } from '#app/forms/submission.ts';
 import { failure, failureText, tooLongText } from '#app/http/failure.ts';
@@ -162,6 +167,62 @@ describe('A form that scripts send', () => {
 		const body = new FormData();
 		for (const name of ['start', 'idea']) body.append('intent', name);
 		expect(toErrorResult(body, ['No.']).initialValue).toEqual({ intent: 'start' });
+	});
+});
+
+describe('A form that takes a number', () => {
+	const schema = z.object({
+		rating: z.coerce.number({ error: 'Please provide a rating' }).int().min(1).max(5),
+	});
+	const rate = async (fields: { rating?: string }) => {
+		const taken: unknown[] = [];
+		const handler = async ({ value }: { value: z.output<typeof schema> }) => {
+			taken.push(value.rating);
+			return { to: '/' };
+		};
+		const action = formAction({ rate: intent(schema, handler, { access: 'public', failure: failed }) });
+		const body = new URLSearchParams({ intent: 'rate', ...fields });
+		const request = new Request('http://localhost/feedback', { method: 'POST', body });
+		const args = { request, params: {}, context: { clientNetwork: 'test' } };
+		const answer = await action(args as unknown as ActionFunctionArgs);
+		return { taken, result: answer instanceof Response ? undefined : (answer as { data: FormResult }).data };
+	};
+	const show = (result?: FormResult, given?: { rating: string }) =>
+		renderToString(
+			createElement(() => {
+				const [, { rating }] = useForm<z.input<typeof schema>>({
+					constraint: getZodConstraint(schema),
+					lastResult: result,
+					defaultValue: given,
+				});
+				const choices = [1, 2, 3, 4, 5].map((value) => ({ value, label: value }));
+				return createElement(ChoiceField, { field: rating, label: 'Fun to use', choices });
+			}),
+		);
+	const checked = (html: string) =>
+		[...html.matchAll(/<input[^>]*>/g)].flatMap(([tag]) =>
+			/ checked=/.test(tag) ? [/ value="(\d)"/.exec(tag)?.[1]] : [],
+		);
+
+	it('has it as a number, by the schema of the form', async () => {
+		expect((await rate({ rating: '4' })).taken).toEqual([4]);
+	});
+
+	it.each([{}, { rating: '' }, { rating: '6' }, { rating: '2.5' }, { rating: 'x' }])(
+		'does not take %o, and says so at the field',
+		async (fields) => {
+			const { taken, result } = await rate(fields);
+			expect(taken).toEqual([]);
+			expect(Object.keys(result?.error ?? {})).toEqual(['rating']);
+			if (!('rating' in fields)) expect(show(result)).toContain('Please provide a rating');
+		},
+	);
+
+	it('shows what was chosen before', () => {
+		expect(checked(show())).toEqual([]);
+		expect(checked(show(undefined, { rating: '4' }))).toEqual(['4']);
+		const refused: FormResult = { status: 'error', initialValue: { rating: '2' }, error: { '': ['No.'] } };
+		expect(checked(show(refused))).toEqual(['2']);
 	});
 });
 

@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { allCalls } from '#app/openapi/all-calls.ts';
+import routes from '#app/routes.ts';
+import { leastOf } from '#tests/support/largest-inputs.ts';
+
 /** What each of four people gets: a status, `login` (the login screen in the page's place), `Google`, or the address it leads to. */
 interface Row {
 	/** Method and path, as in app/routes.ts; `:id` is the owner's. */
@@ -33,6 +38,9 @@ const ownScreen = (request: string): Row => ({
 	admin: 404,
 });
 
+/** A form about what is one's own, that does not say what it asks for. */
+const form = (request: string): Row => ({ ...forAll(request, 400), signedOut: 'login' });
+
 /** A form about what is the owner's; others are led back to its page. */
 const ownForm = (request: string, send: Row['send'], owner: string): Row => {
 	const page = request.split(' ')[1] ?? '';
@@ -61,8 +69,8 @@ const adminCall = (request: string, answer = 200, send?: Row['send']): Row => {
 
 const message = { role: 'user', content: 'We had a dog.' };
 
-/** Who may do what: every URL and method of the product. */
-export const accessTable: Row[] = [
+/** Who may do what, where that is not as usual. */
+const named: Row[] = [
 	// Screens
 	{ request: 'GET /login', signedOut: 'login', other: '/main', owner: '/main', admin: '/main' },
 	{
@@ -75,9 +83,9 @@ export const accessTable: Row[] = [
 	},
 	forAll('GET /auth/callback', '/login?error=no_token'),
 	screen('GET /'),
-	{ ...screen('POST /?index'), other: 400, owner: 400, admin: 400 },
+	form('POST /?index'),
 	screen('GET /main'),
-	{ ...screen('POST /main'), other: 400, owner: 400, admin: 400 },
+	form('POST /main'),
 	screen('GET /chat'),
 	{ ...screen('POST /chat'), send: { intent: 'generate' }, other: '/chat', owner: '/chat', admin: '/chat' },
 	ownScreen('GET /chat/:id'),
@@ -174,4 +182,37 @@ export const accessTable: Row[] = [
 	{ ...forAll('POST /logout', '/login'), send: { intent: 'logout' } },
 	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
+];
+
+const hasParameter = (path: string) => path.includes(':');
+
+/** What a screen is unless it is named: theirs who are signed in, or the owner's where its address names something. */
+function* usualScreens(): Generator<Row> {
+	for (const { path, file } of routes) {
+		if (!path || !file.endsWith('.screen.tsx')) continue;
+		// What a form about the owner's sends, and where it leads, cannot be guessed.
+		const hasForm = /export (?:const|(?:async )?function) action\b/.test(readFileSync(`app/${file}`, 'utf8'));
+		for (const address of path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.slice(0, -1)] : [path]) {
+			yield hasParameter(address) ? ownScreen(`GET /${address}`) : screen(`GET /${address}`);
+			if (hasForm && !hasParameter(address)) yield form(`POST /${address}`);
+		}
+	}
+}
+
+/** What a call for people who are signed in is, unless it is named. Whoever opens one to others says so above. */
+function* usualCalls(): Generator<Row> {
+	for (const { method, path, access, status, body } of allCalls) {
+		if (access !== 'user') continue;
+		const address = path.replaceAll(/\{(\w+)\}/g, ':$1');
+		const row = hasParameter(address) ? ownCall : call;
+		yield row(`${method} ${address}`, status, body && leastOf(body));
+	}
+}
+
+/** Who may do what: every URL and method of the product. */
+export const accessTable: Row[] = [
+	...named,
+	...[...usualScreens(), ...usualCalls()].filter(
+		({ request }) => !named.some((row) => row.request === request),
+	),
 ];

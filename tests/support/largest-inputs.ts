@@ -215,6 +215,9 @@ function* largestOf(
 	}
 }
 
+/** The least that fits what a form or a call takes. */
+export const leastOf = (schema: z.ZodType) => fill(jsonSchema(schema), {}) as Known;
+
 /** The least that fits a schema. */
 function fill(schema: Schema, known: Known, name = ''): unknown {
 	if (schema.enum) return schema.enum[0];

@@ -85,7 +85,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		);
 		ids.story.push(
 			await insert(
-				`insert into "Story" (id, "userId", "conversationId", title, content, status, version) values (gen_random_uuid(), $1, $2, $3, $3, 'complete', 2)`,
+				`insert into "Story" (id, "userId", "conversationId", content, status, version) values (gen_random_uuid(), $1, $2, $3, 'complete', 2)`,
 				[userId, told, canary],
 			),
 		);

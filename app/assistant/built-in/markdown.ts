@@ -6,7 +6,7 @@ const BLOCK_SIGN = /^(?:#{1,6}(?=\s|$)|[>|]|[-+](?=\s|$)|[-=]{2,}|:?-)/;
 const LIST_NUMBER = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** A line of a paragraph as markdown that shows it as it was typed. */
-export function escapeLine(line: string): string {
+function escapeLine(line: string): string {
 	return line
 		.split(ADDRESS)
 		.map((part, at) => (at % 2 === 1 ? part : part.replace(INLINE, '\\$&').replace(TAG, '&lt;')))

@@ -19,7 +19,7 @@ import { readReply, replyFormat } from '#app/assistant/openai/structured-reply.t
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
 import { writePart } from '#app/assistant/openai/write-part.ts';
 
-export interface OpenAiOptions {
+interface OpenAiOptions {
 	apiKey?: string;
 	baseURL?: string;
 	model: string;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AssistantError } from '#app/assistant/assistant.ts';
 import { statusError, unreachable } from '#app/assistant/openai/failures.ts';
 
-export interface WatchedFetch {
+interface WatchedFetch {
 	fetch: typeof fetch;
 	/** The failure after which the SDK now waits to try again; undefined while a request is under way. */
 	failure(): AssistantError | undefined;

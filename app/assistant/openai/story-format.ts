@@ -1,7 +1,7 @@
 import { Allow, parse } from 'partial-json';
 import { z } from 'zod';
 import { type LeftOutReason, leftOutReasons } from '#app/assistant/assistant.ts';
-import { storable } from '#app/assistant/text.ts';
+import { SOUTHEAST_SCRIPTS, storable } from '#app/assistant/text.ts';
 
 /** What a model wrote, before it is checked; sources are the numbers that the transcript gives to what was said. */
 export interface Draft {
@@ -143,7 +143,7 @@ const LEFT = /^[\s*-]{0,6}left out[\s*]{0,4}:[\s*]{0,4}\[?(\d{1,6})\]?[\s:,–�
 const NO_LINE =
 	/^\s{0,9}(?:```|[[{\]}]\s{0,9}(?:["{}\],]|$)|"(?:text|sources|title|paragraphs|left_out)"\s{0,3}:)/;
 /** What a sentence that was cut off ends with, in scripts that end theirs with a stop. */
-const CUT = /(?![\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N},;，、-]$/u;
+const CUT = new RegExp(`(?![${SOUTHEAST_SCRIPTS}])[\\p{L}\\p{M}\\p{N},;，、-]$`, 'u');
 const LONGEST_TITLE = 300;
 
 function readPlain(text: string, isWhole: boolean): Draft {

@@ -7,7 +7,7 @@ import { byLanguage } from '#app/assistant/understand/told.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** What says in front of a correction that something was wrong, and where it ends. */
-export interface Opening {
+interface Opening {
 	to: number;
 	/** It is said of what was told. */
 	isLed: boolean;
@@ -60,7 +60,7 @@ export function opening(text: string, { from, to }: Span, language: Language): O
 }
 
 /** Whether a whole sentence says that something was wrong. */
-export function isAdmission(text: string, sentence: Span, language: Language): Opening | undefined {
+function isAdmission(text: string, sentence: Span, language: Language): Opening | undefined {
 	if (sentence.to - sentence.from > A_SENTENCE) return undefined;
 	const said = opening(text, sentence, language);
 	// "I meant well."

@@ -2,7 +2,7 @@ import { foldSource, LETTERS } from '#app/assistant/understand/fold.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** The words that phrases can begin with; of some only a stem is known. */
-export interface FirstWords {
+interface FirstWords {
 	words: ReadonlySet<string>;
 	stems: ReadonlySet<string>;
 }

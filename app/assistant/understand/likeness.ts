@@ -10,7 +10,7 @@ import { cut } from '#app/assistant/understand/told-words.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 
 /** Words of a message that may stand in the place of others, which were told before `from`. */
-export interface Swap {
+interface Swap {
 	message: Message;
 	language: Language;
 	from: number;

@@ -17,7 +17,7 @@ import { byLanguage, isQuoted } from '#app/assistant/understand/told.ts';
 import type { Language, MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 /** A whole sentence said to the assistant. */
-export interface Remark extends Span {
+interface Remark extends Span {
 	kind: MeaningKind;
 	language?: Language;
 }

@@ -1,25 +1,23 @@
-import type { Story } from '#app/generated/prisma/client.ts';
-import { readTitleBefore } from '#app/stories/record/story.ts';
+import { typedTitle } from '#app/conversations/conversation.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { normalizeText } from '#app/stories/record/story-schemas.ts';
 import { storyDifference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 
 /** What stands in the editor, of a form or of what is kept unsaved. */
 interface Typed {
-	title?: string;
+	title?: string | null;
 	/** As the form sends it. */
-	titleBefore?: string;
+	shownTitle?: string;
 	content?: string;
 	version?: string | number;
 }
 
 /** What saving a text would change of the version that came before it; undefined where none did. */
 export async function findConflict(
-	story: Story,
+	story: TitledStory,
 	typed: Typed | null | undefined,
 ): Promise<TextDifference | undefined> {
 	if (typed?.content === undefined || String(typed.version) === String(story.version)) return undefined;
-	const title = typed.title?.trim() ?? '';
-	const isRetitled = title !== '' && title !== readTitleBefore(typed.titleBefore);
 	const content = normalizeText(typed.content);
-	return storyDifference(story, { title: isRetitled ? title : story.title, content });
+	return storyDifference(story, { title: typedTitle(typed) || story.title, content });
 }

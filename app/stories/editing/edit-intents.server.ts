@@ -5,8 +5,8 @@ import { findConflict } from '#app/stories/editing/conflict.server.ts';
 import { contentMissing, saveStoryFailed, titleMissing } from '#app/stories/record/failures.ts';
 import { StaleVersion, saveStory } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
-import { noContent, readTitleBefore } from '#app/stories/record/story.ts';
-import { storyForm } from '#app/stories/record/story-schemas.ts';
+import { noContent } from '#app/stories/record/story.ts';
+import { storyForm, toTyped } from '#app/stories/record/story-schemas.ts';
 import { keepDraft } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteIntents } from '#app/stories/rewriting/rewrite-intents.server.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
@@ -19,9 +19,7 @@ export const editIntents = {
 			// All of it taken out is a slip more often than a wish: a story that shall go is deleted.
 			if (!value.content) throw new Invalid(noContent, 'content');
 			const saving = saveStory(user.id, requireId(params.id), {
-				...value,
-				titleBefore: readTitleBefore(value.titleBefore),
-				namesMemory: true,
+				...toTyped(value),
 				draft: value.stamp,
 			});
 			const { id } = await saving.catch(async (error) => {
@@ -36,11 +34,11 @@ export const editIntents = {
 	/** Leads to the story, or shows how it will be while there is something to save. */
 	preview: intent(
 		storyForm,
-		async ({ user, params, value: { title, titleBefore, content, version, stamp } }) => {
+		async ({ user, params, value: { stamp, ...value } }) => {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
-			if (saysNothingNew({ title, content }, story, readTitleBefore(titleBefore)))
-				return { to: `/stories/${story.id}` };
-			await keepDraft(user.id, story.id, { title, content, version }, stamp);
+			const typed = toTyped(value);
+			if (saysNothingNew(typed, story)) return { to: `/stories/${story.id}` };
+			await keepDraft(user.id, story.id, typed, stamp);
 			return { to: `/stories/${story.id}/edit?preview#preview` };
 		},
 		{ failure: saveStoryFailed, refusals: [titleMissing] },

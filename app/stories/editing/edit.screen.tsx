@@ -14,7 +14,7 @@ import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
 import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
-import { findOtherName, findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
+import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
 import {
@@ -47,12 +47,11 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	return {
 		id,
 		title,
-		otherName: await findOtherName(story),
 		content,
 		version: String(version),
 		saved: author === 'person' ? formatDateTime(updatedAt, user.timeZone) : null,
 		draft: draft && {
-			title: draft.title,
+			title: draft.title ?? title,
 			content: draft.content,
 			version: String(draft.version),
 			instructions: draft.instructions,
@@ -67,7 +66,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		suggested: suggestedFor(draft?.content ?? content),
 		preview:
 			draft && query.has('preview')
-				? { title: draft.title, html: await renderMarkdown(draft.content) }
+				? { title: draft.title ?? title, html: await renderMarkdown(draft.content) }
 				: null,
 		constraint: getZodConstraint(storyForm),
 	};

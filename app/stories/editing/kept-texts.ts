@@ -8,7 +8,7 @@ export interface Text {
 /** What one window's editor keeps in the browser. */
 export interface Kept extends Text {
 	/** The title that stood in the editor. */
-	titleBefore?: string;
+	shownTitle?: string;
 	/** The version that it was made from. */
 	version: string;
 	/** Which boxes it was typed in. */

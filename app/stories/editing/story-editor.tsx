@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { writeShownTitle } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
@@ -12,7 +13,7 @@ import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { EnterAnswers } from '#app/stories/editing/rule-form.tsx';
 import { UnsavedPreview } from '#app/stories/editing/unsaved-preview.tsx';
 import { readBoxes, useUnsaved } from '#app/stories/editing/use-unsaved.ts';
-import { otherName, storyLimit, writeTitleBefore } from '#app/stories/record/story.ts';
+import { storyLimit } from '#app/stories/record/story.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import type { TextDifference } from '#app/stories/versions/difference.server.ts';
@@ -25,8 +26,6 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 interface Story {
 	id: string;
 	title: string;
-	/** The memory's, where it is another one. */
-	otherName: string | null;
 	content: string;
 	version: string;
 	/** When it was last saved by hand. */
@@ -113,7 +112,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 	// Of another window's text, nothing is done from here.
 	const draft = hasOther ? null : kept;
 	const [words, setWords] = useState(() => countWords(String(typed?.content ?? boxes.content)));
-	const titleBefore = String(typed?.titleBefore ?? writeTitleBefore(story.title));
+	const shownTitle = String(typed?.shownTitle ?? writeShownTitle(story.title));
 	const wish = String(typed?.instructions ?? boxes.instructions).trim();
 	const whose = hasOther ? 'other one' : 'newer one';
 	const rule = draft?.instructions === wish ? story.rule : null;
@@ -140,7 +139,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
 				>
 					<input type="hidden" name="version" value={unsaved.base} />
-					<input type="hidden" name="titleBefore" value={titleBefore} />
+					<input type="hidden" name="shownTitle" value={shownTitle} />
 					<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
 					{unsaved.kept && (
 						<Card className="my-4 [&>*+*]:mt-3" aria-label="Text that was not saved">
@@ -158,12 +157,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 							</Actions>
 						</Card>
 					)}
-					<TextField
-						field={title}
-						label="Story Title"
-						hint={story.otherName ? otherName(story.otherName) : undefined}
-						dir="auto"
-					/>
+					<TextField field={title} label="Story Title" dir="auto" />
 					<TextAreaField
 						field={content}
 						label="Story Content"

@@ -49,12 +49,12 @@ export function useUnsaved({ id, version, title, content, draft, isTyped }: Opti
 			return !isSame(now.title, title) || !isSame(now.content, content);
 		};
 		/** What the server has already, saved or not. */
-		const isStored = (text: Text & { titleBefore?: string }) =>
-			[title, draftTitle, text.titleBefore].some((one) => isSame(text.title, one)) &&
+		const isStored = (text: Text & { shownTitle?: string }) =>
+			[title, draftTitle, text.shownTitle].some((one) => isSame(text.title, one)) &&
 			[content, draftContent, before].some((one) => isSame(text.content, one));
 		const note = () => {
 			const boxes = readBoxes(element);
-			const now = { ...boxes, titleBefore: title, version: base, window: own, at: Date.now() };
+			const now = { ...boxes, shownTitle: title, version: base, window: own, at: Date.now() };
 			setChanged(isChanged());
 			if (isStored(now)) forgetTexts(key, [own]);
 			else keepText(key, now);
@@ -84,7 +84,7 @@ export function useUnsaved({ id, version, title, content, draft, isTyped }: Opti
 		const isKept = () => {
 			const now = readBoxes(element);
 			const isThese = (text: Text) => isSame(text.title, now.title) && isSame(text.content, now.content);
-			return isStored({ ...now, titleBefore: title }) || readKeptTexts(key).some(isThese);
+			return isStored({ ...now, shownTitle: title }) || readKeptTexts(key).some(isThese);
 		};
 		const ask = (event: BeforeUnloadEvent) => {
 			if (isChanged() && !sending && !isKept()) event.preventDefault();
@@ -115,7 +115,7 @@ export function useUnsaved({ id, version, title, content, draft, isTyped }: Opti
 		// A save of what has been overtaken is refused, and shows both texts.
 		setBase(kept.version);
 		fill('content', kept.content);
-		if (!isSame(kept.title, kept.titleBefore)) fill('title', kept.title);
+		if (!isSame(kept.title, kept.shownTitle)) fill('title', kept.title);
 		forgetTexts(key, [kept.window]);
 		setKept(null);
 		box(frame.current, 'content')?.focus();

@@ -4,7 +4,7 @@ import { flashToast } from '#app/http/toast.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { readWriting } from '#app/stories/record/stories.server.ts';
+import { readWriting, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
 import { awaitStory, endWait } from '#app/stories/writing/awaited.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
@@ -22,7 +22,7 @@ export async function showWait(request: Request, { id, conversationId, status }:
 }
 
 /** The text of a story that is being written anew. */
-export async function showBefore({ id, title, content }: Story) {
+export async function showBefore({ id, title, content }: TitledStory) {
 	const html = await renderMarkdown(content);
 	return { state: 'before' as const, id, title: title || 'Your story', html, lang: foreignTag(content) };
 }

@@ -1,3 +1,4 @@
+import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
@@ -92,7 +93,7 @@ function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 		.join('');
 }
 
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
 /** The messages of a paragraph, quoted below it; one that was quoted above already is only named. */
 function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {

@@ -17,13 +17,7 @@ import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-fo
 import { findSources } from '#app/stories/reading/story-sources.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/reading/written-story.tsx';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
-import {
-	findOtherName,
-	findStory,
-	readWriting,
-	requestStory,
-	writingOf,
-} from '#app/stories/record/stories.server.ts';
+import { findStory, readWriting, requestStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
 import { StoryFailed, StoryWaiting } from '#app/stories/writing/story-waiting.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
@@ -44,7 +38,6 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		state: 'written' as const,
 		id,
 		title: title || 'Your story',
-		otherName: await findOtherName(story),
 		teller: user.name,
 		html: await storyHtml(story, showsSources ? await findSources(story) : undefined),
 		lang: foreignTag(content),

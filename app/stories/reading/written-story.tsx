@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { useRootData } from '#app/forms/use-form-state.ts';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { focusTarget, stayAtParagraph } from '#app/stories/reading/stay-at-paragraph.ts';
-import { otherName, pdfFileName, storyGenerated, toldBy } from '#app/stories/record/story.ts';
+import { pdfFileName, storyGenerated, toldBy } from '#app/stories/record/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingPage, TitlePage } from '#app/ui/reading-page.tsx';
@@ -15,8 +15,6 @@ interface WrittenStoryProps {
 	story: {
 		id: string;
 		title: string;
-		/** The memory's, where it is another one. */
-		otherName: string | null;
 		teller: string | null;
 		html: string;
 		/** A BCP 47 tag, where it is not English. */
@@ -70,7 +68,6 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 					))}
 				</p>
 			</TitlePage>
-			{story.otherName && <Hint>{otherName(story.otherName)}</Hint>}
 			{story.notice && <Hint>{story.notice}</Hint>}
 			{story.showsSources && (
 				<Hint>Indented below each paragraph is what was said in the conversation, word for word.</Hint>

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCall, idParam, success } from '#app/api/call.ts';
-import { titleLimit } from '#app/conversations/conversation.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
-import { userText } from '#app/http/user-text.ts';
 import { notWritten, storyJson } from '#app/stories/record/story-json.ts';
 import { storyContent, storyTitle } from '#app/stories/record/story-schemas.ts';
 
@@ -58,15 +56,11 @@ export const saveStoryCall = defineCall({
 	id: 'saveStory',
 	summary: 'Save a story',
 	description:
-		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. Another title is the story’s own from then on, and stays when the memory is named anew.',
+		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. A title is the memory’s as well: they have one.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
 		title: storyTitle.optional(),
-		titleBefore: userText(titleLimit).optional().meta({
-			description:
-				'The title that was read. Without it, a name that the memory had before and that comes with a `content` counts as not changed.',
-		}),
 		content: storyContent.optional(),
 		status: z.enum(['complete', 'draft']).optional(),
 		version: z

@@ -1,4 +1,4 @@
-import { splitSentences } from '#app/assistant/text.ts';
+import { splitSentences, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 
 type Paragraph = Proof['paragraphs'][number];
@@ -69,8 +69,7 @@ function stillUnsaid({ text: before, unsaid = [] }: Paragraph, text: string): st
 }
 
 /** Single characters where words are not parted by spaces. */
-const WORD =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
+const WORD = new RegExp(`[${UNSPACED_SCRIPTS}]|[\\p{L}\\p{M}\\p{N}]+`, 'gu');
 /** Words that follow one another in two texts by chance are seldom more. */
 const TOGETHER = 3;
 /** So many of them are no chance, however long both texts are. */

@@ -1,8 +1,8 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { setNextLink, toPageRequest } from '#app/http/pagination.ts';
 import { listStoriesCall } from '#app/stories/record/calls.ts';
-import { toStoryJson } from '#app/stories/record/json.server.ts';
 import { listStories, withProgress } from '#app/stories/record/stories.server.ts';
+import { toStoryJson } from '#app/stories/record/story-json.ts';
 
 const route = apiRoute(
 	serve(listStoriesCall, async ({ user, query, request, headers }) => {

@@ -5,7 +5,7 @@ import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
-import type { Prisma, Story } from '#app/generated/prisma/client.ts';
+import type { Conversation, Prisma, Story } from '#app/generated/prisma/client.ts';
 import { firstThatFit, keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
@@ -15,19 +15,26 @@ const kind = 'story';
 
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
 
-export function findStory(userId: string, id: string): Promise<Story | null> {
-	return db.story.findFirst({ where: { id, userId } });
-}
+/** A story with its title, which is its memory's; blank where that has none. */
+export type TitledStory = Story & { title: string };
 
-/** The name of a story's memory, where it is another than the story's title; null else. */
-export async function findOtherName({ conversationId, title, hasOwnTitle }: Story): Promise<string | null> {
-	if (!hasOwnTitle) return null;
-	const memory = await db.conversation.findUnique({ where: { id: conversationId }, select: { title: true } });
-	return memory?.title === title ? null : (memory?.title ?? null);
+const include = { conversation: { select: { title: true } } } as const;
+
+const toTitled = ({
+	conversation,
+	...story
+}: Story & { conversation: Pick<Conversation, 'title'> }): TitledStory => ({
+	...story,
+	title: conversation.title ?? '',
+});
+
+export async function findStory(userId: string, id: string): Promise<TitledStory | null> {
+	const story = await db.story.findFirst({ where: { id, userId }, include });
+	return story && toTitled(story);
 }
 
 /** Newest first. */
-export async function listStories(userId: string, request: PageRequest): Promise<Page<Story>> {
+export async function listStories(userId: string, request: PageRequest): Promise<Page<TitledStory>> {
 	const { where, orderBy, take } = keysetQuery(request);
 	const idRows = await db.story.findMany({
 		where: { userId, ...where },
@@ -43,8 +50,8 @@ export async function listStories(userId: string, request: PageRequest): Promise
 		page.rows.map(({ id }) => id),
 		sizes,
 	);
-	const rows = await db.story.findMany({ where: { userId, id: { in: ids } }, orderBy });
-	return { rows, hasMore: page.hasMore || ids.length < page.rows.length };
+	const rows = await db.story.findMany({ where: { userId, id: { in: ids } }, orderBy, include });
+	return { rows: rows.map(toTitled), hasMore: page.hasMore || ids.length < page.rows.length };
 }
 
 /** Deletes a story; its conversation stays. @throws NotFound */
@@ -133,7 +140,7 @@ export async function isNotReplaced({ id, status }: Pick<Story, 'id' | 'status'>
 }
 
 /** The same stories, with how far each is that is being written; null for others. */
-export async function withProgress(stories: Story[]) {
+export async function withProgress(stories: TitledStory[]) {
 	const ids = stories.filter(({ status }) => status === 'writing').map(({ id }) => id);
 	const work = ids.length > 0 ? await db.work.findMany({ where: { kind, subject: { in: ids } } }) : [];
 	const progressOf = new Map(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isoDateTime } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
-import { leftOutSchema } from '#app/stories/record/proof.ts';
+import { leftOutSchema, readProof } from '#app/stories/record/proof.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
 
 export const notWritten = 'The story has not been written yet';
 
@@ -47,3 +48,23 @@ export const storyJson = z
 		updatedAt: isoDateTime,
 	})
 	.meta({ id: 'Story' });
+
+type StoryJson = z.input<typeof storyJson>;
+
+/** A story under the names of its answer; `photos` is a JSON string (specification, section 3). */
+export function toStoryJson(row: TitledStory & { progress?: StoryJson['progress'] }): StoryJson {
+	const proof = readProof(row.proof);
+	return {
+		...row,
+		sources: (proof?.paragraphs ?? []).map(({ text, sources, own = false, edited = false, unsaid = [] }) => ({
+			text,
+			messages: sources,
+			edited,
+			ownWords: own,
+			nobodySaid: unsaid,
+		})),
+		leftOut: (proof?.leftOut ?? []).map(({ source, reason }) => ({ message: source, reason })),
+		progress: row.progress ?? null,
+		photos: '[]',
+	};
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { titleLimit } from '#app/conversations/conversation.ts';
+import { titleLimit, typedTitle } from '#app/conversations/conversation.ts';
+import { shownTitle } from '#app/conversations/conversation-schemas.ts';
 import { userText } from '#app/http/user-text.ts';
 import { longestStory, titleRequired, wishLimit } from '#app/stories/record/story.ts';
 
@@ -20,10 +21,7 @@ export const storyVersion = z.coerce
 export const storyForm = z.object({
 	version: storyVersion,
 	title: storyTitle,
-	/** The story's title when the page was made, as `writeTitleBefore` sends it. */
-	titleBefore: userText(titleLimit + 1)
-		.regex(/^=/)
-		.optional(),
+	shownTitle,
 	content: storyContent.default(''),
 	/** Of the unsaved text that the page shows; anything but a stamp of ours is none, and may be no year to Postgres. */
 	stamp: z.iso.datetime({ precision: 3 }).max(24).startsWith('20').catch(''),
@@ -36,6 +34,15 @@ export const editorForm = storyForm.extend({
 });
 
 export type Editor = z.output<typeof editorForm>;
+
+/** What was typed in the editor: a title that was left as the page showed it is none. */
+export const toTyped = <Fields extends Parameters<typeof typedTitle>[0]>({
+	shownTitle,
+	...fields
+}: Fields) => ({
+	...fields,
+	title: typedTitle({ ...fields, shownTitle }),
+});
 
 /** The editor of a story, at what has an id there. */
 export const editorOf = (id: string, anchor?: string) =>

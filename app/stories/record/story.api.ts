@@ -2,9 +2,9 @@ import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { deleteStoryCall, getStoryCall, saveStoryCall } from '#app/stories/record/calls.ts';
-import { toStoryJson } from '#app/stories/record/json.server.ts';
 import { saveStory } from '#app/stories/record/save-story.server.ts';
 import { deleteStory, findStory, withProgress } from '#app/stories/record/stories.server.ts';
+import { toStoryJson } from '#app/stories/record/story-json.ts';
 
 const route = apiRoute(
 	serve(getStoryCall, async ({ user, params }) => {

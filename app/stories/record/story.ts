@@ -19,8 +19,6 @@ export const wishLimit = 2_000;
 
 /** Specification, section 8. */
 export const storyGenerated = { title: 'Story generated successfully!' };
-/** Where a story has a title of its own. */
-export const otherName = (name: string) => `In your memories it is called “${name}”.`;
 /** In front of the teller's name, on the screen as in the book. */
 export const toldBy = 'Told by';
 
@@ -56,9 +54,3 @@ export function describeVersion({
 	if (restored !== null) return `Version ${restored}, brought back by you`;
 	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';
 }
-
-/** What the field `titleBefore` says of a title: a field that takes any words is taken for what the person wrote. */
-export const writeTitleBefore = (title: string) => `=${title}`;
-
-/** The title of which the field `titleBefore` says so. */
-export const readTitleBefore = (field?: string) => field?.slice(1);

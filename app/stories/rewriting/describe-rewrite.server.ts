@@ -1,7 +1,8 @@
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { untoldFinder } from '#app/assistant/untold-words.ts';
 import { db } from '#app/database/db.server.ts';
-import type { Story, StoryDraft, Work } from '#app/generated/prisma/client.ts';
+import type { StoryDraft, Work } from '#app/generated/prisma/client.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
@@ -29,7 +30,7 @@ export type Rule =
 
 /** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
 export async function describeRewrite(
-	{ conversationId }: Story,
+	{ conversationId, title: name }: TitledStory,
 	{ content, title, passages }: StoryDraft,
 	work: Work | null,
 ): Promise<Rewrite | null> {
@@ -47,7 +48,7 @@ export async function describeRewrite(
 	const said = [
 		...told.map((message) => message.content),
 		...members.map(({ name }) => name),
-		title,
+		title ?? name,
 		content,
 	];
 	const find = await factFinder(said);

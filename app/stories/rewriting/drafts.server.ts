@@ -2,10 +2,9 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, requireFound, Unavailable } from '#app/errors.ts';
-import type { Story } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { requireFits } from '#app/stories/record/save-story.server.ts';
-import { findStory } from '#app/stories/record/stories.server.ts';
+import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
 import { type Draft, rewriteOf, type Typed, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
@@ -74,7 +73,7 @@ const setAside = (draft: Draft | null, isSeen: boolean) => ({
 	before: (isSeen && draft?.before) || null,
 });
 
-async function requireRoom(userId: string, storyId: string, { content }: Typed): Promise<Story> {
+async function requireRoom(userId: string, storyId: string, { content }: Typed): Promise<TitledStory> {
 	const story = requireFound(await findStory(userId, storyId));
 	await requireFits(db, story, content);
 	return story;
@@ -115,11 +114,11 @@ export async function acceptRewrite(
 export async function rejectRewrite(
 	userId: string,
 	storyId: string,
-	{ titleBefore, ...typed }: Typed & { titleBefore?: string },
+	typed: Typed,
 	stamp: string,
 ): Promise<void> {
 	const story = requireFound(await findStory(userId, storyId));
-	const isOver = typed.version === story.version && saysNothingNew(typed, story, titleBefore);
+	const isOver = typed.version === story.version && saysNothingNew(typed, story);
 	await writeDraft({
 		story,
 		typed,

@@ -2,8 +2,8 @@ import { Invalid } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
-import { noContent, noInstructions, readTitleBefore } from '#app/stories/record/story.ts';
-import { type Editor, editorForm, editorOf } from '#app/stories/record/story-schemas.ts';
+import { noContent, noInstructions } from '#app/stories/record/story.ts';
+import { type Editor, editorForm, editorOf, toTyped } from '#app/stories/record/story-schemas.ts';
 import {
 	acceptRewrite,
 	askRewrite,
@@ -25,19 +25,14 @@ const waitMs = 500;
 
 /** An intent that changes the draft and leads back to the editor, at what has an id there. */
 const draftIntent = (
-	run: (
-		userId: string,
-		id: string,
-		typed: Typed,
-		seen: { stamp: string; titleBefore?: string },
-	) => Promise<void>,
+	run: (userId: string, id: string, typed: Typed, stamp: string) => Promise<void>,
 	{ title, anchor }: { title?: string; anchor?: string },
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, titleBefore, stamp, ...typed } }: Context) => {
+		async ({ user, params, value: { instructions: _, stamp, ...value } }: Context) => {
 			const id = requireId(params.id);
-			await run(user.id, id, typed, { stamp, titleBefore: readTitleBefore(titleBefore) });
+			await run(user.id, id, toTyped(value), stamp);
 			return { to: editorOf(id, anchor), toast: title ? { title } : undefined };
 		},
 		{ failure: rewriteFailed },
@@ -75,8 +70,9 @@ async function tellDone(userId: string, id: string, waitMs = 0): Promise<Toast |
 export const rewriteIntents = {
 	rewrite: intent(
 		editorForm,
-		async ({ user, params, value: { stamp, titleBefore: _, ...asked } }) => {
+		async ({ user, params, value: { stamp, ...value } }) => {
 			const id = requireId(params.id);
+			const asked = toTyped(value);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!asked.instructions) throw new Invalid(noInstructions, 'instructions');
 			if (!canRewrite) {
@@ -93,19 +89,13 @@ export const rewriteIntents = {
 		await stop(userId, rewriteOf(id));
 		return undefined;
 	}),
-	accept: draftIntent((userId, id, typed, { stamp }) => acceptRewrite(userId, id, typed, stamp), {
+	accept: draftIntent(acceptRewrite, {
 		title: "Changes applied! Don't forget to save.",
 		anchor: 'rewrite',
 	}),
-	reject: draftIntent(
-		(userId, id, typed, { stamp, titleBefore }) =>
-			rejectRewrite(userId, id, { ...typed, titleBefore }, stamp),
-		{ title: 'Rewrite discarded', anchor: 'rewrite' },
-	),
-	undo: draftIntent((userId, id, typed, { stamp }) => undoRewrite(userId, id, typed, stamp), {
-		anchor: 'rewrite',
-	}),
-	discard: draftIntent((userId, id, _, { stamp }) => deleteDraft(userId, id, stamp), {}),
+	reject: draftIntent(rejectRewrite, { title: 'Rewrite discarded', anchor: 'rewrite' }),
+	undo: draftIntent(undoRewrite, { anchor: 'rewrite' }),
+	discard: draftIntent((userId, id, _, stamp) => deleteDraft(userId, id, stamp), {}),
 	...ruleIntents,
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggest(instructions)])),
 };

@@ -6,7 +6,7 @@ import { giveWay } from '#app/http/slices.server.ts';
 import { userText } from '#app/http/user-text.ts';
 import { nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
 import { noContent } from '#app/stories/record/story.ts';
-import { editorForm, editorOf } from '#app/stories/record/story-schemas.ts';
+import { editorForm, editorOf, toTyped } from '#app/stories/record/story-schemas.ts';
 import { leaveOut, turnToThirdPerson, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { askRules } from '#app/stories/rewriting/drafts.server.ts';
 import {
@@ -52,7 +52,7 @@ const showRewrite = (id: string) => ({ to: editorOf(id, 'preview'), toast: rewri
 export const ruleIntents = {
 	'leave-out': intent(
 		leaveOutForm,
-		async ({ user, params, value: { leaveOut: keys, stamp, titleBefore: _, ...asked } }) => {
+		async ({ user, params, value: { leaveOut: keys, stamp, ...asked } }) => {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			const unit = unitOf(asked.content);
@@ -62,14 +62,14 @@ export const ruleIntents = {
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
 			await giveWay();
-			await askRules(user.id, id, asked, stamp, passages);
+			await askRules(user.id, id, toTyped(asked), stamp, passages);
 			return showRewrite(id);
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
 	),
 	'third-person': intent(
 		thirdPersonForm,
-		async ({ user, params, value: { teller, stamp, titleBefore: _, ...asked } }) => {
+		async ({ user, params, value: { teller, stamp, ...asked } }) => {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!teller) throw new Invalid(tellerRequired, 'teller');
@@ -77,7 +77,7 @@ export const ruleIntents = {
 			// The name itself may stand where it is another's.
 			const passages = reason ? null : turnToThirdPerson(asked.content, teller);
 			if (!passages) throw new Invalid(reason ?? notAllTurned, 'teller');
-			await askRules(user.id, id, asked, stamp, passages);
+			await askRules(user.id, id, toTyped(asked), stamp, passages);
 			return showRewrite(id);
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite] },

@@ -1,15 +1,12 @@
+import { typedTitle } from '#app/conversations/conversation.ts';
 import { db } from '#app/database/db.server.ts';
-import type { Story, StoryDraft } from '#app/generated/prisma/client.ts';
-import { findStory } from '#app/stories/record/stories.server.ts';
-import { readTitleBefore } from '#app/stories/record/story.ts';
+import type { StoryDraft } from '#app/generated/prisma/client.ts';
+import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 
-interface Text {
-	title: string;
-	content: string;
-}
+type Text = Pick<TitledStory, 'title' | 'content'>;
 
 /** What a story said as of a version; null where that is not known. */
-async function textOf(story: Story, version: number): Promise<Text | null> {
+async function textOf(story: TitledStory, version: number): Promise<Text | null> {
 	if (version === story.version) return story;
 	return db.storyRevision.findFirst({
 		where: { storyId: story.id, version },
@@ -17,24 +14,25 @@ async function textOf(story: Story, version: number): Promise<Text | null> {
 	});
 }
 
-/** Whether a text is nothing but a story's own. @param titleBefore the title that stood in the editor */
-export const saysNothingNew = (text: Text, story: Text, titleBefore?: string): boolean =>
-	text.content === story.content && (text.title === story.title || text.title === titleBefore);
+/** Whether what was typed is nothing but a story's own text. */
+export const saysNothingNew = (typed: Pick<StoryDraft, 'title' | 'content'>, story: Text): boolean =>
+	typed.content === story.content && (typed.title ?? story.title) === story.title;
 
 /** What is kept unsaved of a story; null for what nobody typed, once the story was saved elsewhere. */
-export async function findUnsaved(story: Story): Promise<StoryDraft | null> {
+export async function findUnsaved(story: TitledStory): Promise<StoryDraft | null> {
 	const draft = await db.storyDraft.findUnique({ where: { storyId: story.id } });
 	if (!draft || draft.version === story.version || draft.passages.length > 0) return draft;
 	return (await saysOnlyItsVersion(story, draft)) ? null : draft;
 }
 
 /** Whether a draft's text is nothing but that of the version that it was made from. */
-export async function saysOnlyItsVersion(story: Story, draft: StoryDraft): Promise<boolean> {
+export async function saysOnlyItsVersion(story: TitledStory, draft: StoryDraft): Promise<boolean> {
 	const before = await textOf(story, draft.version);
-	return before !== null && saysNothingNew(draft, before, story.title);
+	const title = draft.title === story.title ? null : draft.title;
+	return before !== null && saysNothingNew({ ...draft, title }, before);
 }
 
-const textFields = ['title', 'titleBefore', 'content', 'version', 'stamp'];
+const textFields = ['title', 'shownTitle', 'content', 'version', 'stamp'];
 
 /** Of what stands in the editor's form, what a person typed: not a story's text that was left as it was. */
 export async function onlyTyped(
@@ -42,10 +40,10 @@ export async function onlyTyped(
 	storyId: string,
 	fields: Record<string, string>,
 ): Promise<Record<string, string>> {
-	const { title = '', content, version, titleBefore } = fields;
+	const { content, version } = fields;
 	const story = content === undefined ? null : await findStory(userId, storyId);
 	const before = story && (await textOf(story, Number(version) | 0));
-	const text = { title: title.trim(), content: content?.trim() ?? '' };
-	if (!before || !saysNothingNew(text, before, readTitleBefore(titleBefore))) return fields;
+	const typed = { title: typedTitle(fields), content: content?.trim() ?? '' };
+	if (!before || !saysNothingNew(typed, before)) return fields;
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !textFields.includes(name)));
 }

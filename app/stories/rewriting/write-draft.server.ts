@@ -1,19 +1,15 @@
 import { db } from '#app/database/db.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import {
-	Prisma,
-	type Story,
-	type StoryDraft,
-	type Work,
-	type WorkState,
-} from '#app/generated/prisma/client.ts';
+import { Prisma, type StoryDraft, type Work, type WorkState } from '#app/generated/prisma/client.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { saysOnlyItsVersion } from '#app/stories/rewriting/typed-story.server.ts';
 import { type About, findWork, forget } from '#app/work/work.server.ts';
 
 /** What stands in the editor's boxes, and the version that it was made from. */
 export interface Typed {
 	version: number;
-	title: string;
+	/** Null where it was left as it was. */
+	title: string | null;
 	content: string;
 }
 
@@ -38,7 +34,7 @@ export async function findDraft(storyId: string): Promise<Draft | null> {
 }
 
 interface Write {
-	story: Story;
+	story: TitledStory;
 	typed: Typed;
 	/** Of the draft that the page showed; blank where it showed none. */
 	stamp: string;
@@ -76,7 +72,7 @@ export async function writeDraft({ story, typed, stamp, change, isRepeated, andT
 }
 
 /** Whether a draft says what is neither typed here nor kept as a version. */
-async function holdsOtherWords(story: Story, draft: StoryDraft, typed: Typed): Promise<boolean> {
+async function holdsOtherWords(story: TitledStory, draft: StoryDraft, typed: Typed): Promise<boolean> {
 	const { before } = draft;
 	// What an undo has put aside may be somebody's words, too.
 	if (before !== null && draft.version === story.version && ![typed.content, story.content].includes(before))

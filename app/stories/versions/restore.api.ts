@@ -1,6 +1,6 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { toStoryJson } from '#app/stories/record/json.server.ts';
 import { restoreVersion } from '#app/stories/record/save-story.server.ts';
+import { toStoryJson } from '#app/stories/record/story-json.ts';
 import { restoreRevisionCall } from '#app/stories/versions/revision-calls.ts';
 
 const route = apiRoute(

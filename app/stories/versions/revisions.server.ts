@@ -1,9 +1,10 @@
 import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
-import type { Story, StoryRevision } from '#app/generated/prisma/client.ts';
+import type { StoryRevision } from '#app/generated/prisma/client.ts';
+import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { changedWords } from '#app/stories/versions/changed-words.ts';
 
-export type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof' | 'hasOwnTitle'>;
+export type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
 
 const summary = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
 
@@ -11,13 +12,10 @@ const summary = { version: true, title: true, author: true, restored: true, crea
 export async function listRevisions(
 	userId: string,
 	id: string,
-): Promise<{ story: Story; revisions: RevisionSummary[] }> {
-	const { revisions, ...story } = requireFound(
-		await db.story.findFirst({
-			where: { id, userId },
-			include: { revisions: { select: summary, orderBy: { version: 'desc' } } },
-		}),
-	);
+): Promise<{ story: TitledStory; revisions: RevisionSummary[] }> {
+	const story = requireFound(await findStory(userId, id));
+	const where = { storyId: id };
+	const revisions = await db.storyRevision.findMany({ where, select: summary, orderBy: { version: 'desc' } });
 	return { story, revisions };
 }
 
@@ -25,7 +23,7 @@ export async function listRevisions(
 const COMPARED = { versions: 30, bytes: 4_000_000 };
 
 /** What the newest saves changed, by version. @param story the owner's */
-export async function listChanges(story: Story): Promise<Map<number, string>> {
+export async function listChanges(story: TitledStory): Promise<Map<number, string>> {
 	const texts = await db.$queryRaw<{ version: number; title: string; content: string }[]>`
 		select version, title, content from (
 			select *, sum(octet_length(content)) over (order by version desc) as bytes
@@ -46,9 +44,4 @@ export async function findRevision(userId: string, id: string, version: number):
 	return requireFound(
 		await db.storyRevision.findFirst({ where: { storyId: id, version, story: { userId } } }),
 	);
-}
-
-/** As the API shows an earlier version, without its text. */
-export function toRevisionJson({ version, title, author, restored, createdAt }: RevisionSummary) {
-	return { version, title, author, restored, createdAt: createdAt.toISOString() };
 }

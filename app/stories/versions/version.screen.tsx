@@ -11,8 +11,8 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { saveStoryFailed } from '#app/stories/record/failures.ts';
-import { restoreVersion, titleOfRestored } from '#app/stories/record/save-story.server.ts';
-import { findOtherName, findStory } from '#app/stories/record/stories.server.ts';
+import { restoreVersion } from '#app/stories/record/save-story.server.ts';
+import { findStory } from '#app/stories/record/stories.server.ts';
 import { describeVersion } from '#app/stories/record/story.ts';
 import { storyVersion } from '#app/stories/record/story-schemas.ts';
 import { storyDifference } from '#app/stories/versions/difference.server.ts';
@@ -26,7 +26,6 @@ export const loader = pageLoader(async ({ user, params }) => {
 	const version = readVersion(params.version);
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	const revision = await findRevision(user.id, story.id, version);
-	const conversation = { title: (await findOtherName(story)) ?? story.title };
 	return {
 		id: story.id,
 		version,
@@ -34,11 +33,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 		title: revision.title,
 		made: describeVersion(revision),
 		date: formatDateTime(revision.createdAt, user.timeZone),
-		// The title that it would have.
-		changes: await storyDifference(
-			{ ...revision, ...titleOfRestored(revision, { ...story, conversation }) },
-			story,
-		),
+		changes: await storyDifference({ ...revision, title: revision.title || story.title }, story),
 		html: await renderMarkdown(revision.content),
 	};
 });

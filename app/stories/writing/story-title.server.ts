@@ -53,9 +53,6 @@ async function isSaid(title: string, turns: Turn[]): Promise<boolean> {
 	return untold.length === 0;
 }
 
-/** Whether the teller said how the story is to be called. */
-export const hasWishedTitle = (turns: Turn[]): boolean => Boolean(ownTitle(turns));
-
 async function ask(
 	{ instructions, turns, conversationId, signal }: TitleContext,
 	content: string,

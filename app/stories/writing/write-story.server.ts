@@ -4,7 +4,7 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
 import { understandTurns } from '#app/assistant/understand/understand-turns.ts';
 import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
-import { deriveTitle } from '#app/conversations/conversation.ts';
+import { isNamed } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
@@ -17,7 +17,7 @@ import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { openingOf } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
-import { chooseTitle, hasWishedTitle } from '#app/stories/writing/story-title.server.ts';
+import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
@@ -54,7 +54,7 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 		},
 	});
 	if (!story) return;
-	const { id: conversationId, mode, messages, participants } = story.conversation;
+	const { id: conversationId, title: name, mode, messages, participants } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const turns = await understandTurns(toTurns(messages, participants));
 	const told = toldTurns(turns);
@@ -92,17 +92,13 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	// Nothing told, nothing complete.
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
-	// It keeps the name by which people know it.
 	const context = { instructions, turns, paragraphs: proof.paragraphs, conversationId, signal };
-	const title = story.title || (await chooseTitle(context, written));
+	// A name by which people know it is kept.
+	const isKept = statusBefore ? name !== null : isNamed(name, messages);
+	const title = isKept ? undefined : await chooseTitle(context, written);
 	// What was said meanwhile belongs in it, and what was taken back does not.
 	if (tries > 1 && !(await isStill(conversationId, messages))) return writeStory(run, tries - 1);
-	const hasOwnTitle = hasWishedTitle(turns);
-	await completeStory(storyId, conversationId, {
-		story: { title, content, proof, hasOwnTitle },
-		derived: deriveTitle(messages),
-		statusBefore,
-	});
+	await completeStory(storyId, conversationId, { story: { content, proof }, title, messages, statusBefore });
 }
 
 /** Marks what nobody said, and names every message that is in no paragraph. */

@@ -1,18 +1,18 @@
 import { Conflict, Unavailable } from '#app/errors.ts';
-import type { Story } from '#app/generated/prisma/client.ts';
 import { pdfPrinter } from '#app/pdf/index.server.ts';
 import { PdfBusyError, PdfError } from '#app/pdf/pdf.server.ts';
 import { isTooHeavy } from '#app/stories/reading/book/heavy.ts';
 import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
 import { bookNoteHtml } from '#app/stories/reading/story-body.server.ts';
 import { pdfFailed, pdfTooLong } from '#app/stories/record/failures.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
 
 /**
  * Renders a story as a PDF for its teller.
  * @throws Conflict if no browser could lay it out in time, Unavailable, or the signal's reason
  */
 export async function printStory(
-	story: Story,
+	story: TitledStory,
 	{ name: author, timeZone }: { name: string | null; timeZone: string | null },
 	signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {

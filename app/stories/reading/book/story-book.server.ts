@@ -8,7 +8,7 @@ import { escapeHtml } from '#app/stories/reading/story-html.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-export interface StoryBookInput {
+interface StoryBookInput {
 	title: string;
 	/** Markdown. */
 	content: string;
@@ -24,7 +24,7 @@ export interface StoryBookInput {
 	lang?: string;
 }
 
-export interface StoryBook {
+interface StoryBook {
 	html: string;
 	/** The files of its fonts, by their path in the book. */
 	assets: ReadonlyMap<string, PdfAsset>;

@@ -4,7 +4,7 @@ const accent = '#a0522d';
 const paleAccent = '#cdb79e';
 const paleInk = '#6b6259';
 
-export interface BookStyle {
+interface BookStyle {
 	runningHead: string;
 	/** The value of `font-family`. */
 	families: string;
