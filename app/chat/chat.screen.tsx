@@ -63,7 +63,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
-		story: story && toChatStory(story, title),
+		story: story && (await toChatStory(story, title)),
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
 	};

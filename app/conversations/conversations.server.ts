@@ -13,7 +13,7 @@ export type MessageInput = z.output<typeof messageJson>;
 const parts = {
 	messages: { orderBy: { position: 'asc' } },
 	participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
-	story: { select: { id: true, status: true, statusBefore: true, version: true } },
+	story: { select: { id: true, status: true, version: true } },
 } satisfies Prisma.ConversationInclude;
 
 /** The user's conversation with its messages, oldest first. */

@@ -36,7 +36,7 @@ export default function Privacy() {
 					yet once you ask for a preview or a rewrite. The words in them are also kept in an order in which
 					you can search them.
 				</li>
-				<li>Until it is done: what is written of a story so far.</li>
+				<li>Until it is done: what is written of a story so far. And how far it is.</li>
 				<li>
 					Where you are signed in: the kind of browser and device, when you signed in there, and when it was
 					last used. You see them on your Memories page.

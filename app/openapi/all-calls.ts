@@ -8,6 +8,7 @@ import { promptCalls } from '#app/prompts/calls.ts';
 import { storyCalls } from '#app/stories/record/calls.ts';
 import { rewriteStoryCall } from '#app/stories/rewriting/rewrite-call.ts';
 import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
+import { getWorkCall } from '#app/work/calls.ts';
 
 export const allCalls: Call[] = [
 	...accountCalls,
@@ -15,6 +16,7 @@ export const allCalls: Call[] = [
 	...storyCalls,
 	rewriteStoryCall,
 	...revisionCalls,
+	getWorkCall,
 	...memoryCalls,
 	...blogCalls,
 	...promptCalls,

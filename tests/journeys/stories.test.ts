@@ -35,7 +35,7 @@ describe('A story that is being written', () => {
 		await page.goto(`${app.url}/stories/${story.id}`);
 		await waitForScripts(page);
 		let asked = 0;
-		const away = /stories\/[0-9a-f-]{36}(\.data.*)?$/;
+		const away = /(?:stories|work)\/[0-9a-f-]{36}(\.data.*)?$/;
 		await page.route(away, (route) => {
 			asked += 1;
 			return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });

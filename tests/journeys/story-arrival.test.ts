@@ -37,6 +37,11 @@ async function wait(scripts: boolean, more: Parameters<typeof openPage>[1] = {})
 	return { page, problems, id, conversationId: body.id, asked, end: written.resolve };
 }
 
+async function fail(id: string): Promise<void> {
+	await app.database.query(`update "Story" set status = 'failed' where id = $1`, [id]);
+	await app.database.query(`update "Work" set state = 'failed' where subject = $1`, [id]);
+}
+
 /** Notes in the page all that is put into a live region from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
 	await page.evaluate(() => {
@@ -95,7 +100,7 @@ describe('The arrival of a story', () => {
 		const { page, end, asked, id } = await wait(true);
 		await page.getByText('Menu').click();
 		await page.getByRole('link', { name: 'New Story' }).focus();
-		await app.database.query(`update "Story" set "partCount" = 5, "partsWritten" = 2 where id = $1`, [id]);
+		await app.database.query(`update "Work" set total = 5, done = 2 where subject = $1`, [id]);
 		await page.getByText('2 of 5 parts are written.').waitFor();
 		expect(await focused(page)).toEqual(['A', 'New Story']);
 		end();
@@ -122,7 +127,7 @@ describe('The arrival of a story', () => {
 describe('What else may come of a wait', () => {
 	it('is that it fails: said with what helps, with the focus, and tried again', async () => {
 		const { page, id } = await wait(true);
-		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [id]);
+		await fail(id);
 		await page.getByText('Please make sure the conversation has enough content, and try again.').waitFor();
 		await expect.poll(() => focused(page)).toEqual(['H1', 'Story Generation Failed']);
 		await page.getByRole('button', { name: 'Try again' }).click();
@@ -142,7 +147,7 @@ describe('What else may come of a wait', () => {
 	it.each(looks)('looks as it should while it lasts ($colorScheme)', async (look) => {
 		const { page, end, asked, id } = await wait(true, look);
 		await expectAccessible(page, 'waiting', look);
-		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [id]);
+		await fail(id);
 		await page.goto(`${app.url}/stories/${id}`);
 		await expectAccessible(page, 'failed', look);
 		end();

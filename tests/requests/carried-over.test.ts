@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '#app/database/pool.server.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
 	before = JSON.parse(await readFile('tests/support/database-before.json', 'utf8'));
 	database = await createDatabase('template0');
 	await migrate(database.url, newestThen);
+	await runMigrations({ connectionString: database.url });
 	await withClient(database.url, async (postgres) => {
 		// In the order in which one row names another.
 		for (const table of ['User', 'Conversation', 'Message', 'Story', 'StoryRevision', 'StoryDraft']) {
@@ -33,11 +35,13 @@ beforeAll(async () => {
 				[JSON.stringify(before[table])],
 			);
 		}
+		await postgres.query(
+			`select graphile_worker.add_job('write_story', json_build_object('storyId', id), job_key := id::text)
+			from "Story" where status = 'writing'`,
+		);
 	});
 	expect(await migrate(database.url)).not.toEqual([]);
 	app = await startApp({ databaseUrl: database.url });
-	// Sooner than the timetable does.
-	await app.database.query(`select graphile_worker.add_job('resume_stories')`);
 	client = await signIn(app.url);
 	visitor = await visit(app.url);
 });
@@ -116,6 +120,13 @@ describe('A database of before has after the migrations', () => {
 		expect(body.status).toBe('failed');
 		const asked = await client.call('POST', '/api/stories/generate', { conversationId: body.conversationId });
 		expect(asked.body).toEqual({ id: market, status: 'complete' });
+	});
+
+	it('no job that nobody knows any more', async () => {
+		const { rows } = await app.database.query(
+			`select task_identifier as name from graphile_worker.jobs where task_identifier like '%stor%'`,
+		);
+		expect(rows).toEqual([]);
 	});
 
 	it('all of it in the search, once the words are made', async () => {

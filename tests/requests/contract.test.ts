@@ -126,6 +126,10 @@ const good: Record<string, () => Promise<Sent>> = {
 	},
 	generateStory: async () => ({ body: { conversationId: await begin() } }),
 	getStory: async () => ({ path: `/api/stories/${await write()}` }),
+	getWork: async () => {
+		const { rows } = await app.database.query('select id from "Work" where subject = $1', [await write()]);
+		return { path: `/api/work/${rows[0].id}` };
+	},
 	saveStory: async () => ({ path: `/api/stories/${await write()}`, body: { title: 'The gate', version: 1 } }),
 	rewriteStory: async () => ({
 		path: `/api/stories/${await write()}/rewrite`,

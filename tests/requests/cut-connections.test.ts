@@ -42,7 +42,7 @@ it('A process whose connections are cut every second serves on, and writes every
 			const status = async () => (await client.call('GET', `/api/stories/${id}`)).body.status;
 			await expect.poll(status, { timeout: 90_000 }).toBe('complete');
 		}
-		const jobs = `select count(*)::int as left from graphile_worker.jobs where key is not null and task_identifier = 'write_story'`;
+		const jobs = `select count(*)::int as left from graphile_worker.jobs where key is not null and task_identifier = 'work'`;
 		await expect.poll(async () => (await postgres.query(jobs)).rows[0].left, { timeout: 30_000 }).toBe(0);
 	} finally {
 		await product.stop();
@@ -65,7 +65,7 @@ it('A job that was taken while nobody heard of it is taken up again, and one und
 		const underWay = client.call('POST', '/api/stories/generate', {
 			conversationId: await tell('It squeaked.'),
 		});
-		const locked = `select locked_by from graphile_worker.jobs where task_identifier = 'write_story' and locked_by is not null`;
+		const locked = `select locked_by from graphile_worker.jobs where task_identifier = 'work' and locked_by is not null`;
 		await expect.poll(async () => (await postgres.query(locked)).rows.length).toBe(1);
 
 		// As if this worker's statement had been done, and its answer lost.
@@ -73,9 +73,12 @@ it('A job that was taken while nobody heard of it is taken up again, and one und
 		const { rows } = await postgres.query(
 			`with story as (
 				insert into "Story" (id, "userId", "conversationId")
-				select gen_random_uuid(), "userId", id from "Conversation" where id = $1 returning id
-			) select id, (graphile_worker.add_job('write_story', json_build_object('storyId', id), job_key := id::text,
-				max_attempts := 4, run_at := now() + interval '1 hour')).id as job from story`,
+				select gen_random_uuid(), "userId", id from "Conversation" where id = $1 returning id, "userId"
+			), work as (
+				insert into "Work" (id, "userId", kind, subject)
+				select gen_random_uuid(), "userId", 'story', id from story returning id, subject
+			) select subject as id, (graphile_worker.add_job('work', json_build_object('id', id), job_key := id::text,
+				max_attempts := 4, run_at := now() + interval '1 hour')).id as job from work`,
 			[taken],
 		);
 		await postgres.query(
@@ -83,7 +86,7 @@ it('A job that was taken while nobody heard of it is taken up again, and one und
 			locked_by = (${locked} limit 1), attempts = 1 where id = $1`,
 			[rows[0].job],
 		);
-		await postgres.query(`select graphile_worker.add_job('resume_stories')`);
+		await postgres.query(`select graphile_worker.add_job('resume_work')`);
 		const status = async () => (await client.call('GET', `/api/stories/${rows[0].id}`)).body.status;
 		await expect.poll(status).toBe('complete');
 		expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(2);

@@ -45,6 +45,7 @@ const kept = {
 		StoryRevision: /earlier versions/,
 		StoryPart: /what is written of a story so far/,
 		StoryDraft: /what you have not saved yet/,
+		Work: /how far it is/,
 		RateLimit: /For at most a day: how often you, or the network/,
 		ModelUse: /which one it was, how long it took/,
 		Prompt: null,

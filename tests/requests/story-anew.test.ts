@@ -203,11 +203,16 @@ describe('A story that cannot be written anew', () => {
 		const told = await tell(from);
 		const before = await storyOf(told, from);
 		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
-		const set = (status: string, statusBefore: string | null) =>
-			other.database.query(
-				'update "Story" set status = $2::"StoryStatus", "statusBefore" = $3::"StoryStatus" where id = $1',
-				[told.story, status, statusBefore],
+		const set = async (status: string, statusBefore: string | null) => {
+			await other.database.query('update "Story" set status = $2::"StoryStatus" where id = $1', [
+				told.story,
+				status,
+			]);
+			await other.database.query(
+				`update "Work" set state = $2::"WorkState", details = $3 where subject = $1`,
+				[told.story, status === 'writing' ? 'working' : 'complete', { statusBefore }],
 			);
+		};
 		await set('writing', 'complete');
 		const page = `/stories/${told.story}`;
 		const waiting = await person.open(page);

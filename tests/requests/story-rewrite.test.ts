@@ -54,8 +54,11 @@ async function look(shown: Awaited<ReturnType<Visitor['open']>>) {
 
 const finished = () =>
 	expect
-		.poll(async () => (await app.database.query('select rewrite from "StoryDraft"')).rows[0]?.rewrite)
-		.not.toBe('writing');
+		.poll(
+			async () =>
+				(await app.database.query(`select state from "Work" where kind = 'rewrite'`)).rows[0]?.state,
+		)
+		.toMatch(/complete|failed/);
 
 describe('The AI Rewrite Assistant without scripts', () => {
 	it('shows what would change, keeps all that was typed, and changes nothing by itself', async () => {
@@ -82,6 +85,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 			content: `${typed}!`,
 		});
 		expect((await app.database.query('select * from "StoryDraft"')).rows).toEqual([]);
+		expect((await app.database.query(`select from "Work" where kind = 'rewrite'`)).rows).toEqual([]);
 	});
 
 	it('brings back what was typed before an undo, and accepts no rewrite of another window unseen', async () => {

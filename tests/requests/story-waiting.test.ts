@@ -54,11 +54,11 @@ async function openAll(page: string, times: number): Promise<string[]> {
 	return texts;
 }
 
-/** How often a story is looked for while something runs. */
-async function looksWhile(run: () => Promise<unknown>): Promise<number> {
+/** How often a story is looked for while something runs, which is told how often the database was asked. */
+async function looksWhile(run: (count: () => number) => Promise<unknown>): Promise<number> {
 	const query = vi.spyOn(pg.Client.prototype, 'query');
 	try {
-		await run();
+		await run(() => query.mock.calls.length);
 		const asked = query.mock.calls.map(([text]) => (text as { text?: string }).text ?? String(text));
 		return asked.filter((text) => /^select .*"Story"/is.test(text)).length;
 	} finally {
@@ -98,6 +98,19 @@ describe('Who asks for a story', () => {
 		expect((await screen.follow(from, answer)).heading).toBe('Your story is being written');
 		written.resolve();
 		await isWritten(/[0-9a-f-]{36}/.exec(answer.headers.get('Location') ?? '')?.[0] ?? '');
+	});
+
+	it('by the API reads no story while they wait', async () => {
+		const written = Promise.withResolvers<void>();
+		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
+		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
+		const looks = await looksWhile(async (count) => {
+			const answer = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+			await expect.poll(count).toBeGreaterThan(40);
+			written.resolve();
+			expect((await answer).body.status).toBe('complete');
+		});
+		expect(looks).toBeLessThan(10);
 	});
 
 	it('is told that it has come if it comes before the page that waits', async () => {
@@ -176,6 +189,20 @@ describe('Who waits for a story', () => {
 		await isWritten(waiting.address.slice('/stories/'.length));
 	});
 
+	it('finds it by its work alone, on a page that leads to it then', async () => {
+		const { id, end, page } = await beginStory();
+		const { rows } = await app.database.query('select id from "Work" where subject = $1', [id]);
+		const work = `/work/${rows[0].id}`;
+		expect((await rosa.call('GET', `/api${work}`)).body).toEqual({ state: 'working', done: 0, total: 1 });
+		const waiting = await screen.open(work);
+		expect(waiting.heading).toBe('Your story is being written');
+		expect(waiting.find('meta', { 'http-equiv': 'refresh' })?.attributes.content).toBe(`3;url=${work}`);
+		end();
+		await expect.poll(async () => (await screen.ask(work)).headers.get('Location')).toBe(page);
+		await rosa.call('DELETE', `/api/stories/${id}`);
+		expect((await app.database.query('select from "Work" where subject = $1', [id])).rows).toEqual([]);
+	});
+
 	it('is told once that it has come, however late they look', async () => {
 		const { id, page, end } = await beginStory();
 		end();
@@ -226,7 +253,7 @@ describe('Who waits for a story', () => {
 		// Text browsers that do not load by themselves show a link made of the address.
 		expect(waiting.find('meta', refresh)?.attributes.content).toBe(`3;url=${page}`);
 		await app.database.query(
-			`update "Story" set "askedAt" = now() - interval '10 minutes 5 seconds' where id = $1`,
+			`update "Work" set "askedAt" = now() - interval '10 minutes 5 seconds' where subject = $1`,
 			[id],
 		);
 		const later = await screen.open(page);
@@ -239,12 +266,13 @@ describe('Who waits for a story', () => {
 
 	it('is told that the writing was interrupted, or has not begun', async () => {
 		const { id, page, end } = await beginStory();
-		const set = (changes: string) => app.database.query(`update "Story" set ${changes} where id = $1`, [id]);
+		const set = (changes: string) =>
+			app.database.query(`update "Work" set ${changes} where subject = $1`, [id]);
 		await set(`"heartbeatAt" = now() - interval '2 minutes'`);
 		expect((await screen.open(page)).text).toContain(
 			'The writing was interrupted. Within a few minutes it goes on by itself, from where it was.',
 		);
-		await set(`"heartbeatAt" = now(), "partCount" = 0, "askedAt" = now() - interval '90 seconds'`);
+		await set(`"heartbeatAt" = now(), total = 0, "askedAt" = now() - interval '90 seconds'`);
 		const notBegun = await screen.open(page);
 		expect(notBegun.text).toContain('It has not been begun yet: it stands in line, and begins by itself.');
 		expect(notBegun.text).not.toContain('put in order');

@@ -14,6 +14,7 @@ export interface Person {
 		conversation: string[];
 		participant: string[];
 		story: string[];
+		work: string[];
 		session: string[];
 		prompt: string[];
 	};
@@ -43,7 +44,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		userId: '',
 		token: '',
 		canary: `canary-of-${name}-${crypto.randomUUID()}`,
-		ids: { conversation: [], participant: [], story: [], session: [], prompt: [] },
+		ids: { conversation: [], participant: [], story: [], work: [], session: [], prompt: [] },
 	}));
 
 	async function signIn(person: Person, index: number) {
@@ -91,6 +92,12 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		await database.query(
 			`insert into "StoryRevision" ("storyId", version, title, content, author, "createdAt") values ($1, 1, $2, $2 || ' before', 'assistant', now())`,
 			[ids.story[0], canary],
+		);
+		ids.work.push(
+			await insert(
+				`insert into "Work" (id, "userId", kind, subject, state) values (gen_random_uuid(), $1, 'story', $2, 'complete')`,
+				[userId, ids.story[0]],
+			),
 		);
 		ids.session.push(
 			await insert(

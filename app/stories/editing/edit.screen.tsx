@@ -14,7 +14,7 @@ import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
 import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
-import { findStory } from '#app/stories/record/stories.server.ts';
+import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
 import {
@@ -24,8 +24,10 @@ import {
 } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { findUnsaved, onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
+import { rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+import { findWork } from '#app/work/work.server.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
@@ -34,10 +36,12 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			title: 'This story is being written anew.',
 			description: 'What you typed and did not save is kept: it is there again when you edit the story.',
 		};
-		const toast = story.statusBefore ? anew : { title: 'This story has not been written yet.' };
+		const { statusBefore } = readWriting((await findWork(writingOf(story.id)))?.details);
+		const toast = statusBefore ? anew : { title: 'This story has not been written yet.' };
 		throw await redirectWithToast(`/stories/${story.id}`, toast);
 	}
 	const { id, title, content, version, author, updatedAt } = story;
+	const work = await findWork(rewriteOf(id));
 	const draft = await findUnsaved(story);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
@@ -55,8 +59,8 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			before: draft.before,
 		},
 		conflict: await findConflict(story, refused?.fields ?? draft),
-		rewrite: draft && (await describeRewrite(story, draft)),
-		rule: await describeRule(draft),
+		rewrite: draft && (await describeRewrite(story, draft, work)),
+		rule: await describeRule(draft, work),
 		teller: user.name,
 		canRewrite,
 		suggested: suggestedFor(draft?.content ?? content),

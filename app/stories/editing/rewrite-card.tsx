@@ -1,8 +1,8 @@
-import { useRevalidator } from '@remix-run/react';
 import { Fragment, type RefObject, useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
+import type { WorkState } from '#app/generated/prisma/enums.ts';
 import { RuleForm } from '#app/stories/editing/rule-form.tsx';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { rewriteComplete, suggestions } from '#app/stories/rewriting/rewrite.ts';
@@ -12,6 +12,8 @@ import { Card } from '#app/ui/card.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useLookAgain } from '#app/work/waiting.tsx';
+import { isUnderWay } from '#app/work/work.ts';
 
 interface RewriteCardProps {
 	field: FormField;
@@ -27,8 +29,6 @@ interface RewriteCardProps {
 	suggested: string[];
 	frame: RefObject<HTMLElement | null>;
 }
-
-const lookAgainMs = 2_000;
 
 /** The AI Rewrite Assistant: says what shall change, shows what would, and changes nothing by itself. */
 export function RewriteCard({
@@ -92,9 +92,12 @@ export function RewriteCard({
 	);
 }
 
-function Preview({ state, done, total, difference, unsaid, untold }: Rewrite) {
+function Preview({ progress, difference, unsaid, untold }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	useProgress(state);
+	const { done, total } = progress;
+	const state = isUnderWay(progress.state) ? 'writing' : progress.state;
+	useLookAgain(progress);
+	useArrival(progress.state);
 	const shown = useRef<string | null>(null);
 	useEnhancement(() => {
 		const { activeElement, body } = document;
@@ -106,7 +109,7 @@ function Preview({ state, done, total, difference, unsaid, untold }: Rewrite) {
 	return (
 		<section aria-labelledby="preview" className="border-t border-rule pt-4 [&>*+*]:mt-3">
 			<h3 id="preview" ref={heading} tabIndex={-1}>
-				{titles[state]}
+				{titles[progress.state]}
 			</h3>
 			{state !== 'complete' && (
 				<p>
@@ -169,21 +172,18 @@ function nameAll(words: string[]): string {
 }
 
 const titles = {
-	writing: 'The story is being rewritten',
+	waiting: 'The story is being rewritten',
+	working: 'The story is being rewritten',
 	complete: 'The rewrite',
 	stopped: 'The rewrite was stopped',
 	failed: 'Rewrite failed',
 };
 
-/** Looks again while the rewrite is under way, and says when it is there. */
-function useProgress(state: Rewrite['state']) {
-	const { revalidate } = useRevalidator();
+/** Says when the rewrite is there. */
+function useArrival(state: WorkState) {
 	const before = useRef(state);
 	useEnhancement(() => {
-		if (before.current === 'writing' && state === 'complete') showToast(rewriteComplete);
+		if (isUnderWay(before.current) && state === 'complete') showToast(rewriteComplete);
 		before.current = state;
-		if (state !== 'writing') return;
-		const timer = setInterval(revalidate, lookAgainMs);
-		return () => clearInterval(timer);
-	}, [state, revalidate]);
+	}, [state]);
 }

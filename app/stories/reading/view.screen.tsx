@@ -17,16 +17,21 @@ import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-fo
 import { findSources } from '#app/stories/reading/story-sources.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/reading/written-story.tsx';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { findStory, requestStory } from '#app/stories/record/stories.server.ts';
-import { hasTextBefore, isNotReplaced, isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
+import { findStory, readWriting, requestStory, writingOf } from '#app/stories/record/stories.server.ts';
+import { isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
 import { StoryFailed, StoryWaiting } from '#app/stories/writing/story-waiting.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
+import { findWork } from '#app/work/work.server.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
+	const work = await findWork(writingOf(requireId(params.id)));
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
-	if (!isWritten(story.status))
-		return query.has('before') && hasTextBefore(story) ? showBefore(story) : showWait(request, story);
-	await endWaiting(request, story);
+	if (!isWritten(story.status)) {
+		const hasBefore = readWriting(work?.details).statusBefore !== null;
+		return query.has('before') && hasBefore ? showBefore(story) : showWait(request, story, work);
+	}
+	const hasFailed = work?.state === 'failed';
+	await endWaiting(request, story.id, hasFailed);
 	const { id, conversationId, status, title, content, createdAt } = story;
 	const showsSources = query.has('sources') && hasSources(story);
 	return {
@@ -38,7 +43,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		lang: foreignTag(content),
 		showsSources,
 		hasSources: hasSources(story),
-		notice: isNotReplaced(story) ? anewFailed : storyNotice(story),
+		notice: hasFailed ? anewFailed : storyNotice(story),
 		// What a person has made of it is theirs to account for.
 		leftOut: story.author === 'assistant' ? leftOutSentence(story) : undefined,
 		conversationId,

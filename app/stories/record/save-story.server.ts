@@ -3,8 +3,9 @@ import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
 import { editProof } from '#app/stories/record/edited-proof.ts';
 import { readProof } from '#app/stories/record/proof.ts';
-import type { TitledStory } from '#app/stories/record/stories.server.ts';
+import { type TitledStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, keepUnder, storyLimit, storyRoom } from '#app/stories/record/story.ts';
+import { forget } from '#app/work/work.server.ts';
 
 interface Changes {
 	title?: string | null;
@@ -116,9 +117,11 @@ export async function replaceVersion(
 	const kept = { version, title: story.title, content, author, restored, createdAt: updatedAt };
 	await tx.storyRevision.create({ data: { storyId, ...kept, proof: toJson(proof) } });
 	if (title !== story.title) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
+	// What could not be written anew is of no interest any more.
+	if (next.author !== 'assistant') await forget(tx, writingOf(storyId));
 	const replaced = await tx.story.update({
 		where: { id: storyId },
-		data: { author: 'person', ...next, statusBefore: null, version: version + 1, updatedAt: new Date() },
+		data: { author: 'person', ...next, version: version + 1, updatedAt: new Date() },
 	});
 	return { ...replaced, title };
 }

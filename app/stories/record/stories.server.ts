@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
@@ -9,6 +9,9 @@ import type { Conversation, Prisma, Story } from '#app/generated/prisma/client.t
 import { firstThatFit, keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
+import { type About, ask, findWork } from '#app/work/work.server.ts';
+
+const kind = 'story';
 
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
 
@@ -87,26 +90,12 @@ export async function requestStory(
 		const story = await tx.story.upsert({
 			where: { conversationId },
 			create: { userId, conversationId },
-			update: {
-				status: 'writing',
-				askedAt: new Date(),
-				heartbeatAt: new Date(),
-				partsWritten: 0,
-				partCount: 0,
-				statusBefore: existing && isWritten(existing.status) ? existing.status : null,
-			},
+			update: { status: 'writing' },
 		});
-		// In the same transaction, so that no story waits for a job that was never stored.
-		await tx.$executeRaw`select graphile_worker.add_job('write_story', json_build_object('storyId', ${story.id}::text), job_key := ${story.id}::text, max_attempts := 4)`;
+		const statusBefore = existing && isWritten(existing.status) ? existing.status : null;
+		await ask(tx, { ...writingOf(story.id), userId, details: { statusBefore } });
 		return story;
 	});
-}
-
-/** Gives up a story that is being written; one that was to be written anew is again what it was. */
-export async function failStory(id: string): Promise<void> {
-	await db.$executeRaw`
-		update "Story" set status = coalesce("statusBefore", 'failed')
-		where id = ${id}::uuid and status = 'writing'`;
 }
 
 /** @throws Invalid unless so many messages were told, and one of them tells of something */
@@ -128,14 +117,37 @@ async function requireMemory(client: Prisma.TransactionClient, conversationId: s
 	}
 }
 
-const pollMs = 200;
+/** The work of writing a story. */
+export const writingOf = (id: string): About => ({ kind, subject: id });
 
-/** Polls until the story is written or it is so late; null if it was deleted. */
-export async function waitForStory(userId: string, id: string, deadline: number): Promise<Story | null> {
-	for (;;) {
-		const story = await db.story.findFirst({ where: { id, userId } });
-		const left = deadline - Date.now();
-		if (story?.status !== 'writing' || left <= 0) return story;
-		await delay(Math.min(pollMs, left));
-	}
+/** What is known of a story that is being written, beside how far it is. */
+const writingDetails = z.object({
+	/** What its status was before it was asked for anew: if that fails, it is that again. */
+	statusBefore: z.enum(['complete', 'draft']).nullable().default(null),
+	/** For who waits: the first sentence that is told in it, and how many answers are. */
+	opening: z.string().default(''),
+	answers: z.int().default(0),
+});
+
+export type WritingDetails = z.output<typeof writingDetails>;
+
+/** @see WritingDetails */
+export const readWriting = (details: unknown): WritingDetails => writingDetails.parse(details ?? {});
+
+/** Whether a story that is written was to be written anew, and could not be: it says what it said before. */
+export async function isNotReplaced({ id, status }: Pick<Story, 'id' | 'status'>): Promise<boolean> {
+	return isWritten(status) && (await findWork(writingOf(id)))?.state === 'failed';
+}
+
+/** The same stories, with how far each is that is being written; null for others. */
+export async function withProgress(stories: TitledStory[]) {
+	const ids = stories.filter(({ status }) => status === 'writing').map(({ id }) => id);
+	const work = ids.length > 0 ? await db.work.findMany({ where: { kind, subject: { in: ids } } }) : [];
+	const progressOf = new Map(
+		work.map(({ subject, total, done, details }) => {
+			const { answers } = readWriting(details);
+			return [subject, { answers, parts: total, partsWritten: done }];
+		}),
+	);
+	return stories.map((story) => ({ ...story, progress: progressOf.get(story.id) ?? null }));
 }

@@ -49,8 +49,10 @@ export const storyJson = z
 	})
 	.meta({ id: 'Story' });
 
+type StoryJson = z.input<typeof storyJson>;
+
 /** A story under the names of its answer; `photos` is a JSON string (specification, section 3). */
-export function toStoryJson(row: TitledStory): z.input<typeof storyJson> {
+export function toStoryJson(row: TitledStory & { progress?: StoryJson['progress'] }): StoryJson {
 	const proof = readProof(row.proof);
 	return {
 		...row,
@@ -62,10 +64,7 @@ export function toStoryJson(row: TitledStory): z.input<typeof storyJson> {
 			nobodySaid: unsaid,
 		})),
 		leftOut: (proof?.leftOut ?? []).map(({ source, reason }) => ({ message: source, reason })),
-		progress:
-			row.status === 'writing'
-				? { answers: row.answers, parts: row.partCount, partsWritten: row.partsWritten }
-				: null,
+		progress: row.progress ?? null,
 		photos: '[]',
 	};
 }

@@ -26,20 +26,6 @@ export function isWritten(status: StoryStatus): boolean {
 	return status !== 'writing' && status !== 'failed';
 }
 
-/** Whether it was to be written anew, and could not be: it says what it said before. */
-export function isNotReplaced({ status, statusBefore }: StatusOf): boolean {
-	return isWritten(status) && statusBefore !== null;
-}
-
-/** Whether it is being written anew: until then it can be read as it is. */
-export const hasTextBefore = ({ status, statusBefore }: StatusOf): boolean =>
-	status === 'writing' && statusBefore !== null;
-
-interface StatusOf {
-	status: StoryStatus;
-	statusBefore: StoryStatus | null;
-}
-
 /** Minutes at 200 words a minute, rounded up (specification, section 9). */
 export function readTime(text: string): number {
 	return Math.ceil(countWords(text) / 200);

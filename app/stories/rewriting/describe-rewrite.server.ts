@@ -1,18 +1,20 @@
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { untoldFinder } from '#app/assistant/untold-words.ts';
 import { db } from '#app/database/db.server.ts';
-import type { StoryDraft } from '#app/generated/prisma/client.ts';
+import type { StoryDraft, Work } from '#app/generated/prisma/client.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
+import { stateOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { difference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+import { toProgress } from '#app/work/work.server.ts';
+import { isUnderWay, type Progress } from '#app/work/work.ts';
 
 export interface Rewrite {
-	state: 'writing' | 'complete' | 'stopped' | 'failed';
-	done: number;
-	total: number;
+	/** Its steps are passages. */
+	progress: Progress;
 	/** What would change; null while it is being written. */
 	difference: TextDifference | null;
 	/** Names and numbers in it that nobody said. */
@@ -29,12 +31,14 @@ export type Rule =
 /** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId, title: name }: TitledStory,
-	{ rewrite: state, content, title, passages }: StoryDraft,
+	{ content, title, passages }: StoryDraft,
+	work: Work | null,
 ): Promise<Rewrite | null> {
-	if (!state) return null;
-	if (!canRewrite) return await describeByRules({ content, passages });
-	const progress = { state, done: passages.length, total: splitPassages(content).length };
-	if (state === 'writing') return { ...progress, difference: null, unsaid: [], untold: [] };
+	if (!work && passages.length === 0) return null;
+	if (!work || !canRewrite) return await describeByRules({ content, passages });
+	const [done, total] = [passages.length, splitPassages(content).length];
+	const progress = { ...toProgress(work), done, total };
+	if (isUnderWay(work.state)) return { progress, difference: null, unsaid: [], untold: [] };
 	const told = await db.message.findMany({
 		where: { conversationId, role: 'user' },
 		select: { content: true },
@@ -50,7 +54,7 @@ export async function describeRewrite(
 	const find = await factFinder(said);
 	const unsaid = [...new Set(passages.flatMap(find))];
 	return {
-		...progress,
+		progress,
 		difference: await difference(content, rewritten(content, passages), true),
 		unsaid: unsaid.slice(0, MOST_NAMED),
 		untold: (await untoldIn(passages, said, content)).filter((word) => !unsaid.includes(word)),
@@ -83,13 +87,14 @@ async function describeByRules({
 	passages,
 }: Pick<StoryDraft, 'content' | 'passages'>): Promise<Rewrite> {
 	const shown = await difference(content, rewritten(content, passages), true);
-	const [done, total] = [passages.length, passages.length];
-	return { state: 'complete', done, total, difference: shown, unsaid: [], untold: [] };
+	const count = passages.length;
+	const progress = { ...toProgress(null), state: 'complete' as const, done: count, total: count };
+	return { progress, difference: shown, unsaid: [], untold: [] };
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */
-export async function describeRule(draft: StoryDraft | null): Promise<Rule | null> {
-	if (canRewrite || !draft || draft.rewrite) return null;
+export async function describeRule(draft: StoryDraft | null, work: Work | null): Promise<Rule | null> {
+	if (canRewrite || !draft || stateOf(draft, work)) return null;
 	const kind = ruleFor(draft.instructions);
 	if (kind === 'leaveOut')
 		return {

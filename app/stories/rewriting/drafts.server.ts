@@ -1,19 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { assistant } from '#app/assistant/index.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, requireFound, Unavailable } from '#app/errors.ts';
-import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { requireFits } from '#app/stories/record/save-story.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
-import { rewriteKey } from '#app/stories/rewriting/rewrite-story.server.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
-import { type NextDraft, type Typed, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
+import { type Draft, rewriteOf, type Typed, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
+import { ask } from '#app/work/work.server.ts';
 
 /** A draft that nothing is wished of. */
-const plain = { before: null, instructions: '', rewrite: null, passages: [] };
+const plain = { before: null, instructions: '', passages: [] };
 
 const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
 
@@ -29,10 +27,6 @@ export async function requireRewrite(userId: string): Promise<void> {
 	await rewriteLimit.consume(userId);
 }
 
-export function findDraft(userId: string, storyId: string): Promise<StoryDraft | null> {
-	return db.storyDraft.findFirst({ where: { storyId, story: { userId } } });
-}
-
 /**
  * Keeps what was typed, and has it rewritten by a job. @param stamp of the draft that the page showed
  * @throws NotFound, Invalid, Unavailable, RateLimited, Conflict for another window's words
@@ -45,15 +39,12 @@ export async function askRewrite(
 ): Promise<void> {
 	const story = await requireRoom(userId, storyId, typed);
 	await requireRewrite(userId);
-	const asked: NextDraft = { ...plain, ...typed, instructions, rewrite: 'writing', heartbeatAt: new Date() };
 	await writeDraft({
 		story,
 		typed,
 		stamp,
-		change: (draft, isSeen) => ({ ...asked, ...setAside(draft, isSeen) }),
-		// In the same transaction, so that nothing waits for a job that was never stored.
-		andThen: (tx) =>
-			tx.$executeRaw`select graphile_worker.add_job('rewrite_story', json_build_object('storyId', ${storyId}::text), job_key := ${rewriteKey(storyId)}, max_attempts := 4)`,
+		change: (draft, isSeen) => ({ ...plain, ...typed, instructions, ...setAside(draft, isSeen) }),
+		andThen: (tx) => ask(tx, { ...rewriteOf(storyId), userId }),
 	});
 }
 
@@ -69,18 +60,16 @@ export async function askRules(
 	passages: string[] = [],
 ): Promise<void> {
 	const story = await requireRoom(userId, storyId, typed);
-	const rewrite = passages.length > 0 ? ('complete' as const) : null;
-	const asked = { ...plain, ...typed, instructions, rewrite, passages };
 	await writeDraft({
 		story,
 		typed,
 		stamp,
-		change: (draft, isSeen) => ({ ...asked, ...setAside(draft, isSeen) }),
+		change: (draft, isSeen) => ({ ...plain, ...typed, instructions, passages, ...setAside(draft, isSeen) }),
 	});
 }
 
 /** What an earlier rewrite took the place of stays until it is brought back, saved without or thrown away. */
-const setAside = (draft: StoryDraft | null, isSeen: boolean) => ({
+const setAside = (draft: Draft | null, isSeen: boolean) => ({
 	before: (isSeen && draft?.before) || null,
 });
 
@@ -90,33 +79,11 @@ async function requireRoom(userId: string, storyId: string, { content }: Typed):
 	return story;
 }
 
-/** Polls until the rewrite is over or the timeout is. */
-export async function waitForRewrite(
-	userId: string,
-	storyId: string,
-	timeoutMs: number,
-): Promise<StoryDraft | null> {
-	const deadline = Date.now() + timeoutMs;
-	for (;;) {
-		const draft = await findDraft(userId, storyId);
-		if (draft?.rewrite !== 'writing' || Date.now() > deadline) return draft;
-		await delay(200);
-	}
-}
-
-/** What has come of the rewrite stays. */
-export async function stopRewrite(userId: string, storyId: string): Promise<void> {
-	await db.storyDraft.updateMany({
-		where: { storyId, story: { userId }, rewrite: 'writing' },
-		data: { rewrite: 'stopped' },
-	});
-}
-
 /** Of a button that was pressed twice: what was typed stands where an undo brings it back from. */
 const standsBefore =
 	({ title, content }: Typed) =>
-	(draft: StoryDraft): boolean =>
-		!draft.rewrite && draft.before === content && draft.title === title;
+	(draft: Draft): boolean =>
+		draft.rewrite === null && draft.before === content && draft.title === title;
 
 /**
  * The rewrite takes the place of the content, which is kept to be brought back.

@@ -1,6 +1,5 @@
 import { Invalid } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
-import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
 import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
 import { noContent, noInstructions } from '#app/stories/record/story.ts';
@@ -10,16 +9,14 @@ import {
 	askRewrite,
 	canRewrite,
 	deleteDraft,
-	findDraft,
 	rejectRewrite,
-	stopRewrite,
 	undoRewrite,
-	waitForRewrite,
 } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rewriting/rule-intents.server.ts';
-import type { Typed } from '#app/stories/rewriting/write-draft.server.ts';
+import { rewriteOf, type Typed } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
+import { stop, wait } from '#app/work/work.server.ts';
 
 type Context = FormContext<Editor>;
 
@@ -63,7 +60,11 @@ const suggest = (instructions: string) =>
 		{ failure: rewriteFailed },
 	);
 
-const tellDone = (draft: StoryDraft | null) => (draft?.rewrite === 'complete' ? rewriteComplete : undefined);
+/** Says so where the rewrite is there by then. */
+async function tellDone(userId: string, id: string, waitMs = 0): Promise<Toast | undefined> {
+	const state = await wait({ ...rewriteOf(id), userId }, Date.now() + waitMs);
+	return state === 'complete' ? rewriteComplete : undefined;
+}
 
 /** What the buttons of the AI Rewrite Assistant do (specification, sections 4 and 5). */
 export const rewriteIntents = {
@@ -79,13 +80,13 @@ export const rewriteIntents = {
 				return { to: editorOf(id, 'rule') };
 			}
 			await askRewrite(user.id, id, asked, stamp);
-			return { to: editorOf(id, 'preview'), toast: tellDone(await waitForRewrite(user.id, id, waitMs)) };
+			return { to: editorOf(id, 'preview'), toast: await tellDone(user.id, id, waitMs) };
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
-	look: showAgain('preview', async (userId, id) => tellDone(await findDraft(userId, id))),
+	look: showAgain('preview', (userId, id) => tellDone(userId, id)),
 	stop: showAgain('preview', async (userId, id) => {
-		await stopRewrite(userId, id);
+		await stop(userId, rewriteOf(id));
 		return undefined;
 	}),
 	accept: draftIntent(acceptRewrite, {

@@ -2,14 +2,12 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Unavailable } from '#app/errors.ts';
+import { editorOf } from '#app/stories/record/story-schemas.ts';
 import { splitPassages } from '#app/stories/rewriting/rewrite.ts';
+import type { LongWork, Run } from '#app/work/run-work.server.ts';
 
 /** How much of the passage before is shown, so that the next one goes on from it. */
 const BEFORE = 600;
-const HEARTBEAT_MS = 2_000;
-
-/** The key of the job that rewrites a story's draft. */
-export const rewriteKey = (storyId: string) => `rewrite:${storyId}`;
 
 interface Asked {
 	conversationId: string;
@@ -37,38 +35,40 @@ export async function* rewritePassages({
 	}
 }
 
-/** Rewrites a draft and stores each passage, so that a retry goes on from there; ends when it is stopped. @throws AssistantError */
-export async function rewriteDraft(storyId: string, signal?: AbortSignal): Promise<void> {
-	const draft = await db.storyDraft.findFirst({
-		where: { storyId, rewrite: 'writing' },
+/** Rewrites of drafts. */
+export const rewriteWork: LongWork = {
+	kind: 'rewrite',
+	words: {
+		title: 'The story is being rewritten',
+		name: 'The rewriting',
+		done: 'passages are rewritten',
+		hint: 'This page shows it as soon as it is there. You can also close it: the rewriting goes on, and nothing is changed before you say so.',
+	},
+	href: ({ subject }) => editorOf(subject, 'rewrite'),
+	run: rewriteDraft,
+};
+
+/** Rewrites a draft and stores each passage, so that a retry goes on from there. @throws AssistantError */
+async function rewriteDraft({ subject: storyId, signal, report }: Run): Promise<void> {
+	const draft = await db.storyDraft.findUnique({
+		where: { storyId },
 		include: { story: { select: { conversationId: true } } },
 	});
 	if (!draft) return;
-	const asked = { storyId, askedAt: draft.askedAt, rewrite: 'writing' as const };
-	const stopped = new AbortController();
-	const heartbeat = setInterval(async () => {
-		const alive = await db.storyDraft
-			.updateMany({ where: asked, data: { heartbeatAt: new Date() } })
-			.catch(() => null);
-		if (alive?.count === 0) stopped.abort();
-	}, HEARTBEAT_MS);
+	const { content, askedAt, instructions: wish, story } = draft;
 	const passages = [...draft.passages];
-	try {
-		for await (const passage of rewritePassages({
-			conversationId: draft.story.conversationId,
-			content: draft.content,
-			wish: draft.instructions,
-			done: draft.passages,
-			signal: signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal,
-		})) {
-			passages.push(passage);
-			const { count } = await db.storyDraft.updateMany({ where: asked, data: { passages } });
-			if (count === 0) return;
-		}
-		await db.storyDraft.updateMany({ where: asked, data: { rewrite: 'complete' } });
-	} catch (error) {
-		if (!stopped.signal.aborted) throw error;
-	} finally {
-		clearInterval(heartbeat);
+	const total = splitPassages(content).length;
+	await report({ done: passages.length, total });
+	const { conversationId } = story;
+	for await (const passage of rewritePassages({
+		conversationId,
+		content,
+		wish,
+		done: draft.passages,
+		signal,
+	})) {
+		passages.push(passage);
+		const where = { storyId, askedAt };
+		await report({ done: passages.length }, (tx) => tx.storyDraft.updateMany({ where, data: { passages } }));
 	}
 }

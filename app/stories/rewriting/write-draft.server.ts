@@ -1,8 +1,9 @@
 import { db } from '#app/database/db.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import { Prisma, type StoryDraft } from '#app/generated/prisma/client.ts';
+import { Prisma, type StoryDraft, type Work, type WorkState } from '#app/generated/prisma/client.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { saysOnlyItsVersion } from '#app/stories/rewriting/typed-story.server.ts';
+import { type About, findWork, forget } from '#app/work/work.server.ts';
 
 /** What stands in the editor's boxes, and the version that it was made from. */
 export interface Typed {
@@ -13,9 +14,24 @@ export interface Typed {
 }
 
 /** What a draft becomes, without what every write gives it anew. */
-export type NextDraft = Typed &
-	Pick<StoryDraft, 'before' | 'instructions' | 'rewrite' | 'passages'> &
-	Partial<Pick<StoryDraft, 'heartbeatAt'>>;
+export type NextDraft = Typed & Pick<StoryDraft, 'before' | 'instructions' | 'passages'>;
+
+/** A draft, and how far the rewrite of it is; null where none was asked for. */
+export type Draft = StoryDraft & { rewrite: WorkState | null };
+
+/** The work of rewriting a story's draft. */
+export const rewriteOf = (storyId: string): About => ({ kind: 'rewrite', subject: storyId });
+
+/** How far the rewrite of a draft is; null where none was asked for. What rules have done is complete at once. */
+export const stateOf = ({ passages }: StoryDraft, work: Work | null): WorkState | null =>
+	work?.state ?? (passages.length > 0 ? 'complete' : null);
+
+/** A draft with how far its rewrite is. */
+export async function findDraft(storyId: string): Promise<Draft | null> {
+	const work = await findWork(rewriteOf(storyId));
+	const draft = await db.storyDraft.findUnique({ where: { storyId } });
+	return draft && { ...draft, rewrite: stateOf(draft, work) };
+}
 
 interface Write {
 	story: TitledStory;
@@ -23,10 +39,10 @@ interface Write {
 	/** Of the draft that the page showed; blank where it showed none. */
 	stamp: string;
 	/** What takes the place of the draft that is there; null leaves none. It may be another window's with the same words. */
-	change: (draft: StoryDraft | null, isSeen: boolean) => NextDraft | null;
+	change: (draft: Draft | null, isSeen: boolean) => NextDraft | null;
 	/** Whether a draft that the page did not show is what this same button made of it: then all is done. */
-	isRepeated?: (draft: StoryDraft) => boolean;
-	/** Done together with it, or not at all. */
+	isRepeated?: (draft: Draft) => boolean;
+	/** Done together with it, or not at all: asks for a rewrite. Without it the draft has none. */
 	andThen?: (tx: Prisma.TransactionClient) => Promise<unknown>;
 }
 
@@ -37,7 +53,7 @@ interface Write {
  */
 export async function writeDraft({ story, typed, stamp, change, isRepeated, andThen }: Write): Promise<void> {
 	for (;;) {
-		const draft = await db.storyDraft.findUnique({ where: { storyId: story.id } });
+		const draft = await findDraft(story.id);
 		const isSeen = draft?.askedAt.toISOString() === stamp;
 		if (draft && !isSeen && isRepeated?.(draft)) return;
 		if (draft && !isSeen && (await holdsOtherWords(story, draft, typed)))
@@ -47,7 +63,8 @@ export async function writeDraft({ story, typed, stamp, change, isRepeated, andT
 		const next = change(draft, isSeen);
 		const isWritten = await db.$transaction(async (tx) => {
 			const { count } = await replace(tx, story.id, draft, next);
-			if (count > 0) await andThen?.(tx);
+			const settle = andThen ?? ((tx) => forget(tx, rewriteOf(story.id)));
+			if (count > 0) await settle(tx);
 			return count > 0 || (!draft && !next);
 		});
 		if (isWritten) return;

@@ -1,8 +1,9 @@
 import { isNamed } from '#app/conversations/conversation.ts';
 import { db } from '#app/database/db.server.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import type { Prisma, StoryStatus } from '#app/generated/prisma/client.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { replaceVersion } from '#app/stories/record/save-story.server.ts';
+import type { WritingDetails } from '#app/stories/record/stories.server.ts';
 
 type Written = { content: string; proof: Proof };
 
@@ -17,7 +18,12 @@ export async function completeStory(
 		story,
 		title,
 		messages,
-	}: { story: Written; title?: string; messages: { role: string; content: string }[] },
+		statusBefore,
+	}: {
+		story: Written;
+		title?: string;
+		messages: { role: string; content: string }[];
+	} & Pick<WritingDetails, 'statusBefore'>,
 ): Promise<void> {
 	await db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
@@ -25,9 +31,9 @@ export async function completeStory(
 			select title from "Conversation" where id = ${conversationId}::uuid for update`;
 		const row = await tx.story.findFirst({ where: { id: storyId, status: 'writing' } });
 		if (!row) return;
-		if (row.statusBefore) await replaceStory(tx, { ...row, title: memory?.title ?? '' }, story);
+		if (statusBefore) await replaceStory(tx, { ...row, title: memory?.title ?? '' }, statusBefore, story);
 		else {
-			const data = { ...story, status: 'complete' as const, opening: '', updatedAt: new Date() };
+			const data = { ...story, status: 'complete' as const, updatedAt: new Date() };
 			await tx.story.update({ where: { id: storyId }, data });
 		}
 		// A title taken from the first words gives way to the story's, by which people will look for it.
@@ -41,16 +47,13 @@ export async function completeStory(
 async function replaceStory(
 	tx: Prisma.TransactionClient,
 	row: Parameters<typeof replaceVersion>[1],
+	status: StoryStatus,
 	{ content, proof }: Written,
 ): Promise<void> {
 	if (content === row.content) {
-		const status = row.statusBefore ?? 'complete';
-		await tx.story.update({
-			where: { id: row.id },
-			data: { proof, status, statusBefore: null, opening: '' },
-		});
+		await tx.story.update({ where: { id: row.id }, data: { proof, status } });
 		return;
 	}
-	const next = { content, proof, status: 'complete' as const, opening: '' };
+	const next = { content, proof, status: 'complete' as const };
 	await replaceVersion(tx, row, { ...next, author: 'assistant', restored: null });
 }

@@ -1,7 +1,7 @@
 import { requireFound, Unavailable } from '#app/errors.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
-import { requestStory, waitForStory } from '#app/stories/record/stories.server.ts';
-import { isNotReplaced } from '#app/stories/record/story.ts';
+import { findStory, requestStory, writingOf } from '#app/stories/record/stories.server.ts';
+import { wait } from '#app/work/work.server.ts';
 
 interface ObtainOptions {
 	minMessages?: number;
@@ -21,8 +21,9 @@ export async function obtainStory(
 ): Promise<Story> {
 	const deadline = Date.now() + waitMs;
 	const { id } = await requestStory(userId, conversationId, { minMessages, replaces });
-	const story = requireFound(await waitForStory(userId, id, deadline));
-	const isRefused = replaces === story.version && isNotReplaced(story);
+	const state = await wait(writingOf(id), deadline);
+	const story = requireFound(await findStory(userId, id));
+	const isRefused = replaces === story.version && state === 'failed';
 	if (story.status === 'failed' || isRefused) throw new Unavailable(failedText, { status: 502 });
 	return story;
 }

@@ -8,29 +8,44 @@ import { isNamed } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { type Proof, writtenPartSchema } from '#app/stories/record/proof.ts';
-import { failStory } from '#app/stories/record/stories.server.ts';
+import { readWriting } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { openingOf } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
+import { storyWords } from '#app/stories/writing/story-words.ts';
+import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** How much of the part before is shown, so that the next one goes on from it. */
 const BEFORE = 1_200;
-const HEARTBEAT_MS = 20_000;
 /** So many words of a paragraph are named that nobody said. */
 const MOST_UNTOLD = 50;
 
+/** Stories that are being written. */
+export const storyWork: LongWork = {
+	kind: 'story',
+	words: storyWords,
+	href: ({ subject }) => `/stories/${subject}`,
+	run: writeStory,
+	/** One that was to be written anew is again what it was. */
+	async fail(tx, { subject, details }) {
+		const status = readWriting(details).statusBefore ?? 'failed';
+		await tx.story.updateMany({ where: { id: subject, status: 'writing' }, data: { status } });
+	},
+};
+
 /**
  * Writes a story part by part and stores each part, so that a retry continues from there.
- * @throws AssistantError if the assistant could not be asked, and an error of the database if the story is deleted
+ * @throws AssistantError if the assistant could not be asked, GivenUp where nothing is told
  */
-export async function writeStory(storyId: string, signal?: AbortSignal, tries = 3): Promise<void> {
+async function writeStory(run: Run, tries = 3): Promise<void> {
+	const { subject: storyId, signal } = run;
+	const { statusBefore } = readWriting(run.details);
 	const story = await db.story.findFirst({
 		where: { id: storyId, status: 'writing' },
 		include: {
@@ -43,55 +58,47 @@ export async function writeStory(storyId: string, signal?: AbortSignal, tries = 
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const turns = await understandTurns(toTurns(messages, participants));
 	const told = toldTurns(turns);
-	if (!told.some(({ role }) => role === 'user')) return failStory(storyId);
+	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
 	const facts = knownFacts(turns, told);
 
-	await recordProgress(storyId, { partsWritten: 0, partCount: parts.length, ...openingOf(told) });
-	const heartbeat = setInterval(() => recordHeartbeat(storyId).catch(() => {}), HEARTBEAT_MS);
-	try {
-		const written: WrittenPart[] = [];
-		for (const [index] of parts.entries()) {
-			const number = index + 1;
-			const before = written
-				.flatMap(({ paragraphs }) => paragraphs)
-				.at(-1)
-				?.text.slice(-BEFORE);
-			const sourceHash = hashPart(instructions, facts, parts, number);
-			const stored = story.parts.find((candidate) => candidate.number === number);
-			const kept = writtenPartSchema.safeParse(stored?.written);
-			if (stored && kept.success && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
-				written.push(kept.data);
-				await recordProgress(storyId, { partsWritten: number });
-				continue;
-			}
-			const onUsage = recordUse(conversationId, 'story');
-			const part = await assistant.write({ instructions, parts, number, before, facts, signal, onUsage });
-			const row = { sourceHash, written: { ...part } };
-			await db.storyPart.upsert({
-				where: { storyId_number: { storyId, number } },
-				create: { storyId, number, ...row },
-				update: row,
-			});
-			written.push(part);
-			await recordProgress(storyId, { partsWritten: number });
-			await giveWay();
+	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...openingOf(told) } });
+	const written: WrittenPart[] = [];
+	for (const [index] of parts.entries()) {
+		const number = index + 1;
+		const before = written
+			.flatMap(({ paragraphs }) => paragraphs)
+			.at(-1)
+			?.text.slice(-BEFORE);
+		const sourceHash = hashPart(instructions, facts, parts, number);
+		const stored = story.parts.find((candidate) => candidate.number === number);
+		const kept = writtenPartSchema.safeParse(stored?.written);
+		if (stored && kept.success && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
+			written.push(kept.data);
+			await run.report({ done: number });
+			continue;
 		}
-		const proof = await prove(turns, written);
-		// Nothing told, nothing complete.
-		if (proof.paragraphs.length === 0) return await failStory(storyId);
-		const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
-		const context = { instructions, turns, paragraphs: proof.paragraphs, conversationId, signal };
-		// A name by which people know it is kept.
-		const isKept = story.statusBefore ? name !== null : isNamed(name, messages);
-		const title = isKept ? undefined : await chooseTitle(context, written);
-		// What was said meanwhile belongs in it, and what was taken back does not.
-		if (tries > 1 && !(await isStill(conversationId, messages)))
-			return await writeStory(storyId, signal, tries - 1);
-		await completeStory(storyId, conversationId, { story: { content, proof }, title, messages });
-	} finally {
-		clearInterval(heartbeat);
+		const onUsage = recordUse(conversationId, 'story');
+		const part = await assistant.write({ instructions, parts, number, before, facts, signal, onUsage });
+		const row = { sourceHash, written: { ...part } };
+		const where = { storyId_number: { storyId, number } };
+		await run.report({ done: number }, (tx) =>
+			tx.storyPart.upsert({ where, create: { storyId, number, ...row }, update: row }),
+		);
+		written.push(part);
+		await giveWay();
 	}
+	const proof = await prove(turns, written);
+	// Nothing told, nothing complete.
+	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
+	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
+	const context = { instructions, turns, paragraphs: proof.paragraphs, conversationId, signal };
+	// A name by which people know it is kept.
+	const isKept = statusBefore ? name !== null : isNamed(name, messages);
+	const title = isKept ? undefined : await chooseTitle(context, written);
+	// What was said meanwhile belongs in it, and what was taken back does not.
+	if (tries > 1 && !(await isStill(conversationId, messages))) return writeStory(run, tries - 1);
+	await completeStory(storyId, conversationId, { story: { content, proof }, title, messages, statusBefore });
 }
 
 /** Marks what nobody said, and names every message that is in no paragraph. */
@@ -140,16 +147,6 @@ async function isStill(conversationId: string, messages: { id: string; role: str
 	});
 	const before = messages.filter(({ role }) => role === 'user');
 	return now.map(({ id }) => id).join() === before.map(({ id }) => id).join();
-}
-
-/** What whoever waits for the story is told of it. */
-async function recordProgress(storyId: string, progress: Prisma.StoryUpdateManyMutationInput): Promise<void> {
-	const data = { ...progress, heartbeatAt: new Date() };
-	await db.story.updateMany({ where: { id: storyId, status: 'writing' }, data });
-}
-
-async function recordHeartbeat(storyId: string): Promise<void> {
-	await db.story.updateMany({ where: { id: storyId }, data: { heartbeatAt: new Date() } });
 }
 
 /** Goes up when what is stored of a part changes. */

@@ -1,0 +1,25 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { requireFound } from '#app/errors.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { requireId } from '#app/http/id.ts';
+import { longWork } from '#app/jobs/long-work.server.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Waiting } from '#app/work/waiting.tsx';
+import { findOwnWork, toProgress } from '#app/work/work.server.ts';
+import { isUnderWay } from '#app/work/work.ts';
+
+/** Waits for work of any kind, then leads to where its outcome is seen. */
+export const loader = pageLoader(async ({ user, params }) => {
+	const work = requireFound(await findOwnWork(user.id, requireId(params.id)));
+	const { words, href } = requireFound(longWork.find(({ kind }) => kind === work.kind));
+	if (!isUnderWay(work.state)) throw redirect(href(work));
+	return { words, progress: toProgress(work) };
+});
+
+export const meta = pageMeta<typeof loader>((data) => data?.words.title ?? 'Not found');
+
+export default function Work() {
+	const work = useLoaderData<typeof loader>();
+	return <Waiting href={`/work/${work.progress.id}`} {...work} />;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall, idParam } from '#app/api/call.ts';
+import { WorkState } from '#app/generated/prisma/enums.ts';
+
+export const getWorkCall = defineCall({
+	method: 'GET',
+	path: '/api/work/{id}',
+	id: 'getWork',
+	summary: 'How far long work is',
+	description: 'What our own pages ask for while somebody waits. `total` is 0 until it is known.',
+	access: 'user',
+	params: idParam,
+	response: z.object({ state: z.enum(WorkState), done: z.int(), total: z.int() }),
+});

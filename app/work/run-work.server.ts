@@ -1,0 +1,90 @@
+import { db } from '#app/database/db.server.ts';
+import type { Prisma, Work } from '#app/generated/prisma/client.ts';
+import { heartbeat } from '#app/work/work.server.ts';
+import type { WorkWords } from '#app/work/work.ts';
+
+const heartbeatMs = 2_000;
+
+/** A kind of long work. */
+export interface LongWork {
+	kind: string;
+	words: WorkWords;
+	/** The page on which its outcome is seen. */
+	href: (work: Work) => string;
+	/** Does it, and may be begun again at any moment. What it throws is tried again. @throws GivenUp for good */
+	run: (run: Run) => Promise<void>;
+	/** Done together with the note that it has failed. */
+	fail?: (tx: Prisma.TransactionClient, work: Work) => Promise<unknown>;
+}
+
+export interface Run {
+	subject: string;
+	userId: string;
+	details: Prisma.JsonValue;
+	/** Aborted when it is no longer wanted, and when the process ends. */
+	signal: AbortSignal;
+	/** Says how far it is, together with what `store` keeps of it. @throws NotWanted, with nothing kept, where it was ended */
+	report: (progress: Reported, store?: (tx: Prisma.TransactionClient) => Promise<unknown>) => Promise<void>;
+}
+
+type Reported = { done: number; total?: number; details?: Prisma.InputJsonObject };
+
+/** Work that cannot be done, however often it is tried. */
+export class GivenUp extends Error {}
+
+/** It was stopped, asked for anew or deleted. */
+class NotWanted extends Error {}
+
+/** Does the work with this id, if it is under way; ends when it is no longer wanted. */
+export async function runWork(kinds: LongWork[], id: string, signal?: AbortSignal): Promise<void> {
+	const { work, kind } = await find(kinds, id);
+	if (!work || !kind) return;
+	const ended = new AbortController();
+	const beat = async (more?: Prisma.WorkUpdateManyMutationInput, client?: Prisma.TransactionClient) => {
+		if (await heartbeat(work, more, client)) return;
+		ended.abort();
+		throw new NotWanted();
+	};
+	const timer = setInterval(() => beat().catch(() => {}), heartbeatMs);
+	try {
+		await beat({ state: 'working' });
+		await kind.run({
+			subject: work.subject,
+			userId: work.userId,
+			details: work.details,
+			signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
+			async report(progress, store) {
+				await db.$transaction(async (tx) => {
+					await store?.(tx);
+					await beat(progress, tx);
+				});
+				// A process that ends leaves the next step to another.
+				signal?.throwIfAborted();
+			},
+		});
+		await beat({ state: 'complete', details: {} });
+	} catch (error) {
+		if (!ended.signal.aborted) throw error;
+	} finally {
+		clearInterval(timer);
+	}
+}
+
+/** Gives up the work with this id. */
+export async function failWork(kinds: LongWork[], id: string): Promise<void> {
+	const { work, kind } = await find(kinds, id);
+	if (!work) return;
+	await db
+		.$transaction(async (tx) => {
+			await kind?.fail?.(tx, work);
+			if (!(await heartbeat(work, { state: 'failed', details: {} }, tx))) throw new NotWanted();
+		})
+		.catch((error) => {
+			if (!(error instanceof NotWanted)) throw error;
+		});
+}
+
+async function find(kinds: LongWork[], id: string) {
+	const work = await db.work.findUnique({ where: { id } });
+	return { work, kind: kinds.find(({ kind }) => kind === work?.kind) };
+}

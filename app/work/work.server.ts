@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { db } from '#app/database/db.server.ts';
+import type { Prisma, Work, WorkState } from '#app/generated/prisma/client.ts';
+import { isUnderWay, type Progress } from '#app/work/work.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+/** What work is about: nothing has two works of one kind. */
+export interface About {
+	kind: string;
+	subject: string;
+}
+
+interface Asked extends About {
+	userId: string;
+	/** What its kind alone knows of it. */
+	details?: Prisma.InputJsonObject;
+}
+
+const underWay = { in: ['waiting', 'working'] as WorkState[] };
+const attempts = 4;
+
+/**
+ * Asks for work, anew if it was asked for before; its job is stored in the same transaction, so that nobody waits for
+ * one that never was. The subject's row is changed before its work, here as everywhere. @returns the work's id
+ */
+export async function ask(tx: Transaction, { kind, subject, userId, details = {} }: Asked): Promise<string> {
+	const now = new Date();
+	const asked = { state: 'waiting', done: 0, total: 0, details, askedAt: now, heartbeatAt: now } as const;
+	const { id } = await tx.work.upsert({
+		where: { kind_subject: { kind, subject } },
+		create: { kind, subject, userId, ...asked },
+		update: asked,
+	});
+	await addJob(id, tx);
+	return id;
+}
+
+/** Gives work a job, in the place of one that waits. */
+export async function addJob(id: string, client: Transaction = db): Promise<void> {
+	await client.$executeRaw`select graphile_worker.add_job('work', json_build_object('id', ${id}::text), job_key := ${id}::text, max_attempts := ${attempts}::int)`;
+}
+
+/** Says that a job is at work for this asking, and more; false where it is no longer wanted. */
+export async function heartbeat(
+	{ id, askedAt }: Work,
+	more: Prisma.WorkUpdateManyMutationInput = {},
+	client: Transaction = db,
+): Promise<boolean> {
+	const { count } = await client.work.updateMany({
+		where: { id, askedAt: { lte: askedAt }, state: underWay },
+		data: { ...more, heartbeatAt: new Date() },
+	});
+	return count > 0;
+}
+
+/** What was done until then stays. */
+export async function stop(userId: string, about: About): Promise<void> {
+	await db.work.updateMany({ where: { userId, ...about, state: underWay }, data: { state: 'stopped' } });
+}
+
+/** Nothing is known of it any more, and a job that is at work on it ends. */
+export async function forget(tx: Transaction, about: About): Promise<void> {
+	await tx.work.deleteMany({ where: about });
+}
+
+/** The job of a killed process stays locked for hours, so work of which nobody has heard for so long gets another. */
+export async function resume(silentMs: number, atWork: Set<string>): Promise<void> {
+	const where = { state: underWay, heartbeatAt: { lt: new Date(Date.now() - silentMs) } };
+	const lost = await db.work.findMany({ where, select: { id: true } });
+	for (const { id } of lost) if (!atWork.has(id)) await addJob(id);
+}
+
+const pollMs = 200;
+
+/** Polls until work is over or it is so late; null if it is not there. */
+export async function wait(about: About & { userId?: string }, deadline: number): Promise<WorkState | null> {
+	for (;;) {
+		const work = await db.work.findFirst({ where: about, select: { state: true } });
+		const left = deadline - Date.now();
+		if (!work || !isUnderWay(work.state) || left <= 0) return work?.state ?? null;
+		await delay(Math.min(pollMs, left));
+	}
+}
+
+/** The work of a kind about something; null if none was asked for. */
+export function findWork(about: About): Promise<Work | null> {
+	return db.work.findUnique({ where: { kind_subject: about } });
+}
+
+/** Somebody's work by its own id. */
+export function findOwnWork(userId: string, id: string): Promise<Work | null> {
+	return db.work.findFirst({ where: { id, userId } });
+}
+
+/**
+ * How far work is, as a page shows it. It is read before its subject, which is whole once the work is complete. Null: it
+ * was asked for in between.
+ */
+export function toProgress(work: Work | null): Progress {
+	if (!work) return { id: '', state: 'waiting', done: 0, total: 0, waited: 0, silent: 0 };
+	const { id, state, done, total, askedAt, heartbeatAt } = work;
+	const since = (date: Date) => Date.now() - date.getTime();
+	return { id, state, done, total, waited: since(askedAt), silent: since(heartbeatAt) };
+}

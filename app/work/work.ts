@@ -1,0 +1,72 @@
+import type { WorkState } from '#app/generated/prisma/enums.ts';
+
+/** Long work as a page shows it; times in milliseconds. */
+export interface Progress {
+	id: string;
+	state: WorkState;
+	done: number;
+	/** 0 until the work begins. */
+	total: number;
+	/** Since it was asked for. */
+	waited: number;
+	/** Since a job was last heard of. */
+	silent: number;
+}
+
+/** What is said of work of one kind to whoever waits for it. */
+export interface WorkWords {
+	/** Says what is being done. */
+	title: string;
+	/** The work by its name, in front of “was interrupted”. */
+	name: string;
+	/** Follows “2 of 5”. */
+	done: string;
+	/** What comes of it, and what to do meanwhile. */
+	hint: string;
+}
+
+/** Whether there is something to wait for. */
+export const isUnderWay = (state?: WorkState | null): boolean => state === 'waiting' || state === 'working';
+
+const interruptedAfter = 70_000;
+const minute = 60_000;
+const longWait = 2 * minute;
+
+/** What is true of a wait, line by line: nothing here moves by itself. @param begun what is said once it has begun */
+export function waitingLines(progress: Progress, words: WorkWords, begun?: string): string[] {
+	const { done, total, waited, silent } = progress;
+	const lines: string[] = [];
+	if (total === 0) {
+		if (waited > minute) lines.push('It has not been begun yet: it stands in line, and begins by itself.');
+	} else {
+		if (begun) lines.push(begun);
+		if (total > 1) lines.push(`${done} of ${total} ${words.done}.`);
+		if (silent > interruptedAfter)
+			lines.push(
+				`${words.name} was interrupted. Within a few minutes it goes on by itself, from where it was.`,
+			);
+	}
+	if (waited > longWait)
+		lines.push(`You asked for it ${sayMinutes(waited)} ago. Nothing of what you told is lost.`);
+	return lines;
+}
+
+function sayMinutes(ms: number): string {
+	const minutes = Math.floor(ms / minute);
+	if (minutes < 60) return `${minutes} minutes`;
+	const hours = Math.floor(minutes / 60);
+	if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`;
+	return `${Math.floor(hours / 24)} days`;
+}
+
+/** After how many seconds to load the page again: who has waited long is not read the same page every moment. */
+export function reloadAfter(waited: number): number {
+	if (waited < 30_000) return 3;
+	return waited < longWait ? 10 : 30;
+}
+
+/** After how many seconds to look on the side, which disturbs nobody: sooner at first, for short work. */
+export function lookAfter(waited: number): number {
+	if (waited < 10_000) return 1;
+	return waited < longWait ? 3 : 10;
+}
