@@ -5,13 +5,13 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
 const limit = z
 	.string()
-	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, so many a minute and so many a day, as in 30,600')
+	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, how many a minute and how many a day, such as 30,600')
 	.transform((value) => value.split(',').map(Number) as [number, number]);
 const origins = z.string().transform((value, context) =>
 	value.split(',').map((each) => {
 		const name = each.trim();
 		if (/^https?:\/\//.test(name) && URL.canParse(name) && new URL(name).origin === name) return name;
-		context.addIssue(`“${name}” is not an origin, as in https://app.example`);
+		context.addIssue(`“${name}” is not an origin, such as https://app.example`);
 		return z.NEVER;
 	}),
 );

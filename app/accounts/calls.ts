@@ -20,7 +20,7 @@ const sessionJson = z
 		device: z.string(),
 		createdAt: isoDateTime,
 		lastUsedAt: isoDateTime,
-		current: z.boolean().meta({ description: 'The session that asks.' }),
+		current: z.boolean().meta({ description: 'The session making this request.' }),
 	})
 	.meta({ id: 'Session' });
 
@@ -35,7 +35,7 @@ export const getMeCall = defineCall({
 	id: 'getMe',
 	summary: 'Who is signed in',
 	description:
-		'For a bearer token the answer also sets the session cookie, so that a browser that has lost it has it back. `name` is null for whoever gave none.',
+		'For a bearer token the answer also sets the session cookie, so that a browser that has lost it gets it back. `name` is null if none was given.',
 	access: 'user',
 	response: z.object({ user: userJson }),
 });
@@ -57,7 +57,7 @@ export const beginGoogleCall = defineCall({
 	id: 'beginGoogleSignIn',
 	summary: 'Sign in with Google, in a browser',
 	description:
-		'Leads to Google, then by way of `/auth/callback` back to the product. Asked with `Accept: application/json`, it says the address to open in the same browser, and sets the cookie that belongs to it.',
+		'Leads to Google, then through `/auth/callback` back to the product. With `Accept: application/json` it gives the address to open in the same browser, and sets the cookie that goes with it.',
 	access: 'public',
 	query: z.object({
 		returnTo: z
@@ -108,7 +108,7 @@ export const googleSignInCall = defineCall({
 	body: googleCredential,
 	response: signedIn,
 	errors: {
-		401: 'Google does not stand for it, or its address is not verified.',
+		401: 'Google does not vouch for it, or its address is not verified.',
 		429: tooManySignIns,
 		502: 'Google could not be asked.',
 		503: 'Google sign-in is not set up.',
@@ -121,7 +121,7 @@ export const logoutCall = defineCall({
 	path: '/api/auth/logout',
 	id: 'logout',
 	summary: 'End this session',
-	description: 'One that has ended already is fine.',
+	description: 'It is fine if it has already ended.',
 	access: 'public',
 	response: success,
 });

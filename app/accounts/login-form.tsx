@@ -49,7 +49,7 @@ export function LoginScreen({ returnTo, error, saved, hasGoogle, developmentAcco
 			)}
 			{(saved || root?.wordsWait) && !error && (
 				<FirstNote className="mt-4">
-					You have been signed out. What you wrote is kept: sign in, and it is there again.
+					You have been signed out. What you wrote is safe: sign in and it will be here.
 				</FirstNote>
 			)}
 			<p className="mt-4">

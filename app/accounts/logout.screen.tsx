@@ -20,7 +20,7 @@ export default function Logout() {
 	return (
 		<MessageScreen>
 			<h1>Logout</h1>
-			<p>Everything you saved is safe, and there when you sign in again.</p>
+			<p>Everything you saved is safe and will be here when you sign in again.</p>
 			<ActionForm intent="logout" reloadDocument>
 				<SubmitButton>Logout</SubmitButton>
 			</ActionForm>

@@ -15,7 +15,7 @@ export const sessionIntents = {
 			if (session?.current) return signOut(request);
 			// One that has ended already is what was asked for.
 			if (session) await endSession(user.id, sessionId);
-			return { to: '/profile#sessions', toast: { title: 'Signed out there' } };
+			return { to: '/profile#sessions', toast: { title: 'Signed out on that device' } };
 		},
 		{ failure: signOutFailed },
 	),

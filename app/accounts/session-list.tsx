@@ -34,7 +34,7 @@ export function SessionList({ sessions }: SessionListProps) {
 							</p>{' '}
 							<SubmitButton variant="plain" intent="end-session" about={{ sessionId: id }}>
 								Sign out
-								<Unseen>{`${device}, since ${began}`}</Unseen>
+								<Unseen>{`of ${device}, since ${began}`}</Unseen>
 							</SubmitButton>
 						</li>
 					))}

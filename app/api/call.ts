@@ -59,7 +59,7 @@ export const errorBody = z
 		details: z
 			.string()
 			.optional()
-			.meta({ description: 'The field that it is about, where it is about one: `messages.0.content`.' }),
+			.meta({ description: 'The field concerned, if there is one: `messages.0.content`.' }),
 	})
 	.meta({ id: 'Error' });
 

@@ -3,7 +3,7 @@ import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 /** What counts of a text when it is compared with another: words by their beginnings, unspaced scripts by pairs of signs. */
 export function gist(text: string): string[] {
 	const plain = text
-		.slice(0, MOST)
+		.slice(0, MOST_CHARACTERS)
 		.normalize('NFKD')
 		.replace(/\p{M}+/gu, '')
 		.toLowerCase();
@@ -105,6 +105,6 @@ const isSameSound = (one: string, other: string) =>
 /** Words that begin alike are forms of one word, mostly. */
 const STEM = 5;
 const NEAR = 2;
-const MOST = 200_000;
+const MOST_CHARACTERS = 200_000;
 const MOST_WORDS = 400;
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');

@@ -34,7 +34,7 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 	return (
 		<noscript>
 			<SubmitButton intent="look" variant="plain">
-				Look for the answer
+				Check for the answer
 			</SubmitButton>
 		</noscript>
 	);

@@ -1,6 +1,6 @@
 import type { ChatStory } from '#app/chat/generate-button.tsx';
 import type { Story } from '#app/generated/prisma/client.ts';
-import { isNotReplaced } from '#app/stories/record/stories.server.ts';
+import { regenerationFailed } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 
 type Row = Pick<Story, 'id' | 'status' | 'version'>;
@@ -13,6 +13,6 @@ export async function toChatStory(story: Row, title: string | null): Promise<Cha
 		title: title || 'Your story',
 		isWriting: status === 'writing',
 		version: isWritten(status) ? version : null,
-		hasFailed: status === 'failed' || (await isNotReplaced(story)),
+		hasFailed: status === 'failed' || (await regenerationFailed(story)),
 	};
 }

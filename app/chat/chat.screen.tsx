@@ -11,7 +11,7 @@ import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { isReplyPending } from '#app/chat/replies.server.ts';
 import { isAboutReply } from '#app/chat/reply.ts';
-import { describeTold } from '#app/chat/told.ts';
+import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
 import { messagesForStory, toMessage } from '#app/conversations/conversation.ts';
@@ -34,7 +34,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Chat');
 
 export const loader = pageLoader(async ({ user, params, query }) => {
-	const page = { answeredBy: assistant.label, constraint: chatConstraint };
+	const page = { answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''), constraint: chatConstraint };
 	if (params.id === undefined) {
 		return {
 			...page,
@@ -108,7 +108,7 @@ export default function Chat() {
 	// What is in a message is known with its answer.
 	const unheard = chat.replying !== null && last?.role === 'user' ? last.id : null;
 	const told = useMemo(
-		() => describeTold(messages, unheard ? [...untold, unheard] : untold),
+		() => storyReadiness(messages, unheard ? [...untold, unheard] : untold),
 		[messages, untold, unheard],
 	);
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
@@ -139,7 +139,7 @@ export default function Chat() {
 					conversation.id && (
 						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
 							<AskAgain chat={chat} box={box} />{' '}
-							{told.text && !(unheard && userMessages === 1) && (
+							{told.text && !story?.version && !(unheard && userMessages === 1) && (
 								<div className="basis-full">
 									<Hint>{told.text}</Hint>
 								</div>

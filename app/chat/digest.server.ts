@@ -67,7 +67,7 @@ async function extend(
 			onUsage: recordUse(conversationId, 'digest'),
 		});
 		// No more of them is ever shown.
-		const most = Math.min(MOST, charsIn(text, budget / 4));
+		const most = Math.min(MOST_CHARACTERS, charsIn(text, budget / 4));
 		digest = { count, text: storable(text).slice(0, most).toWellFormed() };
 		if (!(await store(conversationId, turns, digest))) return;
 	}
@@ -98,4 +98,4 @@ async function store(id: string, turns: Turn[], digest: Digest): Promise<boolean
 	return count > 0;
 }
 
-const MOST = 12_000;
+const MOST_CHARACTERS = 12_000;

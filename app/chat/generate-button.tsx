@@ -62,12 +62,12 @@ export function StoryState({ story, isRefused }: { story: ChatStory; isRefused: 
 			)}
 			{story.isWriting && (
 				<p className="basis-full">
-					Your story is being written. <TextLink href={href}>Look at how far it is</TextLink>
+					Your story is being written. <TextLink href={href}>See how far it’s got</TextLink>
 				</p>
 			)}
 			{version && (
 				<p className="basis-full wrap-break-word">
-					It has become a story:{' '}
+					Your story:{' '}
 					<TextLink href={href}>
 						<bdi>{title}</bdi>
 					</TextLink>
@@ -85,13 +85,10 @@ export function AskAnew({ version }: { version: number }) {
 			aria-labelledby="anew-question"
 			className="basis-full rounded border border-edge bg-sheet p-4"
 		>
-			<p id="anew-question">
-				Write the story anew, from all you have told by now? The story as it is stays among its earlier
-				versions.
-			</p>
+			<p id="anew-question">Write the story again with everything you’ve told me? Today’s version is kept.</p>
 			<Actions className="mt-3">
 				<SubmitButton intent="anew" about={{ version: String(version) }} busyLabel="Generating...">
-					Write it anew
+					Write it again
 				</SubmitButton>
 				<SubmitButton intent="look" variant="plain" data-cancel>
 					Keep it as it is

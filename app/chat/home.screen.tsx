@@ -48,7 +48,7 @@ export default function NewStory() {
 							What story would you like to tell?
 						</label>
 					</h1>
-					<Lead id="how">I’ll ask one question at a time; two answers make a story.</Lead>{' '}
+					<Lead id="how">Tell me a memory. I’ll ask as we go, and turn it into a story.</Lead>{' '}
 					<FieldError field={content} />
 					<MessageBox
 						ref={box}
@@ -62,7 +62,7 @@ export default function NewStory() {
 					</SubmitButton>{' '}
 					{unfinished && (
 						<p className="wrap-break-word">
-							Or go on with{' '}
+							Or carry on with{' '}
 							<TextLink href={`/chat/${unfinished.id}#newest`} className="inline-block py-2">
 								<bdi>{unfinished.title}</bdi>
 							</TextLink>

@@ -108,8 +108,8 @@ export function MessageForm({
 						)}
 						{waiting && (
 							<FormNote role="alert" className="basis-full">
-								The assistant is still answering. Your message stays in the box: send it when the answer is
-								there.
+								The assistant is still answering. Your message stays in the box: send it once the answer has
+								come.
 							</FormNote>
 						)}
 						<FieldError field={fields.content} />

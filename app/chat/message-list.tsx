@@ -57,7 +57,7 @@ export function MessageList({ chat, participants }: MessageListProps) {
 			)}
 			{sending !== null && <Bubble look="sending">{sending}</Bubble>}
 			{replying !== null && <Replying text={replying} />}
-			{unanswered === 'missing' && <p className="mb-3">Your last message has no answer yet.</p>}
+			{unanswered === 'missing' && <p className="mb-3">Your last message hasn’t been answered yet.</p>}
 			<div ref={end} />
 		</div>
 	);

@@ -6,7 +6,7 @@ import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
-import { findTold, type Told } from '#app/chat/told.server.ts';
+import { loadForReply, type Told } from '#app/chat/told.server.ts';
 import {
 	addMeanings,
 	keepUnderstanding,
@@ -70,7 +70,7 @@ export async function requestReply(
 	conversationId: string,
 	request: Request,
 ): Promise<PendingReply | null> {
-	const told = await findTold(userId, conversationId);
+	const told = await loadForReply(userId, conversationId);
 	if (!told?.unanswered) return null;
 	const existing = pendingReplies.get(told.unanswered);
 	if (existing) return existing;

@@ -15,7 +15,7 @@ export type ReplyEvent =
 export const fallbackReply =
 	'I’m sorry, I could not answer just now. What you told me is safely kept. Please try again in a moment.';
 
-const tryAgain = 'The button “Try again” is below the message box.';
+const tryAgain = 'The “Try again” button is below the message box.';
 
 /** Says with a missing reply what can be done, for who does not see the button. */
 export const withTryAgain = (toast: Toast): Toast => ({

@@ -36,7 +36,7 @@ const selectTold = statement<ToldRow>(
 );
 
 /** What the user's conversation has come to, oldest first, with the id of its last message if that is to be answered. */
-export async function findTold(
+export async function loadForReply(
 	userId: string,
 	conversationId: string,
 ): Promise<(Told & { unanswered: string | null }) | null> {

@@ -20,7 +20,7 @@ export function useAnnouncement(messages: Message[], isReplying: boolean): strin
 	useEnhancement(() => {
 		if (!isReplying) return;
 		setText('');
-		const timer = setTimeout(() => setText('The answer takes a moment.'), waitMs);
+		const timer = setTimeout(() => setText('The answer is taking a moment.'), waitMs);
 		return () => clearTimeout(timer);
 	}, [isReplying]);
 	useEnhancement(() => {

@@ -22,7 +22,7 @@ export const listConversationsCall = defineCall({
 	path: '/api/conversations',
 	id: 'listConversations',
 	summary: 'All conversations, newest first',
-	description: 'A list that would be longer than about 4 MB goes on at the address in `Link`.',
+	description: 'A list that would be longer than about 4 MB continues at the address in `Link`.',
 	access: 'user',
 	query: pageQuery,
 	response: z.array(conversationJson),
@@ -43,9 +43,9 @@ export const updateConversationCall = defineCall({
 	method: 'PUT',
 	path: '/api/conversations/{id}',
 	id: 'updateConversation',
-	summary: 'Change what is given of a conversation',
+	summary: 'Change the given fields of a conversation',
 	description:
-		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. The title is its story’s, too; with a title alone `updatedAt` stays. All is changed, or nothing.',
+		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. The title is its story’s, too; with a title alone `updatedAt` stays. Either everything is changed, or nothing.',
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,
@@ -60,7 +60,7 @@ export const deleteConversationCall = defineCall({
 	access: 'user',
 	params: idParam,
 	response: success,
-	errors: { 409: 'It has become a story, which must be deleted first.' },
+	errors: { 409: 'It has a story, which must be deleted first.' },
 });
 
 export const listParticipantsCall = defineCall({
@@ -78,7 +78,7 @@ export const addParticipantCall = defineCall({
 	path: '/api/conversations/{id}/participants',
 	id: 'addParticipant',
 	summary: 'Add a member',
-	description: 'Without a colour the member gets the first that nobody has yet.',
+	description: 'Without a colour the member gets the first that is still free.',
 	access: 'user',
 	params: idParam,
 	body: newParticipant,
@@ -121,7 +121,7 @@ export const chatCall = defineCall({
 	body: chatRequest,
 	response: z.object({ response: z.string() }),
 	errors: {
-		429: 'More replies than one person gets in a minute or a day.',
+		429: 'More replies than one person may ask for in a minute or a day.',
 		502: 'The assistant could not answer.',
 		504: 'The assistant took too long to answer.',
 	},

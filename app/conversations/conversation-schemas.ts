@@ -22,7 +22,7 @@ export const shownTitle = userText(titleLimit + 1)
 /** Limited to the years that Postgres and ISO 8601 write alike. */
 const timestamp = z
 	.union([isoTime, z.number().int()], {
-		error: 'must be a time, as in 2026-01-31T06:00:00Z',
+		error: 'must be a time, such as 2026-01-31T06:00:00Z',
 	})
 	.transform((value) => new Date(value))
 	.refine(
@@ -68,7 +68,7 @@ export const conversationUpdate = z
 		currentSpeaker: speakerOrNobody,
 	})
 	.partial()
-	.refine((update) => Object.keys(update).length > 0, 'Nothing to change was sent.');
+	.refine((update) => Object.keys(update).length > 0, 'No changes were sent.');
 
 export const chatRequest = z.object({
 	messages: z

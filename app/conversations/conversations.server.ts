@@ -84,7 +84,7 @@ export function deleteConversation(userId: string, id: string): Promise<void> {
 		const story = await tx.story.findUnique({ where: { conversationId: id }, select: { status: true } });
 		// One that could not be written is none.
 		if (story && story.status !== 'failed') {
-			throw new Conflict('This conversation has become a story. Delete the story first.');
+			throw new Conflict('This conversation has a story. Please delete the story first.');
 		}
 		await tx.conversation.delete({ where: { id } });
 	});

@@ -13,7 +13,7 @@ export const saveConversationFirst = failure(
 );
 export const connectionFailed = failure(connectionTitle, failureText.network);
 export const conversationGone = failure(
-	'This conversation is not there any more',
+	'This conversation is no longer here',
 	'It may have been deleted in another window.',
 );
 export const replyFailed = failure('AI Response Error');

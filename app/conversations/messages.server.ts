@@ -7,7 +7,7 @@ import {
 	toMessage,
 } from '#app/conversations/conversation.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { runAlone, statement } from '#app/database/sql.server.ts';
+import { retryUnderLock, statement } from '#app/database/sql.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { Message as MessageRow, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
@@ -63,7 +63,7 @@ export async function addUserMessage(
 	const text = content.trim();
 	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, text) : null;
 	const values = [randomUUID(), conversationId, userId, key, text, speakerId ?? null, conversationLimit];
-	const [row] = await runAlone(
+	const [row] = await retryUnderLock(
 		(tx) => lockConversation(tx, userId, conversationId),
 		insertUserMessage,
 		values,
@@ -110,7 +110,7 @@ export async function addReply(
 ): Promise<Message | null> {
 	const lock = (tx: Prisma.TransactionClient) =>
 		tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
-	const [row] = await runAlone(lock, insertReply, [
+	const [row] = await retryUnderLock(lock, insertReply, [
 		randomUUID(),
 		conversationId,
 		replyToId,

@@ -12,4 +12,4 @@ export const newParticipant = z.object({ participantName: name, participantColor
 export const participantUpdate = z
 	.object({ participantName: name, participantColor: color })
 	.partial()
-	.refine((update) => Object.keys(update).length > 0, 'Nothing to change was sent.');
+	.refine((update) => Object.keys(update).length > 0, 'No changes were sent.');

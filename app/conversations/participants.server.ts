@@ -57,7 +57,7 @@ export function updateParticipant(
 		const members = await tx.participant.findMany({ where: { conversationId } });
 		requireFound(members.find((member) => member.id === id));
 		if (members.some((member) => member.id !== id && isSameName(member.name, participantName)))
-			throw new Conflict('Another member has this name already.');
+			throw new Conflict('Another member already has this name.');
 		return tx.participant.update({ where: { id }, data: { name: participantName, color: participantColor } });
 	});
 }

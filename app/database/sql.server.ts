@@ -18,7 +18,7 @@ export function statement<Row extends object>(name: string, text: string): State
  * taken its place meanwhile, or changed what it has locked (`isStale`: then it adds nothing). It is then asked again
  * while `lock` keeps everybody else away.
  */
-export async function runAlone<Row extends { isStale: boolean }>(
+export async function retryUnderLock<Row extends { isStale: boolean }>(
 	lock: (tx: Prisma.TransactionClient) => Promise<unknown>,
 	run: Statement<Row>,
 	values: unknown[],

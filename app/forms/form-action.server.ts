@@ -18,7 +18,7 @@ import {
 import { formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
 import { hiddenFields, pickWords, readTexts } from '#app/forms/typed-words.ts';
 import { toUnsent } from '#app/forms/unsent.server.ts';
-import type { Lost } from '#app/forms/written.tsx';
+import type { UnsavedText } from '#app/forms/written.tsx';
 import type { Failure } from '#app/http/failure.ts';
 import { afterPost } from '#app/http/fresh-url.server.ts';
 import { log } from '#app/http/log.server.ts';
@@ -109,7 +109,7 @@ export function formAction(intents: Record<string, Intent>, pickTyped?: PickType
 		if (answer.kind === 'refused') return refuse(args, answer);
 		if (answer.kind === 'gone') {
 			const { written } = answer;
-			if (written) throw data<Lost>({ written }, { status: 404 });
+			if (written) throw data<UnsavedText>({ written }, { status: 404 });
 			return redirectWithToast(afterPost(request, context.isDocument, pageOf(request)), answer.failure);
 		}
 		const { outcome, cookie } = answer;

@@ -23,7 +23,7 @@ export function pageMeta<Loader>(
 
 function errorTitle(error: unknown, notFound = '404 Page Not Found'): string | undefined {
 	if (readLoginRequired(error)) return 'Sign in';
-	if (readLost(error)) return 'This is not there any more';
+	if (readLost(error)) return 'This is no longer here';
 	if (!isRouteErrorResponse(error)) return undefined;
 	return { 403: 'Access Denied', 404: notFound }[error.status];
 }

@@ -18,10 +18,10 @@ export const failureText = {
 /** The title of a network problem (specification, section 8). */
 export const connectionTitle = 'Connection Issue';
 
-export const tooLongText = 'This is too long to be sent. Please shorten it, or send it in parts.';
+export const tooLongText = 'This is too long to send. Please shorten it, or send it in parts.';
 
 /** Where a page came in a form's place that was not read. */
-export const goBackText = 'If you go back, what you wrote still stands there.';
+export const goBackText = 'If you go back, what you wrote will still be there.';
 
 export function failureTextForStatus(status: number): string {
 	if (status === 401 || status === 403) return failureText.authentication;

@@ -19,19 +19,19 @@ export const pageQuery = z.object({
 		.transform(Number)
 		.optional()
 		.meta({
-			description: 'At most so many, newest first; without it everything comes.',
+			description: 'At most this many, newest first; without it, all of them.',
 			override: { type: 'integer', minimum: 1, maximum: 100, pattern: undefined },
 		}),
 	cursor: z
 		.string()
-		.max(60, { error: 'must be taken from the Link header of the page before', abort: true })
+		.max(60, { error: 'must be taken from the Link header of the previous page', abort: true })
 		.regex(
 			/^\d{1,14}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-			'must be taken from the Link header of the page before',
+			'must be taken from the Link header of the previous page',
 		)
 		.transform(parseCursor)
 		.optional()
-		.meta({ description: 'From the `Link` header of the page before.' }),
+		.meta({ description: 'From the `Link` header of the previous page.' }),
 });
 
 export const pageHeaders = z.object({

@@ -7,7 +7,7 @@ export function userText(limit: number) {
 		.max(limit, { error: `Please keep this under ${limit.toLocaleString('en')} characters.`, abort: true })
 		.refine(
 			(text) => !text.includes('\0') && text.isWellFormed(),
-			'This text has a character that cannot be kept.',
+			'This text contains a character that cannot be saved.',
 		);
 }
 
@@ -31,12 +31,12 @@ const missing = 'is missing';
 export const inWords: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {
 		case 'invalid_type':
-			return issue.input === undefined ? missing : (types[issue.expected] ?? 'is not of the right kind');
+			return issue.input === undefined ? missing : (types[issue.expected] ?? 'is of the wrong type');
 		case 'invalid_value':
 			if (issue.input === undefined) return missing;
 			return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => `“${String(value)}”`).join(', ')}`;
 		case 'invalid_format':
-			return formats[issue.format] ?? 'is not of the right form';
+			return formats[issue.format] ?? 'is in the wrong format';
 		case 'too_small':
 			return `must ${count('at least', issue.minimum, issue.origin)}`;
 		case 'too_big':
@@ -59,7 +59,7 @@ const types: Partial<Record<string, string>> = {
 
 const formats: Partial<Record<string, string>> = {
 	uuid: 'must be an id from an answer of this API',
-	datetime: 'must be a time, as in 2026-01-31T06:00:00Z',
+	datetime: 'must be a time, such as 2026-01-31T06:00:00Z',
 };
 
 function count(limit: string, number: number | bigint, origin: string): string {

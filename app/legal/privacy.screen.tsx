@@ -28,37 +28,37 @@ export default function Privacy() {
 					locked away.
 				</li>
 				<li>
-					Your conversations: what you told and what you were asked, with the names of the people who take
+					Your conversations: what you told us and what you were asked, with the names of the people who take
 					part, and our notes on what we understood.
 				</li>
 				<li>
-					Your stories with their earlier versions, what each paragraph rests on, and what you have not saved
-					yet once you ask for a preview or a rewrite. The words in them are also kept in an order in which
-					you can search them.
+					Your stories with their earlier versions, what each paragraph is based on, and your unsaved changes
+					once you ask for a preview or a rewrite. The words in them are also kept in an index, so that you
+					can search them.
 				</li>
-				<li>Until it is done: what is written of a story so far. And how far it is.</li>
+				<li>While a story is being written: what has been written so far. And how far it is.</li>
 				<li>
 					Where you are signed in: the kind of browser and device, when you signed in there, and when it was
 					last used. You see them on your Memories page.
 				</li>
-				<li>Your time zone, so that dates are yours.</li>
+				<li>Your time zone, so that dates and times are right for you.</li>
 				<li>
 					With each answer that a language model gives you: which one it was, how long it took, and how much
 					it read and wrote.
 				</li>
-				<li>A random number for each form that you send, so that what is sent twice counts once.</li>
+				<li>A random number for each form that you send, so that a form sent twice counts once.</li>
 				<li>
-					For at most a day: how often you, or the network that you are in, asked for something that has a
-					limit. Your name is not written beside it.
+					For a day at most: how often you, or the network you are on, asked for something that has a limit.
+					Your name is not kept with it.
 				</li>
-				<li>For a minute: that you are about to be signed in.</li>
+				<li>For a minute: that you are signing in.</li>
 				<li>
 					For an hour: what you sent when you were no longer signed in, or what had to be corrected first, so
-					that it can stand in its box again.
+					that it can be put back in its box.
 				</li>
 			</ul>
 			<p>
-				Our log of technical faults holds nothing that you told, and neither your name nor your address. A PDF
+				Our log of technical faults holds nothing you told us, and neither your name nor your address. A PDF
 				is made for you and not kept.
 			</p>
 			<p>
@@ -70,7 +70,7 @@ export default function Privacy() {
 			<p>
 				Some of the work may be done for us by other companies, and each gets only what its part needs. Each
 				conversation says at its top who is answering. If that is a language model, its provider receives what
-				is told there, and the text that you have rewritten, in order to answer you and to write your story;
+				is told there, and the text you ask to have rewritten, in order to answer you and to write your story;
 				the built-in assistant sends nothing to anybody. A storage provider may hold the database. Google
 				handles your sign-in.
 			</p>
@@ -83,7 +83,7 @@ export default function Privacy() {
 
 			<h2>How long we keep it</h2>
 			<p>
-				Your data is kept as long as your account exists, unless something shorter is said here. What you
+				Your data is kept as long as your account exists, unless this page gives a shorter time. What you
 				delete is gone for good and cannot be brought back. If you want your whole account deleted, ask us.
 			</p>
 
@@ -101,7 +101,7 @@ export default function Privacy() {
 				<li>One carries a notice to the next page, for a minute.</li>
 				<li>
 					One notes that you have signed out, so that your browser forgets what is listed below; then it goes
-					itself, after a year at the latest.
+					too, after a year at the latest.
 				</li>
 			</ul>
 
@@ -121,7 +121,7 @@ export default function Privacy() {
 			<h2>Children</h2>
 			<p>
 				Family Stories is for people from the age of 13. Those under 18 need the permission of a parent or
-				guardian. If a younger child has an account, tell us and we delete it.
+				guardian. If a younger child has an account, tell us and we will delete it.
 			</p>
 
 			<h2>This is a beta</h2>

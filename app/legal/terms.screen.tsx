@@ -28,7 +28,7 @@ export default function Terms() {
 
 			<h2>Your account</h2>
 			<p>
-				You sign in through your Google account, so there is no further password to remember. Please keep that
+				You sign in through your Google account, so there is no extra password to remember. Please keep that
 				account safe: whoever can use it can read your stories.
 			</p>
 
@@ -62,8 +62,8 @@ export default function Terms() {
 			<h2>Ending</h2>
 			<p>
 				You can stop at any time. Your data is kept as long as your account exists; ask us to close the
-				account and it is deleted. The <a href="/privacy">Privacy Policy</a> says what we keep and who handles
-				it.
+				account and it will be deleted. The <a href="/privacy">Privacy Policy</a> says what we keep and who
+				handles it.
 			</p>
 
 			<h2>Changes</h2>

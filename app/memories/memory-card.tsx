@@ -69,7 +69,7 @@ export function About({ memory: { told, lang, date, status, state } }: Pick<Memo
 			)}
 			<p className="facts">{`${date} · ${status}`}</p>
 			{state === 'failed' && (
-				<p className="note">The story could not be written. Everything you told is safely kept.</p>
+				<p className="note">The story could not be written. Everything you told me is safe.</p>
 			)}
 		</>
 	);
@@ -77,12 +77,12 @@ export function About({ memory: { told, lang, date, status, state } }: Pick<Memo
 
 function Actions({ memory, quiet, printing }: MemoryCardProps) {
 	const { id, storyId, state, title, hasTold } = memory;
-	const of = <Unseen>{title}</Unseen>;
+	const ofTitle = <Unseen>{title}</Unseen>;
 	if (state === 'written') {
 		return (
 			<>
 				<ButtonLink variant="plain" href={`/stories/${storyId}`}>
-					View{of}
+					View{ofTitle}
 				</ButtonLink>{' '}
 				<ButtonLink
 					variant="plain"
@@ -91,7 +91,7 @@ function Actions({ memory, quiet, printing }: MemoryCardProps) {
 					aria-disabled={printing || undefined}
 				>
 					{printing ? pdfBusyLabel : 'Download'}
-					{of}
+					{ofTitle}
 				</ButtonLink>
 			</>
 		);
@@ -100,10 +100,10 @@ function Actions({ memory, quiet, printing }: MemoryCardProps) {
 		return (
 			<>
 				<ButtonLink variant="plain" href={`/stories/${storyId}`}>
-					Wait for the Story{of}
+					Wait for the Story{ofTitle}
 				</ButtonLink>{' '}
 				<ButtonLink variant="plain" href={`/chat/${id}#newest`}>
-					Resume{of}
+					Resume{ofTitle}
 				</ButtonLink>
 			</>
 		);
@@ -114,7 +114,7 @@ function Actions({ memory, quiet, printing }: MemoryCardProps) {
 		<>
 			{!isOld && (
 				<ButtonLink variant="plain" href={`/chat/${id}#newest`}>
-					Resume{of}
+					Resume{ofTitle}
 				</ButtonLink>
 			)}{' '}
 			{!quiet && (
@@ -126,7 +126,7 @@ function Actions({ memory, quiet, printing }: MemoryCardProps) {
 					busyLabel="Generating..."
 				>
 					{label}
-					{of}
+					{ofTitle}
 				</SubmitButton>
 			)}
 		</>

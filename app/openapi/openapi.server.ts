@@ -16,7 +16,7 @@ export function openApiDocument() {
 			version: '1.0.0',
 			license: { name: 'Terms of service', url: '/terms' },
 			description:
-				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as `Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the product’s own pages. Somebody else’s things answer 404, as what is not there. A method that a path does not have answers 405 with `Allow`.',
+				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as `Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the product’s own pages. Other people’s things answer 404, as if they did not exist. A method that a path does not have answers 405 with `Allow`.',
 		},
 		servers: [{ url: '/' }],
 		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
@@ -65,7 +65,7 @@ function toContent(response: Call['response']) {
 function describeErrors(call: Call): Partial<Record<number, string>> {
 	const changes = call.method !== 'GET';
 	return {
-		400: 'What was sent does not fit its description.',
+		400: 'What was sent does not match its description.',
 		...(call.access !== 'public' && { 401: 'Nobody is signed in.' }),
 		...((call.access === 'admin' || changes) && {
 			403:
@@ -76,7 +76,7 @@ function describeErrors(call: Call): Partial<Record<number, string>> {
 		...(call.params && { 404: 'Not there, or somebody else’s.' }),
 		...(changes && { 411: 'The length of the body is not given.', 413: 'The body is too large.' }),
 		...(call.body && { 415: 'The body is not JSON.' }),
-		503: 'The database is lost for a moment.',
+		503: 'The database cannot be reached for the moment.',
 		...call.errors,
 	};
 }

@@ -67,8 +67,8 @@ export default function Admin() {
 				<h2 id="prompts">Prompt Management</h2>
 				{!promptsRead && (
 					<p>
-						The built-in assistant is answering. It follows rules of its own and does not read these prompts;
-						a model will, once one is set up.
+						The built-in assistant is in use. It follows its own rules and does not read these prompts; a
+						model will, once one is set up.
 					</p>
 				)}
 				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">

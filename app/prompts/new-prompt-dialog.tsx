@@ -32,7 +32,7 @@ export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 						<TextField
 							field={subtype}
 							label="Subtype (optional)"
-							hint="Write “group” for conversations of several people."
+							hint="Write “group” for conversations with several people."
 						/>
 						<TextAreaField
 							field={versionNotes}

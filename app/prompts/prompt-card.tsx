@@ -29,7 +29,7 @@ interface PromptCardProps {
 /** A version of a prompt (specification, section 2). */
 export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps) {
 	const { id, subtype, version, versionNotes, content, isLive, created } = prompt;
-	const of = <Unseen>{version}</Unseen>;
+	const ofTitle = <Unseen>{version}</Unseen>;
 	return (
 		<article
 			className={`rounded border border-s-[6px] p-snug wrap-anywhere [&>*+*]:mt-2 ${isLive ? 'border-live bg-live-sheet' : 'border-rule'}`}
@@ -57,7 +57,7 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 			)}
 			<Hint>Created {created}</Hint>
 			<details>
-				<Summary>View Content{of}</Summary>
+				<Summary>View Content{ofTitle}</Summary>
 				<p className="mt-1 mb-3 rounded bg-shade px-4 py-3 whitespace-pre-wrap" dir="auto">
 					{content}
 				</p>
@@ -69,7 +69,7 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 					{!isLive && !quiet && (
 						<ActionForm intent="set-live" about={{ id }}>
 							<SubmitButton variant="plain" room="little">
-								Set Live{of}
+								Set Live{ofTitle}
 							</SubmitButton>
 						</ActionForm>
 					)}
@@ -79,7 +79,7 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 						room="little"
 						href={`${listUrl}&delete=${id}#question`}
 					>
-						Delete{of}
+						Delete{ofTitle}
 					</ButtonLink>
 				</Actions>
 			)}
@@ -109,6 +109,6 @@ function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listU
 /** What the assistant uses once the live version is gone: see live-prompt.server.ts. */
 function whatServesThen(subtype: string | null): string {
 	return subtype === null
-		? 'It is live: without it, the prompt that comes with the product is used.'
-		: 'It is live: without it, the live one without a subtype is used, or else the prompt that comes with the product.';
+		? 'It is live. Without it, the built-in prompt is used.'
+		: 'It is live. Without it, the live prompt without a subtype is used, or else the built-in one.';
 }

@@ -181,8 +181,8 @@ async function readCookie(request: Request): Promise<string | null> {
 }
 
 function describeDevice(userAgent: string | null): string {
-	if (!userAgent) return 'Another program';
+	if (!userAgent) return 'Unknown device';
 	const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
 	const words = [browser.name, os.name].filter(Boolean).join(' on ');
-	return words || 'Another program';
+	return words || 'Unknown device';
 }

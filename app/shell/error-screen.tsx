@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { type Lost, Written } from '#app/forms/written.tsx';
+import { type UnsavedText, Written } from '#app/forms/written.tsx';
 import { failureTextForStatus, goBackText, tooLongText } from '#app/http/failure.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -39,7 +39,7 @@ export function ErrorScreen({ status }: { status: number }) {
 export function Later({ text }: { text: string }) {
 	return (
 		<MessageScreen>
-			<h1>A little later, please</h1>
+			<h1>Please wait a little</h1>
 			<p>{text}</p>
 			<p>Everything you saved is safe.</p>
 			<TryAgain />
@@ -81,10 +81,10 @@ export function NotFound() {
 }
 
 /** What is said when a form was sent for something that is not there. */
-export function Gone(lost: Lost) {
+export function Gone(lost: UnsavedText) {
 	return (
 		<MessageScreen>
-			<h1>This is not there any more</h1>
+			<h1>This is no longer here</h1>
 			<p>It may have been deleted in another window.</p>
 			<Written {...lost} />
 			<BackToHome />

@@ -35,7 +35,7 @@ export function formatLongDate(date: Date | null | undefined, timeZone?: string 
 export function formatDateTime(date: Date, timeZone?: string | null, hasSeconds = false): string {
 	const { dateTime, seconds } = formatsIn(timeZone);
 	const text = keepYear((hasSeconds ? seconds : dateTime).format(date));
-	return timeZone && timeZone !== 'UTC' ? text : `${text} UTC`;
+	return timeZone ? text : `${text} UTC`;
 }
 
 /** `Aug 15`. */

@@ -37,17 +37,17 @@ export function waitingLines(progress: Progress, words: WorkWords, begun?: strin
 	const { done, total, waited, silent } = progress;
 	const lines: string[] = [];
 	if (total === 0) {
-		if (waited > minute) lines.push('It has not been begun yet: it stands in line, and begins by itself.');
+		if (waited > minute) lines.push('Waiting its turn. It will start by itself.');
 	} else {
 		if (begun) lines.push(begun);
 		if (total > 1) lines.push(`${done} of ${total} ${words.done}.`);
 		if (silent > interruptedAfter)
 			lines.push(
-				`${words.name} was interrupted. Within a few minutes it goes on by itself, from where it was.`,
+				`${words.name} was interrupted. It will carry on by itself in a few minutes, from where it stopped.`,
 			);
 	}
 	if (waited > longWait)
-		lines.push(`You asked for it ${sayMinutes(waited)} ago. Nothing of what you told is lost.`);
+		lines.push(`You asked for it ${sayMinutes(waited)} ago. Nothing you told me is lost.`);
 	return lines;
 }
 

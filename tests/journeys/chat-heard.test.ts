@@ -21,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const isFocused = (page: Page, name: string) =>
 	expect.poll(() => page.getByRole('button', { name }).evaluate((one) => one === document.activeElement));
 
-const wait = 'The answer takes a moment.';
+const wait = 'The answer is taking a moment.';
 
 /** Notes what live regions say from now on, whole texts of what has changed in them. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -97,7 +97,7 @@ describe('In a chat', () => {
 		await box(page).fill('My father.');
 		await page.keyboard.press('Enter');
 		const failure =
-			'AI Response Error Server is experiencing issues. Please try again in a moment. The button “Try again” is below the message box.';
+			'AI Response Error Server is experiencing issues. Please try again in a moment. The “Try again” button is below the message box.';
 		await expect.poll(heard).toContain(failure);
 		await page.waitForTimeout(500);
 		const told = await heard();

@@ -196,17 +196,17 @@ describe('A chat whose story is written', () => {
 		await page.getByText('min read').waitFor();
 		const story = page.url();
 		await page.goto(`${app.url}/chat/${id}`);
-		const link = page.getByText('It has become a story:').getByRole('link');
+		const link = page.getByText('Your story:').getByRole('link');
 		expect(story).toContain((await link.getAttribute('href')) ?? 'none');
-		for (const answer of ['Keep it as it is', 'Write it anew']) {
+		for (const answer of ['Keep it as it is', 'Write it again']) {
 			if (javaScriptEnabled) await waitForScripts(page);
 			await page.getByRole('button', { name: 'Generate Story' }).click();
-			await page.getByText('Write the story anew').waitFor();
+			await page.getByText('Write the story again').waitFor();
 			if (javaScriptEnabled)
 				await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('anew');
 			await page.getByRole('button', { name: answer }).click();
 			if (answer === 'Keep it as it is')
-				await page.getByText('Write the story anew').waitFor({ state: 'detached' });
+				await page.getByText('Write the story again').waitFor({ state: 'detached' });
 		}
 		await page.waitForURL(/\/stories\//);
 		await page.getByText('min read').waitFor();
@@ -218,6 +218,6 @@ describe('A chat whose story is written', () => {
 		await page.goto(`${app.url}/chat/${id}?anew#anew`);
 		await waitForScripts(page);
 		await page.keyboard.press('Escape');
-		await page.getByText('Write the story anew').waitFor({ state: 'detached' });
+		await page.getByText('Write the story again').waitFor({ state: 'detached' });
 	});
 });

@@ -57,7 +57,7 @@ describe('A conversation', () => {
 		await expect
 			.poll(() => page.getByLabel('Notifications (F8)').textContent())
 			.toContain('AI Response Error');
-		const notice = page.getByText('The button “Try again” is below the message box.');
+		const notice = page.getByText('The “Try again” button is below the message box.');
 		expect(await notice.count()).toBe(1);
 		// Whoever is slow has not asked as often as it is broken.
 		double.reset();
@@ -312,13 +312,13 @@ describe('A conversation', () => {
 		await box(page).fill('ok');
 		await page.keyboard.press('Enter');
 		await expect.poll(() => replies(page).count()).toBe(2);
-		const nothing = page.getByText('Tell a little of your memory, and a story can be written.');
+		const nothing = page.getByText('Tell me a little of your memory and I can write your story.');
 		await nothing.waitFor();
 		await page.reload();
 		await nothing.waitFor();
 		await box(page).fill('Nan kept hens behind the chapel.');
 		await page.keyboard.press('Enter');
-		await page.getByText('You have given 1 answer. It can be written down now').waitFor();
+		await page.getByText('That’s enough for a story.').waitFor();
 	});
 
 	it('brings back what was being typed when the page is opened again', async () => {

@@ -37,7 +37,7 @@ describe.each([
 		await expect.poll(() => replies.count()).toBe(1);
 		expect(await replies.first().textContent()).toMatch(/\?|Tell me more/);
 		expect(await page.getByRole('button', { name: 'Generate Story' }).count()).toBe(0);
-		const answeredBy = scripts ? 'test-model' : 'the built-in assistant';
+		const answeredBy = scripts ? 'talking with the assistant' : 'the built-in assistant';
 		expect(await page.getByText(answeredBy).count()).toBeGreaterThan(0);
 
 		for (const [index, message] of others.entries()) {

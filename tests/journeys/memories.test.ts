@@ -239,7 +239,7 @@ describe('A card', () => {
 		const id = await begin('Hello.');
 		const page = await open('/profile', { javaScriptEnabled: scripts });
 		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
-		await page.locator(`#memory-${id}`).getByText('There is nothing to tell yet').waitFor();
+		await page.locator(`#memory-${id}`).getByText('There is not enough for a story yet').waitFor();
 		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
 	});
 

@@ -67,7 +67,7 @@ describe('The arrival of a story', () => {
 	it('with scripts is said once, with the focus on its title, and not again', async () => {
 		const { page, end, asked, id, problems } = await wait(true);
 		await page.getByText('“The gate squeaked.”').waitFor();
-		await page.getByText('2 answers are being put in order.').waitFor();
+		await page.getByText('Putting your 2 answers together.').waitFor();
 		const heard = await listen(page);
 		end();
 		await page.getByText('min read').waitFor();
@@ -101,7 +101,7 @@ describe('The arrival of a story', () => {
 		await page.getByText('Menu').click();
 		await page.getByRole('link', { name: 'New Story' }).focus();
 		await app.database.query(`update "Work" set total = 5, done = 2 where subject = $1`, [id]);
-		await page.getByText('2 of 5 parts are written.').waitFor();
+		await page.getByText('2 of 5 parts written.').waitFor();
 		expect(await focused(page)).toEqual(['A', 'New Story']);
 		end();
 		await page.getByText(generated).waitFor();

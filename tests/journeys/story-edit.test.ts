@@ -75,9 +75,9 @@ describe('The story editor', () => {
 		});
 		await page.reload();
 		expect(asked).toEqual([]);
-		await page.getByText('Text that you had not saved is still here').waitFor();
+		await page.getByText('You have unsaved changes').waitFor();
 		expect(await box().inputValue()).toBe('My bicycle was blue.');
-		await page.getByRole('button', { name: 'Show it' }).click();
+		await page.getByRole('button', { name: 'Restore' }).click();
 		expect(await box().inputValue()).toBe('It had a bell.');
 		await page.evaluate(() => {
 			Storage.prototype.setItem = () => {
@@ -92,7 +92,7 @@ describe('The story editor', () => {
 		await saveButton().click();
 		await page.getByText('Story saved successfully').waitFor();
 		await openEditor();
-		expect(await page.getByText('Text that you had not saved').count()).toBe(0);
+		expect(await page.getByText('You have unsaved changes').count()).toBe(0);
 	});
 
 	it('stays on the page with its words while there is no connection', async () => {
@@ -112,7 +112,7 @@ describe('The story editor', () => {
 		await box().fill('From this tab.');
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'From another.' });
 		await saveButton().click();
-		await page.getByRole('heading', { name: 'This story was saved somewhere else' }).waitFor();
+		await page.getByRole('heading', { name: 'A newer version was saved elsewhere' }).waitFor();
 		expect(await page.getByLabel('The newer text').inputValue()).toBe('From another.');
 		const changes = page.getByRole('region', { name: 'What saving yours would change' });
 		expect(await changes.locator('[data-change=removed]').allTextContents()).toEqual([
@@ -136,7 +136,7 @@ describe('The assistant without a model, with scripts', () => {
 		await openEditor();
 		await page.getByRole('button', { name: 'Convert to third person' }).click();
 		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
-		await page.getByLabel('Which name shall the story use').fill('Marjorie');
+		await page.getByLabel('Which name should replace').fill('Marjorie');
 		await page.keyboard.press('Enter');
 		await page.getByText(/\[added:.*Marjorie/).waitFor();
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.version).toBe(body.version);
@@ -151,7 +151,7 @@ describe('The assistant without a model, with scripts', () => {
 		await openEditor();
 		await page.getByRole('button', { name: 'Convert to third person' }).click();
 		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
-		await page.getByLabel('Which name shall the story use').waitFor();
+		await page.getByLabel('Which name should replace').waitFor();
 		await box().fill('I oiled the gate. It squeaked.');
 		await saveButton().click();
 		await page.getByText('Story saved successfully').waitFor();
@@ -172,7 +172,7 @@ describe('The assistant without a model, with scripts', () => {
 		};
 		await ask('Convert to third person');
 		await page.getByLabel('Story Content').fill(`${content}\n\nIt was 1943.`);
-		await page.getByLabel('Which name shall the story use').fill('Marjorie');
+		await page.getByLabel('Which name should replace').fill('Marjorie');
 		await page.keyboard.press('Enter');
 		await page.locator('[data-change=added]', { hasText: 'Marjorie' }).waitFor();
 		expect(await page.getByLabel('Story Content').inputValue()).toContain('It was 1943.');
@@ -194,7 +194,7 @@ describe('The assistant without a model, with scripts', () => {
 		await openEditor();
 		await page.getByRole('button', { name: 'Make it less fluffy and more concise' }).click();
 		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
-		await page.getByText('Which paragraphs shall be left out?').waitFor();
+		await page.getByText('Which paragraphs should go?').waitFor();
 		await expect.poll(() => focused()).toBe('Leave out paragraphs');
 		await page.getByLabel('It rained.').check();
 		await expectAccessible(page, 'leave out');
@@ -228,11 +228,11 @@ it('The editor’s buttons end at one edge on a narrow screen', async () => {
 	expect(new Set(edges).size).toBe(1);
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.reload();
-	await page.getByRole('button', { name: 'Throw it away' }).click();
+	await page.getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
 describe('What is offered as not saved', () => {
-	const notice = 'Text that you had not saved is still here';
+	const notice = 'You have unsaved changes';
 	const offered = (at = page) => at.getByText(notice).count();
 	const keptTexts = () =>
 		page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:')));
@@ -263,7 +263,7 @@ describe('What is offered as not saved', () => {
 		await openEditor();
 		expect(await box().inputValue()).toBe(`${original} Truly.`);
 		expect(await offered()).toBe(0);
-		await page.getByRole('button', { name: 'Throw away what is not saved' }).click();
+		await page.getByRole('button', { name: 'Discard these changes' }).click();
 		await expect.poll(() => box().inputValue()).toBe(original);
 		expect(await offered()).toBe(0);
 		expect(await keptTexts()).toEqual([]);
@@ -285,10 +285,10 @@ describe('What is offered as not saved', () => {
 		await leave(second);
 		await second.close();
 		await openEditor();
-		await page.getByRole('button', { name: 'Throw it away' }).click();
+		await page.getByRole('button', { name: 'Discard', exact: true }).click();
 		await openEditor();
 		await page.getByText(notice).waitFor();
-		await page.getByRole('button', { name: 'Show it' }).click();
+		await page.getByRole('button', { name: 'Restore' }).click();
 		expect(['From the second window.', 'Typed once more.']).toContain(await box().inputValue());
 		await leave();
 		await page.evaluate(() => localStorage.clear());

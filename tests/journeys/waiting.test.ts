@@ -88,7 +88,7 @@ describe('What went wrong is called by its name', () => {
 		await rosa.call('DELETE', `/api/conversations/${id}`);
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
-		await page.getByText('This conversation is not there any more').waitFor();
+		await page.getByText('This conversation is no longer here').waitFor();
 		expect(await page.getByText('Something went wrong').count()).toBe(0);
 		expect(await box(page).inputValue()).toBe('It was green.');
 	});
@@ -97,7 +97,7 @@ describe('What went wrong is called by its name', () => {
 		const { page, id } = await openChat([gate, question, gate]);
 		await rosa.call('DELETE', `/api/conversations/${id}`);
 		await page.getByRole('button', { name: 'Try again' }).click();
-		await page.getByText('This conversation is not there any more').waitFor();
+		await page.getByText('This conversation is no longer here').waitFor();
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
 	});
 });

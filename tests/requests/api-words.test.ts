@@ -42,7 +42,7 @@ it.each<[string, string, unknown, string, string?]>([
 		'POST',
 		'/api/conversations',
 		told({ role: 'user', content: 'x', timestamp: 'yesterday' }),
-		'messages.1.timestamp must be a time, as in 2026-01-31T06:00:00Z.',
+		'messages.1.timestamp must be a time, such as 2026-01-31T06:00:00Z.',
 		'messages.1.timestamp',
 	],
 	[
@@ -52,7 +52,7 @@ it.each<[string, string, unknown, string, string?]>([
 		'messages.1.speakerId must be an id from an answer of this API.',
 		'messages.1.speakerId',
 	],
-	['PUT', '/api/conversations/:id', {}, 'Nothing to change was sent.'],
+	['PUT', '/api/conversations/:id', {}, 'No changes were sent.'],
 	['PUT', '/api/conversations/:id', { title: ' ' }, 'Please enter a title.', 'title'],
 	[
 		'PUT',

@@ -60,7 +60,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 			expect(answer.status, to ?? page).toBe(isKept ? 302 : 400);
 			const shown = isKept ? await screen.ask(answer.headers.get('Location') ?? '') : answer;
 			const text = await shown.text();
-			expect(text).toMatch(/Please write something first|under 50,000 characters|cannot be kept/);
+			expect(text).toMatch(/Please write something first|under 50,000 characters|cannot be saved/);
 			// What was typed stands in the box again.
 			if (!to && content.length > 50)
 				expect(parsePage(text).find('textarea', { name: 'content' })?.value === content).toBe(true);
@@ -72,7 +72,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		for (const [page, to] of [['/main'], [`/chat/${conversation}`, `/chat/${conversation}/reply`]] as const) {
 			const answer = await screen.send(await screen.fill(page, null, { content }), to);
 			expect(answer.status, to ?? page).toBe(413);
-			expect(await answer.text()).toContain('This is too long to be sent.');
+			expect(await answer.text()).toContain('This is too long to send.');
 		}
 	});
 
@@ -177,7 +177,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 				});
 				expect(answer.status, path).toBe(status);
 				if (status === 413)
-					expect(await answer.text()).toMatch(/If you go back, what you wrote still stands there\./);
+					expect(await answer.text()).toMatch(/If you go back, what you wrote will still be there\./);
 			};
 			expect(await longestHold(send, quickMs), path).toBeLessThan(quickMs);
 		}
@@ -262,7 +262,7 @@ describe('A story', () => {
 		const answer = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 		expect(answer).toMatchObject({
 			status: 400,
-			body: { message: expect.stringMatching(/^There is nothing to tell yet\./) },
+			body: { message: expect.stringMatching(/^There is not enough for a story yet\./) },
 		});
 		expect(await fingerprint(app.database)).toBe(before);
 	});

@@ -191,7 +191,7 @@ describe('A member', () => {
 		const rename = (participantName: string) => rosa.call('PUT', `${path}/${ben.id}`, { participantName });
 		expect(await rename(' ANN ')).toMatchObject({
 			status: 409,
-			body: { message: 'Another member has this name already.' },
+			body: { message: 'Another member already has this name.' },
 		});
 		expect((await rename('BEN')).body).toMatchObject({ participantName: 'BEN' });
 		const both = (await rosa.call('GET', path)).body;

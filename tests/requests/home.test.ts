@@ -84,7 +84,7 @@ describe('Home offers to go on', () => {
 	it('with nothing, where nothing was begun', async () => {
 		expect(await offered()).toBeNull();
 		expect((await visitor.open('/main')).text).toContain(
-			'I’ll ask one question at a time; two answers make a story.',
+			'Tell me a memory. I’ll ask as we go, and turn it into a story.',
 		);
 	});
 

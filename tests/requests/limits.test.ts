@@ -165,7 +165,7 @@ describe('Limits', () => {
 		expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
 		const { text } = parsePage(await refused.text());
 		expect(text).toContain('Too many requests.');
-		expect(text).toContain('If you go back, what you wrote still stands there.');
+		expect(text).toContain('If you go back, what you wrote will still be there.');
 		// Who is signed in shares the network, and not the limit.
 		expect((await send(rosa.token)).status).not.toBe(429);
 	});

@@ -131,7 +131,7 @@ describe('The Memories screen', () => {
 
 		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [story]);
 		const failed = await card();
-		expect(failed.text).toContain('The story could not be written. Everything you told is safely kept.');
+		expect(failed.text).toContain('The story could not be written. Everything you told me is safe.');
 		expect(failed.text).toContain('Active, No Story');
 		expect(failed.can).toEqual([
 			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
@@ -171,7 +171,7 @@ describe('The Memories screen', () => {
 		const refused = await screen.submit('/profile', 'generate', { id });
 		expect(refused.headers.get('Location')).toMatch(new RegExp(`^/profile\\?fresh=[^#]+#failed-${id}$`));
 		const page = await screen.follow('/profile', refused);
-		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('There is nothing to tell yet.');
+		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('There is not enough for a story yet.');
 		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 

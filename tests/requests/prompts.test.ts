@@ -262,7 +262,7 @@ describe('The admin dashboard', () => {
 		const long = 'The garden had a gate. '.repeat(3000);
 		for (const [wrong, why] of [
 			[{ version: '  ' }, 'Please give this version a name.'],
-			[{ version: 'a\0b' }, 'This text has a character that cannot be kept.'],
+			[{ version: 'a\0b' }, 'This text contains a character that cannot be saved.'],
 			[{ version: 'x'.repeat(51) }, 'Please keep this under 50 characters.'],
 			[{ subtype: 'x'.repeat(51) }, 'Please keep this under 50 characters.'],
 			[{ versionNotes: 'x'.repeat(2001) }, 'Please keep this under 2,000 characters.'],
@@ -324,7 +324,7 @@ describe('The admin dashboard', () => {
 		expect(await live()).toEqual(['v1.2']);
 		const question = await screen.open(`${list}&delete=${id}`);
 		expect(question.text).toContain('Are you sure you want to delete this prompt?');
-		expect(question.text).toContain('the prompt that comes with the product is used');
+		expect(question.text).toContain('the built-in prompt is used');
 		const form = { ...question.fill('delete', { id }) };
 		for (const _ of ['once', 'twice']) {
 			const deleted = await screen.follow(list, await screen.send(form));

@@ -166,7 +166,7 @@ describe('Signing out', () => {
 			'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
 		for (const [agent, device] of [
 			[chrome, 'Chrome on Android'],
-			['<script>', 'Another program'],
+			['<script>', 'Unknown device'],
 		]) {
 			const answer = await fetch(`${app.url}/api/auth/login`, {
 				method: 'POST',
@@ -241,7 +241,7 @@ describe('A form sent after the session has ended', () => {
 		const back = await visitor.signInOn(login);
 		return { visitor, form, page: await visitor.open(back) };
 	}
-	const note = 'You had been signed out. Here is what you wrote; please send it now.';
+	const note = 'You had been signed out. Here is what you wrote: please send it again.';
 	const contentOf = (page: Page) => page.find('textarea', { name: 'content' })?.value;
 
 	async function beginChat(): Promise<string> {

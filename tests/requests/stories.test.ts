@@ -276,9 +276,7 @@ describe('By a model', () => {
 			});
 			const { text } = await screen.open(`/stories/${story.id}`);
 			expect(text).toContain('This story is told entirely in the teller’s own words.');
-			expect(text).toContain(
-				'One message of the conversation is not in the story: one said to the assistant.',
-			);
+			expect(text).toContain('Left out: one message to the assistant.');
 		});
 
 		it('marks names and years that nobody said, and leaves them for the person to judge', async () => {
@@ -297,9 +295,9 @@ describe('By a model', () => {
 			const { text, find } = await screen.open(`/stories/${story.id}`);
 			expect(find('mark')?.text).toBe('1912');
 			expect(text).toMatch(
-				/Please check the paragraph above: the assistant wrote “\s?1912\s?”, and nobody told it that/,
+				/Please check the paragraph above: the assistant wrote “\s?1912\s?”, which nobody said/,
 			);
-			expect(text).toContain('One paragraph says something that nobody told.');
+			expect(text).toContain('One paragraph says something nobody said.');
 		});
 
 		it('underlines other words that nobody said where it came from, and takes no title made of them', async () => {
@@ -315,7 +313,9 @@ describe('By a model', () => {
 			expect(story.title).not.toMatch(/castle|gold/i);
 			const shown = await screen.open(`/stories/${story.id}?sources`);
 			expect(shown.all('u').map((word) => word.text)).toEqual(['castle', 'gold']);
-			expect(shown.text).toMatch(/Underlined above: your words did not say “\s?castle\s?” or “\s?gold\s?”\./);
+			expect(shown.text).toMatch(
+				/Underlined above: your own words did not include “\s?castle\s?” or “\s?gold\s?”\./,
+			);
 			expect((await screen.open(`/stories/${story.id}`)).all('u')).toEqual([]);
 		});
 

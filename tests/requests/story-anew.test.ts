@@ -53,7 +53,7 @@ describe('A chat whose story is written', () => {
 		expect(answer.headers.get('Location')).toBe(`${told.path}?anew#anew`);
 		expect((await storyOf(told)).content).toBe(edited.content);
 		const asked = await visitor.follow(told.path, answer);
-		expect(asked.text).toContain('The story as it is stays among its earlier versions.');
+		expect(asked.text).toContain('Today’s version is kept.');
 		expect(asked.find('textarea', { name: 'content' })?.value).toBe('Half a memory');
 		expect(asked.all('button').map(({ text }) => text)).not.toContain('Generate Story');
 
@@ -171,7 +171,7 @@ describe('A story that cannot be written anew', () => {
 		expect(chat.text).toContain('enough content');
 		const shown = (await person.open(`/stories/${told.story}`)).text;
 		expect(shown).toContain('By my own hand.');
-		expect(shown).toContain('It could not be written anew.');
+		expect(shown).toContain('It could not be written again, so this is the story as it was.');
 		// Who only asks for the story gets it.
 		const asked = await from.call('POST', '/api/stories/generate', { conversationId: told.id });
 		expect(asked.body).toEqual({ id: told.story, status: 'complete' });
@@ -194,7 +194,7 @@ describe('A story that cannot be written anew', () => {
 		refused.resolve();
 		await expect.poll(async () => (await storyOf(told, from)).status).toBe('complete');
 		const shown = await person.follow(waiting.address, await person.ask(waiting.address));
-		expect(shown.text).toContain('It could not be written anew.');
+		expect(shown.text).toContain('It could not be written again, so this is the story as it was.');
 		expect(shown.text).toContain('Story Generation Failed');
 		expect(shown.text).not.toContain('Story generated successfully!');
 	});
@@ -216,7 +216,7 @@ describe('A story that cannot be written anew', () => {
 		await set('writing', 'complete');
 		const page = `/stories/${told.story}`;
 		const waiting = await person.open(page);
-		const link = waiting.all('a').find(({ text }) => text === 'Read it as it is until then');
+		const link = waiting.all('a').find(({ text }) => text === 'Read the current version meanwhile');
 		expect(link?.attributes.href).toBe(`${page}?before`);
 		const shown = await person.open(`${page}?before`);
 		expect(shown.heading).toBe(before.title);
@@ -225,7 +225,7 @@ describe('A story that cannot be written anew', () => {
 		expect(shown.all('a').map(({ attributes }) => attributes.href)).toContain(page);
 		// One that is written for the first time has nothing to read.
 		await set('writing', null);
-		expect((await person.open(page)).text).not.toContain('Read it as it is');
+		expect((await person.open(page)).text).not.toContain('Read the current version');
 		expect((await person.open(`${page}?before`)).heading).toBe('Your story is being written');
 		await set('complete', null);
 	});

@@ -53,7 +53,7 @@ describe('Shorter, without a model', () => {
 			content: typed,
 			instructions: 'Make it less fluffy and more concise',
 		});
-		expect(asked.text).toContain('Which paragraphs shall be left out?');
+		expect(asked.text).toContain('Which paragraphs should go?');
 		const boxes = choices(asked);
 		expect(boxes.map(({ value }) => value).length).toBe(5);
 		expect(new Set(boxes.map(({ value }) => value)).size).toBe(5);
@@ -79,7 +79,7 @@ describe('Shorter, without a model', () => {
 		const asked = await press('rewrite', { instructions: 'make it shorter' });
 		const keys = choices(asked).map(({ value }) => value);
 		const none = await leaveOut([]);
-		expect(none.text).toContain('Please pick the paragraphs that shall be left out');
+		expect(none.text).toContain('Please pick the paragraphs to leave out');
 		expect(boxOf(none, 'content')).toBe(original);
 		expect((await leaveOut(keys)).text).toContain('Please leave at least one paragraph in the story');
 		expect((await leaveOut(['nonsense', '../../x'])).text).toContain('Please pick the paragraphs');
@@ -110,11 +110,11 @@ describe('Shorter, without a model', () => {
 		];
 		const only = sentences.join(' ');
 		const asked = await press('rewrite', { content: only, instructions: 'make it shorter' });
-		expect(asked.text).toContain('Which sentences shall be left out?');
+		expect(asked.text).toContain('Which sentences should go?');
 		const boxes = choices(asked);
 		expect(asked.all('label').map(({ text }) => text)).toEqual(expect.arrayContaining(sentences));
 		expect(boxes).toHaveLength(4);
-		expect((await leaveOut([])).text).toContain('Please pick the sentences that shall be left out');
+		expect((await leaveOut([])).text).toContain('Please pick the sentences to leave out');
 		const keys = boxes.map(({ value }) => value);
 		expect((await leaveOut(keys)).text).toContain('Please leave at least one sentence in the story');
 		await leaveOut([keys[1] ?? '', keys[3] ?? '']);
@@ -172,7 +172,7 @@ describe('The third person, without a model', () => {
 
 	it('is told where that is certain of every paragraph, with the name the person gives', async () => {
 		const asked = await press('rewrite', { content: certain, instructions: 'Convert to third person' });
-		expect(asked.text).toContain('Which name shall the story use in place of “I”?');
+		expect(asked.text).toContain('Which name should replace “I”?');
 		expect(boxOf(asked, 'teller')).toBe('Rosa');
 		const preview = await press('third-person', { teller: 'Marjorie' });
 		expect(preview.text).not.toContain('Please check');
@@ -186,7 +186,7 @@ describe('The third person, without a model', () => {
 	});
 
 	it('turns all paragraphs or none, before a name is asked for and after', async () => {
-		const kept = 'so everything is left as it was';
+		const kept = 'so nothing has been changed';
 		const none = await press('rewrite', { instructions: 'Convert to third person' });
 		expect(none.text).toContain(kept);
 		expect(none.text).not.toContain('Which name');
@@ -208,7 +208,7 @@ describe('The third person, without a model', () => {
 		expect(boxOf(none, 'content')).toBe('The dog slept on the coal.');
 		const german = 'Ich war damals Schaffnerin bei der Straßenbahn, und es hat geregnet.';
 		const foreign = await press('rewrite', { content: german, instructions: 'Convert to third person' });
-		expect(foreign.text).toContain('This needs an assistant with a model');
+		expect(foreign.text).toContain('I can’t do that here.');
 		expect(boxOf(foreign, 'content')).toBe(german);
 	});
 
@@ -249,9 +249,7 @@ describe('Everything else, without a model', () => {
 			'Translate it',
 		]) {
 			const refused = await press('rewrite', { content: 'Mine.', instructions });
-			expect(refused.text, instructions).toContain(
-				'This needs an assistant with a model, and there is none here. Nothing has been changed.',
-			);
+			expect(refused.text, instructions).toContain('I can’t do that here. Nothing has been changed.');
 			expect(boxOf(refused, 'content')).toBe('Mine.');
 			expect(boxOf(refused, 'instructions')).toBe(instructions);
 		}
@@ -275,7 +273,7 @@ describe('Everything else, without a model', () => {
 			instructions: 'Shorter',
 		});
 		expect(status).toBe(503);
-		expect(body.message).toContain('Its screen can leave out paragraphs.');
+		expect(body.message).toContain('On the edit screen it can shorten one');
 	});
 });
 

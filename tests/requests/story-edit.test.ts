@@ -178,7 +178,7 @@ describe('The story editor without scripts', () => {
 		expect(version.text).toContain('[removed: mill] [added: windmill]');
 		expect([...version.all('ins'), ...version.all('del')]).toEqual([]);
 		const back = await visitor.submitAndFollow(`${page}/versions/1`, 'restore');
-		expect(back.text).toContain('Version 1 is your story again');
+		expect(back.text).toContain('Version 1 restored');
 		expect((await read(first.id)).content).toBe(first.content);
 	});
 
@@ -205,9 +205,9 @@ describe('The story editor without scripts', () => {
 		await save(first.id, { content: 'Theirs.' });
 		const answer = await visitor.send(form);
 		const both = await visitor.follow(page, answer);
-		expect(both.text).toContain('This story was saved somewhere else');
+		expect(both.text).toContain('A newer version was saved elsewhere');
 		// Once is enough.
-		expect(both.text.split('saved somewhere else').length).toBe(2);
+		expect(both.text.split('saved elsewhere').length).toBe(2);
 		expect(both.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toEqual([
 			'[removed: Theirs]',
 		]);
@@ -225,7 +225,7 @@ describe('The story editor without scripts', () => {
 		await visitor.submit(page, 'preview', { content: 'It was green.' });
 		await save(first.id, { title: 'Our mill', content: 'It was blue.' });
 		const both = await visitor.open(page);
-		expect(both.text).toContain('This story was saved somewhere else');
+		expect(both.text).toContain('A newer version was saved elsewhere');
 		expect(both.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toContain(
 			'[removed: blue]',
 		);

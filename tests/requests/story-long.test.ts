@@ -138,7 +138,7 @@ describe('A text of very many paragraphs keeps nobody waiting', () => {
 		};
 		// 2.4 s and more where it is done in one go.
 		expect(await longestHold(show, 500)).toBeLessThan(1_500);
-		expect(page).toContain('What was changed since');
+		expect(page).toContain('What has changed since');
 		expect(page.split('<p').length).toBeLessThan(90_000);
 	});
 });

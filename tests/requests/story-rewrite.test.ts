@@ -98,7 +98,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const first = await phone.fill(page, 'accept');
 		await rewrite({ content: 'Second window.', instructions: 'Make it true' });
 		const refused = await phone.follow(page, await phone.send(first));
-		expect(refused.text).toContain('Text from another window is not saved yet.');
+		expect(refused.text).toContain('Another window has unsaved changes, which are shown here.');
 		expect(boxOf(refused, 'content')).toBe('First window.');
 		// What is not seen with its own text is not offered either.
 		expect(refused.find('button', { name: 'intent:accept' })).toBeUndefined();
@@ -109,7 +109,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const second = await phone.fill(page, 'preview', { content: 'Of the second window.' });
 		await press('preview', { content: 'Of the first window.' });
 		const refused = await phone.follow(page, await phone.send(second));
-		expect(refused.text).toContain('Text from another window is not saved yet.');
+		expect(refused.text).toContain('Another window has unsaved changes, which are shown here.');
 		const { rows } = await app.database.query('select content from "StoryDraft"');
 		expect(rows).toEqual([{ content: 'Of the first window.' }]);
 	});
@@ -156,11 +156,11 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const rewrite = 'I was eight and remember it well.\n\nThe donkey was blue and lived in a castle.';
 		double.next({ say: rewrite, for: 'rewrite' });
 		const preview = await press('rewrite', { instructions: 'Longer' });
-		expect(preview.text).toContain('Your words did not say “donkey” or “castle”.');
+		expect(preview.text).toContain('Your own words did not include “donkey” or “castle”.');
 		expect(preview.text).not.toContain('Please check:');
 		double.next({ say: 'J’avais huit ans.\n\nMon vélo était tout bleu.', for: 'rewrite' });
 		const french = await press('rewrite', { instructions: 'In French' });
-		expect(french.text).not.toContain('Your words did not say');
+		expect(french.text).not.toContain('Your own words did not include');
 	});
 
 	it('says that it failed, and keeps everything', async () => {
@@ -179,7 +179,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		await press('rewrite', { content: 'Mine.', instructions: 'Longer' });
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'Theirs.' });
 		const shown = await visitor.open(page);
-		expect(shown.text).toContain('This story was saved somewhere else');
+		expect(shown.text).toContain('A newer version was saved elsewhere');
 		expect(boxOf(shown, 'content')).toBe('Mine.');
 	});
 });

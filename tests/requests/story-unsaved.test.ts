@@ -39,7 +39,7 @@ const saveElsewhere = () => rosa.call('PUT', `/api/stories/${id}`, { content: 'F
 function expectNothingUnsaved(shown: Shown, content = original) {
 	expect(boxOf(shown, 'content')).toBe(content);
 	expect(labelOf(shown, 'discard')).toBeUndefined();
-	expect(shown.text).not.toContain('saved somewhere else');
+	expect(shown.text).not.toContain('saved elsewhere');
 }
 
 /** Asks for a shorter story, and picks its second paragraph. */
@@ -76,7 +76,7 @@ describe('What nobody typed is not unsaved', () => {
 		expectNothingUnsaved(await press('reject'));
 		await leaveOutSecond();
 		const accepted = await press('accept');
-		expect(labelOf(accepted, 'discard')).toBe('Throw away what is not saved');
+		expect(labelOf(accepted, 'discard')).toBe('Discard these changes');
 		expectNothingUnsaved(await press('undo'));
 		await saveElsewhere();
 		expectNothingUnsaved(await visitor.open(page), 'From the phone.');
@@ -88,8 +88,8 @@ describe('What nobody typed is not unsaved', () => {
 		await press('rewrite', { instructions: 'make it shorter' });
 		await visitor.submit(`/stories/${id}/versions/1`, 'restore');
 		const shown = await visitor.open(page);
-		expect(shown.text).not.toContain('saved somewhere else');
-		expect(shown.text).not.toContain('Which paragraphs shall be left out?');
+		expect(shown.text).not.toContain('saved elsewhere');
+		expect(shown.text).not.toContain('Which paragraphs should go?');
 	});
 });
 
@@ -105,7 +105,7 @@ describe('What an undo put aside', () => {
 		const other = await visitor.fill(page, 'preview', { content: `${original}\n\nElsewhere.` });
 		await undoWithTyped();
 		const refused = await visitor.follow(page, await visitor.send(other));
-		expect(refused.text).toContain('Text from another window is not saved yet.');
+		expect(refused.text).toContain('Another window has unsaved changes, which are shown here.');
 		// Where nothing of its own waits to be looked at.
 		visitor = await visit(app.url);
 		expect(boxOf(await press('undo'), 'content')).toBe(typed);
@@ -125,10 +125,10 @@ describe('What was typed is', () => {
 	it('after a suggestion, a refusal, and beside a newer save', async () => {
 		const filled = await press('suggest-3', { content: 'Mine.' });
 		expect(boxOf(filled, 'content')).toBe('Mine.');
-		expect(labelOf(filled, 'discard')).toBe('Throw away what is not saved');
+		expect(labelOf(filled, 'discard')).toBe('Discard these changes');
 		await saveElsewhere();
 		const both = await visitor.open(page);
-		expect(both.text).toContain('This story was saved somewhere else');
+		expect(both.text).toContain('A newer version was saved elsewhere');
 		expect(both.all('textarea').map(({ value }) => value)).toContain('Mine.');
 	});
 
@@ -136,7 +136,7 @@ describe('What was typed is', () => {
 		const form = await visitor.fill(page, 'save', { content: 'Mine.' });
 		await saveElsewhere();
 		const both = await visitor.follow(page, await visitor.send(form));
-		expect(labelOf(both, 'discard')).toBe('Throw mine away and use the newer one');
+		expect(labelOf(both, 'discard')).toBe('Discard mine and use the newer one');
 		const discard = both.fill('discard');
 		const after = await visitor.follow(page, await visitor.send({ ...discard, action: page }));
 		expectNothingUnsaved(after, 'From the phone.');
@@ -153,7 +153,7 @@ describe('Of two windows', () => {
 	}
 
 	const draft = async () => (await app.database.query('select title, content from "StoryDraft"')).rows;
-	const refusal = 'Text from another window is not saved yet.';
+	const refusal = 'Another window has unsaved changes, which are shown here.';
 	const otherIn = (shown: Shown) => shown.find('textarea', { id: 'typed-there' })?.value;
 
 	it('twenty previews at once keep one, and refuse the others with both texts in sight', async () => {
@@ -282,7 +282,7 @@ const waitForLock = () =>
 	});
 
 it('A rule that is asked for is no longer asked once something else is wished, or it is not wanted', async () => {
-	const question = 'Which paragraphs shall be left out?';
+	const question = 'Which paragraphs should go?';
 	expect((await press('rewrite', { instructions: 'make it shorter' })).text).toContain(question);
 	const other = await press('rewrite', { instructions: 'Add more emotional depth' });
 	expect(other.text).toContain('Nothing has been changed.');

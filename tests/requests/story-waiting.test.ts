@@ -137,8 +137,8 @@ describe('Who waits for a story', () => {
 			attributes: { dir: 'auto' },
 		});
 		expect(waiting.find('blockquote')?.attributes.lang).toBeUndefined();
-		expect(waiting.text).toContain('2 answers are being put in order.');
-		expect(waiting.text).not.toContain('parts are written');
+		expect(waiting.text).toContain('Putting your 2 answers together.');
+		expect(waiting.text).not.toContain('parts written');
 		expect(waiting.find('a', { href: conversation })).toBeDefined();
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.progress).toEqual({
 			answers: 2,
@@ -184,7 +184,7 @@ describe('Who waits for a story', () => {
 		const waiting = await screen.submitAndFollow(`/chat/${body.id}`, 'generate');
 		await expect
 			.poll(async () => (await screen.open(waiting.address)).text)
-			.toMatch(/1 of 4 parts are written\./);
+			.toMatch(/1 of 4 parts written\./);
 		last.resolve();
 		await isWritten(waiting.address.slice('/stories/'.length));
 	});
@@ -257,7 +257,7 @@ describe('Who waits for a story', () => {
 			[id],
 		);
 		const later = await screen.open(page);
-		expect(later.text).toContain('You asked for it 10 minutes ago. Nothing of what you told is lost.');
+		expect(later.text).toContain('You asked for it 10 minutes ago. Nothing you told me is lost.');
 		expect(later.text).not.toContain('interrupted');
 		expect(later.find('meta', refresh)?.attributes.content).toBe(`30;url=${page}`);
 		end();
@@ -270,12 +270,12 @@ describe('Who waits for a story', () => {
 			app.database.query(`update "Work" set ${changes} where subject = $1`, [id]);
 		await set(`"heartbeatAt" = now() - interval '2 minutes'`);
 		expect((await screen.open(page)).text).toContain(
-			'The writing was interrupted. Within a few minutes it goes on by itself, from where it was.',
+			'The writing was interrupted. It will carry on by itself in a few minutes, from where it stopped.',
 		);
 		await set(`"heartbeatAt" = now(), total = 0, "askedAt" = now() - interval '90 seconds'`);
 		const notBegun = await screen.open(page);
-		expect(notBegun.text).toContain('It has not been begun yet: it stands in line, and begins by itself.');
-		expect(notBegun.text).not.toContain('put in order');
+		expect(notBegun.text).toContain('Waiting its turn. It will start by itself.');
+		expect(notBegun.text).not.toContain('answers together');
 		end();
 		await isWritten(id);
 	});

@@ -119,9 +119,12 @@ describe('Where nothing is told', () => {
 		async (...told) => {
 			const id = await tell(...told);
 			const { status, body } = await generate(id);
-			expect([status, body.message]).toEqual([400, expect.stringContaining('There is nothing to tell yet.')]);
+			expect([status, body.message]).toEqual([
+				400,
+				expect.stringContaining('There is not enough for a story yet.'),
+			]);
 			const page = await screen.submitAndFollow('/profile', 'generate', { id });
-			expect(page.text).toContain('There is nothing to tell yet.');
+			expect(page.text).toContain('There is not enough for a story yet.');
 			expect(
 				(await rosa.call('GET', '/api/stories')).body.map(
 					(story: { conversationId: string }) => story.conversationId,

@@ -7,8 +7,8 @@ const text = (content: string, title = 'The mill') => ({ title, content });
 test.each([
 	['The mill was old.', 'The windmill was old.', '“windmill”'],
 	['The mill was old.', 'The mill was very old and quiet.', '“very old and quiet”'],
-	['The mill was very old.', 'The mill was old.', 'Without “very”'],
-	['One.\n\nTwo.\n\nThree.', 'One.\n\nThree.', 'Without “Two.”'],
+	['The mill was very old.', 'The mill was old.', 'Removed “very”'],
+	['One.\n\nTwo.\n\nThree.', 'One.\n\nThree.', 'Removed “Two.”'],
 	[
 		'One.',
 		'One.\n\nAnd so it went on, year after year, until my father sold it to the baker.',
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('a title that alone was changed is named', () => {
-	expect(changedWords(text('Same.'), text('Same.', 'Flour'))).toBe('Called “Flour”');
+	expect(changedWords(text('Same.'), text('Same.', 'Flour'))).toBe('Renamed “Flour”');
 });
 
 test('is quick over a text of any length', async () => {

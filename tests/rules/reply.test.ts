@@ -32,5 +32,5 @@ it('An assistant that is down is not the person’s internet connection', () => 
 });
 
 it('A conversation that was deleted elsewhere is said to be gone', () => {
-	expect(describeSendError(new RequestError(404, '')).title).toContain('not there any more');
+	expect(describeSendError(new RequestError(404, '')).title).toContain('no longer here');
 });

@@ -105,8 +105,8 @@ describe('Where a story came from', () => {
 		const html = await storyHtml({ content, proof }, sources);
 		expect(html.match(/<u>castle<\/u>/g)).toHaveLength(2);
 		expect(html).toContain('<u>蛋糕</u>');
-		expect(html.match(/your words did not say “<bdi>castle<\/bdi>”/g)).toHaveLength(1);
-		expect(await storyHtml({ content, proof })).not.toMatch(/<u>|did not say/);
+		expect(html.match(/your own words did not include “<bdi>castle<\/bdi>”/g)).toHaveLength(1);
+		expect(await storyHtml({ content, proof })).not.toMatch(/<u>|did not include/);
 	});
 });
 

@@ -14,7 +14,7 @@ const SOUND_SENTENCE = 0.45;
 
 /** Without paragraphs that lose most of what they rest on; with what is in none of the others. */
 export async function withoutCondensed(
-	held: Read[],
+	accepted: Read[],
 	said: Said[],
 	leftOut: Draft['leftOut'],
 	problems: string[],
@@ -24,7 +24,7 @@ export async function withoutCondensed(
 	const all = new Set<string>();
 	const near = new Set<string>();
 	const namedBy = new Map<number, string[]>();
-	for (const read of held) {
+	for (const read of accepted) {
 		await rest();
 		for (const word of read.gist) all.add(word);
 		for (const pair of read.near) near.add(pair);
@@ -43,13 +43,13 @@ export async function withoutCondensed(
 		await rest();
 		if (!out.has(each.number) && isLost(each)) lost.add(each.number);
 	}
-	const whole = held.filter(({ sources }) => !sources.some((number) => lost.has(number)));
-	for (const { text, sources } of held)
+	const whole = accepted.filter(({ sources }) => !sources.some((number) => lost.has(number)));
+	for (const { text, sources } of accepted)
 		if (sources.some((number) => lost.has(number)))
 			problems.push(`“${text.slice(0, 80)}” leaves out most of what it rests on, or a sentence of it.`);
 	const left = new Set(whole.flatMap(({ sources }) => sources));
 	const missing = said.map(({ number }) => number).filter((number) => !left.has(number) && !out.has(number));
-	return { held: whole.map(({ text, sources }) => ({ text, sources })), missing };
+	return { accepted: whole.map(({ text, sources }) => ({ text, sources })), missing };
 }
 
 /** Whether all of a message stands in a story, as far as can be seen: none of it in short, no sentence lost. */

@@ -25,7 +25,7 @@ export async function checkModel(
 		if (error instanceof APIConnectionError) return urgent('The assistant’s server cannot be reached.');
 		if (!(error instanceof APIError)) return undefined;
 		if (error.status === 401 || error.status === 403)
-			return urgent('The assistant’s server does not accept the key: set OPENAI_API_KEY anew.');
+			return urgent('The assistant’s server does not accept the key: set a new OPENAI_API_KEY.');
 		// Servers of one's own often know no such address at all; one that names the model means it.
 		if (error.status === 404 && error.code === 'model_not_found')
 			return urgent(
@@ -43,7 +43,7 @@ function shutdownNotice(model: string, value: unknown, now: Date): Notice | unde
 	const day = date.toISOString().slice(0, 10);
 	if (days <= 0) return urgent(`The model ${model} was shut down by its maker on ${day}: set another one.`);
 	if (days > NAMED_DAYS) return undefined;
-	const text = `The model ${model} will be shut down by its maker on ${day}: set another one before.`;
+	const text = `The model ${model} will be shut down by its maker on ${day}: set another one before then.`;
 	return { text, isUrgent: days <= SOON_DAYS };
 }
 

@@ -8,11 +8,11 @@ import { pauses } from '#app/http/slices.server.ts';
 
 /** What holds of a draft, and what does not. */
 interface Checked {
-	held: Draft['paragraphs'];
+	accepted: Draft['paragraphs'];
 	leftOut: Draft['leftOut'];
 	/** Why something did not hold, in words for the model. */
 	problems: string[];
-	/** The numbers of what is in nothing that held. */
+	/** The numbers of what is in nothing that accepted. */
 	missing: number[];
 }
 
@@ -30,7 +30,7 @@ export async function checkDraft(draft: Draft, said: Said[], find?: FindUntold):
 	const compare = find ?? (await untoldFinder(toldIn(said.map(({ turn }) => turn))));
 	const problems: string[] = [];
 	const seen = new Set<string>();
-	const held: Read[] = [];
+	const accepted: Read[] = [];
 	const most = said.reduce((sum, { text }) => sum + mostOf(text), 0);
 	const rest = pauses();
 	for (const paragraph of draft.paragraphs) {
@@ -48,11 +48,11 @@ export async function checkDraft(draft: Draft, said: Said[], find?: FindUntold):
 		const sources = sourcesOf(read, said);
 		const problem = problemOf(read, sources, said) ?? (await newWords(read, sources, compare));
 		if (problem) problems.push(`“${text.slice(0, 80)}” ${problem}.`);
-		else held.push({ ...read, sources: sources.map(({ number }) => number) });
+		else accepted.push({ ...read, sources: sources.map(({ number }) => number) });
 	}
 	// Who tells nothing has not left anything out, but has not told the story.
-	const leftOut = held.length > 0 ? allowed(draft.leftOut, said) : [];
-	return { ...(await withoutCondensed(held, said, leftOut, problems)), leftOut, problems };
+	const leftOut = accepted.length > 0 ? allowed(draft.leftOut, said) : [];
+	return { ...(await withoutCondensed(accepted, said, leftOut, problems)), leftOut, problems };
 }
 
 /** Why a paragraph does not hold that says much in words which nobody said; undefined if it does. */

@@ -108,7 +108,7 @@ const BEFORE =
 	'- Between <before> and </before> stands how the story so far ends. Go on from there and repeat nothing of it.';
 
 /** What of a request may be the answer that did not hold. */
-const SHOWN = 0.25;
+const SHOWN_SHARE = 0.25;
 
 /** Asks for what did not hold once more, with the reasons. */
 export function repairMessages(
@@ -126,7 +126,7 @@ export function repairMessages(
 			.map((each) => each.content)
 			.join(),
 	);
-	const most = Math.max(0, Math.min(SHOWN * room, room - least - weigh(content)));
+	const most = Math.max(0, Math.min(SHOWN_SHARE * room, room - least - weigh(content)));
 	const shown = answer.trim().slice(0, charsIn(answer, most)).toWellFormed() || '…';
 	return [
 		...writeMessages(request, { room: room - weigh(shown) - weigh(content), plain }),

@@ -14,7 +14,7 @@ const none: Draft = { title: '', paragraphs: [], leftOut: [] };
 /** No part of a story has more paragraphs, sources of one, or messages left out. */
 const MOST_ITEMS = 1_000;
 /** No part is longer, with its form. */
-const MOST = 130_000;
+const MOST_CHARACTERS = 130_000;
 /** The form is nested less deeply. */
 const DEEPEST = 20;
 
@@ -92,9 +92,10 @@ export const plainFormat = [
  * @param isWhole whether the model came to its end: what it was at when it was cut off is left out
  */
 export function readDraft(answer: string, isWhole = true): Draft {
-	const text = answer.slice(0, MOST).replaceAll('\0', '').toWellFormed().trim();
+	const text = answer.slice(0, MOST_CHARACTERS).replaceAll('\0', '').toWellFormed().trim();
 	const start = text.search(/\{\s{0,40}"(?:title|paragraphs|left_out)"/);
-	const read = start >= 0 ? readJson(text.slice(start)) : readPlain(text, isWhole && answer.length <= MOST);
+	const read =
+		start >= 0 ? readJson(text.slice(start)) : readPlain(text, isWhole && answer.length <= MOST_CHARACTERS);
 	const paragraphs = read.paragraphs.map((each) => ({ ...each, text: storable(each.text) }));
 	return {
 		...read,

@@ -39,13 +39,13 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 	const draft = { ...read, leftOut: read.leftOut.filter(canBeOut) };
 	const find = await untoldFinder(toldIn(parts[number - 1] ?? []));
 	const checked = await checkDraft(draft, said, find);
-	const held = [...checked.held];
+	const accepted = [...checked.accepted];
 	const leftOut = [...checked.leftOut];
 	let missing = said.filter(({ number }) => checked.missing.includes(number));
 	if (missing.length > 0) {
 		const was = { answer: first.text, problems: checked.problems };
 		const again = await askAgain(request, said, missing, { ...was, find }, ask);
-		held.push(...again.held);
+		accepted.push(...again.accepted);
 		leftOut.push(...again.leftOut.filter(canBeOut));
 		const refused = again.leftOut.filter((each) => !canBeOut(each)).map(({ source }) => source);
 		again.missing.push(...refused);
@@ -53,15 +53,15 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 	}
 	const idOf = (number: number) => said[number - firstNumber]?.turn.id ?? '';
 	const paragraphs = [
-		...held.map(({ text, sources }) => ({
+		...accepted.map(({ text, sources }) => ({
 			at: Math.min(...sources),
 			paragraph: { text, sources: unique(sources.map(idOf)) },
 		})),
 		...ownWords(missing),
 	];
 	return {
-		title: parts.length === 1 && held.length > 0 ? await titleOf(draft.title, said, find) : undefined,
-		paragraphs: inPlace(paragraphs, checked.held.length),
+		title: parts.length === 1 && accepted.length > 0 ? await titleOf(draft.title, said, find) : undefined,
+		paragraphs: inPlace(paragraphs, checked.accepted.length),
 		leftOut: leftOut.map(({ source, reason }) => ({ source: idOf(source), reason })),
 	};
 }

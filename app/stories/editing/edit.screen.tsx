@@ -33,8 +33,8 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	if (!isWritten(story.status)) {
 		const anew = {
-			title: 'This story is being written anew.',
-			description: 'What you typed and did not save is kept: it is there again when you edit the story.',
+			title: 'This story is being written again.',
+			description: 'Your unsaved changes are kept: they will be here when you next edit the story.',
 		};
 		const { statusBefore } = readWriting((await findWork(writingOf(story.id)))?.details);
 		const toast = statusBefore ? anew : { title: 'This story has not been written yet.' };

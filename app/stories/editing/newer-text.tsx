@@ -14,8 +14,8 @@ export function NewerText({ title, content, changes }: NewerTextProps) {
 	return (
 		<TextToCopy
 			id="newer"
-			heading="This story was saved somewhere else"
-			note="Your own text is in the boxes below, and not saved yet. If you save it now, the newer one is kept among the earlier versions."
+			heading="A newer version was saved elsewhere"
+			note="Your own text is in the boxes below, not saved yet. If you save it now, the other one is kept under Earlier versions."
 			label="The newer text"
 			title={title}
 			content={content}

@@ -5,8 +5,8 @@ export function OtherText({ title, content }: { title: string; content: string }
 	return (
 		<TextToCopy
 			id="typed-there"
-			heading="Another window has unsaved text of this story"
-			note="It is kept, and so is yours in the boxes below. Save yours, or throw it away, and the editor shows the other one."
+			heading="Another window has unsaved changes to this story"
+			note="They are kept, and so are yours, in the boxes below. Save or discard yours, and the others will appear in their place."
 			label="The text from the other window"
 			title={title}
 			content={content}

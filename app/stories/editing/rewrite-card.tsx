@@ -45,12 +45,7 @@ export function RewriteCard({
 	return (
 		<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
 			<h2 id="rewrite">AI Rewrite Assistant</h2>
-			{!able && (
-				<p>
-					There is no model here, so the assistant works by plain rules. It makes the story shorter by leaving
-					out what you pick, and tells it in the third person if every paragraph is sure to come out right.
-				</p>
-			)}
+			{!able && <p>I can shorten your story or retell it in the third person.</p>}
 			<TextAreaField
 				field={field}
 				label="What would you like to change?"
@@ -120,7 +115,7 @@ function Preview({ progress, difference, unsaid, untold }: Rewrite) {
 			{state === 'writing' && (
 				<Actions>
 					<SubmitButton variant="plain" intent="look">
-						See how far it is
+						See how far it’s got
 					</SubmitButton>
 					<SubmitButton variant="plain" intent="stop">
 						Stop
@@ -140,10 +135,10 @@ function Preview({ progress, difference, unsaid, untold }: Rewrite) {
 					{unsaid.length > 0 && (
 						<p className="border-s-[3px] border-error ps-3">
 							<strong>Please check:</strong> the rewrite says {unsaid.map((name) => `“${name}”`).join(', ')},
-							and nobody told that.
+							which nobody said.
 						</p>
 					)}
-					{untold.length > 0 && <Hint>{`Your words did not say ${nameAll(untold)}.`}</Hint>}
+					{untold.length > 0 && <Hint>{`Your own words did not include ${nameAll(untold)}.`}</Hint>}
 					<Actions>
 						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
 						<SubmitButton variant="plain" intent="reject">

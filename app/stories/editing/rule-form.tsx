@@ -44,7 +44,7 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 			</h3>
 			{rule.kind === 'leaveOut' ? (
 				<fieldset aria-describedby={leaveOut.errors && leaveOut.errorId}>
-					<legend className="font-normal">{`Which ${rule.unit}s shall be left out?`}</legend>
+					<legend className="font-normal">{`Which ${rule.unit}s should go?`}</legend>
 					<ul className="mt-2 border border-rule px-3 font-story">
 						{rule.choices.map((choice) => (
 							<li key={choice.key}>
@@ -66,7 +66,7 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 			) : (
 				<TextField
 					field={teller}
-					label="Which name shall the story use in place of “I”?"
+					label="Which name should replace “I”?"
 					maxLength={40}
 					onKeyDown={pressOnEnter}
 				/>

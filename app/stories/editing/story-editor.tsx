@@ -142,17 +142,17 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 					<input type="hidden" name="shownTitle" value={shownTitle} />
 					<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
 					{unsaved.kept && (
-						<Card className="my-4 [&>*+*]:mt-3" aria-label="Text that was not saved">
+						<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
 							<p>
-								Text that you had not saved is still here
+								You have unsaved changes
 								{unsaved.kept.version !== story.version && ', from before the story was last saved'}.
 							</p>
 							<Actions>
 								<Button variant="plain" type="button" onClick={unsaved.showKept}>
-									Show it
+									Restore
 								</Button>
 								<Button variant="plain" type="button" onClick={unsaved.forget}>
-									Throw it away
+									Discard
 								</Button>
 							</Actions>
 						</Card>
@@ -190,9 +190,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 						)}{' '}
 						{holdsTyped && (
 							<SubmitButton variant="plain" intent="discard" onClick={unsaved.forgetTyped}>
-								{isStale || hasOther
-									? `Throw mine away and use the ${whose}`
-									: 'Throw away what is not saved'}
+								{isStale || hasOther ? `Discard mine and use the ${whose}` : 'Discard these changes'}
 							</SubmitButton>
 						)}
 					</Actions>

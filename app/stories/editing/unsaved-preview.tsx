@@ -21,7 +21,7 @@ export function UnsavedPreview({ title, html }: { title: string; html: string })
 					Preview: not saved yet
 				</h2>{' '}
 				<TextLink href="#content-box" className="inline-flex min-h-target items-center">
-					Go on editing
+					Carry on editing
 				</TextLink>
 			</div>
 			<ReadingPage>

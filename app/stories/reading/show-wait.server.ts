@@ -6,13 +6,13 @@ import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { readWriting, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
-import { awaitStory, endWait } from '#app/stories/writing/awaited.server.ts';
+import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
 
 /** What is known of a story that is not there yet; this browser waits for it from now on. */
 export async function showWait(request: Request, { id, conversationId, status }: Story, work: Work | null) {
-	const cookie = await awaitStory(request, id);
+	const cookie = await rememberWaiting(request, id);
 	const { opening, answers, statusBefore } = readWriting(work?.details);
 	const state = status === 'writing' ? ('writing' as const) : ('failed' as const);
 	const title = state === 'writing' ? storyWords.title : generateFromChatFailed.title;
@@ -28,8 +28,8 @@ export async function showBefore({ id, title, content }: TitledStory) {
 }
 
 /** Says once what has come of a story, however long it was waited for. @throws a redirect to the same page */
-export async function endWaiting(request: Request, id: string, hasFailed: boolean): Promise<void> {
-	const cookie = await endWait(request, id);
+export async function redirectIfArrived(request: Request, id: string, hasFailed: boolean): Promise<void> {
+	const cookie = await forgetWaiting(request, id);
 	if (!cookie) return;
 	const headers = new Headers({ 'Set-Cookie': cookie });
 	const outcome = hasFailed ? generateFromChatFailed : storyGenerated;

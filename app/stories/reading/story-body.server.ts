@@ -101,7 +101,7 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 	const quotes = ids
 		.map((id) => {
 			const source = sources.get(id);
-			if (!source) return remark('From a message that has been deleted since.');
+			if (!source) return remark('From a message that has since been deleted.');
 			if (quoted.has(id)) return remark('From the message above.');
 			quoted.add(id);
 			// In `bdi`, so that the quote's own first letter decides in which direction it runs.
@@ -119,17 +119,17 @@ const EDITED_IN_PART = remark(
 );
 
 const OWN =
-	'<p role="note" class="story-note" lang="en" dir="ltr">Note: what stands above is in the teller’s own words, just as they were said.</p>';
+	'<p role="note" class="story-note" lang="en" dir="ltr">Note: the words above are the teller’s own, just as they were said.</p>';
 
 function flagHtml({ unsaid = [] }: Written): string {
 	if (unsaid.length === 0) return '';
-	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${namesHtml(unsaid)}, and nobody told it that. Is it right?</p>`;
+	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${namesHtml(unsaid)}, which nobody said. Is it right?</p>`;
 }
 
 /** Says once, where a screen reader comes by, which words are underlined. */
 function untoldHtml({ untold = [] }: Written): string {
 	if (untold.length === 0) return '';
-	return remark(`Underlined above: your words did not say ${namesHtml(untold, either)}.`);
+	return remark(`Underlined above: your own words did not include ${namesHtml(untold, either)}.`);
 }
 
 function namesHtml(unsaid: string[], list = both): string {
@@ -151,7 +151,7 @@ export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined
 	const paragraphs = readProof(proof)?.paragraphs ?? [];
 	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
 	if (flagged > 0)
-		return `${sayUntold(flagged)}. A note below it asks you to check, before you keep or print the story.`;
+		return `${sayUntold(flagged)}. A note under ${flagged === 1 ? 'it' : 'each'} asks you to check before you keep or print the story.`;
 	const isAllOwn = paragraphs.length > 0 && paragraphs.every(({ own }) => own);
 	return isAllOwn ? ALL_OWN : undefined;
 }
@@ -171,7 +171,7 @@ export function bookNoteHtml({ proof }: Pick<Story, 'proof'>): string | undefine
 
 const ALL_OWN = 'This story is told entirely in the teller’s own words.';
 const sayUntold = (count: number) =>
-	`${count === 1 ? 'One paragraph says' : `${count} paragraphs say`} something that nobody told`;
+	`${count === 1 ? 'One paragraph says' : `${count} paragraphs say`} something nobody said`;
 const areOwn = (count: number) =>
 	`${count === 1 ? 'One paragraph is' : `${count} paragraphs are`} in the teller’s own words`;
 
@@ -184,16 +184,23 @@ export function leftOutSentence({ proof }: Pick<Story, 'proof'>): string | undef
 	}
 	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	if (all === 0) return undefined;
-	const parts = [...counts].map(([why, count]) => `${count === 1 ? 'one' : count} ${why}`);
-	const [subject, verb] = all === 1 ? ['One message', 'is'] : [`${all} messages`, 'are'];
-	return `${subject} of the conversation ${verb} not in the story: ${both.format(parts)}.`;
+	const wished = counts.get(because.wish ?? '') ?? 0;
+	const others = [...counts].filter(([why]) => why !== because.wish);
+	const named = both.format(others.map(([why, count]) => `${sayMessages(count)} ${why}`));
+	const sentences = [
+		wished > 0 ? `Left out, as you asked: ${sayMessages(wished)}.` : '',
+		named && `${wished > 0 ? 'Also left out' : 'Left out'}: ${named}.`,
+	];
+	return sentences.filter(Boolean).join(' ');
 }
+
+const sayMessages = (count: number) => (count === 1 ? 'one message' : `${count} messages`);
 
 /** A cry for help is nobody's to read here. */
 const because: Record<Proof['leftOut'][number]['reason'], string | undefined> = {
-	aside: 'said to the assistant',
-	correction: 'to correct another',
-	wish: 'about what shall stay out',
+	aside: 'to the assistant',
+	correction: 'that put another right',
+	wish: 'as you asked',
 	danger: undefined,
 	unrelated: 'about something else',
 };

@@ -6,7 +6,7 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { foreignTag } from '#app/stories/reading/language.ts';
-import { endWaiting, showBefore, showWait } from '#app/stories/reading/show-wait.server.ts';
+import { redirectIfArrived, showBefore, showWait } from '#app/stories/reading/show-wait.server.ts';
 import {
 	hasSources,
 	leftOutSentence,
@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		return query.has('before') && hasBefore ? showBefore(story) : showWait(request, story, work);
 	}
 	const hasFailed = work?.state === 'failed';
-	await endWaiting(request, story.id, hasFailed);
+	await redirectIfArrived(request, story.id, hasFailed);
 	const { id, conversationId, status, title, content, createdAt } = story;
 	const showsSources = query.has('sources') && hasSources(story);
 	return {

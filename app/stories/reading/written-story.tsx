@@ -69,9 +69,7 @@ export function WrittenStory({ story }: WrittenStoryProps) {
 				</p>
 			</TitlePage>
 			{story.notice && <Hint>{story.notice}</Hint>}
-			{story.showsSources && (
-				<Hint>Indented below each paragraph is what was said in the conversation, word for word.</Hint>
-			)}
+			{story.showsSources && <Hint>Under each paragraph: what you said, word for word.</Hint>}
 			<div
 				ref={text}
 				className="prose"
@@ -117,9 +115,9 @@ interface StoryBeforeProps {
 export function StoryBefore({ id, title, html, lang }: StoryBeforeProps) {
 	return (
 		<ReadingPage>
-			<BackLink href={`/stories/${id}`}>See how far the new one is</BackLink>
+			<BackLink href={`/stories/${id}`}>See how far the new one has got</BackLink>
 			<TitlePage title={title}>
-				<Hint>The story as it is, while it is being written anew.</Hint>
+				<Hint>Your story as it stands, while the new one is being written.</Hint>
 			</TitlePage>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
 			<div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />

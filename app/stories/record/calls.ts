@@ -11,20 +11,20 @@ export const generateStoryCall = defineCall({
 	id: 'generateStory',
 	summary: 'Have a conversation’s story written',
 	description:
-		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the same story; asking for one that failed begins anew. With `replaces` a story that is written is written anew from all that has been told by now: its version before is kept, and stays what the story is if that fails.',
+		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the same story; asking for one that failed starts again. With `replaces`, a finished story is written again from everything told so far: the current version is kept, and remains the story if that fails.',
 	access: 'user',
 	body: z.object({
 		conversationId: z.uuid(),
 		replaces: z.int().positive().optional().meta({
 			description:
-				'The `version` of the story that is to be written anew. Once it has another, the story is given back as it is, so that asking twice writes once.',
+				'The `version` of the story to be written again. If it has moved on, the story is returned as it is, so that asking twice writes it once.',
 		}),
 	}),
 	response: z.object({ id: z.uuid(), status: z.enum(StoryStatus) }),
 	errors: {
 		404: 'The conversation is not there, or is somebody else’s.',
-		429: 'More stories than one person gets in a minute or a day.',
-		502: 'The story could not be written, as was known within the wait. Asking again begins anew.',
+		429: 'More stories than one person may ask for in a minute or a day.',
+		502: 'The story could not be written, and this was known within the wait. Asking again starts again.',
 	},
 });
 
@@ -33,7 +33,7 @@ export const listStoriesCall = defineCall({
 	path: '/api/stories',
 	id: 'listStories',
 	summary: 'All stories, newest first',
-	description: 'A list that would be longer than about 4 MB goes on at the address in `Link`.',
+	description: 'A list that would be longer than about 4 MB continues at the address in `Link`.',
 	access: 'user',
 	query: pageQuery,
 	response: z.array(storyJson),
@@ -56,7 +56,7 @@ export const saveStoryCall = defineCall({
 	id: 'saveStory',
 	summary: 'Save a story',
 	description:
-		'What is left out stays as it is. The version before is kept. Without `status` the story becomes `complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. A title is the memory’s as well: they have one.',
+		'What is left out stays as it is. The previous version is kept. Without `status` the story becomes `complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. A title is the memory’s as well: they have one.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -103,7 +103,7 @@ export const getStoryPdfCall = defineCall({
 	errors: {
 		409: 'The story has not been written yet, or could not be, or is too long for a PDF.',
 		502: 'The PDF could not be made.',
-		503: 'Many PDFs are being made just now; `Retry-After` says when to ask again.',
+		503: 'Too many PDFs are being made just now; `Retry-After` says when to ask again.',
 	},
 });
 

@@ -9,7 +9,7 @@ export const generateFromChatFailed = failure(
 );
 /** On the page of a story that is what it was. */
 export const anewFailed =
-	'It could not be written anew. This is the story as it was; you can try again in its conversation.';
+	'It could not be written again, so this is the story as it was. You can try again from its conversation.';
 export const generateFromCardFailed = failure('Error', 'Failed to generate story');
 export const deleteStoryFailed = failure('Error', 'Failed to delete story');
 export const saveStoryFailed = failure('Save failed', 'Failed to save story changes');
@@ -21,7 +21,7 @@ export const rewriteFailed = failure('Rewrite failed', 'Failed to rewrite the st
 export const pdfFailed = failure('Download failed', 'Failed to download PDF');
 export const pdfSignedOut = failure(
 	'Download failed',
-	'You have been signed out. Sign in again, and it can be downloaded.',
+	'You have been signed out. Sign in again to download it.',
 );
 export const pdfTooLong = failure(
 	'Download failed',

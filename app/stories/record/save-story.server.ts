@@ -20,7 +20,7 @@ interface Changes {
 /** A save from a page that has been overtaken. */
 export class StaleVersion extends Conflict {
 	constructor(changes?: object) {
-		super('This is not saved yet: what you changed is no longer the newest version.', changes);
+		super('Not saved: this story was changed in another window.', changes);
 	}
 }
 

@@ -112,7 +112,7 @@ async function requireMemory(client: Prisma.TransactionClient, conversationId: s
 		const enough = minMessages <= 1 || skip + messages.length >= minMessages;
 		if (told && enough) return;
 		if (messages.length < pageSize) {
-			throw new Invalid('There is nothing to tell yet. Tell a memory first; the story is written from it.');
+			throw new Invalid('There is not enough for a story yet. Tell me a memory and I’ll turn it into one.');
 		}
 	}
 }
@@ -135,7 +135,7 @@ export type WritingDetails = z.output<typeof writingDetails>;
 export const readWriting = (details: unknown): WritingDetails => writingDetails.parse(details ?? {});
 
 /** Whether a story that is written was to be written anew, and could not be: it says what it said before. */
-export async function isNotReplaced({ id, status }: Pick<Story, 'id' | 'status'>): Promise<boolean> {
+export async function regenerationFailed({ id, status }: Pick<Story, 'id' | 'status'>): Promise<boolean> {
 	return isWritten(status) && (await findWork(writingOf(id)))?.state === 'failed';
 }
 

@@ -25,7 +25,7 @@ export const storyJson = z
 						description: 'Written by hand; where there are `messages`, changed by hand in part.',
 					}),
 					ownWords: z.boolean().meta({
-						description: 'Set from the teller’s own words, since what the model wrote did not hold.',
+						description: 'Set from the teller’s own words, since what the model wrote did not hold up.',
 					}),
 					nobodySaid: z.array(z.string()).meta({ description: 'Names and numbers in it that nobody said.' }),
 				}),

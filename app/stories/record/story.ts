@@ -51,6 +51,6 @@ export function describeVersion({
 	author: StoryAuthor;
 	restored: number | null;
 }): string {
-	if (restored !== null) return `Version ${restored}, brought back by you`;
+	if (restored !== null) return `Version ${restored}, restored by you`;
 	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';
 }

@@ -114,10 +114,10 @@ export function suggestedFor(content: string): string[] {
 	});
 }
 
-const shorten = ({ key, text }: Choice) => ({ key, text: cutAtWord(text, SHOWN) });
+const shorten = ({ key, text }: Choice) => ({ key, text: cutAtWord(text, SHOWN_CHARACTERS) });
 
 /** A page that can be read, and a form that is taken. */
 const MOST_CHOICES = 1_000;
 
 /** In characters: enough to know a paragraph by. */
-const SHOWN = 180;
+const SHOWN_CHARACTERS = 180;

@@ -21,7 +21,7 @@ export const canRewrite = assistant.rewrite !== undefined;
 export async function requireRewrite(userId: string): Promise<void> {
 	if (!canRewrite) {
 		throw new Unavailable(
-			'The built-in assistant cannot rewrite a story in other words. Its screen can leave out paragraphs.',
+			'The built-in assistant cannot rewrite a story. On the edit screen it can shorten one, or retell it in the third person.',
 		);
 	}
 	await rewriteLimit.consume(userId);

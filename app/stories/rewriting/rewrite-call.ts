@@ -10,7 +10,7 @@ export const rewriteStoryCall = defineCall({
 	id: 'rewriteStory',
 	summary: 'Have a text of a story rewritten',
 	description:
-		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so that a long text takes minutes.',
+		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so a long text takes minutes.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -19,9 +19,9 @@ export const rewriteStoryCall = defineCall({
 	}),
 	response: z.object({ rewrittenContent: z.string() }),
 	errors: {
-		429: 'More rewrites than one person gets in a minute or a day.',
+		429: 'More rewrites than one person may ask for in a minute or a day.',
 		502: 'The text could not be rewritten.',
-		503: 'There is no model that could rewrite.',
+		503: 'There is no model to rewrite with.',
 		504: 'The model did not answer in time.',
 	},
 });

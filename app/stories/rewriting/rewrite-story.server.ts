@@ -41,8 +41,8 @@ export const rewriteWork: LongWork = {
 	words: {
 		title: 'The story is being rewritten',
 		name: 'The rewriting',
-		done: 'passages are rewritten',
-		hint: 'This page shows it as soon as it is there. You can also close it: the rewriting goes on, and nothing is changed before you say so.',
+		done: 'passages rewritten',
+		hint: 'It will appear here when it’s ready. You can close this page: the rewriting carries on, and nothing changes until you say so.',
 	},
 	href: ({ subject }) => editorOf(subject, 'rewrite'),
 	run: rewriteDraft,

@@ -15,19 +15,18 @@ export const rewriteComplete = { title: 'AI rewrite complete!' };
 export const wishBox = 'save-instructions';
 
 /** What the built-in assistant says of all that no rule can do. */
-export const needsModel =
-	'This needs an assistant with a model, and there is none here. Nothing has been changed.';
-export const nothingPicked = (unit: string) => `Please pick the ${unit}s that shall be left out`;
+export const needsModel = 'I can’t do that here. Nothing has been changed.';
+export const nothingPicked = (unit: string) => `Please pick the ${unit}s to leave out`;
 export const allPicked = (unit: string) => `Please leave at least one ${unit} in the story`;
-export const tellerRequired = 'Please enter the name that the story shall use';
+export const tellerRequired = 'Please enter the name to use';
 export const notAllTurned =
-	'Without a model, not every paragraph of this story would be sure to come out right in the third person, so everything is left as it was.';
+	'I can’t be sure of getting every paragraph right in the third person, so nothing has been changed.';
 export const noneToTurn = 'Nobody says “I” in this story, so it can stay as it is.';
 
 /** Of what another window did meanwhile. */
 export const rewriteReplaced =
-	'Another rewrite was asked for in another window, and is shown here. Please look at it first.';
-export const rewriteGone = 'That rewrite is not there any more. Your text is still in the boxes.';
+	'Another window asked for a different rewrite, which is shown here. Please look at it first.';
+export const rewriteGone = 'That rewrite is no longer here. Your text is still in the boxes.';
 
 /** What rules can do about a wish, where there is no model; null for all else. */
 export function ruleFor(wish: string): 'leaveOut' | 'thirdPerson' | null {

@@ -58,7 +58,7 @@ export async function writeDraft({ story, typed, stamp, change, isRepeated, andT
 		if (draft && !isSeen && isRepeated?.(draft)) return;
 		if (draft && !isSeen && (await holdsOtherWords(story, draft, typed)))
 			throw new Conflict(
-				'Text from another window is not saved yet. It is shown here: please look at it first.',
+				'Another window has unsaved changes, which are shown here. Please look at them first.',
 			);
 		const next = change(draft, isSeen);
 		const isWritten = await db.$transaction(async (tx) => {

@@ -6,14 +6,14 @@ interface Text {
 }
 
 /** In characters: enough to know a change by. */
-const SHOWN = 60;
+const SHOWN_CHARACTERS = 60;
 /** In characters: no word is longer. */
 const MOST_BACK = 200;
 
 /** The first words that a save changed, by which a person knows it among others; undefined if it says the same. */
 export function changedWords(before: Text, after: Text): string | undefined {
 	const [was, is] = [before.content.trim(), after.content.trim()];
-	if (was === is) return before.title === after.title ? undefined : `Called “${after.title}”`;
+	if (was === is) return before.title === after.title ? undefined : `Renamed “${after.title}”`;
 	const shorter = Math.min(was.length, is.length);
 	let start = 0;
 	while (start < shorter && was[start] === is[start]) start++;
@@ -24,16 +24,16 @@ export function changedWords(before: Text, after: Text): string | undefined {
 	const least = Math.max(0, end - MOST_BACK);
 	while (end > least && (isInWord(is, is.length - end) || isInWord(was, was.length - end))) end--;
 	const added = oneLine(is.slice(start, is.length - end));
-	return added ? `“${added}”` : `Without “${oneLine(was.slice(start, was.length - end))}”`;
+	return added ? `“${added}”` : `Removed “${oneLine(was.slice(start, was.length - end))}”`;
 }
 
 const oneLine = (text: string) =>
 	cutAtWord(
 		text
-			.slice(0, 10 * SHOWN)
+			.slice(0, 10 * SHOWN_CHARACTERS)
 			.replace(/\s+/g, ' ')
 			.trim(),
-		SHOWN,
+		SHOWN_CHARACTERS,
 	);
 
 const isInWord = (text: string, at: number) => atWord(text, at) < at;

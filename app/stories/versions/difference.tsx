@@ -8,7 +8,7 @@ import type { Piece, TextDifference } from '#app/stories/versions/difference.ser
 export function Difference({ paragraphs, changed, same, whole }: TextDifference & { whole?: boolean }) {
 	return (
 		<div className="mt-4 font-story text-story [&>*+*]:mt-4">
-			{changed === 0 && <p>Nothing was changed.</p>}
+			{changed === 0 && <p>No changes.</p>}
 			{paragraphs.map(({ pieces }, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to be told apart by.
 				<p key={at} dir="auto" className="whitespace-pre-line">
@@ -20,7 +20,7 @@ export function Difference({ paragraphs, changed, same, whole }: TextDifference 
 			))}
 			{!whole && changed > 0 && same > 0 && (
 				<p className="font-interface text-small text-ink-soft">
-					{same === 1 ? 'One more paragraph is as it was.' : `${same} more paragraphs are as they were.`}
+					{same === 1 ? 'One other paragraph is unchanged.' : `${same} other paragraphs are unchanged.`}
 				</p>
 			)}
 		</div>

@@ -39,7 +39,7 @@ export const restoreRevisionCall = defineCall({
 	path: '/api/stories/{id}/revisions/{version}/restore',
 	id: 'restoreRevision',
 	summary: 'Bring back an earlier version of a story',
-	description: 'As a new version, with its title: the one before is kept as well.',
+	description: 'As a new version, with its title: the current one is kept as well.',
 	access: 'user',
 	params: revisionParams,
 	response: storyJson,

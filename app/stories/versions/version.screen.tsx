@@ -50,7 +50,7 @@ export const action = formAction({
 				readVersion(params.version),
 				value.current,
 			);
-			return { to: `/stories/${id}`, toast: { title: `Version ${params.version} is your story again` } };
+			return { to: `/stories/${id}`, toast: { title: `Version ${params.version} restored` } };
 		},
 		{ failure: saveStoryFailed },
 	),
@@ -85,11 +85,11 @@ export default function Version() {
 				<SubmitButton>Restore this version</SubmitButton>
 			</ActionForm>
 			<section aria-labelledby="changes" className="mt-8">
-				<h2 id="changes">What was changed since</h2>
+				<h2 id="changes">What has changed since</h2>
 				<Difference {...changes} />
 			</section>
 			<details className="mt-8">
-				<Summary>The whole of version {version}</Summary>
+				<Summary>Version {version} in full</Summary>
 				<p className="mt-4 text-title" dir="auto">
 					{title}
 				</p>

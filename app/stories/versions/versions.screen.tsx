@@ -61,7 +61,7 @@ export default function Versions() {
 				))}
 			</ol>
 			{earlier.length === 0 && (
-				<p className="mt-4">There are none yet. Each time you save, the version before is kept.</p>
+				<p className="mt-4">There are none yet. Each time you save, the previous version is kept.</p>
 			)}
 		</>
 	);

@@ -6,13 +6,13 @@ const mostAwaited = 10;
 const cookie = createHostCookie('awaited', lifetimeMs);
 
 /** The `Set-Cookie` value after which this browser waits for a story; null if it does already. */
-export async function awaitStory(request: Request, id: string): Promise<string | null> {
+export async function rememberWaiting(request: Request, id: string): Promise<string | null> {
 	const awaited = await readAwaited(request);
 	return awaited.includes(id) ? null : write([id, ...awaited].slice(0, mostAwaited));
 }
 
 /** The `Set-Cookie` value after which this browser waits for a story no more; null if it did not. */
-export async function endWait(request: Request, id: string): Promise<string | null> {
+export async function forgetWaiting(request: Request, id: string): Promise<string | null> {
 	const awaited = await readAwaited(request);
 	return awaited.includes(id) ? write(awaited.filter((each) => each !== id)) : null;
 }

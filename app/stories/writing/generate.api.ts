@@ -1,12 +1,12 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { generateStoryCall } from '#app/stories/record/calls.ts';
-import { obtainStory } from '#app/stories/writing/obtain-story.server.ts';
+import { requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
 
 const waitMs = 20_000;
 
 const route = apiRoute(
 	serve(generateStoryCall, async ({ user, body: { conversationId, replaces } }) => {
-		const { id, status } = await obtainStory(user.id, conversationId, { replaces, waitMs });
+		const { id, status } = await requestAndWait(user.id, conversationId, { replaces, waitMs });
 		return { id, status };
 	}),
 );

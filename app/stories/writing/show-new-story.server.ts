@@ -1,8 +1,8 @@
 import type { FormOutcome } from '#app/forms/form-action.server.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
-import { awaitStory } from '#app/stories/writing/awaited.server.ts';
-import { obtainStory } from '#app/stories/writing/obtain-story.server.ts';
+import { rememberWaiting } from '#app/stories/writing/awaited.server.ts';
+import { requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
 
 /** A story that is there by then is shown at once; any other is waited for on its own page, which says so. */
 const waitMs = 300;
@@ -15,7 +15,7 @@ interface ShowOptions {
 	failure: Failure;
 }
 
-/** Answers a form that asks for a story: leads to the story's page. @throws as obtainStory */
+/** Answers a form that asks for a story: leads to the story's page. @throws as requestAndWait */
 export async function showNewStory(
 	userId: string,
 	conversationId: string,
@@ -23,10 +23,10 @@ export async function showNewStory(
 ): Promise<FormOutcome> {
 	const failedText = failure.description;
 	const asked = { minMessages, replaces, waitMs, failedText };
-	const { id, status } = await obtainStory(userId, conversationId, asked);
+	const { id, status } = await requestAndWait(userId, conversationId, asked);
 	const to = `/stories/${id}`;
 	if (status !== 'writing') return { to, toast: storyGenerated };
 	// It may come before that page does.
-	const cookie = await awaitStory(request, id);
+	const cookie = await rememberWaiting(request, id);
 	return { to, headers: new Headers(cookie ? { 'Set-Cookie': cookie } : {}) };
 }

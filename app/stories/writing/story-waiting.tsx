@@ -23,7 +23,7 @@ interface StoryWaitingProps {
 /** Stands in a story's place while it is being written. */
 export function StoryWaiting(story: StoryWaitingProps) {
 	const { id, conversationId, opening, lang, answers, progress, hasBefore } = story;
-	const before = { href: `/stories/${id}?before`, text: 'Read it as it is until then' };
+	const before = { href: `/stories/${id}?before`, text: 'Read the current version meanwhile' };
 	const chat = { href: `/chat/${conversationId}`, text: 'Back to the conversation' };
 	return (
 		<Waiting
@@ -53,7 +53,7 @@ export function StoryFailed({ conversationId }: { conversationId: string }) {
 		<MessageScreen>
 			<h1 ref={heading}>{generateFromChatFailed.title}</h1>
 			<p>{generateFromChatFailed.description}</p>
-			<p>Everything you told is safely kept.</p>
+			<p>Everything you told me is safe.</p>
 			<ActionForm intent="generate">
 				<SubmitButton>Try again</SubmitButton>
 			</ActionForm>

@@ -4,10 +4,10 @@ import type { WorkWords } from '#app/work/work.ts';
 export const storyWords: WorkWords = {
 	title: 'Your story is being written',
 	name: 'The writing',
-	done: 'parts are written',
-	hint: 'This page shows it as soon as it is there. You can also close it: the writing goes on, and your memories show the story.',
+	done: 'parts written',
+	hint: 'It will appear here when it’s ready. You can close this page: the writing carries on, and you’ll find the story in your memories.',
 };
 
 /** What is said once it has begun. */
 export const sayAnswers = (answers: number): string =>
-	answers === 1 ? 'Your answer is being put in order.' : `${answers} answers are being put in order.`;
+	answers === 1 ? 'Turning your answer into a story.' : `Putting your ${answers} answers together.`;

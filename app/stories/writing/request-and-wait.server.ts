@@ -14,7 +14,7 @@ interface ObtainOptions {
 }
 
 /** Requests a story and waits a while; it may still be `writing`. @throws NotFound, Invalid, RateLimited, Unavailable */
-export async function obtainStory(
+export async function requestAndWait(
 	userId: string,
 	conversationId: string,
 	{ minMessages, replaces, waitMs, failedText = 'Failed to generate story' }: ObtainOptions,

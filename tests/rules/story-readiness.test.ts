@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
-import { describeTold } from '#app/chat/told.ts';
+import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 
 const say = (content: string, index = 0) => ({ id: String(index), role: 'user' as const, content });
@@ -10,29 +10,28 @@ const say = (content: string, index = 0) => ({ id: String(index), role: 'user' a
 function told(...contents: string[]) {
 	const turns = contents.map(say).map((turn): Turn => withUnderstanding([turn]));
 	const untold = turns.filter(({ nothingTold }) => nothingTold).map(({ id }) => String(id));
-	return describeTold(contents.map(say), untold);
+	return storyReadiness(contents.map(say), untold);
 }
 
 describe('How much has been told', () => {
-	it('is said in words, roundly', () => {
+	it('is said in a sentence', () => {
 		expect(told()).toEqual({ text: '', isEnough: false });
 		expect(told('word '.repeat(900))).toEqual({
-			text: 'One more answer, and a story can be written.',
+			text: 'One more answer and I can write your story.',
 			isEnough: false,
 		});
 		expect(told('word '.repeat(33), 'word '.repeat(34)).text).toBe(
-			'You have given 2 answers, about 65 words. They can be written down now; more makes a fuller story.',
+			'That’s enough for a story. Tell me more and it will be fuller.',
 		);
 		expect(told('word '.repeat(200), 'word '.repeat(117)).text).toBe(
-			'You have given 2 answers, about 320 words. That is enough for a story; you can still go on.',
+			'That’s plenty for a story. Carry on if you like.',
 		);
-		expect(told('word '.repeat(1200), 'word '.repeat(117)).text).toContain('about 1,300 words');
 	});
 
 	it('counts no words of who says little, and not what the assistant says', () => {
 		const asked = { id: 'asked', role: 'assistant' as const, content: 'word '.repeat(500) };
-		expect(describeTold([say('Nan.'), asked, say('Blackpool.'), asked], [])).toEqual({
-			text: 'You have given 2 answers. They can be written down now; more makes a fuller story.',
+		expect(storyReadiness([say('Nan.'), asked, say('Blackpool.'), asked], [])).toEqual({
+			text: 'That’s enough for a story. Tell me more and it will be fuller.',
 			isEnough: false,
 		});
 	});
@@ -45,12 +44,12 @@ describe('How much has been told', () => {
 
 	it('is nothing where nothing was told', () => {
 		const polite = ['Thanks', 'ok', 'Danke', '👍', 'Merci beaucoup', 'ok thanks', '谢谢', 'bye'];
-		const nothing = { text: 'Tell a little of your memory, and a story can be written.', isEnough: false };
+		const nothing = { text: 'Tell me a little of your memory and I can write your story.', isEnough: false };
 		expect(told('hello')).toEqual(nothing);
 		expect(told('thanks', 'ok')).toEqual(nothing);
 		expect(told(...polite, ...polite)).toEqual(nothing);
 		expect(told('thanks', 'Nan kept hens.', ...polite)).toEqual({
-			text: 'You have given 1 answer. It can be written down now; more makes a fuller story.',
+			text: 'That’s enough for a story. Tell me more and it will be fuller.',
 			isEnough: false,
 		});
 	});
@@ -58,7 +57,7 @@ describe('How much has been told', () => {
 	it('leaves out, in any language, what tells nothing', () => {
 		// Four of its messages ask, thank and say what shall not be spoken of.
 		const { text, isEnough } = told(...readMessages('es-mx-bracero'));
-		expect(text).toContain('You have given 4 answers, about 110 words.');
+		expect(text).toBe('That’s enough for a story. Tell me more and it will be fuller.');
 		expect(isEnough).toBe(false);
 	});
 });
