@@ -20,7 +20,7 @@ const minute = 60_000;
 
 /** A finished conversation and its story, as an example for new users. */
 export const sample = {
-	title: 'The Blue Bicycle (an example)',
+	title: 'The Blue Bicycle – a sample',
 	messages: userMessages.flatMap((content, index) => {
 		const question = questions[index];
 		const message = { role: MessageRole.user, content, timestamp: new Date(start + 2 * index * minute) };

@@ -63,7 +63,7 @@ describe('Stories by the built-in assistant', () => {
 			{
 				id: expect.any(String),
 				conversationId: expect.any(String),
-				title: 'The Blue Bicycle (an example)',
+				title: 'The Blue Bicycle – a sample',
 				content: expect.stringContaining('I have you'),
 				status: 'complete',
 				sources: [],
