@@ -74,7 +74,7 @@ describe('Accounts', () => {
 		await page.getByLabel(label).fill(words);
 		await app.database.query('delete from "Session"');
 		await page.getByRole('button', { name: 'Send' }).click();
-		await page.getByText('What you wrote is kept').waitFor();
+		await page.getByText('What you wrote is safe').waitFor();
 		await signInOnPage(page);
 		await page.getByText('Here is what you wrote').waitFor();
 		expect(await page.getByLabel(label).inputValue()).toBe(words);

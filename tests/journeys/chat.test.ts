@@ -210,7 +210,7 @@ describe('A conversation', () => {
 		await box(page).fill('And then');
 		await app.database.query('delete from "Session"');
 		ended.resolve();
-		await page.getByText('What you wrote is kept').waitFor();
+		await page.getByText('What you wrote is safe').waitFor();
 		await signInOnPage(page);
 		const note = page.getByText('Here is what you wrote');
 		await note.waitFor();

@@ -74,7 +74,7 @@ describe('The login screen in a page’s place', () => {
 			await app.database.query('delete from "Session"');
 			await page.keyboard.press('Enter');
 		}
-		await page.getByText('What you wrote is kept').waitFor();
+		await page.getByText('What you wrote is safe').waitFor();
 		await expect.poll(() => page.title()).toBe('Sign in – Family Stories');
 		await expect.poll(() => page.locator('body > header').count()).toBe(0);
 		const said = await readOut(page);

@@ -186,7 +186,7 @@ describe('A refused sign-in', () => {
 			'/main',
 			await visitor.post('/main', { intent: 'start', content: 'A dog.' }),
 		);
-		const kept = 'What you wrote is kept';
+		const kept = 'What you wrote is safe';
 		expect(login.text).toContain(kept);
 		const refused = await visitor.follow(
 			'/login',
@@ -310,7 +310,7 @@ describe('A form sent after the session has ended', () => {
 		const login = await visitor.follow('/main', answer);
 		expect(login.text).toContain('What you wrote could not be kept. Please copy it from this page');
 		expect(login.find('textarea')?.value).toBe(content);
-		expect(login.text).not.toContain('What you wrote is kept');
+		expect(login.text).not.toContain('What you wrote is safe');
 	});
 
 	it('is kept beside what other buttons took, and not at all if nothing was typed in it', async () => {

@@ -156,7 +156,7 @@ describe('A page that comes after a form does not send it again when it is loade
 		const answer = await other.send(form);
 		expect(answer.status).toBe(302);
 		const login = await other.follow('/main', answer);
-		expect(login.text).toContain('What you wrote is kept');
+		expect(login.text).toContain('What you wrote is safe');
 		expect(login.headers.get('Cache-Control')).toContain('no-store');
 	});
 });
