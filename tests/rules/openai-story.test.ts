@@ -21,7 +21,7 @@ test.each(faithfulStories.map((story) => [story.name, story] as const))(
 		const draft = draftOf(story);
 		const turns = turnsOf(story);
 		expect(await checkDraft(draft, numberSaid(turns))).toEqual({
-			held: draft.paragraphs,
+			accepted: draft.paragraphs,
 			leftOut: draft.leftOut,
 			problems: [],
 			missing: [],
