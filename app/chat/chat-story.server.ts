@@ -1,7 +1,8 @@
 import type { ChatStory } from '#app/chat/generate-button.tsx';
 import type { Story } from '#app/generated/prisma/client.ts';
-import { regenerationFailed } from '#app/stories/record/stories.server.ts';
+import { regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
+import { findWork } from '#app/work/work.server.ts';
 
 type Row = Pick<Story, 'id' | 'status' | 'version'>;
 
@@ -13,6 +14,6 @@ export async function toChatStory(story: Row, title: string | null): Promise<Cha
 		title: title || 'Your story',
 		isWriting: status === 'writing',
 		version: isWritten(status) ? version : null,
-		hasFailed: status === 'failed' || (await regenerationFailed(story)),
+		hasFailed: status === 'failed' || regenerationFailed(story, await findWork(writingOf(id))),
 	};
 }

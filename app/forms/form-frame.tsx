@@ -132,7 +132,7 @@ function useErrorTitle(refused: boolean): void {
 	}, [refused]);
 }
 
-/** What a notice says of the time before is no longer so. */
+/** Takes away a notice that the refusal has overtaken. */
 function useNoticeEnd(error: object | null | undefined): void {
 	useEnhancement(() => {
 		if (error) withdrawToast(() => true);

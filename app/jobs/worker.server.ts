@@ -20,7 +20,7 @@ const heartbeatTimeoutMs = 3 * 60_000;
 const takenMs = 10_000;
 /** Work waits for the database for a second, then longer and longer. */
 const againAfterMs = { first: 1_000, most: 60_000 };
-/** Of a database that does not answer nobody can take leave. */
+/** A database that does not answer would keep the process from ending. */
 const stopTimeoutMs = 15_000;
 
 const payloadSchema = z.object({ id: z.uuid() });

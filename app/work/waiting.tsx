@@ -60,14 +60,14 @@ export function StandingLink({ href, children }: { href: string; children: strin
 	);
 }
 
-/** The page's minutes are told anew after that. */
+/** After that the page's minutes are out of date. */
 const oldMs = 60_000;
 
-/** Shows the page anew once there is more to say of what is under way. */
-export function useLookAgain(progress: Progress | null): void {
+/** Loads the page again once there is more to say of what is under way. */
+export function useLookAgain(progress: Progress): void {
 	const { revalidate } = useRevalidator();
 	useEnhancement(() => {
-		if (!progress || !isUnderWay(progress.state)) return;
+		if (!isUnderWay(progress.state)) return;
 		const shownAt = Date.now();
 		let timer: ReturnType<typeof setTimeout>;
 		const look = async () => {

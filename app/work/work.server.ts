@@ -17,7 +17,7 @@ interface Asked extends About {
 	details?: Prisma.InputJsonObject;
 }
 
-const underWay = { in: ['waiting', 'working'] as WorkState[] };
+const underWay = { in: ['waiting', 'working'] satisfies WorkState[] };
 const attempts = 4;
 
 /**
@@ -41,7 +41,7 @@ export async function addJob(id: string, client: Transaction = db): Promise<void
 	await client.$executeRaw`select graphile_worker.add_job('work', json_build_object('id', ${id}::text), job_key := ${id}::text, max_attempts := ${attempts}::int)`;
 }
 
-/** Says that a job is at work for this asking, and more; false where it is no longer wanted. */
+/** Records that a job is still at work on this request; false once it was stopped, asked for again or deleted. */
 export async function heartbeat(
 	{ id, askedAt }: Work,
 	more: Prisma.WorkUpdateManyMutationInput = {},
@@ -73,7 +73,7 @@ export async function resume(silentMs: number, atWork: Set<string>): Promise<voi
 
 const pollMs = 200;
 
-/** Polls until work is over or it is so late; null if it is not there. */
+/** Polls until the work is over or the deadline has passed. @returns its state; null if there is none */
 export async function wait(about: About & { userId?: string }, deadline: number): Promise<WorkState | null> {
 	for (;;) {
 		const work = await db.work.findFirst({ where: about, select: { state: true } });

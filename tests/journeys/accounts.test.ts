@@ -133,6 +133,7 @@ describe('The token that a browser keeps', () => {
 		const { page, context } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
+		await page.waitForLoadState('networkidle');
 		await context.clearCookies();
 		await page.goto(`${app.url}/blog`);
 		await page.getByRole('heading', { level: 1, name: 'Family Stories Blog' }).waitFor();
@@ -142,6 +143,8 @@ describe('The token that a browser keeps', () => {
 		const { page, context } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
+		// The check of the token brings the cookie back, if its answer is still on its way.
+		await page.waitForLoadState('networkidle');
 		await context.clearCookies();
 		await page.route('**/api/auth/me', async (route) => {
 			const response = await route.fetch();

@@ -15,7 +15,7 @@ const original = 'I was eight.\n\nThe bicycle was blue.';
 
 beforeAll(async () => {
 	double = await startOpenAiDouble();
-	app = await startApp({ env: { ...modelEnv(double), LIMIT_REWRITE: '100,1000' } });
+	app = await startApp({ env: modelEnv(double) });
 	rosa = await signIn(app.url);
 	visitor = await visit(app.url);
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;

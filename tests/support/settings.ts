@@ -5,6 +5,7 @@ export type Settings = Record<string, string>;
 export const unlimited: Settings = {
 	LIMIT_CHAT: '100000,1000000',
 	LIMIT_GENERATE: '100000,1000000',
+	LIMIT_REWRITE: '100000,1000000',
 	LIMIT_SEARCH: '100000,1000000',
 };
 

@@ -15,7 +15,7 @@ import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
-import { isWritten } from '#app/stories/record/story.ts';
+import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
 import {
 	describeRewrite,
@@ -37,7 +37,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			description: 'Your unsaved changes are kept: they will be here when you next edit the story.',
 		};
 		const { statusBefore } = readWriting((await findWork(writingOf(story.id)))?.details);
-		const toast = statusBefore ? anew : { title: 'This story has not been written yet.' };
+		const toast = statusBefore ? anew : { title: notWrittenYet };
 		throw await redirectWithToast(`/stories/${story.id}`, toast);
 	}
 	const { id, title, content, version, author, updatedAt } = story;

@@ -17,7 +17,7 @@ export interface Kept extends Text {
 	at: number;
 }
 
-/** More are not kept: the oldest was then offered, and left, as many times. */
+/** Beyond this the oldest goes: it was offered that often and not taken. */
 const most = 5;
 
 // Each window has a name of its own: what another has just written may not be seen yet, and must not be written over.
@@ -79,7 +79,7 @@ function moveOlder(key: string): void {
 	}
 }
 
-/** Saves of the same text are few after one that was left unsaved here. */
+/** How many later versions are compared: a text saved after all is among the first. */
 const looked = 5;
 
 /** Whether a text was saved after all: as one of the versions after the one that it was made from. */

@@ -4,8 +4,9 @@ import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
 import type { WorkState } from '#app/generated/prisma/enums.ts';
 import { RuleForm } from '#app/stories/editing/rule-form.tsx';
+import { rewriteFailed } from '#app/stories/record/failures.ts';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
-import { rewriteComplete, suggestions } from '#app/stories/rewriting/rewrite.ts';
+import { rewriteComplete, rewriteWords, suggestions } from '#app/stories/rewriting/rewrite.ts';
 import { Difference } from '#app/stories/versions/difference.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -87,9 +88,9 @@ export function RewriteCard({
 	);
 }
 
-function Preview({ progress, difference, unsaid, untold }: Rewrite) {
+function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const { done, total } = progress;
+	const { done } = progress;
 	const state = isUnderWay(progress.state) ? 'writing' : progress.state;
 	useLookAgain(progress);
 	useArrival(progress.state);
@@ -109,7 +110,7 @@ function Preview({ progress, difference, unsaid, untold }: Rewrite) {
 			{state !== 'complete' && (
 				<p>
 					{done} of {total} {total === 1 ? 'passage' : 'passages'} rewritten
-					{state === 'failed' && '. Failed to rewrite the story. Please try again.'}
+					{state === 'failed' && `. ${rewriteFailed.description}`}
 				</p>
 			)}
 			{state === 'writing' && (
@@ -157,7 +158,7 @@ function Preview({ progress, difference, unsaid, untold }: Rewrite) {
 	);
 }
 
-/** So many words are named, and how many others there are. */
+/** Of the others it is said how many there are. */
 const NAMED = 12;
 
 function nameAll(words: string[]): string {
@@ -167,11 +168,11 @@ function nameAll(words: string[]): string {
 }
 
 const titles = {
-	waiting: 'The story is being rewritten',
-	working: 'The story is being rewritten',
+	waiting: rewriteWords.title,
+	working: rewriteWords.title,
 	complete: 'The rewrite',
 	stopped: 'The rewrite was stopped',
-	failed: 'Rewrite failed',
+	failed: rewriteFailed.title,
 };
 
 /** Says when the rewrite is there. */

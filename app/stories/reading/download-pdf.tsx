@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
-import { pdfFailed, pdfSignedOut, pdfTooLong } from '#app/stories/record/failures.ts';
+import { pdfFailed, pdfSignedOut } from '#app/stories/record/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -65,7 +65,9 @@ async function downloadPdf(url: string, fileName: string): Promise<void> {
 
 function failureOf(error: unknown) {
 	if (error instanceof RequestError && error.status === 401) return { ...pdfSignedOut, action: signInHere() };
-	return String(error).includes(pdfTooLong.description) ? pdfTooLong : pdfFailed;
+	if (error instanceof RequestError && error.status === 409)
+		return { ...pdfFailed, description: JSON.parse(error.body).message };
+	return pdfFailed;
 }
 
 /** The login screen stands in the page's place until somebody has signed in. */

@@ -26,7 +26,7 @@ export async function renderMarkdown(
 		.map(({ html }) => html)
 		.join('')
 		.trim();
-	return options.curlyQuotes ? smartypantsu(safe, 'qd') : safe;
+	return options.curlyQuotes ? curlyQuotes(safe) : safe;
 }
 
 /** The text as it is rendered: its blocks end at places of this one. */

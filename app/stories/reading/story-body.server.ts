@@ -175,32 +175,32 @@ const sayUntold = (count: number) =>
 const areOwn = (count: number) =>
 	`${count === 1 ? 'One paragraph is' : `${count} paragraphs are`} in the teller’s own words`;
 
-/** How many messages are not in the story and why, in one sentence; undefined if all are, or nobody should read why. */
+/** How many messages are not in the story and why; undefined if all are, or nobody should read why. */
 export function leftOutSentence({ proof }: Pick<Story, 'proof'>): string | undefined {
-	const counts = new Map<string, number>();
-	for (const { reason } of readProof(proof)?.leftOut ?? []) {
+	const counts = new Map<Reason, number>();
+	for (const { reason } of readProof(proof)?.leftOut ?? []) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+	const wished = counts.get('wish') ?? 0;
+	const others = [...counts].flatMap(([reason, count]) => {
 		const why = because[reason];
-		if (why) counts.set(why, (counts.get(why) ?? 0) + 1);
-	}
-	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-	if (all === 0) return undefined;
-	const wished = counts.get(because.wish ?? '') ?? 0;
-	const others = [...counts].filter(([why]) => why !== because.wish);
-	const named = both.format(others.map(([why, count]) => `${sayMessages(count)} ${why}`));
+		return why ? [`${sayMessages(count)} ${why}`] : [];
+	});
+	const named = both.format(others);
 	const sentences = [
 		wished > 0 ? `Left out, as you asked: ${sayMessages(wished)}.` : '',
 		named && `${wished > 0 ? 'Also left out' : 'Left out'}: ${named}.`,
 	];
-	return sentences.filter(Boolean).join(' ');
+	return sentences.filter(Boolean).join(' ') || undefined;
 }
 
 const sayMessages = (count: number) => (count === 1 ? 'one message' : `${count} messages`);
 
-/** A cry for help is nobody's to read here. */
-const because: Record<Proof['leftOut'][number]['reason'], string | undefined> = {
+type Reason = Proof['leftOut'][number]['reason'];
+
+/** What was left out as somebody wished has a sentence of its own; a cry for help is nobody's to read here. */
+const because: Record<Reason, string | undefined> = {
 	aside: 'to the assistant',
 	correction: 'that put another right',
-	wish: 'as you asked',
+	wish: undefined,
 	danger: undefined,
 	unrelated: 'about something else',
 };

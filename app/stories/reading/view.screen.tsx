@@ -17,8 +17,9 @@ import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-fo
 import { findSources } from '#app/stories/reading/story-sources.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/reading/written-story.tsx';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { findStory, readWriting, requestStory, writingOf } from '#app/stories/record/stories.server.ts';
+import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
+import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { StoryFailed, StoryWaiting } from '#app/stories/writing/story-waiting.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { findWork } from '#app/work/work.server.ts';
@@ -30,7 +31,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		const hasBefore = readWriting(work?.details).statusBefore !== null;
 		return query.has('before') && hasBefore ? showBefore(story) : showWait(request, story, work);
 	}
-	const hasFailed = work?.state === 'failed';
+	const hasFailed = regenerationFailed(story, work);
 	await redirectIfArrived(request, story.id, hasFailed);
 	const { id, conversationId, status, title, content, createdAt } = story;
 	const showsSources = query.has('sources') && hasSources(story);
@@ -56,10 +57,9 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 export const action = formAction({
 	generate: intent(
 		noFields,
-		async ({ user, params }) => {
-			const { id, conversationId } = requireFound(await findStory(user.id, requireId(params.id)));
-			await requestStory(user.id, conversationId);
-			return { to: `/stories/${id}` };
+		async ({ user, params, request }) => {
+			const { conversationId } = requireFound(await findStory(user.id, requireId(params.id)));
+			return showNewStory(user.id, conversationId, { request, failure: generateFromChatFailed });
 		},
 		{ failure: generateFromChatFailed },
 	),

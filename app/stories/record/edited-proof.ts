@@ -59,7 +59,7 @@ function edited(text: string, origins: Paragraph[]): Paragraph {
 	return { text, sources, edited: true, ...(unsaid.length > 0 && { unsaid }) };
 }
 
-/** Who has changed a sentence has read it. */
+/** Whoever changed a sentence has read it, so only sentences left alone keep their flags. */
 function stillUnsaid({ text: before, unsaid = [] }: Paragraph, text: string): string[] {
 	if (unsaid.length === 0) return [];
 	const [was, is] = [before, text].map((each) => splitSentences(each.slice(0, LONGEST.paragraph)));

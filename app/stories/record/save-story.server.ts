@@ -4,7 +4,7 @@ import { Prisma, type Story } from '#app/generated/prisma/client.ts';
 import { editProof } from '#app/stories/record/edited-proof.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { type TitledStory, writingOf } from '#app/stories/record/stories.server.ts';
-import { isWritten, keepUnder, storyLimit, storyRoom } from '#app/stories/record/story.ts';
+import { isWritten, keepUnder, notWrittenYet, storyLimit, storyRoom } from '#app/stories/record/story.ts';
 import { forget } from '#app/work/work.server.ts';
 
 interface Changes {
@@ -103,7 +103,7 @@ async function lockStory(tx: Prisma.TransactionClient, userId: string, id: strin
 	await tx.$queryRaw`select 1 from "Story" where id = ${id}::uuid for update`;
 	const story = memory && (await tx.story.findUnique({ where: { id } }));
 	const titled = { ...requireFound(story ?? null), title: memory?.title ?? '' };
-	if (!isWritten(titled.status)) throw new Conflict('This story has not been written yet.');
+	if (!isWritten(titled.status)) throw new Conflict(notWrittenYet);
 	return titled;
 }
 

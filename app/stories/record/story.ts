@@ -10,6 +10,8 @@ export const storyRoom = 50_000;
 export const longestStory = 2 * conversationLimit;
 export const keepUnder = (limit: number) =>
 	`Please keep this under ${limit.toLocaleString('en')} characters.`;
+export const notWrittenYet = 'This story has not been written yet.';
+
 /** Specification, section 5. */
 export const titleRequired = 'Please enter a title for your story';
 export const noInstructions = "Please tell us what you'd like to change about your story";

@@ -13,8 +13,9 @@ import { toProgress } from '#app/work/work.server.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
 
 export interface Rewrite {
-	/** Its steps are passages. */
 	progress: Progress;
+	/** How many passages the text has. */
+	total: number;
 	/** What would change; null while it is being written. */
 	difference: TextDifference | null;
 	/** Names and numbers in it that nobody said. */
@@ -36,9 +37,9 @@ export async function describeRewrite(
 ): Promise<Rewrite | null> {
 	if (!work && passages.length === 0) return null;
 	if (!work || !canRewrite) return await describeByRules({ content, passages });
-	const [done, total] = [passages.length, splitPassages(content).length];
-	const progress = { ...toProgress(work), done, total };
-	if (isUnderWay(work.state)) return { progress, difference: null, unsaid: [], untold: [] };
+	const progress = toProgress(work);
+	const total = splitPassages(content).length;
+	if (isUnderWay(work.state)) return { progress, total, difference: null, unsaid: [], untold: [] };
 	const told = await db.message.findMany({
 		where: { conversationId, role: 'user' },
 		select: { content: true },
@@ -55,6 +56,7 @@ export async function describeRewrite(
 	const unsaid = [...new Set(passages.flatMap(find))];
 	return {
 		progress,
+		total,
 		difference: await difference(content, rewritten(content, passages), true),
 		unsaid: unsaid.slice(0, MOST_NAMED),
 		untold: (await untoldIn(passages, said, content)).filter((word) => !unsaid.includes(word)),
@@ -78,7 +80,7 @@ async function untoldIn(passages: string[], said: string[], content: string): Pr
 /** What is named of a rewrite, at most. */
 const MOST_NAMED = 20;
 
-/** So many of its words are new where a story is told in another language. */
+/** From this share of new words on, the rewrite is in another language. */
 const OTHER_LANGUAGE = 0.75;
 
 /** Rules say nothing that was not there. */
@@ -89,7 +91,7 @@ async function describeByRules({
 	const shown = await difference(content, rewritten(content, passages), true);
 	const count = passages.length;
 	const progress = { ...toProgress(null), state: 'complete' as const, done: count, total: count };
-	return { progress, difference: shown, unsaid: [], untold: [] };
+	return { progress, total: count, difference: shown, unsaid: [], untold: [] };
 }
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */

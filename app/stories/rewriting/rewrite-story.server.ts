@@ -3,7 +3,8 @@ import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Unavailable } from '#app/errors.ts';
 import { editorOf } from '#app/stories/record/story-schemas.ts';
-import { splitPassages } from '#app/stories/rewriting/rewrite.ts';
+import { rewriteWords, splitPassages } from '#app/stories/rewriting/rewrite.ts';
+import { rewriteKind } from '#app/stories/rewriting/write-draft.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
 
 /** How much of the passage before is shown, so that the next one goes on from it. */
@@ -37,13 +38,8 @@ export async function* rewritePassages({
 
 /** Rewrites of drafts. */
 export const rewriteWork: LongWork = {
-	kind: 'rewrite',
-	words: {
-		title: 'The story is being rewritten',
-		name: 'The rewriting',
-		done: 'passages rewritten',
-		hint: 'It will appear here when it’s ready. You can close this page: the rewriting carries on, and nothing changes until you say so.',
-	},
+	kind: rewriteKind,
+	words: rewriteWords,
 	href: ({ subject }) => editorOf(subject, 'rewrite'),
 	run: rewriteDraft,
 };

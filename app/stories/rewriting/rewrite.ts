@@ -1,4 +1,5 @@
 import { countWords } from '#app/conversations/count-words.ts';
+import type { WorkWords } from '#app/work/work.ts';
 
 /** Specification, section 9. */
 export const suggestions = [
@@ -8,6 +9,14 @@ export const suggestions = [
 	'Make it less fluffy and more concise',
 	'Add more emotional depth',
 ];
+
+/** What is said to whoever waits for a rewrite. */
+export const rewriteWords: WorkWords = {
+	title: 'The story is being rewritten',
+	name: 'The rewriting',
+	done: 'passages rewritten',
+	hint: 'It will appear here when it’s ready. You can close this page: the rewriting carries on, and nothing changes until you say so.',
+};
 
 export const rewriteComplete = { title: 'AI rewrite complete!' };
 

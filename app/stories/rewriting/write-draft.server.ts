@@ -13,14 +13,16 @@ export interface Typed {
 	content: string;
 }
 
-/** What a draft becomes, without what every write gives it anew. */
+/** What a draft becomes, without its stamp. */
 export type NextDraft = Typed & Pick<StoryDraft, 'before' | 'instructions' | 'passages'>;
 
 /** A draft, and how far the rewrite of it is; null where none was asked for. */
 export type Draft = StoryDraft & { rewrite: WorkState | null };
 
+export const rewriteKind = 'rewrite';
+
 /** The work of rewriting a story's draft. */
-export const rewriteOf = (storyId: string): About => ({ kind: 'rewrite', subject: storyId });
+export const rewriteOf = (storyId: string): About => ({ kind: rewriteKind, subject: storyId });
 
 /** How far the rewrite of a draft is; null where none was asked for. What rules have done is complete at once. */
 export const stateOf = ({ passages }: StoryDraft, work: Work | null): WorkState | null =>
@@ -40,7 +42,7 @@ interface Write {
 	stamp: string;
 	/** What takes the place of the draft that is there; null leaves none. It may be another window's with the same words. */
 	change: (draft: Draft | null, isSeen: boolean) => NextDraft | null;
-	/** Whether a draft that the page did not show is what this same button made of it: then all is done. */
+	/** Whether an earlier press of this same button made the draft that is there: then nothing is left to do. */
 	isRepeated?: (draft: Draft) => boolean;
 	/** Done together with it, or not at all: asks for a rewrite. Without it the draft has none. */
 	andThen?: (tx: Prisma.TransactionClient) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { createHostCookie } from '#app/http/cookie.server.ts';
 
-// Who has waited in vain may come back another day.
+// Somebody who gave up waiting may come back another day.
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const mostAwaited = 10;
 const cookie = createHostCookie('awaited', lifetimeMs);

@@ -1,12 +1,25 @@
-import { requireFound, Unavailable } from '#app/errors.ts';
-import type { Story } from '#app/generated/prisma/client.ts';
-import { findStory, requestStory, writingOf } from '#app/stories/record/stories.server.ts';
-import { wait } from '#app/work/work.server.ts';
+import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
+import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { toTurns } from '#app/conversations/turns.ts';
+import { db } from '#app/database/db.server.ts';
+import { env } from '#app/env.server.ts';
+import { Invalid, requireFound, Unavailable } from '#app/errors.ts';
+import type { Prisma, Story } from '#app/generated/prisma/client.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { findStory, writingOf } from '#app/stories/record/stories.server.ts';
+import { isWritten } from '#app/stories/record/story.ts';
+import { ask, wait } from '#app/work/work.server.ts';
 
-interface ObtainOptions {
+const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
+
+export interface RequestOptions {
+	/** Of the user. */
 	minMessages?: number;
-	/** See {@link requestStory}. */
+	/** The version that a new one is to replace: a story that exists is written again only if it still has this one. */
 	replaces?: number;
+}
+
+interface WaitOptions extends RequestOptions {
 	/** From asking on. */
 	waitMs: number;
 	/** What the error says if it could not be written. */
@@ -17,7 +30,7 @@ interface ObtainOptions {
 export async function requestAndWait(
 	userId: string,
 	conversationId: string,
-	{ minMessages, replaces, waitMs, failedText = 'Failed to generate story' }: ObtainOptions,
+	{ minMessages, replaces, waitMs, failedText = 'Failed to generate story' }: WaitOptions,
 ): Promise<Story> {
 	const deadline = Date.now() + waitMs;
 	const { id } = await requestStory(userId, conversationId, { minMessages, replaces });
@@ -26,4 +39,55 @@ export async function requestAndWait(
 	const isRefused = replaces === story.version && state === 'failed';
 	if (story.status === 'failed' || isRefused) throw new Unavailable(failedText, { status: 502 });
 	return story;
+}
+
+/** Queues a story unless one exists that did not fail. @throws NotFound, Invalid below `minMessages`, RateLimited */
+async function requestStory(
+	userId: string,
+	conversationId: string,
+	{ minMessages = 1, replaces }: RequestOptions = {},
+): Promise<Story> {
+	const isReplaced = ({ status, version }: Story) => isWritten(status) && version === replaces;
+	const isKept = (story: Story) => story.status !== 'failed' && !isReplaced(story);
+	const { story } = requireFound(
+		await db.conversation.findFirst({ where: { id: conversationId, userId }, select: { story: true } }),
+	);
+	if (story && isKept(story)) return story;
+	await requireMemory(db, conversationId, minMessages);
+	// Outside the transaction, since counting needs another connection of the pool.
+	await generateLimit.consume(userId);
+	return db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, conversationId);
+		const existing = await tx.story.findUnique({ where: { conversationId } });
+		if (existing && isKept(existing)) return existing;
+		// Once more under the lock, since messages may have been replaced meanwhile.
+		await requireMemory(tx, conversationId, minMessages);
+		const story = await tx.story.upsert({
+			where: { conversationId },
+			create: { userId, conversationId },
+			update: { status: 'writing' },
+		});
+		const statusBefore = existing && isWritten(existing.status) ? existing.status : null;
+		await ask(tx, { ...writingOf(story.id), userId, details: { statusBefore } });
+		return story;
+	});
+}
+
+/** @throws Invalid unless so many messages were told, and one of them tells of something */
+async function requireMemory(client: Prisma.TransactionClient, conversationId: string, minMessages: number) {
+	const pageSize = 20;
+	for (let skip = 0; ; skip += pageSize) {
+		const messages = await client.message.findMany({
+			where: { conversationId, role: 'user' },
+			orderBy: { position: 'asc' },
+			skip,
+			take: pageSize,
+		});
+		const told = toTurns(messages, []).some((turn) => !withUnderstanding([turn]).nothingTold);
+		const enough = minMessages <= 1 || skip + messages.length >= minMessages;
+		if (told && enough) return;
+		if (messages.length < pageSize) {
+			throw new Invalid('There is not enough for a story yet. Tell me a memory and I’ll turn it into one.');
+		}
+	}
 }

@@ -2,16 +2,13 @@ import type { FormOutcome } from '#app/forms/form-action.server.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
 import { rememberWaiting } from '#app/stories/writing/awaited.server.ts';
-import { requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
+import { type RequestOptions, requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
 
 /** A story that is there by then is shown at once; any other is waited for on its own page, which says so. */
 const waitMs = 300;
 
-interface ShowOptions {
+interface ShowOptions extends RequestOptions {
 	request: Request;
-	minMessages: number;
-	/** See {@link requestStory}. */
-	replaces?: number;
 	failure: Failure;
 }
 

@@ -11,7 +11,7 @@ import { db } from '#app/database/db.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { type Proof, writtenPartSchema } from '#app/stories/record/proof.ts';
-import { readWriting } from '#app/stories/record/stories.server.ts';
+import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
@@ -23,12 +23,12 @@ import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** How much of the part before is shown, so that the next one goes on from it. */
 const BEFORE = 1_200;
-/** So many words of a paragraph are named that nobody said. */
+/** At most this many of a paragraph's untold words are stored. */
 const MOST_UNTOLD = 50;
 
 /** Stories that are being written. */
 export const storyWork: LongWork = {
-	kind: 'story',
+	kind: storyKind,
 	words: storyWords,
 	href: ({ subject }) => `/stories/${subject}`,
 	run: writeStory,

@@ -2,19 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
+import type { Failure } from '#app/http/failure.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { getStoryPdfCall } from '#app/stories/record/calls.ts';
-import { pdfFailed, pdfTooLong } from '#app/stories/record/failures.ts';
+import { pdfFailed } from '#app/stories/record/failures.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
-import { isWritten, pdfFileName } from '#app/stories/record/story.ts';
+import { isWritten, notWrittenYet, pdfFileName } from '#app/stories/record/story.ts';
 
 const route = apiRoute(
 	serve(getStoryPdfCall, async ({ user, params, query, request }) => {
 		const story = requireFound(await findStory(user.id, params.id));
 		if (story.status === 'failed')
 			throw new Conflict('This story could not be written. Ask for it again first.');
-		if (!isWritten(story.status)) throw new Conflict('This story has not been written yet.');
+		if (!isWritten(story.status)) throw new Conflict(notWrittenYet);
 		const pdf = await printStory(story, user, request.signal);
 		const name = query.name === 'id' ? `story-${story.id}.pdf` : pdfFileName(story.title);
 		return new Response(pdf, {
@@ -44,11 +45,9 @@ function attachment(name: string): string {
 	return `attachment; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
 }
 
-/** What the page does not say itself. */
-async function refusalOf(answer: Response): Promise<typeof pdfTooLong | null> {
-	if (answer.status !== 409) return null;
-	const { message } = await answer.json();
-	return message === pdfTooLong.description ? pdfTooLong : null;
+/** What a refusal says, for the page that it leads to. */
+async function refusalOf(answer: Response): Promise<Failure | null> {
+	return answer.status === 409 ? { ...pdfFailed, description: (await answer.json()).message } : null;
 }
 
 function encodeRfc5987(text: string): string {
