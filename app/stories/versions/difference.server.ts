@@ -23,7 +23,7 @@ export interface TextDifference {
 
 // What takes longer is shown as a whole paragraph that was replaced.
 const WORDS_TIMEOUT_MS = 50;
-const PARAGRAPHS_TIMEOUT_MS = 200;
+const PARAGRAPHS_TIMEOUT_MS = 60;
 const ALL_TIMEOUT_MS = 400;
 /** In characters: longer paragraphs are not parted into words. */
 const LONGEST = 200_000;
