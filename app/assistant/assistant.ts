@@ -14,6 +14,8 @@ export interface Turn {
 	language?: Language;
 	/** Nothing of a memory is in it. */
 	nothingTold?: boolean;
+	/** What was done of what it asks for: a reply says no more. `isAsked`: a person is asked which words are meant. */
+	done?: { leftOut: string[]; changed: { from: string; to: string }[]; isAsked: boolean };
 }
 
 /** What one answer of a model took; tokens are null where the server does not say. */

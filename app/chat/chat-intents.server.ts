@@ -15,8 +15,10 @@ import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
+import { decisionIntents } from '#app/told/told-intents.server.ts';
 
 export const chatIntents = {
+	...decisionIntents(({ params }) => `/chat/${requireId(params.id)}#newest`),
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),
 	look: intent(noFields, async ({ params }) => ({ to: `/chat/${requireId(params.id)}#newest` }), {
 		failure: replyFailed,

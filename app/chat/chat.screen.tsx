@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { assistant } from '#app/assistant/index.server.ts';
 import { AskAgain } from '#app/chat/ask-again.tsx';
+import { findAsked } from '#app/chat/asked.server.ts';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
 import { AskAnew, GenerateButton, StoryState } from '#app/chat/generate-button.tsx';
@@ -26,6 +27,7 @@ import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { Asked } from '#app/told/asked.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -46,6 +48,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			speakerId: null,
 			replyPending: false,
 			story: null,
+			asked: null,
 			asksAnew: false,
 			showsMembers: false,
 		};
@@ -64,6 +67,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		speakerId: currentSpeakerId,
 		replyPending,
 		story: story && (await toChatStory(story, title)),
+		asked: await findAsked(conversation.messages),
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
 	};
@@ -134,6 +138,7 @@ export default function Chat() {
 				speaker={speaker}
 				constraint={conversation.constraint}
 				error={unsent ?? chat.error}
+				above={conversation.asked && <Asked asked={conversation.asked} />}
 			>
 				{({ participantName }) =>
 					conversation.id && (
@@ -143,6 +148,14 @@ export default function Chat() {
 								<div className="basis-full">
 									<Hint>{told.text}</Hint>
 								</div>
+							)}{' '}
+							{userMessages > 0 && (
+								<TextLink
+									href={`/chat/${conversation.id}/told`}
+									className="inline-flex min-h-target basis-full items-center"
+								>
+									What you have told
+								</TextLink>
 							)}{' '}
 							{story && <StoryState story={story} isRefused={isRefused} />}{' '}
 							{story?.version && conversation.asksAnew ? (

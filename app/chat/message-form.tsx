@@ -27,6 +27,8 @@ interface MessageFormProps {
 	constraint: FormConstraint;
 	/** What else can be done: in the same form, so that what is typed goes along without scripts. */
 	children: (fields: FormFields<ChatForm>) => ReactNode;
+	/** What is said between the last reply and the box. */
+	above?: ReactNode;
 	error?: { title: string; description?: string } | null;
 }
 
@@ -40,6 +42,7 @@ export function MessageForm({
 	speaker,
 	constraint,
 	error,
+	above,
 	children,
 }: MessageFormProps) {
 	const isSaved = draftName !== 'new-chat';
@@ -99,6 +102,7 @@ export function MessageForm({
 				<>
 					{/* The only line of text in the form is the one for a member's name. */}
 					<EnterButton intent="add-member">Add Member</EnterButton>
+					{above}
 					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (

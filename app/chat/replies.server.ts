@@ -3,16 +3,11 @@ import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { preferredLanguage } from '#app/assistant/understand/language.ts';
-import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
+import { understandingOf } from '#app/assistant/understand/understand-turns.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
 import { loadForReply, type Told } from '#app/chat/told.server.ts';
-import {
-	addMeanings,
-	keepUnderstanding,
-	understandLast,
-	understoodLast,
-} from '#app/chat/understanding.server.ts';
+import { keepModelProposals, withMeanings } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -21,14 +16,16 @@ import { RateLimited } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { catchUp } from '#app/telling/catch-up.server.ts';
+import type { Proposal } from '#app/telling/tell.ts';
+import { doneBy, understandMessage } from '#app/telling/understand-message.ts';
 
 const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
 /** `message` is null if nothing was left to answer; `untold`: what it answers, if nothing is told in that. */
 type ReplyOutcome =
-	| { message: Message | null; untold: string | null }
+	| { message: Message | null; untold: string | null; hasAsked?: boolean }
 	| { failure: AssistantFailure | RateLimited };
 
 /** A reply in progress, which is completed and stored even if nobody listens any more. */
@@ -87,7 +84,7 @@ function receive(
 	userId: string,
 	conversationId: string,
 	messageId: string,
-	{ instructions, turns, digest }: Told,
+	{ instructions, digest, ...told }: Told,
 	preferred: Language | undefined,
 ): PendingReply {
 	const events = new EventEmitter();
@@ -97,27 +94,33 @@ function receive(
 
 	async function run(): Promise<ReplyOutcome> {
 		try {
-			await Promise.all([
+			const [known] = await Promise.all([
+				catchUp(told.turns, told.pending, told.decisions, preferred),
 				chatLimit.consume(userId),
-				// While the database counts.
-				giveWay().then(() => understandLast(turns, preferred)),
 			]);
-			const onUnderstood = (meanings: Meaning[]) => addMeanings(turns, meanings);
+			const { turns, decisions } = known;
+			const asked: Proposal[] = decisions.filter(({ askedBy }) => askedBy === messageId);
+			turns[turns.length - 1] = { ...lastOf(turns), done: doneBy(asked) };
+			let meant: Meaning[] = [];
+			const onUnderstood = (meanings: Meaning[]) => {
+				meant = meanings;
+			};
 			const onUsage = recordUse(conversationId, 'reply');
-			try {
-				for await (const piece of assistant.reply({ instructions, turns, digest, onUnderstood, onUsage })) {
-					text += piece;
-					events.emit('news');
-				}
-			} catch (error) {
-				await keepUnderstanding(messageId, understoodLast(turns));
-				throw error;
+			for await (const piece of assistant.reply({ instructions, turns, digest, onUnderstood, onUsage })) {
+				text += piece;
+				events.emit('news');
+			}
+			if (meant.length > 0) {
+				const { turn, added } = withMeanings(lastOf(turns), meant);
+				turns[turns.length - 1] = turn;
+				asked.push(...(await keepModelProposals(turns, decisions, added)));
 			}
 			const reply = storable(text).trim();
-			const understood = understoodLast(turns);
+			const understood = understandingOf(lastOf(turns));
 			const message = await addReply(conversationId, messageId, reply, understood);
 			keepNotes(conversationId, instructions, turns);
-			return { message, untold: understood?.nothingTold ? messageId : null };
+			const hasAsked = asked.some(({ askedBy }) => askedBy !== null);
+			return { message, untold: understood?.nothingTold ? messageId : null, hasAsked };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
@@ -142,6 +145,12 @@ function receive(
 	return { pieces, outcome: run() };
 }
 
+function lastOf(turns: Turn[]): Turn {
+	const last = turns.at(-1);
+	if (!last) throw new RangeError('There is no turn.');
+	return last;
+}
+
 /** A reply to messages that are not stored. @throws AssistantError, RateLimited */
 export async function replyOnce(
 	userId: string,
@@ -151,7 +160,8 @@ export async function replyOnce(
 ): Promise<string> {
 	await chatLimit.consume(userId);
 	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-	const understood = [...turns.slice(0, -1), withUnderstanding(turns, languageOf(request))];
+	const { turn } = understandMessage(turns, [], languageOf(request));
+	const understood = [...turns.slice(0, -1), turn];
 	let text = '';
 	for await (const piece of assistant.reply({ instructions, turns: understood, signal: request.signal }))
 		text += piece;

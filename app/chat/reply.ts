@@ -8,7 +8,8 @@ export type ReplyEvent =
 	/** `before`: how many messages stand before it. `untold`: the one that is answered, where nothing is told in it. */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
-	| { type: 'reply'; message: Message | null; untold: string | null }
+	/** `hasAsked`: something was left out or changed for the message, or is to be decided. */
+	| { type: 'reply'; message: Message | null; untold: string | null; hasAsked?: boolean }
 	| { type: 'failed'; toast: Toast };
 
 /** Shown in place of a missing reply, but never stored: it is nobody's memory. */

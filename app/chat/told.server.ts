@@ -1,9 +1,12 @@
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
 import { readDigest } from '#app/chat/digest.server.ts';
-import { type StoredMessage, toTurns } from '#app/conversations/turns.ts';
+import { pendingIn, type StoredMessage, toTurns } from '#app/conversations/turns.ts';
 import { statement } from '#app/database/sql.server.ts';
+import type { Decision as DecisionRow } from '#app/generated/prisma/client.ts';
 import { livePrompt } from '#app/prompts/live-prompt.server.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
+import { toDecision } from '#app/telling/decisions.server.ts';
+import type { Decision } from '#app/telling/tell.ts';
 
 /** A conversation as the assistant needs it. */
 export interface Told {
@@ -11,6 +14,9 @@ export interface Told {
 	instructions: string;
 	turns: Turn[];
 	digest: Digest | undefined;
+	/** The messages of which nobody has looked yet what they ask for. */
+	pending: Set<string>;
+	decisions: Decision[];
 }
 
 interface ToldRow {
@@ -18,6 +24,7 @@ interface ToldRow {
 	digest: unknown;
 	messages: (StoredMessage & { id: string })[];
 	participants: { id: string; name: string }[];
+	decisions: DecisionRow[];
 }
 
 const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
@@ -26,12 +33,15 @@ const selectTold = statement<ToldRow>(
 	'select-told',
 	`select digest, ${instructions} as instructions, (
 		select coalesce(json_agg(m order by position), '[]') from (
-			select id, position, role, content, "speakerId", "idempotencyKey", understanding
+			select id, position, role, content, "speakerId", "idempotencyKey", understanding, "proposedAt"
 			from "Message" where "conversationId" = c.id
 		) m
 	) as messages, (
 		select coalesce(json_agg(p), '[]') from (select id, name from "Participant" where "conversationId" = c.id) p
-	) as participants
+	) as participants, (
+		select coalesce(json_agg(d order by "createdAt", id), '[]') from "Decision" d
+		where "conversationId" = c.id and state <> 'declined'
+	) as decisions
 	from "Conversation" c where id = $1::uuid and "userId" = $2::uuid`,
 );
 
@@ -47,6 +57,8 @@ export async function loadForReply(
 		instructions: row.instructions ?? builtInPrompts.conversation,
 		digest: readDigest(row.digest),
 		turns: toTurns(row.messages, row.participants),
+		pending: pendingIn(row.messages),
+		decisions: row.decisions.map(toDecision),
 		unanswered: last?.role === 'user' ? last.id : null,
 	};
 }

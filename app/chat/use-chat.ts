@@ -101,6 +101,8 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 						fail(event.toast);
 					} else if (event.message) {
 						const { message, untold } = event;
+						// What was done about it stands under the reply.
+						if (event.hasAsked) revalidate();
 						if (untold) setUntold((ids) => [...ids, untold]);
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);

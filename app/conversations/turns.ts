@@ -10,7 +10,12 @@ export interface StoredMessage {
 	/** Of the form that sent it: with a speaker it then begins with the name that they had. */
 	idempotencyKey?: string | null;
 	understanding?: unknown;
+	proposedAt?: Date | string | null;
 }
+
+/** The tellers' messages of which nobody has looked yet what they ask for. */
+export const pendingIn = (messages: StoredMessage[]): Set<string> =>
+	new Set(messages.flatMap(({ id, role, proposedAt }) => (role === 'user' && id && !proposedAt ? [id] : [])));
 
 const storedUnderstanding = z
 	.object({

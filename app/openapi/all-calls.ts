@@ -8,11 +8,13 @@ import { promptCalls } from '#app/prompts/calls.ts';
 import { storyCalls } from '#app/stories/record/calls.ts';
 import { rewriteStoryCall } from '#app/stories/rewriting/rewrite-call.ts';
 import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
+import { tellingCalls } from '#app/telling/calls.ts';
 import { getWorkCall } from '#app/work/calls.ts';
 
 export const allCalls: Call[] = [
 	...accountCalls,
 	...conversationCalls,
+	...tellingCalls,
 	...storyCalls,
 	rewriteStoryCall,
 	...revisionCalls,

@@ -1,13 +1,13 @@
 import type { Paragraph, Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
 import { preferredLanguage } from '#app/assistant/understand/language.ts';
-import { understand } from '#app/assistant/understand/understand.ts';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
+import type { Decision } from '#app/telling/tell.ts';
+import { toldTurns, understandMessage } from '#app/telling/understand-message.ts';
 import type { Telling } from '#tests/support/tellings.ts';
 
 /** A message, what was understood of it and what was answered. */
@@ -34,6 +34,7 @@ export interface Interview {
 /** Tells a telling to the assistant, message by message, and has its story written. */
 export async function playTelling(telling: Telling): Promise<Interview> {
 	const turns: Turn[] = [];
+	const decisions: Decision[] = [];
 	const exchanges: Exchange[] = [];
 	for (const { content, speaker } of telling.messages) {
 		turns.push({
@@ -42,18 +43,22 @@ export async function playTelling(telling: Telling): Promise<Interview> {
 			content: speaker ? `${speaker}: ${content}` : content,
 			speaker,
 		});
-		const understanding = understand(turns, preferredLanguage(telling.language));
-		turns[turns.length - 1] = { ...turns[turns.length - 1], ...understanding } as Turn;
+		const { turn, proposals } = understandMessage(turns, decisions, preferredLanguage(telling.language));
+		turns[turns.length - 1] = turn;
+		for (const each of proposals) decisions.push({ ...each, id: `${decisions.length}`, by: 'rule' });
+		const { language = 'und', meanings = [], nothingTold = false } = turn;
+		const understanding = { language, meanings, nothingTold };
 		const started = performance.now();
 		const reply = await collect(assistant.reply({ instructions: builtInPrompts.conversation, turns }));
 		exchanges.push({ message: content, speaker, understanding, reply, ms: performance.now() - started });
 		turns.push({ role: 'assistant', content: reply });
 	}
 	const instructions = builtInPrompts.storyGeneration;
-	const parts = splitConversation(toldTurns(turns));
+	const told = toldTurns(turns, decisions);
+	const parts = splitConversation(told);
 	const written: WrittenPart[] = [];
 	for (const [index] of parts.entries())
-		written.push(await assistant.write({ instructions, parts, number: index + 1, facts: knownFacts(turns) }));
+		written.push(await assistant.write({ instructions, parts, number: index + 1, facts: knownFacts(told) }));
 	const paragraphs = written.flatMap((part) => part.paragraphs);
 	const story = paragraphs.map(({ text }) => text).join('\n\n');
 	const title = story ? await assistant.title({ instructions, story, turns }) : '';

@@ -4,7 +4,9 @@ import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import { phrases } from '#app/assistant/built-in/phrases/index.ts';
 import { words } from '#app/assistant/built-in/signs.ts';
 import { type Language, languages, type MeaningKind } from '#app/assistant/understand/understanding.ts';
+import type { Decision } from '#app/telling/tell.ts';
 import { processorTime, quickMs } from '#tests/support/processor-time.ts';
+import { understandLast } from '#tests/support/telling.ts';
 
 const assistant = builtInAssistant();
 
@@ -28,8 +30,10 @@ function meant(kind: MeaningKind, content: string, language: Language = 'en', mo
 /** The messages with their replies. */
 async function talk(...messages: Turn[]): Promise<Turn[]> {
 	const turns: Turn[] = [];
-	for (const message of messages) {
-		turns.push(message);
+	const decisions: Decision[] = [];
+	for (const [at, message] of messages.entries()) {
+		turns.push({ id: `${at}`, ...message });
+		turns.push(understandLast(turns, decisions));
 		turns.push({ role: 'assistant', content: await answer(turns) });
 	}
 	return turns;
@@ -122,10 +126,11 @@ describe.each(spoken)('in %s', (language) => {
 		const use = phrases[language];
 		expect(await lastOf(told, meant('goodbye', 'x', language))).toBeOneOf(use.goodbye.split(' | '));
 		expect(use.goodbye).not.toMatch(marks);
-		const [isLeft = '', notFound = ''] = use.leaveOut.split(' | ');
+		const [isLeft = ''] = use.leaveOut.split(' | ');
 		expect(await lastOf(told, meant('leaveOut', 'x', language))).toContain(isLeft);
 		// Nothing is promised that is not done.
-		expect(await lastOf(told, meant('leaveOut', 'x', language, { about: 'qqqq' }))).toBe(notFound);
+		const notFound = meant('leaveOut', 'x', language, { about: 'qqqq' });
+		expect(await lastOf(meant('aside', 'y', language), notFound)).not.toContain(isLeft);
 		const stopped = await lastOf(told, meant('stop', 'x', language));
 		expect(use.stop.split(' | ').some((each) => stopped.startsWith(each))).toBe(true);
 		expect(await lastOf(told, told, meant('writeNow', 'x', language))).toContain('Generate Story');
@@ -201,7 +206,9 @@ describe('danger', () => {
 	it('goes with a wish to have it left out', async () => {
 		const both = meant('danger', 'you must not write that, he gets angry');
 		both.meanings?.push({ kind: 'leaveOut', start: 0, end: 5 });
-		expect(await lastOf(both)).toContain('I will leave that out of the story. Thank you for trusting me');
+		expect(await lastOf(said('He broke my arm.'), both)).toContain(
+			'I will leave that out of the story. Thank you for trusting me',
+		);
 	});
 });
 

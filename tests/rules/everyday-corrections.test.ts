@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '#app/assistant/assistant.ts';
-import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
-import { understand } from '#app/assistant/understand/understand.ts';
 import { carriedOut, told } from '#tests/rules/everyday-corrections.ts';
-
-/** What stands in the story of each of some messages. */
-function storyOf(messages: string[]): string[] {
-	const turns: Turn[] = [];
-	for (const content of messages) {
-		const turn: Turn = { role: 'user', content };
-		turns.push({ ...turn, ...understand([...turns, turn]) });
-	}
-	return fulfilWishes(turns).map(({ content }) => content.trim());
-}
+import { storyOf } from '#tests/support/telling.ts';
 
 describe('a correction in everyday words', () => {
 	for (const [language, all] of Object.entries(carriedOut))

@@ -563,7 +563,7 @@ export const told: { messages: string[]; story: string[] }[] = [
 	},
 	{
 		messages: ['My uncle stole a pig. Leave that out please, anyway we ate well that winter.'],
-		story: ['anyway we ate well that winter.'],
+		story: [''],
 	},
 	{
 		messages: [
@@ -598,7 +598,7 @@ export const told: { messages: string[]; story: string[] }[] = [
 	},
 	{
 		messages: ['Karmiła nas sąsiadka, Olena. Tego niech pan nie pisze jak miała na imię.'],
-		story: ['Karmiła nas sąsiadka.'],
+		story: [''],
 	},
 	{
 		messages: ['Ya no quiero vivir', 'no me haga caso, cosas de viejo. Mi taller era pequeño.'],
@@ -858,7 +858,7 @@ export const told: { messages: string[]; story: string[] }[] = [
 			'she says they cut each others hair there and one lady Ate Baby did teeth. like TEETH. with a nail kit',
 			'wait she says no dont write the teeth thing bc ate baby could still get in trouble. shes 90 lola',
 		],
-		story: ['she says they cut each others hair there', ''],
+		story: ['', ''],
 	},
 	{
 		messages: [
@@ -931,7 +931,7 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: [
 			'well they said here come the basin heads now dont put this bit in but Robbie and me were sweet on each other and I never told my kids so leave that out just say he was my mate because he was that',
 		],
-		story: ['well they said here come the basin heads just say he was my mate because he was that'],
+		story: [''],
 	},
 	{
 		messages: ['I liked the film but not the bit about the dog.'],
@@ -941,9 +941,7 @@ export const told: { messages: string[]; story: string[] }[] = [
 		messages: [
 			'Robert is a chef and he has it on the menu lamb flap with golden syrup and people drive from Sydney and I never told him why golden syrup I just always made it and he always ate it and you cant put that part neither I suppose I will tell Robert myself',
 		],
-		story: [
-			'Robert is a chef and he has it on the menu lamb flap with golden syrup and people drive from Sydney and I suppose I will tell Robert myself',
-		],
+		story: [''],
 	},
 	{
 		messages: [

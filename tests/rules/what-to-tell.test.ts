@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { composeReply } from '#app/assistant/built-in/interviewer.ts';
-import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
-import { understand } from '#app/assistant/understand/understand.ts';
+import type { Decision } from '#app/telling/tell.ts';
+import { storyOf as toldOf, understandLast } from '#tests/support/telling.ts';
 
 /** The turns of some messages with what was understood of them, each with its reply. */
 function say(...messages: string[]): Turn[] {
 	const turns: Turn[] = [];
-	for (const content of messages) {
-		const turn: Turn = { role: 'user', content };
-		turns.push({ ...turn, ...understand([...turns, turn]) });
+	const decisions: Decision[] = [];
+	for (const [at, content] of messages.entries()) {
+		turns.push({ id: `${at}`, role: 'user', content });
+		turns.push(understandLast(turns, decisions));
 		turns.push({ role: 'assistant', content: composeReply(turns) });
 	}
 	return turns;
 }
 
-const storyOf = (turns: Turn[]) => fulfilWishes(turns).map(({ content }) => content.trim());
+const storyOf = (turns: Turn[]) => toldOf(turns);
 
 const asked: Record<string, [told: string, questions: string[]]> = {
 	en: [

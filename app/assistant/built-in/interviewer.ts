@@ -27,7 +27,7 @@ function inDanger(scene: Scene): string[] | undefined {
 	if (danger.ago < 0) return undefined;
 	const at = anyOf(signs.harmed).test(danger.told) ? 4 : anyOf(signs.ill).test(danger.told) ? 2 : 0;
 	const [first = '', again = ''] = ways(phrases.danger).slice(at);
-	const wish = meanings.has('leaveOut') ? (ways(phrases.leaveOut)[0] ?? '') : '';
+	const wish = scene.done.leftOut.length > 0 ? (ways(phrases.leaveOut)[0] ?? '') : '';
 	if (danger.ago === 0) return [wish, said.includes(first) ? again : first];
 	if (danger.ago === 1 && !said.includes(again)) return [wish, again];
 	return meanings.size > 0 || scene.nothingTold ? undefined : [lately(phrases.grave, scene)];
@@ -36,11 +36,9 @@ function inDanger(scene: Scene): string[] | undefined {
 /** What the teller wants: to go, to have it written, to leave something alone, to mend something. */
 function asWished(scene: Scene): string[] | undefined {
 	const { phrases, meanings, told } = scene;
-	const [done = '', notFound = ''] = ways(phrases.leaveOut);
-	// A secret told with the wish, and nothing else, is out with it.
-	const isOut =
-		scene.isLeftOut || (told.trim() === '' && scene.length > (DENSE.test(scene.content) ? 20 : 70));
-	const leaveOut = meanings.has('leaveOut') ? (isOut ? done : notFound) : '';
+	const [done = ''] = ways(phrases.leaveOut);
+	// Where it is not done a person is asked which words are meant: nothing is promised.
+	const leaveOut = scene.done.leftOut.length > 0 ? done : '';
 	const stop = meanings.has('stop') ? lately(phrases.stop, scene, 0, 2) : '';
 	const isLeaving = meanings.has('goodbye') || (stop && signs.leaving.test(scene.beside));
 	// Where nothing was told, nothing is kept.
@@ -56,18 +54,16 @@ function asWished(scene: Scene): string[] | undefined {
 	if (stop && told.length > (DENSE.test(told) ? 8 : 20))
 		return [leaveOut, sorry, stop, sorry ? '' : room(scene)];
 	if (stop) return [leaveOut, stop, lately(phrases.stop, scene, 2)];
-	if (leaveOut === notFound && leaveOut) return [answered(scene) ?? leaveOut];
+	if (scene.done.isAsked) return [leaveOut, answered(scene) ?? room(scene)];
 	if (leaveOut) return [leaveOut, mend, room(scene)];
 	if (mend) return [mend, (signs.question.test(scene.content) && answered(scene)) || room(scene)];
 	return undefined;
 }
 
-/** The right words as they were mended, or the title, unless what mends it stands in the story all the same. */
-function mended({ phrases, meanings, fulfilled, content, title }: Scene): string | undefined {
+/** The right words as they were mended, or the title. */
+function mended({ phrases, meanings, done, title }: Scene): string | undefined {
 	const wish = meanings.get('correction');
-	const stands = content.slice(wish?.start, wish?.end);
-	const isDone = wish && !(stands && fulfilled.at(-1)?.includes(stands));
-	const right = isDone ? (wish.right?.trim() ?? '') : title;
+	const right = wish && done.changed.length > 0 ? (wish.right?.trim() ?? '') : title;
 	const [quoting = '', plain = ''] = ways(phrases.corrected);
 	if (right === undefined) return undefined;
 	return /^[^\n?]{1,30}$/.test(right) ? quoting.replace('{right}', () => right) : plain;

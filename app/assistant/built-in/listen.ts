@@ -5,9 +5,8 @@ import { signs } from '#app/assistant/built-in/signs.ts';
 import { ownTitle } from '#app/assistant/built-in/title.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { bannedIn } from '#app/assistant/understand/banned.ts';
-import { fulfilWishes, withoutSpans } from '#app/assistant/understand/fulfil-wishes.ts';
 import { languageOf } from '#app/assistant/understand/language-of.ts';
-import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import { withoutSpans } from '#app/assistant/understand/without-spans.ts';
 
 /** How much of one turn is listened to, so that no length of a conversation makes the teller wait. */
 const HEARD = 4000;
@@ -29,11 +28,6 @@ export function listen(turns: Turn[]) {
 	const isDanger = (turn: Turn) => turn.meanings?.some(({ kind }) => kind === 'danger') ?? false;
 	const latest = theirs.slice(-6).reverse();
 	const dangers = latest.filter(isDanger).map(({ content }) => content.slice(0, HEARD));
-	const isLeaveOut = ({ kind }: Meaning) => kind === 'leaveOut';
-	const unwished = {
-		...last,
-		meanings: spoken.map((each) => (isLeaveOut(each) ? { ...each, kind: 'aside' as const } : each)),
-	};
 	const speakers = new Set([...before.slice(2).reverse().map(nameOf), undefined]);
 	for (const turn of before.slice(0, 2)) speakers.delete(nameOf(turn));
 	return {
@@ -70,17 +64,10 @@ export function listen(turns: Turn[]) {
 		banned: bannedIn(turns),
 		/** Whether somebody tells who does not see or does not hear. */
 		blind: [told, ...earlier].some((text) => signs.blind.test(text)),
-		/** The messages as they will be told, if the last one wishes something. */
-		fulfilled: spoken.length > 0 ? contentsOf(theirs) : [],
-		/** Whether what the last message wants left out is found and taken out. */
-		isLeftOut:
-			spoken.some(isLeaveOut) &&
-			contentsOf(theirs).join() !== contentsOf([...theirs.slice(0, -1), unwished]).join(),
+		/** What was done of what the last message asks for. */
+		done: last.done ?? { leftOut: [], changed: [], isAsked: false },
 	};
 }
-
-/** The teller's last messages as they will be told. */
-const contentsOf = (theirs: Turn[]) => fulfilWishes(theirs.slice(-60)).map(({ content }) => content);
 
 function isSilent({ content, nothingTold }: Turn): boolean {
 	return nothingTold ?? !/[\p{L}\p{N}]/u.test(content.slice(0, HEARD));

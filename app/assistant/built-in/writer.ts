@@ -5,7 +5,6 @@ import { signs } from '#app/assistant/built-in/signs.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { asSentence, joinSentences, readingLength } from '#app/assistant/text.ts';
 import { isDictated, markDictation } from '#app/assistant/understand/dictation.ts';
-import { fulfilWishes } from '#app/assistant/understand/fulfil-wishes.ts';
 
 /** Turns shorter than this are told together in one paragraph. */
 const SHORT_TURN = 30;
@@ -15,8 +14,8 @@ const FULL_PARAGRAPH = 110;
 type Draft = Pick<Turn, 'speaker'> & Paragraph & { open: boolean };
 
 /**
- * The story in the tellers' own words, each paragraph with the ids of its messages: nothing is added, and only what
- * they do not want told is left out.
+ * The story in the tellers' own words, each paragraph with the ids of its messages: nothing is added.
+ * @param turns as they are told, without what is left out
  */
 export function composeParagraphs(turns: Turn[]): Paragraph[] {
 	// The product's idea sentences are told only when there is nothing else to tell.
@@ -27,7 +26,7 @@ export function composeParagraphs(turns: Turn[]): Paragraph[] {
 function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 	const drafts: Draft[] = [];
 	let before = '';
-	const told = fulfilWishes(turns);
+	const told = turns.filter(({ role }) => role === 'user');
 	const dictates = told.some(({ content }) => isDictated(content));
 	for (const turn of told) {
 		const { id = '', speaker } = turn;

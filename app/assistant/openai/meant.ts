@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { readingLength } from '#app/assistant/text.ts';
-import { JOINTS } from '#app/assistant/understand/fulfil-wishes.ts';
 import { type Meaning, meaningKinds } from '#app/assistant/understand/understanding.ts';
 
 const maxWords = 300;
@@ -37,6 +36,8 @@ export function toMeanings(answer: unknown, turns: Turn[]): Meaning[] {
 
 /** Whatever says the same as what is left out goes with it: fewer words stand in what nobody meant. */
 const LEAST_CLAUSE = 3;
+/** What joins the clauses of a sentence. */
+const JOINTS = 'and|but|so|then|because|und|aber|y|pero|et|mais|ed?|ma|mas|i|ale|и|но|а|ve|ama|و';
 const MARKS = '.!?…。！？।؟,;:，、；：—–"“”„«»「」『』()\\n';
 const BEFORE = new RegExp(`(?:(?:^|[${MARKS}])\\s*(?<!\\d[.,:])|\\s(?:${JOINTS})\\s+)$`, 'iu');
 const AFTER = new RegExp(`^\\s*(?:$|[${MARKS}]|(?<=\\s)(?:${JOINTS})\\s)`, 'iu');

@@ -9,8 +9,8 @@ const advice: Record<MeaningKind, string> = {
 	stop: 'They do not want to speak of this. Say yes to that, and offer to speak of something else.',
 	writeNow:
 		'They want the story written. Tell them to press “Generate Story”, which is there after two messages. Ask nothing.',
-	leaveOut: 'Say in one short sentence that it will be left out of the story.',
-	correction: 'Acknowledge the correction in one short sentence, then go on.',
+	leaveOut: 'They want something left out of the story.',
+	correction: 'They correct something.',
 	questionBack: 'They did not understand your last question. Ask it again more simply, in other words.',
 	whoAreYou:
 		'Say honestly that you are a computer program, and that only they can read this, and those with whom they share it.',
@@ -25,7 +25,7 @@ export const MOST_NOTE = 2_500;
 export function noteFor(turns: Turn[]): string {
 	const last = turns.at(-1);
 	const facts = turns.flatMap(({ meanings = [] }) => meanings.flatMap(standingFact));
-	const now = (last?.meanings ?? []).map(({ kind }) => advice[kind]);
+	const now = [...(last?.meanings ?? []).map(({ kind }) => advice[kind]), ...whatIsDone(last?.done)];
 	if (last?.nothingTold && now.length === 0)
 		now.push('Nothing of a memory was told: answer warmly and ask one easy question.');
 	const lines = newest([...new Set([...facts, ...now])].map((line) => `- ${line}`));
@@ -42,9 +42,26 @@ function newest(lines: string[]): string[] {
 	return lines.slice(tooMuch + 1);
 }
 
+const quoted = (words: string) => `“${inOneLine(words.slice(0, 300)).replace(/[“”„"]/g, '’')}”`;
+
+/** What was done of what they ask for: nothing more is to be promised. */
+function whatIsDone(done: Turn['done']): string[] {
+	if (!done) return [];
+	const said = [
+		...done.leftOut.map((words) => `${quoted(words)} is left out of the story.`),
+		...done.changed.map(({ from, to }) => `${quoted(from)} now reads ${quoted(to)} in the story.`),
+	].slice(0, 4);
+	return [
+		...said,
+		...(said.length > 0 ? ['Say so in one short sentence.'] : []),
+		...(done.isAsked
+			? ['The app asks them below your reply which of their words they mean: promise nothing about it.']
+			: []),
+	];
+}
+
 /** What holds for the rest of the conversation. */
 function standingFact({ kind, about = '', right = '' }: Meaning): string[] {
-	const quoted = (words: string) => `“${inOneLine(words.slice(0, 300)).replace(/[“”„"]/g, '’')}”`;
 	if (kind === 'stop')
 		return about ? [`They do not want to speak of ${quoted(about)}: never ask about it.`] : [];
 	return kind === 'correction' && about && right

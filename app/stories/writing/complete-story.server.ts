@@ -10,6 +10,7 @@ type Written = { content: string; proof: Proof };
 /**
  * Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace.
  * @param title what was found for a memory that nobody has named
+ * @returns false where what it tells was changed meanwhile: then nothing is stored
  */
 export async function completeStory(
 	storyId: string,
@@ -19,18 +20,22 @@ export async function completeStory(
 		title,
 		messages,
 		statusBefore,
+		isStill,
 	}: {
 		story: Written;
 		title?: string;
+		/** Asked under the conversation's lock: nobody decides or says anything between this and what is stored. */
+		isStill?: (tx: Prisma.TransactionClient) => Promise<boolean>;
 		messages: { role: string; content: string }[];
 	} & Pick<WritingDetails, 'statusBefore'>,
-): Promise<void> {
-	await db.$transaction(async (tx) => {
+): Promise<boolean> {
+	return db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
 		const [memory] = await tx.$queryRaw<{ title: string | null }[]>`
 			select title from "Conversation" where id = ${conversationId}::uuid for update`;
 		const row = await tx.story.findFirst({ where: { id: storyId, status: 'writing' } });
-		if (!row) return;
+		if (!row) return true;
+		if (isStill && !(await isStill(tx))) return false;
 		if (statusBefore) await replaceStory(tx, { ...row, title: memory?.title ?? '' }, statusBefore, story);
 		else {
 			const data = { ...story, status: 'complete' as const, updatedAt: new Date() };
@@ -40,6 +45,7 @@ export async function completeStory(
 		if (title && !isNamed(memory?.title ?? null, messages))
 			await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 		await tx.storyPart.deleteMany({ where: { storyId } });
+		return true;
 	});
 }
 

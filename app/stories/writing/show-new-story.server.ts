@@ -3,6 +3,7 @@ import type { Failure } from '#app/http/failure.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
 import { rememberWaiting } from '#app/stories/writing/awaited.server.ts';
 import { type RequestOptions, requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
+import { countQuestions } from '#app/telling/load-telling.server.ts';
 
 /** A story that is there by then is shown at once; any other is waited for on its own page, which says so. */
 const waitMs = 300;
@@ -10,14 +11,23 @@ const waitMs = 300;
 interface ShowOptions extends RequestOptions {
 	request: Request;
 	failure: Failure;
+	/** It is written whatever is still to be decided: that stays out. */
+	isDecided?: boolean;
 }
 
-/** Answers a form that asks for a story: leads to the story's page. @throws as requestAndWait */
+/**
+ * Answers a form that asks for a story: leads to the story's page, or first to what is to be decided before.
+ * @throws as requestAndWait
+ */
 export async function showNewStory(
 	userId: string,
 	conversationId: string,
-	{ request, minMessages, replaces, failure }: ShowOptions,
+	{ request, minMessages, replaces, failure, isDecided }: ShowOptions,
 ): Promise<FormOutcome> {
+	if (!isDecided && (await countQuestions(userId, conversationId)) > 0) {
+		const query = new URLSearchParams({ before: 'story', ...(replaces && { replaces: String(replaces) }) });
+		return { to: `/chat/${conversationId}/told?${query}#sheet` };
+	}
 	const failedText = failure.description;
 	const asked = { minMessages, replaces, waitMs, failedText };
 	const { id, status } = await requestAndWait(userId, conversationId, asked);

@@ -11,6 +11,8 @@ interface TitleContext {
 	/** The live prompt with which the story was written. */
 	instructions: string;
 	turns: Turn[];
+	/** As it goes into the story. */
+	told: Turn[];
 	paragraphs: Proof['paragraphs'];
 	conversationId: string;
 	signal?: AbortSignal;
@@ -25,9 +27,9 @@ const FROM_STORY = 0.6;
  * @throws AssistantError if `signal` is aborted
  */
 export async function chooseTitle(context: TitleContext, written: WrittenPart[]): Promise<string> {
-	const { turns, paragraphs } = context;
+	const { turns, told, paragraphs } = context;
 	const content = textOf(paragraphs);
-	const said = textOf(paragraphs.filter(({ untold }) => !untold)) || textOf(turns.filter(isTheirs));
+	const said = textOf(paragraphs.filter(({ untold }) => !untold)) || textOf(told.filter(isTheirs));
 	const own = composeTitle(said, turns);
 	if (ownTitle(turns)) return own;
 	const [only, another] = written;
@@ -35,7 +37,7 @@ export async function chooseTitle(context: TitleContext, written: WrittenPart[])
 	const title = (proposed || (await ask(context, content))).trim();
 	const isFit = title !== '' && title.length <= 80 && !title.includes('\n');
 	const isOfStory = isFit && shareIn(gist(title), new Set(gist(content))) >= FROM_STORY;
-	return isOfStory && (title === own || (await isSaid(title, turns))) ? title : own;
+	return isOfStory && (title === own || (await isSaid(title, told))) ? title : own;
 }
 
 const isTheirs = ({ role }: Turn) => role === 'user';
@@ -44,11 +46,11 @@ const textOf = (parts: { text?: string; content?: string }[]) =>
 
 /** Whether the tellers said every word of a title that says something. */
 async function isSaid(title: string, turns: Turn[]): Promise<boolean> {
-	const told = toldIn(turns);
-	const find = await untoldFinder(told);
+	const all = toldIn(turns);
+	const find = await untoldFinder(all);
 	const { untold } = await find(
 		title,
-		told.map(({ id }) => id),
+		all.map(({ id }) => id),
 	);
 	return untold.length === 0;
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { toldTurns } from '#app/assistant/understand/fulfil-wishes.ts';
-import { understandTurns } from '#app/assistant/understand/understand-turns.ts';
 import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 import { isNamed } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
-import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
+import { requireFound } from '#app/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { type Proof, writtenPartSchema } from '#app/stories/record/proof.ts';
@@ -19,7 +18,13 @@ import { openingOf } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
+import { listDecisions } from '#app/telling/decisions.server.ts';
+import { loadTelling } from '#app/telling/load-telling.server.ts';
+import type { Decision, Said } from '#app/telling/tell.ts';
+import { saidIn, toldTurns } from '#app/telling/understand-message.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
+
+type Transaction = Prisma.TransactionClient;
 
 /** How much of the part before is shown, so that the next one goes on from it. */
 const BEFORE = 1_200;
@@ -50,17 +55,17 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 		where: { id: storyId, status: 'writing' },
 		include: {
 			parts: true,
-			conversation: { include: { messages: { orderBy: { position: 'asc' } }, participants: true } },
+			conversation: { include: { messages: { orderBy: { position: 'asc' } } } },
 		},
 	});
 	if (!story) return;
-	const { id: conversationId, title: name, mode, messages, participants } = story.conversation;
+	const { id: conversationId, title: name, mode, messages } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
-	const turns = await understandTurns(toTurns(messages, participants));
-	const told = toldTurns(turns);
+	const { turns, decisions } = requireFound(await loadTelling(story.userId, conversationId));
+	const told = toldTurns(turns, decisions);
 	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
-	const facts = knownFacts(turns, told);
+	const facts = knownFacts(told);
 
 	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...openingOf(told) } });
 	const written: WrittenPart[] = [];
@@ -88,26 +93,36 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 		written.push(part);
 		await giveWay();
 	}
-	const proof = await prove(turns, written);
+	const proof = await prove(told, saidIn(turns), decisions, written);
 	// Nothing told, nothing complete.
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
-	const context = { instructions, turns, paragraphs: proof.paragraphs, conversationId, signal };
+	const context = { instructions, turns, told, paragraphs: proof.paragraphs, conversationId, signal };
 	// A name by which people know it is kept.
 	const isKept = statusBefore ? name !== null : isNamed(name, messages);
 	const title = isKept ? undefined : await chooseTitle(context, written);
 	// What was said meanwhile belongs in it, and what was taken back does not.
-	if (tries > 1 && !(await isStill(conversationId, messages))) return writeStory(run, tries - 1);
-	await completeStory(storyId, conversationId, { story: { content, proof }, title, messages, statusBefore });
+	const isStill = (tx: Transaction) => isAsTold(tx, conversationId, turns, decisions);
+	const made = { story: { content, proof }, title, messages, statusBefore };
+	const isComplete = await completeStory(storyId, conversationId, {
+		...made,
+		isStill: tries > 1 ? isStill : undefined,
+	});
+	if (!isComplete) return writeStory(run, tries - 1);
 }
 
-/** Marks what nobody said, and names every message that is in no paragraph. */
-async function prove(turns: Turn[], written: WrittenPart[]): Promise<Proof> {
-	const users = turns.filter(({ role }) => role === 'user');
+/** Marks what nobody said, and names every message that is in no paragraph. @param told what goes into the story */
+async function prove(
+	told: Turn[],
+	said: Said[],
+	decisions: Decision[],
+	written: WrittenPart[],
+): Promise<Proof> {
+	const users = told.filter(({ role }) => role === 'user');
 	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
 	const all = written.flatMap((part) => part.paragraphs);
 	// Who tells in the tellers' own words makes up none, and needs no comparison.
-	const compare = all.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(turns));
+	const compare = all.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(told));
 	const paragraphs: Proof['paragraphs'] = [];
 	for (const paragraph of all) {
 		const unsaid = paragraph.own ? [] : find(paragraph.text);
@@ -123,30 +138,33 @@ async function prove(turns: Turn[], written: WrittenPart[]): Promise<Proof> {
 	}
 	const used = new Set(paragraphs.flatMap(({ sources }) => sources));
 	const named = new Map(written.flatMap(({ leftOut }) => leftOut).map((each) => [each.source, each.reason]));
-	const leftOut = users
-		.filter(({ id = '' }) => !used.has(id))
-		.map((turn) => ({ source: turn.id ?? '', reason: named.get(turn.id ?? '') ?? reasonOf(turn) }));
+	const reasons = new Map(decisions.map(({ messageId, reason }) => [messageId, reason]));
+	const leftOut = said
+		.filter(({ id }) => !used.has(id))
+		.map(({ id }) => ({ source: id, reason: named.get(id) ?? reasons.get(id) ?? ('unrelated' as const) }));
 	return { paragraphs, leftOut };
 }
 
-/** Why nothing of a message is told, from what was understood of it. */
-function reasonOf({ meanings = [] }: Turn): Proof['leftOut'][number]['reason'] {
-	const kinds = new Set(meanings.map(({ kind }) => kind));
-	if (kinds.has('danger')) return 'danger';
-	if (kinds.has('correction')) return 'correction';
-	if (kinds.has('leaveOut') || kinds.has('stop')) return 'wish';
-	return kinds.size > 0 ? 'aside' : 'unrelated';
-}
-
-/** Whether a conversation has the same messages of the tellers as before. */
-async function isStill(conversationId: string, messages: { id: string; role: string }[]): Promise<boolean> {
-	const now = await db.message.findMany({
+/** Whether a conversation still has the same messages of the tellers, with the same decisions on them. */
+async function isAsTold(
+	tx: Transaction,
+	conversationId: string,
+	turns: Turn[],
+	decisions: Decision[],
+): Promise<boolean> {
+	const now = await tx.message.findMany({
 		where: { conversationId, role: 'user' },
 		orderBy: { position: 'asc' },
 		select: { id: true },
 	});
-	const before = messages.filter(({ role }) => role === 'user');
-	return now.map(({ id }) => id).join() === before.map(({ id }) => id).join();
+	const standing = await listDecisions(conversationId, tx);
+	const keyOf = ({ messageId, start, kind, text, state }: Decision) => [messageId, start, kind, text, state];
+	return (
+		now.map(({ id }) => id).join() ===
+			saidIn(turns)
+				.map(({ id }) => id)
+				.join() && JSON.stringify(standing.map(keyOf)) === JSON.stringify(decisions.map(keyOf))
+	);
 }
 
 /** Goes up when what is stored of a part changes. */

@@ -8,13 +8,12 @@ const CALLED =
 const PROPER = /^(?:\p{Lu}[\p{L}\p{M}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30}){0,3}|[\p{Lo}\p{M}]{2,12})/u;
 
 /**
- * What is known of a conversation, for every part of its story: who tells, who is spoken of, what was corrected and
- * refused. @param told the turns as they are to be told: who was left out is not named
+ * What is known of a conversation, for every part of its story: who tells, and who is spoken of.
+ * @param told the turns as they are told: who was left out is not named
  */
-export function knownFacts(turns: Turn[], told = turns): string[] {
-	const theirs = turns.filter(({ role }) => role === 'user');
-	const meanings = theirs.flatMap((turn) => turn.meanings ?? []);
-	const names = namesIn(told.filter(({ role }) => role === 'user'));
+export function knownFacts(told: Turn[]): string[] {
+	const theirs = told.filter(({ role }) => role === 'user');
+	const names = namesIn(theirs);
 	const speakers = new Set(theirs.flatMap(({ speaker }) => (speaker ? [speaker] : [])));
 	const alone = speakers.size === 0 ? theirs.slice(0, 6) : [];
 	const teller = alone.map(({ content }) => PROPER.exec(CALLED.exec(content.slice(0, 600))?.[1] ?? '')?.[0]);
@@ -22,15 +21,7 @@ export function knownFacts(turns: Turn[], told = turns): string[] {
 		...teller.flatMap((name) => (name ? [`The teller is called ${name}.`] : [])).slice(0, 1),
 		...(speakers.size > 1 ? [`They tell together: ${[...speakers].slice(0, 50).join(', ')}.`] : []),
 		...(names.length > 0 ? [`Names they speak of: ${names.join(', ')}.`] : []),
-		...meanings
-			.filter(({ kind, about, right }) => kind === 'correction' && about && right)
-			.map(
-				({ about = '', right = '' }) => `“${about.slice(0, 200)}” was wrong: it is “${right.slice(0, 200)}”.`,
-			),
-		...meanings
-			.filter(({ kind, about }) => kind === 'stop' && about)
-			.map(({ about = '' }) => `They do not want to speak of “${about.slice(0, 200)}”.`),
-	].slice(0, 200);
+	];
 }
 
 /** The names that come up most, as they were written. */

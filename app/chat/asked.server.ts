@@ -1,0 +1,31 @@
+import { db } from '#app/database/db.server.ts';
+import { toDecision } from '#app/telling/decisions.server.ts';
+import { type Candidate, doneFor, type Question, questionsIn } from '#app/telling/sheet.ts';
+
+/** What a message asked for: what was done, and what a person is asked. */
+export interface AskedView {
+	done: Candidate[];
+	questions: Question[];
+}
+
+/** What the teller's last message asked for; null where it asked for nothing that still stands. */
+export async function findAsked(
+	messages: { id: string; role: string; content: string }[],
+): Promise<AskedView | null> {
+	const last = messages.findLast(({ role }) => role === 'user');
+	if (!last) return null;
+	const rows = await db.decision.findMany({
+		where: { askedBy: last.id, state: { not: 'declined' } },
+		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+	});
+	if (rows.length === 0) return null;
+	// What was decided since about the same sentences.
+	const since = await db.decision.findMany({
+		where: { messageId: { in: rows.map(({ messageId }) => messageId) }, by: 'person', state: 'accepted' },
+	});
+	const own = await db.decision.findMany({ where: { messageId: last.id, askedBy: null, state: 'accepted' } });
+	const all = [...rows, ...own, ...since].map(toDecision);
+	const done = doneFor(last.id, all);
+	const questions = questionsIn(all, new Map([[last.id, last.content]]));
+	return done.length + questions.length > 0 ? { done, questions } : null;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall, id, idParam, success } from '#app/api/call.ts';
+import { decisionBody, toldJson } from '#app/telling/telling-schemas.ts';
+
+const params = z.object({ id, messageId: id });
+
+export const getToldCall = defineCall({
+	method: 'GET',
+	path: '/api/conversations/{id}/told',
+	id: 'getTold',
+	summary: 'What has been told, sentence by sentence, and what becomes of it in the story',
+	access: 'user',
+	params: idParam,
+	query: z.object({
+		page: z
+			.string()
+			.regex(/^[1-9]\d{0,5}$/, 'must be a number from 1')
+			.transform(Number)
+			.optional()
+			.meta({
+				description: 'Counted from 1.',
+				override: { type: 'integer', minimum: 1, pattern: undefined },
+			}),
+	}),
+	response: toldJson,
+});
+
+export const decideCall = defineCall({
+	method: 'PUT',
+	path: '/api/conversations/{id}/told/{messageId}',
+	id: 'decide',
+	summary: 'Decide what becomes of a sentence',
+	description:
+		'It holds over every rule and for every later writing of the story, until something else is decided.',
+	access: 'user',
+	params,
+	body: decisionBody,
+	response: success,
+});
+
+export const answerCall = defineCall({
+	method: 'POST',
+	path: '/api/conversations/{id}/told/{messageId}',
+	id: 'answerQuestion',
+	summary: 'Say which of the sentences in question a message meant: all of them, or none',
+	access: 'user',
+	params,
+	body: z.object({ meant: z.enum(['all', 'none']) }),
+	response: success,
+});
+
+export const tellingCalls = [getToldCall, decideCall, answerCall];

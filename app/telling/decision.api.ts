@@ -1,0 +1,17 @@
+import { done } from '#app/api/call.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { answerCall, decideCall } from '#app/telling/calls.ts';
+import { acceptAsked, decide, declineAsked } from '#app/telling/decisions.server.ts';
+
+const route = apiRoute(
+	serve(decideCall, async ({ user, params: { id, messageId }, body }) => {
+		await decide(user.id, id, { ...body, messageId });
+		return done;
+	}),
+	serve(answerCall, async ({ user, params: { id, messageId }, body: { meant } }) => {
+		await (meant === 'all' ? acceptAsked : declineAsked)(user.id, id, messageId);
+		return done;
+	}),
+);
+
+export { route as action, route as loader };

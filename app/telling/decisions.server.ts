@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { leftOutReasons } from '#app/assistant/assistant.ts';
+import type { Understanding } from '#app/assistant/understand/understanding.ts';
+import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { toTurns } from '#app/conversations/turns.ts';
+import { db } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
+import { Invalid, requireFound } from '#app/errors.ts';
+import type { Decision as DecisionRow, Prisma } from '#app/generated/prisma/client.ts';
+import { type Decision, type Proposal, tell } from '#app/telling/tell.ts';
+import { saidIn } from '#app/telling/understand-message.ts';
+
+const reason = z.enum(leftOutReasons).nullable().catch(null);
+
+/** A row as it is used. */
+export const toDecision = (row: DecisionRow): Decision => ({ ...row, reason: reason.parse(row.reason) });
+
+/** All that stands on a conversation's sentences, in the order in which it was decided. */
+export async function listDecisions(
+	conversationId: string,
+	client: Prisma.TransactionClient = db,
+): Promise<Decision[]> {
+	const where = { conversationId, state: { not: 'declined' as const } };
+	const rows = await client.decision.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+	return rows.map(toDecision);
+}
+
+// Once for each message, however many look at it at the same time; one that was deleted meanwhile has none.
+const insertProposals = statement(
+	'insert-proposals',
+	`with taken as (
+		update "Message" set "proposedAt" = now(), understanding = coalesce($2::jsonb, understanding)
+		where id = $1::uuid and ("proposedAt" is null or $3::"DecisionBy" = 'model') returning "conversationId"
+	)
+	insert into "Decision" (id, "conversationId", "messageId", start, words, kind, text, by, state, reason, "askedBy")
+	select gen_random_uuid(), taken."conversationId", p."messageId", p.start, p.words, p.kind, p.text, $3::"DecisionBy",
+		p.state, p.reason, p."askedBy"
+	from taken cross join jsonb_to_recordset($4::jsonb) as p("messageId" uuid, start int, words text,
+		kind "DecisionKind", text text, state "DecisionState", reason text, "askedBy" uuid)
+	join "Message" m on m.id = p."messageId"`,
+);
+
+/** Keeps what was understood of a message and what it asks for. */
+export async function keepProposals(
+	messageId: string,
+	by: 'rule' | 'model',
+	understood: Understanding | null,
+	proposals: Proposal[],
+): Promise<void> {
+	await insertProposals([messageId, understood && JSON.stringify(understood), by, JSON.stringify(proposals)]);
+}
+
+export interface Choice {
+	messageId: string;
+	start: number;
+	kind: Decision['kind'];
+	/** Of `replace`. */
+	text?: string | null;
+}
+
+/**
+ * A person decides on a sentence: that holds over every rule, until they decide otherwise. What was asked about it is
+ * answered with it. @throws NotFound, Invalid without a text
+ */
+export function decide(userId: string, conversationId: string, choice: Choice): Promise<void> {
+	const { messageId, start } = choice;
+	return db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, conversationId);
+		const message = requireFound(
+			await tx.message.findFirst({ where: { id: messageId, conversationId, role: 'user' } }),
+		);
+		const participants = await tx.participant.findMany({ where: { conversationId } });
+		const [said] = saidIn(toTurns([message], participants));
+		const sentence = requireFound(said && tell(said).find((each) => each.start === start));
+		const text = choice.text?.trim() ?? '';
+		if (choice.kind === 'replace' && !text)
+			throw new Invalid('Please write what should stand there, or leave the sentence out.', 'text');
+		const own = { conversationId, messageId, start };
+		const standing = await tx.decision.findMany({
+			where: { ...own, state: { not: 'declined' } },
+			orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+		});
+		const open = standing.filter(({ state }) => state === 'proposed');
+		const next = whatStands(choice.kind, text, sentence.said, standing);
+		await tx.decision.updateMany({ where: { ...own, by: 'person' }, data: { state: 'declined' } });
+		await decline(tx, { ...own, state: 'proposed' });
+		// Of several that may have been meant, the one that is left out was.
+		const asked = open.flatMap(({ askedBy }) => askedBy ?? []);
+		if (choice.kind !== 'keep' && asked.length > 0)
+			await decline(tx, { conversationId, askedBy: { in: asked }, state: 'proposed' });
+		await tx.decision.create({
+			data: { ...own, ...next, words: sentence.said, by: 'person', state: 'accepted' },
+		});
+	});
+}
+
+/** What a choice comes to: a sentence that is put in again has the words that it was put right with. */
+function whatStands(kind: Decision['kind'], text: string, said: string, standing: DecisionRow[]) {
+	const accepted = standing.filter(({ state }) => state === 'accepted');
+	const isOut = accepted.at(-1)?.kind === 'leaveOut' || standing.length > accepted.length;
+	const mended = accepted.findLast((each) => each.kind === 'replace')?.text ?? null;
+	if (kind === 'keep' && isOut && mended !== null) return { kind: 'replace' as const, text: mended };
+	if (kind === 'replace' && text !== said) return { kind, text };
+	return { kind: kind === 'replace' ? ('keep' as const) : kind, text: null };
+}
+
+/** One of what was shown was meant, and no other. @throws NotFound where it is not asked any more */
+export function acceptOne(
+	userId: string,
+	conversationId: string,
+	{ askedBy, messageId, start }: { askedBy: string; messageId: string; start: number },
+): Promise<void> {
+	return db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, conversationId);
+		const asked = { conversationId, askedBy, state: 'proposed' as const };
+		const [one] = await tx.decision.findMany({ where: { ...asked, messageId, start }, take: 1 });
+		const { id } = requireFound(one ?? null);
+		await tx.decision.update({
+			where: { id },
+			data: { state: 'accepted', by: 'person', createdAt: new Date() },
+		});
+		await decline(tx, asked);
+	});
+}
+
+/** How many questions are open about a conversation that is understood. */
+export async function countOpen(userId: string, conversationId: string): Promise<number> {
+	const open = await db.decision.findMany({
+		where: { conversationId, conversation: { userId }, state: 'proposed' },
+		select: { askedBy: true },
+		distinct: ['askedBy'],
+	});
+	return open.length;
+}
+
+/** None of what was shown was meant by what a message asked for. @throws NotFound */
+export function declineAsked(userId: string, conversationId: string, askedBy: string): Promise<void> {
+	return db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, conversationId);
+		await decline(tx, { conversationId, askedBy, state: 'proposed' });
+	});
+}
+
+/** All of what was shown was meant. @throws NotFound */
+export function acceptAsked(userId: string, conversationId: string, askedBy: string): Promise<void> {
+	return db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, conversationId);
+		const where = { conversationId, askedBy, state: 'proposed' as const };
+		await tx.decision.updateMany({ where, data: { state: 'accepted', by: 'person', createdAt: new Date() } });
+	});
+}
+
+const decline = (tx: Prisma.TransactionClient, where: Prisma.DecisionWhereInput) =>
+	tx.decision.updateMany({ where, data: { state: 'declined' } });

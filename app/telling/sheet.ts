@@ -1,0 +1,137 @@
+import type { LeftOutReason, Turn } from '#app/assistant/assistant.ts';
+import { byMessage, type Decision, type ToldSentence, tell } from '#app/telling/tell.ts';
+import { saidIn } from '#app/telling/understand-message.ts';
+
+/** A sentence as the sheet shows it. */
+export interface SheetSentence {
+	start: number;
+	said: string;
+	/** As it goes into the story; null where it is left out. */
+	told: string | null;
+	by: Decision['by'] | null;
+	reason: LeftOutReason | null;
+	/** Whether a person is asked about it. */
+	isOpen: boolean;
+}
+
+/** A message, or the part of one that a page has room for. */
+export interface SheetMessage {
+	id: string;
+	/** Counted from 1. */
+	number: number;
+	speaker: string | null;
+	sentences: SheetSentence[];
+}
+
+/** What a message asked for, and may have meant. */
+export interface Question {
+	askedBy: string;
+	/** The message that asked, or how it begins. */
+	wish: string;
+	/** The sentences that may be meant; none where nothing like it was found. */
+	candidates: Candidate[];
+}
+
+/** A sentence, and what stands in its place; null where it is left out. */
+export interface Candidate {
+	messageId: string;
+	start: number;
+	said: string;
+	told: string | null;
+}
+
+export interface Sheet {
+	messages: SheetMessage[];
+	questions: Question[];
+	/** Of all messages. */
+	sentences: number;
+	leftOut: number;
+	pages: number;
+}
+
+/** In sentences. */
+const pageSize = 100;
+
+/** In characters. */
+const wishLength = 240;
+
+type Placed = ToldSentence & { messageId: string };
+
+/** Everything told, sentence by sentence, a page of it, with what a person is asked. @param page counted from 1 */
+export function toSheet(turns: Turn[], decisions: Decision[], page = 1): Sheet {
+	const about = byMessage(decisions);
+	const said = saidIn(turns);
+	const told = said.map((each) => tell(each, about.get(each.id)));
+	const all = told.flatMap((sentences, at) =>
+		sentences.map((each): Placed => ({ ...each, messageId: said[at]?.id ?? '' })),
+	);
+	const shown = new Set(all.slice((page - 1) * pageSize, page * pageSize));
+	const ofMessage = Map.groupBy([...shown], ({ messageId }) => messageId);
+	const messages = said.flatMap(({ id, speaker }, at): SheetMessage[] => {
+		const sentences = ofMessage.get(id)?.map(toShown) ?? [];
+		return sentences.length > 0 ? [{ id, number: at + 1, speaker: speaker ?? null, sentences }] : [];
+	});
+	const wishes = new Map(said.map(({ id, content, lead }) => [id, content.slice(lead).trim()]));
+	return {
+		messages,
+		questions: questionsIn(decisions, wishes),
+		sentences: all.length,
+		leftOut: all.filter((each) => each.told === null).length,
+		pages: Math.max(1, Math.ceil(all.length / pageSize)),
+	};
+}
+
+const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSentence => ({
+	start,
+	said,
+	told,
+	by: decision?.by ?? null,
+	reason: decision?.by === 'person' ? null : (decision?.reason ?? null),
+	isOpen: open.length > 0,
+});
+
+/** What a person is asked, by the message that asked for it. @param wishes what those messages say */
+export function questionsIn(decisions: Decision[], wishes: Map<string, string>): Question[] {
+	const groups = Map.groupBy(
+		decisions.filter(({ state }) => state === 'proposed'),
+		({ askedBy, messageId }) => askedBy ?? messageId,
+	);
+	return [...groups].map(([askedBy, asked]) => {
+		const wish = wishes.get(askedBy) ?? '';
+		return {
+			askedBy,
+			wish: wish.length > wishLength ? `${wish.slice(0, wishLength)}…`.toWellFormed() : wish,
+			// A wish that is itself in question names nothing that was found.
+			candidates: asked
+				.filter((one) => one.messageId !== askedBy || !decisions.some((each) => isOut(each, one)))
+				.map(({ messageId, start, words, kind, text }) => ({
+					messageId,
+					start,
+					said: words,
+					told: kind === 'replace' ? text : null,
+				})),
+		};
+	});
+}
+
+const isOut = ({ messageId, start, kind, state }: Decision, one: Decision) =>
+	messageId === one.messageId && start === one.start && kind === 'leaveOut' && state === 'accepted';
+
+/** What was done of what one message asked for, as long as nobody has decided otherwise since. */
+export function doneFor(askedBy: string, decisions: Decision[]): Candidate[] {
+	const isUndone = (one: Decision) =>
+		decisions.some(
+			(each) => each.by === 'person' && each.messageId === one.messageId && each.start === one.start,
+		);
+	return decisions
+		.filter(
+			(each) =>
+				each.askedBy === askedBy && each.state === 'accepted' && each.by !== 'person' && !isUndone(each),
+		)
+		.map(({ messageId, start, words, kind, text }) => ({
+			messageId,
+			start,
+			said: words,
+			told: kind === 'replace' ? text : null,
+		}));
+}

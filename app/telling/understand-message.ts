@@ -1,0 +1,70 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { leadOf } from '#app/assistant/speaker.ts';
+import { cryIn } from '#app/assistant/understand/cries.ts';
+import { titlesIn } from '#app/assistant/understand/told.ts';
+import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
+import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
+import { propose } from '#app/telling/propose.ts';
+import { type Decision, type Proposal, type Said, tell, toldText } from '#app/telling/tell.ts';
+
+/** So many turns before it are listened to with a message, whatever the conversation's length. */
+const heardBefore = 30;
+
+/** The tellers' messages of a conversation, oldest first. */
+export const saidIn = (turns: Turn[]): Said[] =>
+	turns
+		.filter(({ role }) => role === 'user')
+		.map((turn) => ({ id: turn.id ?? '', content: turn.content, lead: leadOf(turn), speaker: turn.speaker }));
+
+/** The last turn with what is understood of it, and what it asks for, from it and what is known of those before. */
+export function understandMessage(
+	turns: Turn[],
+	decisions: Decision[],
+	preferred?: Language,
+): { turn: Turn; proposals: Proposal[] } {
+	const turn = withUnderstanding(turns.slice(-heardBefore - 1), preferred);
+	const before = turns.filter(({ role }) => role === 'user').slice(-3, -1);
+	const recent = before.some(({ meanings }) => meanings?.some(isDanger));
+	const meanings = [
+		...(turn.meanings ?? []),
+		...(turn.nothingTold ? [{ kind: 'aside' as const, start: 0, end: turn.content.length }] : []),
+		// A title is set over the story and not told in it.
+		...titlesIn(turn).map(({ start, end }): Meaning => ({ kind: 'aside', start, end })),
+		...cryIn(turn, recent),
+	];
+	// "I want to get this done tonight", said just before.
+	const led = turn.meanings?.some(isDanger) ? before : [];
+	const proposals = [
+		...led.flatMap((each) => propose(saidIn([each]), decisions, cryIn(each, true))),
+		...propose([...saidIn(turns.slice(0, -1)), ...saidIn([turn])], decisions, meanings),
+	];
+	return { turn: { ...turn, done: doneBy(proposals) }, proposals };
+}
+
+const isDanger = ({ kind }: Meaning) => kind === 'danger';
+
+/** What of it may be said in a reply: what is done, and whether something is asked. */
+export function doneBy(
+	proposals: Pick<Proposal, 'askedBy' | 'state' | 'kind' | 'words' | 'text'>[],
+): Turn['done'] {
+	const asked = proposals.filter(({ askedBy }) => askedBy !== null);
+	const isDone = ({ state }: Pick<Proposal, 'state'>) => state === 'accepted';
+	return {
+		leftOut: asked.filter((each) => isDone(each) && each.kind === 'leaveOut').map(({ words }) => words),
+		changed: asked
+			.filter((each) => isDone(each) && each.kind === 'replace')
+			.map(({ words, text }) => ({ from: words, to: text ?? '' })),
+		isAsked: asked.some(({ state }) => state === 'proposed'),
+	};
+}
+
+/** The conversation as it goes into the story: with the questions, without the messages of which nothing is left. */
+export function toldTurns(turns: Turn[], decisions: Decision[]): Turn[] {
+	const about = Map.groupBy(decisions, ({ messageId }) => messageId);
+	return turns.flatMap((turn) => {
+		const [said] = saidIn([turn]);
+		if (!said) return [turn];
+		const content = toldText(said, tell(said, about.get(said.id)));
+		return /[\p{L}\p{N}]/u.test(content.slice(said.lead)) ? [{ ...turn, content }] : [];
+	});
+}

@@ -1,0 +1,34 @@
+import { SubmitButton } from '#app/forms/fields.tsx';
+import type { Candidate, Question } from '#app/telling/sheet.ts';
+import { Questions } from '#app/told/questions.tsx';
+
+/** What was done of what the last message asked for, each with its way back, and what is to be decided. */
+export function Asked({
+	asked: { done, questions },
+}: {
+	asked: { done: Candidate[]; questions: Question[] };
+}) {
+	return (
+		<section aria-label="Your story" className="pb-3 print:hidden">
+			<ul>
+				{done.map(({ messageId, start, said, told }) => (
+					<li key={`${messageId}-${start}`} className="flex flex-wrap items-baseline gap-x-3">
+						<p className="flex-[1_1_16rem] wrap-anywhere text-ink-soft">
+							{told === null ? 'Left out: ' : 'In the story now: '}
+							<q dir="auto">{told ?? said}</q>
+						</p>{' '}
+						<SubmitButton
+							intent="keep"
+							about={{ messageId, start: String(start) }}
+							variant="quiet"
+							room="least"
+						>
+							Undo
+						</SubmitButton>
+					</li>
+				))}
+			</ul>
+			<Questions questions={questions} />
+		</section>
+	);
+}

@@ -1,0 +1,63 @@
+import { SubmitButton } from '#app/forms/fields.tsx';
+import type { Question } from '#app/telling/sheet.ts';
+import { Actions } from '#app/ui/actions.tsx';
+
+/** What was asked for without saying certainly which words are meant: the teller says which. */
+export function Questions({ questions }: { questions: Question[] }) {
+	return questions.map(({ askedBy, wish, candidates }) => (
+		<section
+			key={askedBy}
+			aria-labelledby={`asked-${askedBy}`}
+			className="mt-4 rounded border border-edge bg-sheet p-4"
+		>
+			<h3 id={`asked-${askedBy}`} className="text-[1em]">
+				You said: <q dir="auto">{wish}</q>
+			</h3>
+			{candidates.length === 0 ? (
+				<p className="mt-2">I could not find what that is about. You can leave out any sentence below.</p>
+			) : (
+				<>
+					<p className="mt-2">{ask(candidates)} Until you say, none of it goes into the story.</p>
+					<ul className="mt-2">
+						{candidates.map(({ messageId, start, said, told }) => (
+							<li key={`${messageId}-${start}`} className="mt-3">
+								<p dir="auto" className="font-story text-story wrap-anywhere">
+									{said}
+								</p>
+								{told !== null && (
+									<p dir="auto" className="font-story wrap-anywhere">
+										→ {told}
+									</p>
+								)}
+								<Actions className="mt-1">
+									<SubmitButton
+										intent="take"
+										about={{ askedBy, messageId, start: String(start) }}
+										variant="plain"
+									>
+										{told === null ? 'Leave this out' : 'Change this'}
+									</SubmitButton>
+								</Actions>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<Actions className="mt-4">
+				{candidates.length > 1 && (
+					<SubmitButton intent="all" about={{ askedBy }} variant="plain">
+						Leave all of these out
+					</SubmitButton>
+				)}
+				<SubmitButton intent="none" about={{ askedBy }} variant="plain">
+					{candidates.length === 0 ? 'That is settled' : 'None of these'}
+				</SubmitButton>
+			</Actions>
+		</section>
+	));
+}
+
+function ask(candidates: Question['candidates']): string {
+	if (candidates.some(({ told }) => told !== null)) return 'Which part shall I change?';
+	return candidates.length === 1 ? 'Shall I leave this out?' : 'Which part shall I leave out?';
+}

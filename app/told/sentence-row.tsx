@@ -1,0 +1,75 @@
+import { SubmitButton } from '#app/forms/fields.tsx';
+import type { SheetSentence } from '#app/telling/sheet.ts';
+import { anchorOf } from '#app/told/told.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+interface SentenceRowProps {
+	messageId: string;
+	sentence: SheetSentence;
+	/** Where its words can be changed. */
+	changeHref: string;
+}
+
+/** A sentence, what becomes of it and why, and what can be done about it. */
+export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProps) {
+	const { start, said, told } = sentence;
+	const about = { messageId, start: String(start) };
+	const isChanged = told !== null && told !== said;
+	return (
+		<li
+			id={anchorOf({ messageId, start })}
+			className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2"
+		>
+			<div className="flex-[1_1_16rem]">
+				{told === null && <p className="text-small font-bold">{whyOut(sentence)}</p>}
+				<p
+					dir="auto"
+					className={`font-story wrap-anywhere whitespace-pre-wrap ${told === null ? 'text-ink-soft' : 'text-story'}`}
+				>
+					{told ?? said}
+				</p>
+				{isChanged && (
+					<p className="text-small text-ink-soft">
+						You first said: <q dir="auto">{said}</q>
+					</p>
+				)}
+			</div>{' '}
+			<span className="flex flex-wrap gap-x-4">
+				{told === null ? (
+					<SubmitButton intent="keep" about={about} variant="quiet" room="least" aria-describedby={undefined}>
+						Put it in
+					</SubmitButton>
+				) : (
+					<SubmitButton intent="leave-out" about={about} variant="quiet" room="least">
+						Leave out
+					</SubmitButton>
+				)}{' '}
+				{isChanged && (
+					<SubmitButton intent="keep" about={about} variant="quiet" room="least">
+						As first said
+					</SubmitButton>
+				)}{' '}
+				<TextLink href={changeHref} className="inline-flex min-h-target items-center">
+					Change<span className="sr-only"> “{opening(told ?? said)}”</span>
+				</TextLink>
+			</span>
+		</li>
+	);
+}
+
+const opening = (text: string) => (text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text);
+
+/** Why a sentence is not in the story, as it is stored. */
+function whyOut({ by, reason, isOpen }: SheetSentence): string {
+	if (isOpen) return 'Left out until you say';
+	if (by === 'person') return 'Left out by you';
+	return reason === null ? 'Left out' : whyByReason[reason];
+}
+
+const whyByReason = {
+	aside: 'Left out: you said it to me',
+	correction: 'Left out: it puts something right',
+	wish: 'Left out, as you asked',
+	danger: 'Left out: it was about your safety',
+	unrelated: 'Left out',
+} as const;

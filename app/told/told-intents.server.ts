@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { changeFailed } from '#app/conversations/failures.ts';
+import { type FormContext, intent } from '#app/forms/form-action.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { generateFromChatFailed } from '#app/stories/record/failures.ts';
+import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
+import { acceptAsked, acceptOne, decide, declineAsked } from '#app/telling/decisions.server.ts';
+import { askedPlace, candidatePlace, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
+import { anchorOf, toldHref } from '#app/told/told.ts';
+
+type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
+
+/** Leads from a form to its page again, to a sentence if there is one. */
+type Back = (context: Context, anchor?: string) => string;
+
+const options = { failure: changeFailed };
+
+/** What a person can do about sentences, on any page that shows some. */
+export function decisionIntents(back: Back) {
+	const decideAs = (kind: 'leaveOut' | 'keep', title: string) =>
+		intent(
+			sentencePlace,
+			async (context) => {
+				await decide(context.user.id, requireId(context.params.id), { ...context.value, kind });
+				return { to: back(context, anchorOf(context.value)), toast: { title } };
+			},
+			options,
+		);
+	const answer = (title: string, run: typeof acceptAsked) =>
+		intent(
+			askedPlace,
+			async (context) => {
+				await run(context.user.id, requireId(context.params.id), context.value.askedBy);
+				return { to: back(context), toast: { title } };
+			},
+			options,
+		);
+	return {
+		'leave-out': decideAs('leaveOut', leftOut),
+		keep: decideAs('keep', 'It’s in the story.'),
+		all: answer(leftOut, acceptAsked),
+		none: answer('All of it stays in the story.', declineAsked),
+		take: intent(
+			candidatePlace,
+			async (context) => {
+				await acceptOne(context.user.id, requireId(context.params.id), context.value);
+				return { to: back(context), toast: { title: 'Done.' } };
+			},
+			options,
+		),
+	};
+}
+
+const leftOut = 'Left out of the story.';
+
+/** The sheet again, in the state that it had. */
+const toSheet: Back = ({ params, request }, anchor = 'sheet') => {
+	const query = new URL(request.url).searchParams;
+	for (const name of ['change', 'fresh']) query.delete(name);
+	return toldHref(requireId(params.id), query, anchor);
+};
+
+export const toldIntents = {
+	...decisionIntents(toSheet),
+	replace: intent(
+		newWords,
+		async (context) => {
+			const { user, params, value } = context;
+			await decide(user.id, requireId(params.id), { ...value, kind: 'replace' });
+			const toast = { title: 'Changed. Your first words are kept beside it.' };
+			return { to: toSheet(context, anchorOf(value)), toast };
+		},
+		options,
+	),
+	write: intent(
+		z.object({ replaces: z.coerce.number().int().optional() }),
+		async ({ user, params, request, value }) =>
+			showNewStory(user.id, requireId(params.id), {
+				request,
+				replaces: value.replaces,
+				isDecided: true,
+				failure: generateFromChatFailed,
+			}),
+		{ failure: generateFromChatFailed },
+	),
+};

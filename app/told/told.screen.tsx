@@ -1,0 +1,199 @@
+import { useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
+import { findConversationSummary } from '#app/conversations/conversations.server.ts';
+import { requireFound } from '#app/errors.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { requireId } from '#app/http/id.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { isWritten } from '#app/stories/record/story.ts';
+import { loadTelling } from '#app/telling/load-telling.server.ts';
+import { type Sheet, toSheet } from '#app/telling/sheet.ts';
+import type { newWords } from '#app/telling/telling-schemas.ts';
+import { Questions } from '#app/told/questions.tsx';
+import { SentenceRow } from '#app/told/sentence-row.tsx';
+import { anchorOf, toldHref } from '#app/told/told.ts';
+import { toldIntents } from '#app/told/told-intents.server.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Hint, Lead } from '#app/ui/text.tsx';
+import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+
+export const loader = pageLoader(async ({ user, params, query }) => {
+	const id = requireId(params.id);
+	const { title, story } = requireFound(await findConversationSummary(user.id, id));
+	const { turns, decisions } = requireFound(await loadTelling(user.id, id));
+	const page = Math.min(Math.max(Number(query.get('page')) | 0, 1), 1_000_000);
+	const replaces = query.get('replaces');
+	return {
+		id,
+		title,
+		page,
+		sheet: toSheet(turns, decisions, page),
+		/** The sentence whose words are being changed. */
+		change: query.get('change'),
+		/** Whether it stands before a story that was asked for, and which version that replaces. */
+		before: query.has('before')
+			? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null }
+			: null,
+		hasStory: story !== null && isWritten(story.status),
+	};
+});
+
+export const action = formAction(toldIntents);
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta('What you have told');
+
+export default function Told() {
+	const { id, title, page, sheet, change, before, hasStory } = useLoaderData<typeof loader>();
+	const { questions } = sheet;
+	const query = new URLSearchParams({
+		...(page > 1 && { page: String(page) }),
+		...(before && { before: 'story', ...(before.replaces && { replaces: before.replaces }) }),
+	});
+	const changed = change && findSentence(sheet, change);
+	return (
+		<>
+			<BackLink href={`/chat/${id}`}>Back to the chat</BackLink>
+			<h1 id="sheet" className="mt-2">
+				What you have told
+			</h1>
+			{title && (
+				<p className="mt-1 font-story text-story italic" dir="auto">
+					{title}
+				</p>
+			)}
+			<Lead>{describe(sheet)}</Lead>
+			{changed ? (
+				<ChangeForm place={changed} back={toldHref(id, query, change)} />
+			) : (
+				<>
+					{questions.length > 0 && (
+						<ActionForm intent="none">
+							<h2 className="mt-6">{(before ? 'Before it is written: ' : '') + count(questions.length)}</h2>
+							<Questions questions={questions} />
+						</ActionForm>
+					)}
+					{before && (
+						<ActionForm intent="write" about={before.replaces ? { replaces: before.replaces } : undefined}>
+							<Actions className="mt-6">
+								<SubmitButton busyLabel="Generating...">Write the story</SubmitButton>
+								<ButtonLink variant="plain" href={`/chat/${id}`}>
+									Not yet
+								</ButtonLink>
+							</Actions>
+							{questions.length > 0 && (
+								<Hint>You can write it now: what you have not decided stays out.</Hint>
+							)}
+						</ActionForm>
+					)}
+					{hasStory && !before && (
+						<p className="mt-4">
+							What you change here goes into the story when you{' '}
+							<TextLink href={`/chat/${id}?anew#anew`}>have it written again</TextLink>.
+						</p>
+					)}
+					<ActionForm intent="keep" className="mt-6">
+						{sheet.messages.map(({ id: messageId, number, speaker, sentences }) => (
+							<section key={messageId} aria-labelledby={`m${messageId}`} className="mt-6">
+								<h2 id={`m${messageId}`} className="text-[1em]">
+									{`Message ${number}${speaker ? `, ${speaker}` : ''}`}
+								</h2>
+								<ul>
+									{sentences.map((sentence) => (
+										<SentenceRow
+											key={sentence.start}
+											messageId={messageId}
+											sentence={sentence}
+											changeHref={toldHref(
+												id,
+												new URLSearchParams([
+													...query,
+													['change', anchorOf({ messageId, start: sentence.start })],
+												]),
+												'change',
+											)}
+										/>
+									))}
+								</ul>
+							</section>
+						))}
+					</ActionForm>
+					<Pages id={id} page={page} pages={sheet.pages} />
+				</>
+			)}
+		</>
+	);
+}
+
+interface Place {
+	messageId: string;
+	start: number;
+	said: string;
+	told: string | null;
+}
+
+/** The words of one sentence, in a state of the page of their own. */
+function ChangeForm({ place, back }: { place: Place; back: string }) {
+	const { messageId, start, said, told } = place;
+	return (
+		<ActionForm<z.input<typeof newWords>>
+			intent="replace"
+			about={{ messageId, start: String(start) }}
+			defaultValue={{ text: told ?? said }}
+			className="mt-6"
+		>
+			{({ text }) => (
+				<>
+					<p>
+						You said: <q dir="auto">{said}</q>
+					</p>
+					<TextAreaField
+						field={text}
+						label="What should stand in the story instead?"
+						id="change"
+						rows={4}
+						dir="auto"
+					/>
+					<Actions className="mt-4">
+						<SubmitButton busyLabel="Saving...">Save</SubmitButton>
+						<ButtonLink variant="plain" href={back}>
+							Cancel
+						</ButtonLink>
+					</Actions>
+				</>
+			)}
+		</ActionForm>
+	);
+}
+
+function Pages({ id, page, pages }: { id: string; page: number; pages: number }) {
+	if (pages < 2) return null;
+	const to = (other: number) => toldHref(id, new URLSearchParams({ page: String(other) }), 'sheet');
+	return (
+		<nav aria-label="Pages" className="mt-8 flex flex-wrap gap-x-6">
+			{page > 1 && <TextLink href={to(page - 1)}>Earlier</TextLink>} <span>{`Page ${page} of ${pages}`}</span>{' '}
+			{page < pages && <TextLink href={to(page + 1)}>Later</TextLink>}
+		</nav>
+	);
+}
+
+function findSentence({ messages }: Sheet, anchor: string): Place | null {
+	const all = messages.flatMap(({ id, sentences }) => sentences.map((each) => ({ ...each, messageId: id })));
+	return all.find((each) => anchorOf(each) === anchor) ?? null;
+}
+
+const count = (things: number) => (things === 1 ? '1 thing to decide' : `${things} things to decide`);
+
+/** How much is in the story, in words. */
+function describe({ sentences, leftOut }: Sheet): string {
+	if (sentences === 0) return 'You have not told anything yet.';
+	if (leftOut === 0)
+		return 'All of it goes into your story. You can leave a sentence out, or change its words.';
+	const out = leftOut === 1 ? '1 sentence is left out' : `${leftOut} sentences are left out`;
+	return `${out}, the others go into your story. You decide about each.`;
+}

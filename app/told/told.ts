@@ -1,0 +1,13 @@
+/** The sheet's address, with its state and a place on it. */
+export function toldHref(conversationId: string, query: URLSearchParams, anchor = ''): string {
+	const text = query.toString();
+	return `/chat/${conversationId}/told${text && `?${text}`}${anchor && `#${anchor}`}`;
+}
+
+interface Place {
+	messageId: string;
+	start: number;
+}
+
+/** A sentence's id on the sheet, and what `?change` says of it. */
+export const anchorOf = ({ messageId, start }: Place): string => `s${messageId}-${start}`;
