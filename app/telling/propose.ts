@@ -19,8 +19,8 @@ import {
 const mostCertain = 2;
 /** So many are shown at most, of all that somebody may have meant. */
 const mostAsked = 12;
-/** So far back in what was said before is looked, in messages and in characters. */
-const reach = { messages: 500, characters: 500_000 };
+/** Many words are looked for no further back than this, in characters. */
+const reach = 200_000;
 
 const reasonOf: Record<MeaningKind, LeftOutReason> = {
 	danger: 'danger',
@@ -40,7 +40,7 @@ const reasonOf: Record<MeaningKind, LeftOutReason> = {
  */
 export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]): Proposal[] {
 	const about = byMessage(decisions);
-	const looked = withinReach(said).map((each): Looked => {
+	const looked = said.map((each): Looked => {
 		let sentences: ToldSentence[] | undefined;
 		return { ...each, sentences: () => (sentences ??= tell(each, about.get(each.id))) };
 	});
@@ -126,22 +126,6 @@ function restOf(said: string, start: number, meanings: Meaning[], wrong: Wrong[]
 		}),
 	);
 }
-
-function withinReach(said: Said[]): Said[] {
-	let left = reach.characters;
-	const first = said.findLastIndex(({ content }) => {
-		left -= content.length;
-		return left < 0;
-	});
-	// The last one is what this is about, however long it is.
-	return said.slice(Math.min(Math.max(first + 1, said.length - reach.messages), said.length - 1));
-}
-
-const placeOf = ({ id }: Said, { start, said }: Pick<ToldSentence, 'start' | 'said'>) => ({
-	messageId: id,
-	start,
-	words: said,
-});
 
 type Found = { message: Looked; sentence: ToldSentence };
 
@@ -242,7 +226,7 @@ function findNamed(looked: Looked[], wish: Meaning): { sentences: Found[]; isCer
 	const { isSmall } = smallWordsOf(words.map(plain));
 	const telling = [...new Set(words)].filter((word) => !isSmall(plain(word)));
 	const patterns = telling.map((word) => asForms(word) ?? asWords(word)).slice(0, 12);
-	const scored = looked.flatMap((message) => {
+	const scored = withinReach(looked).flatMap((message) => {
 		if (!patterns.some((pattern) => pattern.test(message.content))) return [];
 		return message.sentences().flatMap((sentence) => {
 			const { told } = sentence;
@@ -260,6 +244,15 @@ function findNamed(looked: Looked[], wish: Meaning): { sentences: Found[]; isCer
 		...following.filter((each) => !best.some(({ sentence }) => sentence === each.sentence)),
 	];
 	return { sentences, isCertain: sentences.length <= mostCertain };
+}
+
+function withinReach(looked: Looked[]): Looked[] {
+	let left = reach;
+	const first = looked.findLastIndex(({ content }) => {
+		left -= content.length;
+		return left < 0;
+	});
+	return looked.slice(first + 1);
 }
 
 /** The sentences after one that go on about it, by how they begin: without it nobody would know of whom. */

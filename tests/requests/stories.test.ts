@@ -178,7 +178,7 @@ describe('By a model', () => {
 			for (const text of texts) {
 				expect(text).toContain('My name is Rosa Thewlis');
 				expect(text).toContain('The teller is called Rosa Thewlis.');
-				expect(text).toContain('“1953” was wrong: it is “1952”');
+				expect(text).not.toContain('1953');
 			}
 			// What follows what is to be told now is all that differs.
 			const [first = '', second = ''] = texts;
