@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			id: null,
 			title: null,
 			messages: [],
-			untold: [],
+			nothingTold: [],
 			participants: [],
 			speakerId: null,
 			replyPending: false,
@@ -59,7 +59,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const shown = {
 		title,
 		messages,
-		untold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
+		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
@@ -103,13 +103,13 @@ export default function Chat() {
 		return has;
 	}
 	const isRefused = useFormState('send').result?.error !== undefined;
-	const { messages, untold } = chat;
+	const { messages, nothingTold } = chat;
 	const last = messages[count - 1];
 	// What is in a message is known with its answer.
 	const unheard = chat.replying !== null && last?.role === 'user' ? last.id : null;
-	const told = useMemo(
-		() => storyReadiness(messages, unheard ? [...untold, unheard] : untold),
-		[messages, untold, unheard],
+	const readiness = useMemo(
+		() => storyReadiness(messages, unheard ? [...nothingTold, unheard] : nothingTold),
+		[messages, nothingTold, unheard],
 	);
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
@@ -139,9 +139,9 @@ export default function Chat() {
 					conversation.id && (
 						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
 							<AskAgain chat={chat} box={box} />{' '}
-							{told.text && !story?.version && !(unheard && userMessages === 1) && (
+							{readiness.text && !story?.version && !(unheard && userMessages === 1) && (
 								<div className="basis-full">
-									<Hint>{told.text}</Hint>
+									<Hint>{readiness.text}</Hint>
 								</div>
 							)}{' '}
 							{story && <StoryState story={story} isRefused={isRefused} />}{' '}
@@ -150,7 +150,7 @@ export default function Chat() {
 							) : (
 								userMessages >= messagesForStory &&
 								(!story?.hasFailed || isRefused) && (
-									<GenerateButton story={story} isEnough={told.isEnough} hasUnsent={hasUnsent} />
+									<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
 								)
 							)}{' '}
 							<ParticipantsBar

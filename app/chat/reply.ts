@@ -5,10 +5,10 @@ import { failure, failureText, failureTextFor, isNetworkError, RequestError } fr
 import type { Toast } from '#app/ui/toast.tsx';
 
 export type ReplyEvent =
-	/** `before`: how many messages stand before it. `untold`: the one that is answered, where nothing is told in it. */
+	/** `before`: how many messages stand before it. `nothingTold`: the id of the one that is answered, where nothing is told in it. */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
-	| { type: 'reply'; message: Message | null; untold: string | null }
+	| { type: 'reply'; message: Message | null; nothingTold: string | null }
 	| { type: 'failed'; toast: Toast };
 
 /** Shown in place of a missing reply, but never stored: it is nobody's memory. */

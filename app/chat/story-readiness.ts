@@ -6,14 +6,14 @@ const enough = { words: 120, answers: 8 };
 
 /**
  * How much the tellers have said, in words to read, and whether it is enough for a story of some length.
- * @param untold the ids of messages in which nothing is told, as thanks
+ * @param nothingTold the ids of messages in which nothing is told, as thanks
  */
 export function storyReadiness(
 	messages: Pick<Message, 'id' | 'role' | 'content'>[],
-	untold: string[],
+	nothingTold: string[],
 ): { text: string; isEnough: boolean } {
 	const said = messages.filter(({ role }) => role === 'user');
-	const told = said.filter(({ id }) => !untold.includes(id));
+	const told = said.filter(({ id }) => !nothingTold.includes(id));
 	const words = told.reduce((sum, { content }) => sum + countWords(content), 0);
 	const isEnough = said.length > 1 && (words >= enough.words || told.length >= enough.answers);
 	if (said.length === 0) return { text: '', isEnough };

@@ -20,7 +20,7 @@ interface LoadedConversation {
 	id: string | null;
 	messages: Message[];
 	/** The ids of those in which nothing is told. */
-	untold: string[];
+	nothingTold: string[];
 	replyPending: boolean;
 }
 
@@ -30,7 +30,7 @@ type Sent = 'kept' | 'failed' | 'lost' | 'signed out';
 export interface Chat {
 	messages: Message[];
 	/** The ids of those in which nothing is told, as far as that is known. */
-	untold: string[];
+	nothingTold: string[];
 	sending: string | null;
 	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
@@ -49,7 +49,7 @@ export interface Chat {
 export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [fetched, setFetched] = useState<Message[]>([]);
-	const [untold, setUntold] = useState<string[]>([]);
+	const [nothingTold, setNothingTold] = useState<string[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
 	const [replying, setReplying] = useState<string | null>(null);
 	const [isCatchingUp, setIsCatchingUp] = useState(false);
@@ -100,8 +100,8 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 					} else if (event.type === 'failed') {
 						fail(event.toast);
 					} else if (event.message) {
-						const { message, untold } = event;
-						if (untold) setUntold((ids) => [...ids, untold]);
+						const { message, nothingTold: id } = event;
+						if (id) setNothingTold((ids) => [...ids, id]);
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);
 					} else {
@@ -152,7 +152,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const isExpected = isCatchingUp || isPending || (willAsk && hydrated);
 	return {
 		messages,
-		untold: useMemo(() => [...loaded.untold, ...untold], [loaded.untold, untold]),
+		nothingTold: useMemo(() => [...loaded.nothingTold, ...nothingTold], [loaded.nothingTold, nothingTold]),
 		sending,
 		replying: replying ?? (isExpected ? '' : null),
 		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : failed ? 'failed' : 'missing',

@@ -31,7 +31,7 @@ export function updateConversation(
 		const isRename = Object.values(others).every((value) => value === undefined);
 		// A client derives a title with each save: those words are no name, and take the place of none.
 		const isDerived = update.messages !== undefined && title === deriveTitle(update.messages);
-		const keepsName = isDerived && isNamed(conversation.title, await findFirstTold(tx, id));
+		const keepsName = isDerived && isNamed(conversation.title, await findFirstMessage(tx, id));
 		const mode = update.mode ?? conversation.mode;
 		if (update.messages) await replaceMessages(tx, id, update.messages, mode);
 		await tx.conversation.update({
@@ -46,7 +46,7 @@ export function updateConversation(
 	});
 }
 
-const findFirstTold = (tx: Transaction, conversationId: string) =>
+const findFirstMessage = (tx: Transaction, conversationId: string) =>
 	tx.message.findMany({ where: { conversationId, role: 'user' }, orderBy: { position: 'asc' }, take: 1 });
 
 /** Messages before the first difference keep their rows, and so their ids and times. */
@@ -60,7 +60,7 @@ async function replaceMessages(
 	let same = 0;
 	while (same < updated.length && same < stored.length && isSameMessage(updated[same], stored[same]))
 		same += 1;
-	// Notes on what is no longer there would be told as if it were.
+	// Else notes on what is no longer there would be used as if it were.
 	await tx.conversation.updateMany({ where: { id: conversationId }, data: { digest: Prisma.DbNull } });
 	// Not by how many they are: positions may have gaps.
 	const next = (stored[same - 1]?.position ?? -1) + 1;

@@ -151,7 +151,7 @@ export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined
 	const paragraphs = readProof(proof)?.paragraphs ?? [];
 	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
 	if (flagged > 0)
-		return `${sayUntold(flagged)}. A note under ${flagged === 1 ? 'it' : 'each'} asks you to check before you keep or print the story.`;
+		return `${sayUnsaid(flagged)}. A note under ${flagged === 1 ? 'it' : 'each'} asks you to check before you keep or print the story.`;
 	const isAllOwn = paragraphs.length > 0 && paragraphs.every(({ own }) => own);
 	return isAllOwn ? ALL_OWN : undefined;
 }
@@ -163,14 +163,14 @@ export function bookNoteHtml({ proof }: Pick<Story, 'proof'>): string | undefine
 	const own = paragraphs.filter((paragraph) => paragraph.own).length;
 	const unsaid = [...new Set(flagged.flatMap((paragraph) => paragraph.unsaid ?? []))];
 	const sentences = [
-		...(flagged.length > 0 ? [`${sayUntold(flagged.length)}: ${namesHtml(unsaid)}.`] : []),
+		...(flagged.length > 0 ? [`${sayUnsaid(flagged.length)}: ${namesHtml(unsaid)}.`] : []),
 		...(own > 0 ? [own === paragraphs.length ? ALL_OWN : `${areOwn(own)}, just as they were said.`] : []),
 	];
 	return sentences.length > 0 ? `Note: ${sentences.join(' ')}` : undefined;
 }
 
 const ALL_OWN = 'This story is told entirely in the teller’s own words.';
-const sayUntold = (count: number) =>
+const sayUnsaid = (count: number) =>
 	`${count === 1 ? 'One paragraph says' : `${count} paragraphs say`} something nobody said`;
 const areOwn = (count: number) =>
 	`${count === 1 ? 'One paragraph is' : `${count} paragraphs are`} in the teller’s own words`;

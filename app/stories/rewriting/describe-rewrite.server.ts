@@ -29,7 +29,7 @@ export type Rule =
 	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: { key: string; text: string }[] }
 	| { kind: 'thirdPerson' };
 
-/** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
+/** How far a rewrite is, what it would change and what it says that nobody said; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId, title: name }: TitledStory,
 	{ content, title, passages }: StoryDraft,
@@ -40,14 +40,14 @@ export async function describeRewrite(
 	const progress = toProgress(work);
 	const total = splitPassages(content).length;
 	if (isUnderWay(work.state)) return { progress, total, difference: null, unsaid: [], untold: [] };
-	const told = await db.message.findMany({
+	const messages = await db.message.findMany({
 		where: { conversationId, role: 'user' },
 		select: { content: true },
 	});
 	const members = await db.participant.findMany({ where: { conversationId }, select: { name: true } });
-	// What the family wrote into the story itself is told, too.
+	// What the family wrote into the story itself was said too.
 	const said = [
-		...told.map((message) => message.content),
+		...messages.map((message) => message.content),
 		...members.map(({ name }) => name),
 		title ?? name,
 		content,

@@ -73,7 +73,7 @@ async function requestStory(
 	});
 }
 
-/** @throws Invalid unless so many messages were told, and one of them tells of something */
+/** @throws Invalid unless there are so many of the teller’s messages, and something is told in one of them */
 async function requireMemory(client: Prisma.TransactionClient, conversationId: string, minMessages: number) {
 	const pageSize = 20;
 	for (let skip = 0; ; skip += pageSize) {
@@ -83,9 +83,9 @@ async function requireMemory(client: Prisma.TransactionClient, conversationId: s
 			skip,
 			take: pageSize,
 		});
-		const told = toTurns(messages, []).some((turn) => !withUnderstanding([turn]).nothingTold);
-		const enough = minMessages <= 1 || skip + messages.length >= minMessages;
-		if (told && enough) return;
+		const isTold = toTurns(messages, []).some((turn) => !withUnderstanding([turn]).nothingTold);
+		const isEnough = minMessages <= 1 || skip + messages.length >= minMessages;
+		if (isTold && isEnough) return;
 		if (messages.length < pageSize) {
 			throw new Invalid('There is not enough for a story yet. Tell me a memory and I’ll turn it into one.');
 		}

@@ -13,7 +13,7 @@ interface StoryBookInput {
 	/** Markdown. */
 	content: string;
 	createdAt?: Date | null;
-	/** In which the day is told. */
+	/** In which the day is given. */
 	timeZone?: string | null;
 	author?: string | null;
 	/** `src` is the path under which the picture is added to the document's assets. */

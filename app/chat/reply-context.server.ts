@@ -6,14 +6,14 @@ import { livePrompt } from '#app/prompts/live-prompt.server.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
 
 /** A conversation as the assistant needs it. */
-export interface Told {
+export interface ReplyContext {
 	/** The prompt for its next reply. */
 	instructions: string;
 	turns: Turn[];
 	digest: Digest | undefined;
 }
 
-interface ToldRow {
+interface ContextRow {
 	instructions: string | null;
 	digest: unknown;
 	messages: (StoredMessage & { id: string })[];
@@ -22,8 +22,8 @@ interface ToldRow {
 
 const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
 
-const selectTold = statement<ToldRow>(
-	'select-told',
+const selectContext = statement<ContextRow>(
+	'select-reply-context',
 	`select digest, ${instructions} as instructions, (
 		select coalesce(json_agg(m order by position), '[]') from (
 			select id, position, role, content, "speakerId", "idempotencyKey", understanding
@@ -35,12 +35,12 @@ const selectTold = statement<ToldRow>(
 	from "Conversation" c where id = $1::uuid and "userId" = $2::uuid`,
 );
 
-/** What the user's conversation has come to, oldest first, with the id of its last message if that is to be answered. */
+/** The user's conversation so far, oldest first, with the id of its last message if that is to be answered. */
 export async function loadForReply(
 	userId: string,
 	conversationId: string,
-): Promise<(Told & { unanswered: string | null }) | null> {
-	const [row] = await selectTold([conversationId, userId]);
+): Promise<(ReplyContext & { unanswered: string | null }) | null> {
+	const [row] = await selectContext([conversationId, userId]);
 	if (!row) return null;
 	const last = row.messages.at(-1);
 	return {
