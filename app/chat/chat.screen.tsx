@@ -10,7 +10,6 @@ import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { isReplyPending } from '#app/chat/replies.server.ts';
-import { isAboutReply } from '#app/chat/reply.ts';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
@@ -83,7 +82,7 @@ const beginnings = ['new-story', 'new-chat'];
 
 export default function Chat() {
 	const conversation = useLoaderData<typeof loader>();
-	const chat = useChat(conversation, isAboutReply(useRootData()?.toast));
+	const chat = useChat(conversation, useRootData()?.toast?.about === 'reply');
 	const first = chat.messages[0]?.content;
 	useForgetSent(
 		beginnings,

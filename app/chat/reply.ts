@@ -20,14 +20,9 @@ const tryAgain = 'The “Try again” button is below the message box.';
 /** Says with a missing reply what can be done, for who does not see the button. */
 export const withTryAgain = (toast: Toast): Toast => ({
 	...toast,
+	about: 'reply',
 	description: [toast.description, tryAgain].filter(Boolean).join(' '),
 });
-
-/** Whether a toast speaks of that button, which may be gone. */
-export const saysTryAgain = ({ description }: Toast) => description?.endsWith(tryAgain) ?? false;
-
-/** Whether a toast says that a reply did not come. */
-export const isAboutReply = (toast: Toast | null | undefined) => toast?.title === replyFailed.title;
 
 /** The toast for a missing reply; an Error's message is shown as it is (specification, section 8). */
 export function describeFailure(cause: string | Error): Toast {

@@ -8,6 +8,8 @@ export interface Toast {
 	title: string;
 	description?: string;
 	destructive?: boolean;
+	/** What it is about, for who waits for it or withdraws it. */
+	about?: 'reply' | 'story';
 	action?: { label: string; href: string };
 }
 
@@ -31,9 +33,9 @@ export function showToast(toast: Toast): void {
 	window.dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
 }
 
-/** Takes the toast away that is there if it is about what is no longer so. */
-export function withdrawToast(isOver: (toast: Toast) => boolean): void {
-	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: isOver }));
+/** Takes away the toast that is there: any, or only one about this. */
+export function withdrawToast(about?: Toast['about']): void {
+	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: about }));
 }
 
 /** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
@@ -54,8 +56,8 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	useEnhancement(() => {
 		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
 		const withdraw = (event: Event) => {
-			const isOver = (event as CustomEvent<(toast: Toast) => boolean>).detail;
-			setToast((toast) => (toast && isOver(toast) ? null : toast));
+			const { detail: about } = event as CustomEvent<Toast['about']>;
+			setToast((toast) => (about && about !== toast?.about ? toast : null));
 		};
 		const focus = (event: KeyboardEvent) => {
 			if (event.key === 'F8' && region.current?.hasAttribute('aria-label')) region.current.focus();

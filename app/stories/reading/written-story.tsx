@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { useRootData } from '#app/forms/use-form-state.ts';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { focusTarget, stayAtParagraph } from '#app/stories/reading/stay-at-paragraph.ts';
-import { pdfFileName, storyGenerated, toldBy } from '#app/stories/record/story.ts';
+import { pdfFileName, toldBy } from '#app/stories/record/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingPage, TitlePage } from '#app/ui/reading-page.tsx';
@@ -34,7 +34,7 @@ interface WrittenStoryProps {
 export function WrittenStory({ story }: WrittenStoryProps) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	const text = useRef<HTMLDivElement>(null);
-	const hasArrived = useRootData()?.toast?.title === storyGenerated.title;
+	const hasArrived = useRootData()?.toast?.about === 'story';
 	useEnhancement(focusTarget, []);
 	const [date, ...more] = story.facts;
 	const edit = `/stories/${story.id}/edit#heading`;

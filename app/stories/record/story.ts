@@ -20,7 +20,7 @@ export const noContent = 'Please add some story content first';
 export const wishLimit = 2_000;
 
 /** Specification, section 8. */
-export const storyGenerated = { title: 'Story generated successfully!' };
+export const storyGenerated = { title: 'Story generated successfully!', about: 'story' as const };
 /** In front of the teller's name, on the screen as in the book. */
 export const toldBy = 'Told by';
 
