@@ -1,4 +1,4 @@
-import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
@@ -63,7 +63,7 @@ function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> 
 	/** Where the white space after that ends: looked through once, however long it is. */
 	let next = 0;
 	for (const paragraph of paragraphs) {
-		for (const part of cleanMarkdown(paragraph.text).split(/\n[ \t]*\n+/)) {
+		for (const part of splitParagraphs(cleanMarkdown(paragraph.text))) {
 			const wanted = part.trim();
 			while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
 			// Far away it is another paragraph that says the same.

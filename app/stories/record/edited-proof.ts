@@ -1,13 +1,9 @@
-import { splitSentences, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+import { splitParagraphs, splitSentences, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 
 type Paragraph = Proof['paragraphs'][number];
 
-const blocksOf = (text: string) =>
-	text
-		.split(/\n[ \t]*\n+/)
-		.map((block) => block.trim())
-		.filter(Boolean);
+const blocksOf = (text: string) => splitParagraphs(text).map((block) => block.trim());
 
 const MOST_ALIKE = 20;
 /** In characters: what is longer than any paragraph, or than most stories, is not compared. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { saysFirstPerson, toThirdPerson } from '#app/assistant/built-in/third-person.ts';
-import { splitSentences } from '#app/assistant/text.ts';
+import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import {
@@ -17,14 +17,12 @@ export interface Choice {
 	text: string;
 }
 
-const blocksOf = (text: string) => text.split(/\n{2,}/).filter((block) => block.trim());
-
 /** A story of no more paragraphs is made shorter by sentences. */
 const FEW = 3;
 
 /** What a story is made shorter by; sentences only where there is a paragraph of several. */
 export function unitOf(content: string): 'paragraph' | 'sentence' {
-	const blocks = blocksOf(content);
+	const blocks = splitParagraphs(content);
 	const isFew = blocks.length <= FEW && blocks.some((block) => sentencesOf(block).length > 1);
 	return isFew ? 'sentence' : 'paragraph';
 }
@@ -68,7 +66,7 @@ export const choicesOf = (content: string): Promise<Choice[]> => inSlices(eachCh
 function* eachChoice(content: string): Generator<Choice> {
 	const seen = new Map<string, number>();
 	const unit = unitOf(content);
-	for (const block of blocksOf(content)) {
+	for (const block of splitParagraphs(content)) {
 		for (const piece of piecesOf(block, unit)) {
 			const text = piece.trim();
 			const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -87,7 +85,7 @@ export async function leaveOut(content: string, keys: string[]): Promise<string[
 	await giveWay();
 	const isKept = () => !left.has(choices.next().value?.key ?? '');
 	const withoutLeft = (passage: string) =>
-		blocksOf(passage)
+		splitParagraphs(passage)
 			.map((block) => {
 				const pieces = piecesOf(block, unit);
 				const kept = pieces.filter(isKept);
@@ -110,7 +108,7 @@ export function turnToThirdPerson(content: string, teller: string): string[] | n
 	const passages: string[] = [];
 	for (const passage of splitPassages(content)) {
 		const blocks: string[] = [];
-		for (const block of blocksOf(passage)) {
+		for (const block of splitParagraphs(passage)) {
 			const turned = toThirdPerson(block, teller) ?? (saysFirstPerson(block) ? null : block);
 			// What stands half in one and half in the other is of no use to anybody.
 			if (turned === null) return null;

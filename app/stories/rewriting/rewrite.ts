@@ -1,3 +1,4 @@
+import { splitParagraphs } from '#app/assistant/text.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 import type { WorkWords } from '#app/work/work.ts';
 
@@ -55,7 +56,7 @@ const PASSAGE_WORDS = 700;
 export function splitPassages(content: string): string[] {
 	const passages: string[] = [];
 	let words = 0;
-	for (const block of content.split(/\n{2,}/).filter((text) => text.trim())) {
+	for (const block of splitParagraphs(content)) {
 		const count = countWords(block);
 		const last = passages.at(-1);
 		if (last === undefined || words + count > PASSAGE_WORDS) {

@@ -1,4 +1,5 @@
 import { type ArrayChange, diffArrays } from 'diff';
+import { splitParagraphs } from '#app/assistant/text.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 
 /** A piece of a text beside another one: in both, only in the later, or only in the earlier. */
@@ -87,7 +88,7 @@ function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
 
 function* compare(before: string, after: string): Generator<DifferentParagraph> {
-	const [old, young] = [before, after].map((text) => text.split(/\n{2,}/));
+	const [old, young] = [before, after].map(splitParagraphs);
 	const changes = diffArrays(old ?? [], young ?? [], { timeout: PARAGRAPHS_TIMEOUT_MS });
 	if (!changes) {
 		yield whole('removed', before);
