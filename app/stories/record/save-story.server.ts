@@ -5,7 +5,7 @@ import { editProof } from '#app/stories/record/edited-proof.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { type TitledStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, keepUnder, notWrittenYet, storyLimit, storyRoom } from '#app/stories/record/story.ts';
-import { forget } from '#app/work/work.server.ts';
+import { forgetWork } from '#app/work/work.server.ts';
 
 interface Changes {
 	title?: string | null;
@@ -118,7 +118,7 @@ export async function replaceVersion(
 	await tx.storyRevision.create({ data: { storyId, ...kept, proof: toJson(proof) } });
 	if (title !== story.title) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 	// What could not be written anew is of no interest any more.
-	if (next.author !== 'assistant') await forget(tx, writingOf(storyId));
+	if (next.author !== 'assistant') await forgetWork(tx, writingOf(storyId));
 	const replaced = await tx.story.update({
 		where: { id: storyId },
 		data: { author: 'person', ...next, version: version + 1, updatedAt: new Date() },

@@ -8,7 +8,7 @@ import { findStory, type TitledStory } from '#app/stories/record/stories.server.
 import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
 import { type Draft, rewriteOf, type Typed, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
-import { ask } from '#app/work/work.server.ts';
+import { askForWork } from '#app/work/work.server.ts';
 
 /** A draft that nothing is wished of. */
 const plain = { before: null, instructions: '', passages: [] };
@@ -44,7 +44,7 @@ export async function askRewrite(
 		typed,
 		stamp,
 		change: (draft, isSeen) => ({ ...plain, ...typed, instructions, ...setAside(draft, isSeen) }),
-		andThen: (tx) => ask(tx, { ...rewriteOf(storyId), userId }),
+		andThen: (tx) => askForWork(tx, { ...rewriteOf(storyId), userId }),
 	});
 }
 

@@ -16,7 +16,7 @@ import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/re
 import { askByRules, ruleIntents } from '#app/stories/rewriting/rule-intents.server.ts';
 import { rewriteOf, type Typed } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
-import { stop, wait } from '#app/work/work.server.ts';
+import { stopWork, waitForWork } from '#app/work/work.server.ts';
 
 type Context = FormContext<Editor>;
 
@@ -62,7 +62,7 @@ const suggest = (instructions: string) =>
 
 /** Says so where the rewrite is there by then. */
 async function tellDone(userId: string, id: string, waitMs = 0): Promise<Toast | undefined> {
-	const state = await wait({ ...rewriteOf(id), userId }, Date.now() + waitMs);
+	const state = await waitForWork({ ...rewriteOf(id), userId }, Date.now() + waitMs);
 	return state === 'complete' ? rewriteComplete : undefined;
 }
 
@@ -86,7 +86,7 @@ export const rewriteIntents = {
 	),
 	look: showAgain('preview', (userId, id) => tellDone(userId, id)),
 	stop: showAgain('preview', async (userId, id) => {
-		await stop(userId, rewriteOf(id));
+		await stopWork(userId, rewriteOf(id));
 		return undefined;
 	}),
 	accept: draftIntent(acceptRewrite, {

@@ -3,7 +3,7 @@ import { Conflict, NotFound } from '#app/errors.ts';
 import { Prisma, type StoryDraft, type Work, type WorkState } from '#app/generated/prisma/client.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { saysOnlyItsVersion } from '#app/stories/rewriting/typed-story.server.ts';
-import { type About, findWork, forget } from '#app/work/work.server.ts';
+import { type About, findWork, forgetWork } from '#app/work/work.server.ts';
 
 /** What stands in the editor's boxes, and the version that it was made from. */
 export interface Typed {
@@ -65,7 +65,7 @@ export async function writeDraft({ story, typed, stamp, change, isRepeated, andT
 		const next = change(draft, isSeen);
 		const isWritten = await db.$transaction(async (tx) => {
 			const { count } = await replace(tx, story.id, draft, next);
-			const settle = andThen ?? ((tx) => forget(tx, rewriteOf(story.id)));
+			const settle = andThen ?? ((tx) => forgetWork(tx, rewriteOf(story.id)));
 			if (count > 0) await settle(tx);
 			return count > 0 || (!draft && !next);
 		});
