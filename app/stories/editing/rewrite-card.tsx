@@ -103,8 +103,8 @@ function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 		shown.current = state;
 	}, [state]);
 	return (
-		<section aria-labelledby="preview" className="border-t border-rule pt-4 [&>*+*]:mt-3">
-			<h3 id="preview" ref={heading} tabIndex={-1}>
+		<section aria-labelledby="rewritten" className="border-t border-rule pt-4 [&>*+*]:mt-3">
+			<h3 id="rewritten" ref={heading} tabIndex={-1}>
 				{titles[progress.state]}
 			</h3>
 			{state !== 'complete' && (

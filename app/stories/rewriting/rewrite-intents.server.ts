@@ -80,12 +80,12 @@ export const rewriteIntents = {
 				return { to: editorOf(id, 'rule') };
 			}
 			await askRewrite(user.id, id, asked, stamp);
-			return { to: editorOf(id, 'preview'), toast: await tellDone(user.id, id, waitMs) };
+			return { to: editorOf(id, 'rewritten'), toast: await tellDone(user.id, id, waitMs) };
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
-	look: showAgain('preview', (userId, id) => tellDone(userId, id)),
-	stop: showAgain('preview', async (userId, id) => {
+	look: showAgain('rewritten', (userId, id) => tellDone(userId, id)),
+	stop: showAgain('rewritten', async (userId, id) => {
 		await stopWork(userId, rewriteOf(id));
 		return undefined;
 	}),

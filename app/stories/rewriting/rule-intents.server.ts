@@ -46,7 +46,7 @@ const thirdPersonForm = editorForm.extend({
 		.default(''),
 });
 
-const showRewrite = (id: string) => ({ to: editorOf(id, 'preview'), toast: rewriteComplete });
+const showRewrite = (id: string) => ({ to: editorOf(id, 'rewritten'), toast: rewriteComplete });
 
 /** What the AI Rewrite Assistant does by rules alone, where there is no model. */
 export const ruleIntents = {
