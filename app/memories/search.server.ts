@@ -8,7 +8,7 @@ import { giveWay } from '#app/http/slices.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
 import { cutSnippet, resultLimit, type Snippet, searchedLength, searchTerms } from '#app/memories/search.ts';
 
-export interface SearchResult {
+interface SearchResult {
 	conversationId: string;
 	/** Of its story, if that is written and the words stand in it or in the memory's title. */
 	storyId: string | null;

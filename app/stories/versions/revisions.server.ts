@@ -4,7 +4,7 @@ import type { StoryRevision } from '#app/generated/prisma/client.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { changedWords } from '#app/stories/versions/changed-words.ts';
 
-export type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
+type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
 
 const summary = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
 

@@ -8,6 +8,7 @@ import { isNamed } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
+import type { Story, StoryPart } from '#app/generated/prisma/client.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { type Proof, writtenPartSchema } from '#app/stories/record/proof.ts';
@@ -40,7 +41,7 @@ export const storyWork: LongWork = {
 };
 
 /**
- * Writes a story part by part and stores each part, so that a retry continues from there.
+ * Writes a story, proves it and finds its title.
  * @throws AssistantError if the assistant could not be asked, GivenUp where nothing is told
  */
 async function writeStory(run: Run, tries = 3): Promise<void> {
@@ -61,33 +62,8 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
 	const facts = knownFacts(turns, told);
-
 	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...openingOf(told) } });
-	const written: WrittenPart[] = [];
-	for (const [index] of parts.entries()) {
-		const number = index + 1;
-		const before = written
-			.flatMap(({ paragraphs }) => paragraphs)
-			.at(-1)
-			?.text.slice(-BEFORE);
-		const sourceHash = hashPart(instructions, facts, parts, number);
-		const stored = story.parts.find((candidate) => candidate.number === number);
-		const kept = writtenPartSchema.safeParse(stored?.written);
-		if (stored && kept.success && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
-			written.push(kept.data);
-			await run.report({ done: number });
-			continue;
-		}
-		const onUsage = recordUse(conversationId, 'story');
-		const part = await assistant.write({ instructions, parts, number, before, facts, signal, onUsage });
-		const row = { sourceHash, written: { ...part } };
-		const where = { storyId_number: { storyId, number } };
-		await run.report({ done: number }, (tx) =>
-			tx.storyPart.upsert({ where, create: { storyId, number, ...row }, update: row }),
-		);
-		written.push(part);
-		await giveWay();
-	}
+	const written = await writeParts(run, story, { instructions, parts, facts });
 	const proof = await prove(turns, written);
 	// Nothing told, nothing complete.
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
@@ -99,6 +75,44 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	// What was said meanwhile belongs in it, and what was taken back does not.
 	if (tries > 1 && !(await isStill(conversationId, messages))) return writeStory(run, tries - 1);
 	await completeStory(storyId, conversationId, { story: { content, proof }, title, messages, statusBefore });
+}
+
+/** Writes a story part by part and stores each part, so that a retry continues from there. */
+async function writeParts(
+	{ subject: storyId, signal, report }: Run,
+	{ conversationId, parts: stored }: Story & { parts: StoryPart[] },
+	{ instructions, parts, facts }: { instructions: string; parts: Turn[][]; facts: string[] },
+): Promise<WrittenPart[]> {
+	const written: WrittenPart[] = [];
+	for (const [index] of parts.entries()) {
+		const number = index + 1;
+		const before = written.flatMap(({ paragraphs }) => paragraphs).at(-1);
+		const sourceHash = hashPart(instructions, facts, parts, number);
+		const row = stored.find((candidate) => candidate.number === number);
+		const kept = writtenPartSchema.safeParse(row?.written);
+		if (row && kept.success && Buffer.compare(row.sourceHash, sourceHash) === 0) {
+			written.push(kept.data);
+			await report({ done: number });
+			continue;
+		}
+		const part = await assistant.write({
+			instructions,
+			parts,
+			number,
+			before: before?.text.slice(-BEFORE),
+			facts,
+			signal,
+			onUsage: recordUse(conversationId, 'story'),
+		});
+		const update = { sourceHash, written: { ...part } };
+		const where = { storyId_number: { storyId, number } };
+		await report({ done: number }, (tx) =>
+			tx.storyPart.upsert({ where, create: { storyId, number, ...update }, update }),
+		);
+		written.push(part);
+		await giveWay();
+	}
+	return written;
 }
 
 /** Marks what nobody said, and names every message that is in no paragraph. */
