@@ -8,12 +8,11 @@ import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
 import { findConflict } from '#app/stories/editing/conflict.server.ts';
 import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
 import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
-import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
+import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
@@ -105,10 +104,4 @@ export default function StoryEdit() {
 	);
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError notFound={<StoryNotFound wanted="trying to edit" />}>
-			<StoryNotLoaded />
-		</RouteError>
-	);
-}
+export const ErrorBoundary = () => <StoryError wanted="trying to edit" />;

@@ -78,12 +78,15 @@ function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 			.filter(Boolean)
 			.join('\n\n'),
 	);
-	const pieces: Piece[] = [
-		{ kind: 'removed', text: removed ?? '' },
-		{ kind: 'added', text: added ?? '' },
-	];
-	return [...runs, ...pieces.filter(({ text }) => text).map((piece) => ({ changed: true, pieces: [piece] }))];
+	return [...runs, ...replacement(removed, added).map((piece) => ({ changed: true, pieces: [piece] }))];
 }
+
+/** One text in the place of another, as far as they say anything. */
+const replacement = (removed = '', added = ''): Piece[] =>
+	[
+		{ kind: 'removed' as const, text: removed },
+		{ kind: 'added' as const, text: added },
+	].filter(({ text }) => text);
 
 const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
 
@@ -138,12 +141,7 @@ function* pairs(removed: string[], added: string[], deadline: number): Generator
 		const timeout = Math.min(WORDS_TIMEOUT_MS, deadline - Date.now());
 		const isCompared = timeout > 0 && before.length + after.length < LONGEST;
 		const changes = isCompared ? diffArrays(wordsOf(before), wordsOf(after), { timeout }) : undefined;
-		const pieces = changes && readable(changes);
-		const replaced: Piece[] = [
-			{ kind: 'removed', text: before },
-			{ kind: 'added', text: after },
-		];
-		yield { changed: true, pieces: pieces ?? replaced };
+		yield { changed: true, pieces: changes ? readable(changes) : replacement(before, after) };
 	}
 }
 
@@ -152,8 +150,7 @@ function readable(changes: ArrayChange<string>[]): Piece[] {
 	const pieces: Piece[] = [];
 	let [removed, added] = ['', ''];
 	const end = () => {
-		if (removed) pieces.push({ kind: 'removed', text: removed });
-		if (added) pieces.push({ kind: 'added', text: added });
+		pieces.push(...replacement(removed, added));
 		[removed, added] = ['', ''];
 	};
 	for (const [at, change] of changes.entries()) {

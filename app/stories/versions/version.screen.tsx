@@ -7,9 +7,7 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
-import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { saveStoryFailed } from '#app/stories/record/failures.ts';
 import { restoreVersion } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
@@ -100,10 +98,4 @@ export default function Version() {
 	);
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError notFound={<StoryNotFound />}>
-			<StoryNotLoaded />
-		</RouteError>
-	);
-}
+export { StoryError as ErrorBoundary } from '#app/stories/reading/story-error.tsx';

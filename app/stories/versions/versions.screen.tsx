@@ -2,8 +2,6 @@ import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
-import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { describeVersion } from '#app/stories/record/story.ts';
 import { listChanges, listRevisions } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
@@ -67,10 +65,4 @@ export default function Versions() {
 	);
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError notFound={<StoryNotFound />}>
-			<StoryNotLoaded />
-		</RouteError>
-	);
-}
+export { StoryError as ErrorBoundary } from '#app/stories/reading/story-error.tsx';
