@@ -35,6 +35,13 @@ beforeAll(async () => {
 				[JSON.stringify(before[table])],
 			);
 		}
+		// Signed in before devices had names, and by a program when it was called another one.
+		for (const device of ['', 'Another program'])
+			await postgres.query(
+				`insert into "Session" (id, "tokenHash", "userId", device, "expiresAt")
+				select gen_random_uuid(), decode(md5($1 || email), 'hex'), id, $1, now() + interval '1 day' from "User"`,
+				[device],
+			);
 		await postgres.query(
 			`select graphile_worker.add_job('write_story', json_build_object('storyId', id), job_key := id::text)
 			from "Story" where status = 'writing'`,
@@ -120,6 +127,15 @@ describe('A database of before has after the migrations', () => {
 		expect(body.status).toBe('failed');
 		const asked = await client.call('POST', '/api/stories/generate', { conversationId: body.conversationId });
 		expect(asked.body).toEqual({ id: market, status: 'complete' });
+	});
+
+	it('sessions whose device has a name in the list', async () => {
+		const { body } = await client.call('GET', '/api/auth/sessions');
+		const devices = body
+			.map(({ device }: Row) => device)
+			.filter((device: string) => !device.includes(' on '));
+		expect(devices).toEqual(Array(devices.length).fill('Unknown device'));
+		expect(devices.length).toBeGreaterThan(1);
 	});
 
 	it('no job that nobody knows any more', async () => {
