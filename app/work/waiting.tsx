@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 import {
@@ -48,15 +48,6 @@ export function Waiting({ href, progress, words, begun, children, links = [] }: 
 				<StandingLink href="/profile">Your memories</StandingLink>
 			</p>
 		</MessageScreen>
-	);
-}
-
-/** A link that stands on a line of its own. */
-export function StandingLink({ href, children }: { href: string; children: string }) {
-	return (
-		<TextLink href={href} className="inline-flex min-h-target items-center">
-			{children}
-		</TextLink>
 	);
 }
 

@@ -25,7 +25,7 @@ import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { findUnsaved, onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
 import { rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
-import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 import { findWork } from '#app/work/work.server.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
@@ -92,9 +92,7 @@ export default function StoryEdit() {
 		<>
 			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6">
 				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
-				<TextLink href={`/stories/${story.id}/versions`} className="inline-flex min-h-target items-center">
-					Earlier versions
-				</TextLink>
+				<StandingLink href={`/stories/${story.id}/versions`}>Earlier versions</StandingLink>
 			</nav>
 			<h1 id="heading" className="mt-2">
 				Edit Story

@@ -10,6 +10,7 @@ import { rewriteComplete, rewriteWords, suggestions } from '#app/stories/rewriti
 import { Difference } from '#app/stories/versions/difference.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -125,14 +126,9 @@ function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 			)}
 			{state !== 'writing' && done > 0 && (
 				<>
-					<section
-						className="max-h-[300px] overflow-y-auto border border-rule p-3"
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-						tabIndex={0}
-						aria-label="What would change"
-					>
+					<ScrollBox className="p-3" aria-label="What would change">
 						{difference && <Difference {...difference} whole />}
-					</section>
+					</ScrollBox>
 					{unsaid.length > 0 && (
 						<p className="border-s-[3px] border-error ps-3">
 							<strong>Please check:</strong> the rewrite says {unsaid.map((name) => `“${name}”`).join(', ')},

@@ -47,6 +47,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		leftOut: story.author === 'assistant' ? leftOutSentence(story) : undefined,
 		conversationId,
 		hasEarlier: story.version > 1,
+		// Date, minutes and status.
 		facts: [formatLongDate(createdAt, user.timeZone), `${readTime(content)} min read`, statusLabel(status)],
 	};
 });

@@ -1,6 +1,7 @@
 import { conversationLimit } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
-import type { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
+import type { Story } from '#app/generated/prisma/client.ts';
+import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 
 /** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
 export const storyLimit = 500_000;
@@ -46,13 +47,7 @@ export function pdfFileName(title: string): string {
 }
 
 /** Who made a version, and how. */
-export function describeVersion({
-	author,
-	restored,
-}: {
-	author: StoryAuthor;
-	restored: number | null;
-}): string {
+export function describeVersion({ author, restored }: Pick<Story, 'author' | 'restored'>): string {
 	if (restored !== null) return `Version ${restored}, restored by you`;
 	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';
 }

@@ -26,7 +26,7 @@ export interface Rewrite {
 
 /** What the built-in assistant has to know before it does what was wished. */
 export type Rule =
-	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: { key: string; text: string }[] }
+	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: Choice[] }
 	| { kind: 'thirdPerson' };
 
 /** How far a rewrite is, what it would change and what it says that nobody said; null where none is asked for. */
@@ -36,7 +36,13 @@ export async function describeRewrite(
 	work: Work | null,
 ): Promise<Rewrite | null> {
 	if (!work && passages.length === 0) return null;
-	if (!work || !canRewrite) return await describeByRules({ content, passages });
+	const changes = () => difference(content, rewritten(content, passages), true);
+	if (!work || !canRewrite) {
+		// Rules say nothing that was not there.
+		const total = passages.length;
+		const progress = { ...toProgress(null), state: 'complete' as const, done: total, total };
+		return { progress, total, difference: await changes(), unsaid: [], untold: [] };
+	}
 	const progress = toProgress(work);
 	const total = splitPassages(content).length;
 	if (isUnderWay(work.state)) return { progress, total, difference: null, unsaid: [], untold: [] };
@@ -57,7 +63,7 @@ export async function describeRewrite(
 	return {
 		progress,
 		total,
-		difference: await difference(content, rewritten(content, passages), true),
+		difference: await changes(),
 		unsaid: unsaid.slice(0, MOST_NAMED),
 		untold: (await untoldIn(passages, said, content)).filter((word) => !unsaid.includes(word)),
 	};
@@ -82,17 +88,6 @@ const MOST_NAMED = 20;
 
 /** From this share of new words on, the rewrite is in another language. */
 const OTHER_LANGUAGE = 0.75;
-
-/** Rules say nothing that was not there. */
-async function describeByRules({
-	content,
-	passages,
-}: Pick<StoryDraft, 'content' | 'passages'>): Promise<Rewrite> {
-	const shown = await difference(content, rewritten(content, passages), true);
-	const count = passages.length;
-	const progress = { ...toProgress(null), state: 'complete' as const, done: count, total: count };
-	return { progress, total: count, difference: shown, unsaid: [], untold: [] };
-}
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */
 export async function describeRule(draft: StoryDraft | null, work: Work | null): Promise<Rule | null> {

@@ -17,6 +17,7 @@ import { storyDifference } from '#app/stories/versions/difference.server.ts';
 import { Difference } from '#app/stories/versions/difference.tsx';
 import { findRevision } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
+import { ReadingText } from '#app/ui/reading-page.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
@@ -91,8 +92,7 @@ export default function Version() {
 				<p className="mt-4 text-title" dir="auto">
 					{title}
 				</p>
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
-				<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+				<ReadingText html={html} />
 			</details>
 		</>
 	);

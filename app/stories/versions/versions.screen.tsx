@@ -5,7 +5,7 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { describeVersion } from '#app/stories/record/story.ts';
 import { listChanges, listRevisions } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
-import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
 	const { story, revisions } = await listRevisions(user.id, requireId(params.id));
@@ -48,12 +48,7 @@ export default function Versions() {
 				</li>
 				{earlier.map(({ version, text }) => (
 					<li key={version} className="flex flex-wrap items-center gap-x-3">
-						<TextLink
-							href={`/stories/${id}/versions/${version}#heading`}
-							className="inline-flex min-h-target items-center"
-						>
-							Version {version}
-						</TextLink>{' '}
+						<StandingLink href={`/stories/${id}/versions/${version}#heading`}>Version {version}</StandingLink>{' '}
 						<span className="wrap-anywhere">{text}</span>
 					</li>
 				))}

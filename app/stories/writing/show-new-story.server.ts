@@ -16,10 +16,9 @@ interface ShowOptions extends RequestOptions {
 export async function showNewStory(
 	userId: string,
 	conversationId: string,
-	{ request, minMessages, replaces, failure }: ShowOptions,
+	{ request, failure, ...options }: ShowOptions,
 ): Promise<FormOutcome> {
-	const failedText = failure.description;
-	const asked = { minMessages, replaces, waitMs, failedText };
+	const asked = { ...options, waitMs, failedText: failure.description };
 	const { id, status } = await requestAndWait(userId, conversationId, asked);
 	const to = `/stories/${id}`;
 	if (status !== 'writing') return { to, toast: storyGenerated };
