@@ -16,7 +16,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const intent = 'send';
 
-/** After focus, so that a phone's keyboard has opened (specification, section 9). */
+/** After the focus, by when a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;
 
 interface MessageFormProps {
@@ -25,7 +25,7 @@ interface MessageFormProps {
 	draftName: string;
 	speaker?: { id: string; name: string };
 	constraint: FormConstraint;
-	/** What else can be done: in the same form, so that what is typed goes along without scripts. */
+	/** What else can be done, in the same form: without scripts, what is typed then goes along. */
 	children: (fields: FormFields<ChatForm>) => ReactNode;
 	error?: { title: string; description?: string } | null;
 }

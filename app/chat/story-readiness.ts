@@ -1,12 +1,12 @@
 import { type Message, messagesForStory } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 
-/** So much makes a page to read; whoever answers in a word or two has said enough after so many answers. */
+/** This many words make a page; from somebody who answers in a word or two, this many answers are enough. */
 const enough = { words: 120, answers: 8 };
 
 /**
  * How much the tellers have said, in words to read, and whether it is enough for a story of some length.
- * @param nothingTold the ids of messages in which nothing is told, as thanks
+ * @param nothingTold the ids of messages in which nothing is told, such as thanks
  */
 export function storyReadiness(
 	messages: Pick<Message, 'id' | 'role' | 'content'>[],

@@ -181,7 +181,7 @@ function merge(loaded: Message[], fetched: Message[], added: Message[]): Message
 	return [...all, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
 }
 
-/** All messages, asked for on the side, so that a moment without a connection does not take the page away. */
+/** All messages, fetched on the side: a moment without a connection then does not take the page away. */
 async function fetchMessages(id: string | null): Promise<Message[] | null> {
 	try {
 		const response = await fetchOk(`/api/conversations/${id}`);

@@ -18,7 +18,7 @@ const limits = {
 /** For Prisma: of many at once everybody waits as long for a connection. */
 export const transactionOptions = { maxWait: limits.connect, timeout: limits.statement };
 
-/** A pool of at most `max` connections, in which nothing is waited for without end. */
+/** A pool of at most `max` connections whose every wait has an end. */
 export function createPool(connectionString: string | undefined, max: number): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString,

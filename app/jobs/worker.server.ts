@@ -13,7 +13,7 @@ import { indexWords } from '#app/memories/index-words.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
 import { addJob, resumeWork } from '#app/work/work.server.ts';
 
-// Whoever is at work says so every few seconds.
+// A job at work says so every few seconds.
 const heartbeatTimeoutMs = 3 * 60_000;
 
 // Longer than the way from taking a job to beginning it.

@@ -15,11 +15,11 @@ const chips = new Set(ideas.map(({ sentence }) => bare(sentence)));
 
 interface Beginning {
 	sentence: string | null;
-	/** A BCP 47 tag, where the words tell one that is not the page's. */
+	/** A BCP 47 tag, where the words show a language other than the page's. */
 	lang?: string;
 }
 
-/** Kept, since they are found anew for every card of every page. */
+/** Kept, since every card of every page asks for them again. */
 const known = new Map<string, Beginning>();
 const mostKnown = 5_000;
 

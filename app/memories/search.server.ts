@@ -100,7 +100,7 @@ function find(userId: string, look: Look): Promise<Row[]> {
 }
 
 function findWords(userId: string, terms: string[]): Promise<Row[]> {
-	// Of letters and numbers alone, so that nothing of them is read as an operator.
+	// Letters and numbers alone, so nothing in them is read as an operator.
 	const query = Prisma.sql`${terms.map((term) => `'${term}':*`).join(' & ')}::tsquery`;
 	return find(userId, ({ words }) => ({
 		where: Prisma.sql`${words} @@ ${query}`,

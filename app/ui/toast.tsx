@@ -20,12 +20,12 @@ const withdrawEvent = 'family-stories:withdraw';
 
 // With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
 const following = 'pointer-events-none sticky top-0 z-1';
-// One that comes later covers what is there, so that nothing moves away under a finger.
+// One that comes later covers what is there, so nothing moves away under a finger.
 const covering = 'h-0';
 // A swipe to the right is ours, moving the page up and down stays the browser's.
 const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
-/** What came with a page and has been shown: the region may be built anew when something takes the page's place. */
+/** What came with a page and has been shown: the region may be built again when something takes the page's place. */
 let shown: Toast | null = null;
 
 /** Shows a toast on this page; it takes the place of the one that is there. For scripts; a redirect carries its own. */

@@ -62,7 +62,7 @@ export function useLookAgain(progress: Progress): void {
 		const shownAt = Date.now();
 		let timer: ReturnType<typeof setTimeout>;
 		const look = async () => {
-			// Asked for on the side, so that a moment without a connection does not take the page away.
+			// Fetched on the side: a moment without a connection then does not take the page away.
 			const isNew = await hasChanged(progress, Date.now() - shownAt > oldMs);
 			if (isNew) revalidate();
 			else later();

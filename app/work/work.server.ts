@@ -21,7 +21,7 @@ const underWay = { in: ['waiting', 'working'] satisfies WorkState[] };
 const attempts = 4;
 
 /**
- * Asks for work, anew if it was asked for before; its job is stored in the same transaction, so that nobody waits for
+ * Asks for work, again if it was asked for before; its job is stored in the same transaction, so nobody waits for
  * one that never was. The subject's row is changed before its work, here as everywhere. @returns the work's id
  */
 export async function askForWork(
@@ -57,12 +57,12 @@ export async function heartbeat(
 	return count > 0;
 }
 
-/** What was done until then stays. */
+/** Stops work; what is done already stays. */
 export async function stopWork(userId: string, about: About): Promise<void> {
 	await db.work.updateMany({ where: { userId, ...about, state: underWay }, data: { state: 'stopped' } });
 }
 
-/** Nothing is known of it any more, and a job that is at work on it ends. */
+/** Deletes all that is known of it; a job at work on it ends. */
 export async function forgetWork(tx: Transaction, about: About): Promise<void> {
 	await tx.work.deleteMany({ where: about });
 }

@@ -16,7 +16,7 @@ export const editIntents = {
 	save: intent(
 		storyForm,
 		async ({ user, params, value }) => {
-			// All of it taken out is a slip more often than a wish: a story that shall go is deleted.
+			// Somebody who takes everything out has more often slipped: there is a button to delete a story.
 			if (!value.content) throw new Invalid(noContent, 'content');
 			const saving = saveStory(user.id, requireId(params.id), {
 				...toTyped(value),

@@ -32,7 +32,7 @@ interface RewriteCardProps {
 	frame: RefObject<HTMLElement | null>;
 }
 
-/** The AI Rewrite Assistant: says what shall change, shows what would, and changes nothing by itself. */
+/** The AI Rewrite Assistant: asks what should change, shows what would, and changes nothing by itself. */
 export function RewriteCard({
 	field,
 	leaveOut,
@@ -99,7 +99,7 @@ function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 	useEnhancement(() => {
 		const { activeElement, body } = document;
 		const isTyping = activeElement !== body && !heading.current?.parentElement?.contains(activeElement);
-		// What was asked for is read from its heading on; what comes by itself disturbs nobody who goes on typing.
+		// What was asked for is read out from its heading; what comes by itself does not disturb somebody who is typing.
 		if (shown.current === null || (shown.current !== state && !isTyping)) heading.current?.focus();
 		shown.current = state;
 	}, [state]);
@@ -154,7 +154,7 @@ function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 	);
 }
 
-/** Of the others it is said how many there are. */
+/** The rest are only counted. */
 const NAMED = 12;
 
 function nameAll(words: string[]): string {

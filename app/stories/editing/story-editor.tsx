@@ -85,7 +85,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	);
 }
 
-/** How often what was typed has been thrown away: the boxes then begin anew. */
+/** How often what was typed has been discarded: each time the boxes start afresh. */
 function useDiscarded(isRefused: boolean): number {
 	const { formData } = useNavigation();
 	const isDiscarding = formData !== undefined && pressedIntent(formData) === 'discard';

@@ -78,7 +78,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 	);
 }
 
-/** A story that is being written anew, to read as it is until then; a page of its own, that does not load itself again. */
+/** A story that is being written again, as it still is: a page of its own, which does not reload itself. */
 export function StoryBefore({ id, title, html, lang }: Extract<Loaded, { state: 'before' }>) {
 	return (
 		<ReadingPage>

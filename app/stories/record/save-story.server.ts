@@ -25,8 +25,8 @@ export class StaleVersion extends Conflict {
 }
 
 /**
- * A story may be as long as all may, as it has been, or somewhat longer than what the assistant wrote: what somebody has
- * typed makes no more room. @throws Invalid beyond that
+ * A story may be as long as the limit for all, as it has ever been, or somewhat longer than what the assistant wrote:
+ * what somebody typed makes no more room. @throws Invalid beyond that
  */
 export async function requireFits(
 	client: Prisma.TransactionClient,
@@ -53,7 +53,7 @@ function countCharacters(text: string): number {
 }
 
 /**
- * Saves a story and keeps the version before; what says the same makes none. The title is its memory's.
+ * Saves a story and keeps the version before, unless nothing has changed. The title is its memory's.
  * @throws NotFound, Invalid if it is too long, Conflict while it is being written, StaleVersion
  */
 export function saveStory(userId: string, id: string, changes: Changes): Promise<TitledStory> {
@@ -117,7 +117,7 @@ export async function replaceVersion(
 	const kept = { version, title: story.title, content, author, restored, createdAt: updatedAt };
 	await tx.storyRevision.create({ data: { storyId, ...kept, proof: toJson(proof) } });
 	if (title !== story.title) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
-	// What could not be written anew is of no interest any more.
+	// That it could not be written again no longer matters.
 	if (next.author !== 'assistant') await forgetWork(tx, writingOf(storyId));
 	const replaced = await tx.story.update({
 		where: { id: storyId },

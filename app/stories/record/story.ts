@@ -5,7 +5,7 @@ import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 
 /** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
 export const storyLimit = 500_000;
-/** In characters: by so much may it be longer than what the assistant wrote of it. */
+/** In characters: how much longer it may be than what the assistant wrote. */
 export const storyRoom = 50_000;
 /** In characters: twice what a conversation holds. */
 export const longestStory = 2 * conversationLimit;
@@ -17,7 +17,7 @@ export const notWrittenYet = 'This story has not been written yet.';
 export const titleRequired = 'Please enter a title for your story';
 export const noInstructions = "Please tell us what you'd like to change about your story";
 export const noContent = 'Please add some story content first';
-/** In characters: what shall change, in a person's own words. */
+/** In characters: what should change, in a person's own words. */
 export const wishLimit = 2_000;
 
 /** Specification, section 8. */

@@ -11,7 +11,7 @@ import {
 	splitPassages,
 } from '#app/stories/rewriting/rewrite.ts';
 
-/** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it stands. */
+/** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it is. */
 export interface Choice {
 	key: string;
 	text: string;
@@ -27,7 +27,7 @@ export function unitOf(content: string): 'paragraph' | 'sentence' {
 	return isFew ? 'sentence' : 'paragraph';
 }
 
-/** Lists, headings and quotations are not prose, nor are lines that somebody ended. */
+/** Lists, headings and quotations are not prose, and neither is verse. */
 const NOT_PROSE = /\n|^ {0,3}(?:#|>|[-+*] |\d{1,9}[.)] )/;
 
 /** The sentences of a paragraph, each with the blanks after it: together they are the paragraph. */
@@ -110,7 +110,7 @@ export function turnToThirdPerson(content: string, teller: string): string[] | n
 		const blocks: string[] = [];
 		for (const block of splitParagraphs(passage)) {
 			const turned = toThirdPerson(block, teller) ?? (saysFirstPerson(block) ? null : block);
-			// What stands half in one and half in the other is of no use to anybody.
+			// A story half in one person and half in the other is of no use to anybody.
 			if (turned === null) return null;
 			blocks.push(turned);
 		}

@@ -7,7 +7,7 @@ import { rewriteWords, splitPassages } from '#app/stories/rewriting/rewrite.ts';
 import { rewriteKind } from '#app/stories/rewriting/write-draft.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
 
-/** How much of the passage before is shown, so that the next one goes on from it. */
+/** In characters: how much of the passage before the model sees, to go on from it. */
 const BEFORE = 600;
 
 interface Asked {

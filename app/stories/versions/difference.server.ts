@@ -81,7 +81,7 @@ function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 	return [...runs, ...replacement(removed, added).map((piece) => ({ changed: true, pieces: [piece] }))];
 }
 
-/** One text in the place of another, as far as they say anything. */
+/** One text in the place of another; a blank one is left out. */
 const replacement = (removed = '', added = ''): Piece[] =>
 	[
 		{ kind: 'removed' as const, text: removed },

@@ -17,7 +17,7 @@ interface StoryWaitingProps {
 	lang?: string;
 	answers: number;
 	progress: Progress;
-	/** It is being written anew, and can be read as it is. */
+	/** It is being written again, and can be read as it is. */
 	hasBefore: boolean;
 }
 

@@ -22,7 +22,7 @@ import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
-/** How much of the part before is shown, so that the next one goes on from it. */
+/** In characters: how much of the part before the model sees, to go on from it. */
 const BEFORE = 1_200;
 /** At most this many of a paragraph's untold words are stored. */
 const MOST_UNTOLD = 50;
@@ -33,7 +33,7 @@ export const storyWork: LongWork = {
 	words: storyWords,
 	href: ({ subject }) => `/stories/${subject}`,
 	run: writeStory,
-	/** One that was to be written anew is again what it was. */
+	/** One that was to be written again is what it was before. */
 	async fail(tx, { subject, details }) {
 		const status = readWriting(details).statusBefore ?? 'failed';
 		await tx.story.updateMany({ where: { id: subject, status: 'writing' }, data: { status } });
@@ -77,7 +77,7 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	await completeStory(storyId, conversationId, { story: { content, proof }, title, messages, statusBefore });
 }
 
-/** Writes a story part by part and stores each part, so that a retry continues from there. */
+/** Writes a story part by part and stores each part: a retry goes on from there. */
 async function writeParts(
 	{ subject: storyId, signal, report }: Run,
 	{ conversationId, parts: stored }: Story & { parts: StoryPart[] },
@@ -120,7 +120,7 @@ async function prove(turns: Turn[], written: WrittenPart[]): Promise<Proof> {
 	const users = turns.filter(({ role }) => role === 'user');
 	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
 	const all = written.flatMap((part) => part.paragraphs);
-	// Who tells in the tellers' own words makes up none, and needs no comparison.
+	// The tellers' own words need no comparison.
 	const compare = all.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(turns));
 	const paragraphs: Proof['paragraphs'] = [];
 	for (const paragraph of all) {
@@ -166,7 +166,7 @@ async function isStill(conversationId: string, messages: { id: string; role: str
 /** Goes up when what is stored of a part changes. */
 const PART_VERSION = 1;
 
-/** A part is written anew if anything of the conversation, what is known of it, or the instructions have changed. */
+/** A part is written again if the conversation, what is known of it, or the instructions have changed in any way. */
 function hashPart(
 	instructions: string,
 	facts: string[],
