@@ -11,6 +11,9 @@ export const storyKind = 'story';
 /** A story with its title, which is its memory's; blank where that has none. */
 export type TitledStory = Story & { title: string };
 
+/** What a story says. */
+export type StoryText = Pick<TitledStory, 'title' | 'content'>;
+
 const include = { conversation: { select: { title: true } } } as const;
 
 const toTitled = ({

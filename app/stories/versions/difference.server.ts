@@ -1,6 +1,7 @@
 import { type ArrayChange, diffArrays } from 'diff';
 import { splitParagraphs } from '#app/assistant/text.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import type { StoryText } from '#app/stories/record/stories.server.ts';
 
 /** A piece of a text beside another one: in both, only in the later, or only in the earlier. */
 export interface Piece {
@@ -43,13 +44,8 @@ export async function difference(before: string, after: string, isWhole = false)
 	return { paragraphs, changed: changed.length, same: found.length - changed.length };
 }
 
-interface Story {
-	title: string;
-	content: string;
-}
-
 /** The difference of two stories; the title stands before the text, where it was changed. */
-export async function storyDifference(before: Story, after: Story): Promise<TextDifference> {
+export async function storyDifference(before: StoryText, after: StoryText): Promise<TextDifference> {
 	const titles = await difference(before.title, after.title);
 	const texts = await difference(before.content, after.content);
 	const paragraphs = [...titles.paragraphs, ...texts.paragraphs];
