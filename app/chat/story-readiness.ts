@@ -5,7 +5,7 @@ import { countWords } from '#app/conversations/count-words.ts';
 const enough = { words: 120, answers: 8 };
 
 /**
- * How much the tellers have said, in words to read, and whether it is enough for a story of some length.
+ * Says in a sentence whether the tellers have said enough for a story, and whether it is enough for one of some length.
  * @param nothingTold the ids of messages in which nothing is told, such as thanks
  */
 export function storyReadiness(
