@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, startModelApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -13,16 +13,12 @@ let rosa: Client;
 let screen: Visitor;
 
 beforeAll(async () => {
-	double = await startOpenAiDouble();
-	app = await startApp({ env: modelEnv(double) });
+	({ app, double } = await startModelApp());
 	rosa = await signIn(app.url);
 	screen = await visit(app.url);
 });
 beforeEach(() => double.reset());
-afterAll(async () => {
-	await app?.stop();
-	await double?.close();
-});
+afterAll(() => app?.stop());
 
 const generated = 'Story generated successfully!';
 

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type Build, createApp, loadBuild } from '#app/create-app.server.ts';
 import { connect, createPool } from '#app/database/pool.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { ownDatabase, type Settings, unlimited } from '#tests/support/settings.ts';
 
@@ -15,7 +16,7 @@ export interface App {
 	database: pg.Client;
 	databaseUrl: string;
 	build: Build;
-	/** Ends it, and drops its database. */
+	/** Gives it back: whoever starts one with the same settings next in this worker gets it, as new. */
 	stop: () => Promise<void>;
 }
 
@@ -28,11 +29,58 @@ const defaults: Settings = {
 	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };
 
+/** What nobody uses now: apps by the model that they ask, and those models. */
+const idle = { apps: new Map<OpenAiDouble | null, App[]>(), doubles: [] as OpenAiDouble[] };
+
 /**
- * Starts the product on a free port, on a new database made from the template.
+ * The product on a free port, on a database of its own as new. Without settings of its own it may be one that another
+ * file of this worker has given back: what each has to compile before it answers takes longer than most tests.
  * @param options.databaseUrl the database of another app, as two machines share one; it is then kept
  */
-export async function startApp(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
+export function startApp(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
+	return options.env || options.databaseUrl ? start(options) : lend(null);
+}
+
+/** An app that asks a model; with the app the model is given back. */
+export async function startModelApp(): Promise<{ double: OpenAiDouble; app: App }> {
+	const double = idle.doubles.pop() ?? (await startOpenAiDouble());
+	double.reset();
+	const app = await lend(double);
+	return {
+		double,
+		app: {
+			...app,
+			async stop() {
+				await app.stop();
+				if (double.isAtRest()) idle.doubles.push(double);
+				else await double.close();
+			},
+		},
+	};
+}
+
+async function lend(double: OpenAiDouble | null): Promise<App> {
+	const given = idle.apps.get(double)?.pop();
+	if (given) await given.database.query('select as_new.bring_back()');
+	const app = given ?? (await start(double ? { env: modelEnv(double) } : {}));
+	return {
+		...app,
+		async stop() {
+			if (await isAtRest(app)) idle.apps.set(double, [...(idle.apps.get(double) ?? []), app]);
+			else await app.stop();
+		},
+	};
+}
+
+/** Whether no work goes on in it that the next one could meet. */
+async function isAtRest({ database }: App): Promise<boolean> {
+	const { rows } = await database.query(
+		'select 1 from graphile_worker.jobs where locked_at is not null limit 1',
+	);
+	return rows.length === 0;
+}
+
+async function start(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
 	const created = options.databaseUrl ? null : await createDatabase();
 	const databaseUrl = options.databaseUrl ?? created?.url ?? '';
 	const env = readEnv({ ...defaults, ...ownDatabase(databaseUrl), ...options.env });
