@@ -28,8 +28,6 @@ export interface OpenAiDouble {
 	next(...behaviours: Behaviour[]): void;
 	/** Forgets what was recorded and scripted. */
 	reset(): void;
-	/** Whether no answer is on its way. */
-	isAtRest(): boolean;
 	close(): Promise<void>;
 }
 
@@ -47,14 +45,11 @@ export async function startOpenAiDouble(port = 0): Promise<OpenAiDouble> {
 	await mock.start();
 	const requests: RecordedRequest[] = [];
 	const script: Behaviour[] = [];
-	let open = 0;
 
 	const server = createServer(async (req, res) => {
 		const recorded = await record(req);
 		requests.push(recorded);
-		open += 1;
 		res.on('close', () => {
-			open -= 1;
 			recorded.aborted = !res.writableFinished;
 		});
 		const at = script.findIndex((behaviour) =>
@@ -74,7 +69,6 @@ export async function startOpenAiDouble(port = 0): Promise<OpenAiDouble> {
 			requests.length = 0;
 			script.length = 0;
 		},
-		isAtRest: () => open === 0,
 		async close() {
 			server.closeAllConnections();
 			await Promise.all([new Promise((resolve) => server.close(resolve)), mock.stop()]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, startApp, startModelApp } from '#tests/support/app.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Answer, admin, type Client, signIn } from '#tests/support/client.ts';
 import { fingerprint } from '#tests/support/database.ts';
 import type { Found } from '#tests/support/page.ts';
@@ -17,7 +17,8 @@ let rosa: Client;
 let screen: Visitor;
 
 beforeAll(async () => {
-	({ app, double } = await startModelApp());
+	double = await startOpenAiDouble();
+	app = await startApp({ env: modelEnv(double) });
 	[boss, rosa, screen] = await Promise.all([signIn(app.url, admin), signIn(app.url), visit(app.url, admin)]);
 });
 beforeEach(async () => {
@@ -25,7 +26,10 @@ beforeEach(async () => {
 	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
 	await app.database.query('update "Prompt" set "isLive" = true');
 });
-afterAll(() => app?.stop());
+afterAll(async () => {
+	await app?.stop();
+	await double?.close();
+});
 
 const version = (more: object = {}) => ({
 	type: 'conversation',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, startApp, startModelApp } from '#tests/support/app.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Answer, type Client, signIn } from '#tests/support/client.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
@@ -122,12 +122,16 @@ describe('By a model', () => {
 	let screen: Visitor;
 
 	beforeAll(async () => {
-		({ app, double } = await startModelApp());
+		double = await startOpenAiDouble();
+		app = await startApp({ env: modelEnv(double) });
 		rosa = await signIn(app.url);
 		screen = await visit(app.url);
 	});
 	beforeEach(() => double.reset());
-	afterAll(() => app?.stop());
+	afterAll(async () => {
+		await app?.stop();
+		await double?.close();
+	});
 
 	describe('stories', () => {
 		const requests = (kind: string) => double.requests.filter((request) => request.kind === kind);

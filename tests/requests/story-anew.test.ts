@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, startApp, startModelApp } from '#tests/support/app.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -143,11 +143,15 @@ describe('A story that cannot be written anew', () => {
 	let from: Client;
 	let person: Visitor;
 	beforeAll(async () => {
-		({ app: other, double } = await startModelApp());
+		double = await startOpenAiDouble();
+		other = await startApp({ env: modelEnv(double) });
 		[from, person] = await Promise.all([signIn(other.url), visit(other.url)]);
 	});
 	beforeEach(() => double.reset());
-	afterAll(() => other?.stop());
+	afterAll(async () => {
+		await other?.stop();
+		await double?.close();
+	});
 	const refusal = Array.from({ length: 12 }, () => ({ status: 400 }) as const);
 
 	it('stays what it was; the chat says so, and offers to try again', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, startModelApp } from '#tests/support/app.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -14,13 +14,17 @@ let page: string;
 const original = 'I was eight.\n\nThe bicycle was blue.';
 
 beforeAll(async () => {
-	({ app, double } = await startModelApp());
+	double = await startOpenAiDouble();
+	app = await startApp({ env: modelEnv(double) });
 	rosa = await signIn(app.url);
 	visitor = await visit(app.url);
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	page = `/stories/${id}/edit`;
 });
-afterAll(() => app?.stop());
+afterAll(async () => {
+	await app?.stop();
+	await double?.close();
+});
 beforeEach(async () => {
 	double.reset();
 	await app.database.query('delete from "StoryDraft"');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, startModelApp } from '#tests/support/app.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -13,12 +13,16 @@ let rosa: Client;
 let screen: Visitor;
 
 beforeAll(async () => {
-	({ app, double } = await startModelApp());
+	double = await startOpenAiDouble();
+	app = await startApp({ env: modelEnv(double) });
 	rosa = await signIn(app.url);
 	screen = await visit(app.url);
 });
 beforeEach(() => double.reset());
-afterAll(() => app?.stop());
+afterAll(async () => {
+	await app?.stop();
+	await double?.close();
+});
 
 const generated = 'Story generated successfully!';
 

@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { type Build, createApp, loadBuild } from '#app/create-app.server.ts';
 import { connect, createPool } from '#app/database/pool.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { ownDatabase, type Settings, unlimited } from '#tests/support/settings.ts';
 
@@ -29,44 +28,24 @@ const defaults: Settings = {
 	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };
 
-/** What nobody uses now: apps by the model that they ask, and those models. */
-const idle = { apps: new Map<OpenAiDouble | null, App[]>(), doubles: [] as OpenAiDouble[] };
+/** Apps without settings of their own that nobody uses now. */
+const idle: App[] = [];
 
 /**
  * The product on a free port, on a database of its own as new. Without settings of its own it may be one that another
- * file of this worker has given back: what each has to compile before it answers takes longer than most tests.
+ * file of this worker has given back: what each has to compile before it answers takes longer than most tests. One with
+ * a model is not given on, since what it still asks for would be answered from the next file's script.
  * @param options.databaseUrl the database of another app, as two machines share one; it is then kept
  */
-export function startApp(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
-	return options.env || options.databaseUrl ? start(options) : lend(null);
-}
-
-/** An app that asks a model; with the app the model is given back. */
-export async function startModelApp(): Promise<{ double: OpenAiDouble; app: App }> {
-	const double = idle.doubles.pop() ?? (await startOpenAiDouble());
-	double.reset();
-	const app = await lend(double);
-	return {
-		double,
-		app: {
-			...app,
-			async stop() {
-				await app.stop();
-				if (double.isAtRest()) idle.doubles.push(double);
-				else await double.close();
-			},
-		},
-	};
-}
-
-async function lend(double: OpenAiDouble | null): Promise<App> {
-	const given = idle.apps.get(double)?.pop();
+export async function startApp(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
+	if (options.env || options.databaseUrl) return start(options);
+	const given = idle.pop();
 	if (given) await given.database.query('select as_new.bring_back()');
-	const app = given ?? (await start(double ? { env: modelEnv(double) } : {}));
+	const app = given ?? (await start());
 	return {
 		...app,
 		async stop() {
-			if (await isAtRest(app)) idle.apps.set(double, [...(idle.apps.get(double) ?? []), app]);
+			if (await isAtRest(app)) idle.push(app);
 			else await app.stop();
 		},
 	};
