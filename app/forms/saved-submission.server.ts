@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { db } from '#app/database/db.server.ts';
+import { z } from 'zod';
 import { RateLimited } from '#app/errors.ts';
 import { formFields, type SavedForm, type SavedForms } from '#app/forms/submission.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import { randomId } from '#app/http/fresh-url.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
+import { deleteUnsaved, findUnsaved, writeUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 
 // Time enough to find the password, or somebody who knows it.
 const lifetimeMs = 60 * 60 * 1000;
@@ -23,31 +24,52 @@ interface Place {
 	network: string | null;
 }
 
+/** The forms of a page, as they are stored. */
+const pageSchema = z.object({
+	forms: z.array(
+		z.object({
+			id: z.string(),
+			fields: z.record(z.string(), z.string()),
+			error: z.record(z.string(), z.array(z.string()).nullable()).optional(),
+			signedOut: z.boolean().optional(),
+		}),
+	),
+});
+
 /** Saves what stands in a form, until it has been sent or for an hour. @returns its id, and the cookie that restores it; null if it cannot be kept */
 export async function saveForm(
 	{ request, page, userId, network }: Place,
 	form: Omit<SavedForm, 'id'>,
 ): Promise<{ id: string; cookie: string } | null> {
-	const saved = toStorable({ ...form, id: randomId() });
-	const { fields } = saved;
-	if (userId) fields[formFields.user] ??= userId;
-	const forms = await findForms(request, page);
-	const previous = forms.find((each) => isSame(each, fields));
-	// A form that was not made with the words that are here does not replace them.
-	if (previous && previous.id !== fields[formFields.saved]) addTo(fields, previous.fields);
-	const all = [...forms.filter((each) => each !== previous), saved];
-	if (JSON.stringify(all).length > maxCharacters) return null;
+	const sent = { ...form.fields };
+	if (userId) sent[formFields.user] ??= userId;
+	if (network !== null && !(await maySave(network))) return null;
+	const token = (await readToken(request, page)) ?? createToken();
+	const id = randomId();
+	const isKept = await writeUnsaved(pageSchema, ownerOf(token), {
+		expiresAt: new Date(Date.now() + lifetimeMs),
+		async change(found) {
+			const isSame = ofForm(sent);
+			const previous = found?.forms.find(isSame);
+			// A form that was not made with the words that are here does not replace them.
+			const isNew = !previous || previous.id === sent[formFields.saved];
+			const fields = isNew ? sent : join(sent, previous.fields);
+			const others = found?.forms.filter((each) => !isSame(each)) ?? [];
+			const forms = [...others, { ...form, id, fields }];
+			return JSON.stringify(forms).length > maxCharacters ? undefined : { forms };
+		},
+	});
+	return isKept ? { id, cookie: await pageCookie(page).serialize(token) } : null;
+}
+
+async function maySave(network: string): Promise<boolean> {
 	try {
-		if (network !== null) await saveLimit.consume(network);
+		await saveLimit.consume(network);
+		return true;
 	} catch (error) {
-		if (error instanceof RateLimited) return null;
+		if (error instanceof RateLimited) return false;
 		throw error;
 	}
-	const token = (await readToken(request, page)) ?? createToken();
-	const tokenHash = hashToken(token);
-	const row = { fields: all as object[], expiresAt: new Date(Date.now() + lifetimeMs) };
-	await db.savedSubmission.upsert({ where: { tokenHash }, create: { tokenHash, ...row }, update: row });
-	return { id: saved.id, cookie: await pageCookie(page).serialize(token) };
 }
 
 /**
@@ -77,12 +99,13 @@ export async function findSavedForms(
 export async function deleteSavedForm({ request, page }: Place, id: string): Promise<void> {
 	const token = await readToken(request, page);
 	if (!token) return;
-	const forms = await findForms(request, page);
-	const others = forms.filter((form) => form.id !== id);
-	if (others.length === forms.length) return;
-	const where = { tokenHash: hashToken(token) };
-	if (others.length === 0) await db.savedSubmission.deleteMany({ where });
-	else await db.savedSubmission.updateMany({ where, data: { fields: others as object[] } });
+	await writeUnsaved(pageSchema, ownerOf(token), {
+		async change(found) {
+			const forms = found?.forms.filter((form) => form.id !== id);
+			if (forms?.length === found?.forms.length) return undefined;
+			return forms?.length ? { forms } : null;
+		},
+	});
 }
 
 /** Deletes everything saved for this browser. @returns the cookies that expire it */
@@ -94,7 +117,7 @@ export async function deleteSavedSubmissions(request: Request): Promise<string[]
 		cookies.map(async (cookie) => {
 			const token: unknown = await cookie.parse(header);
 			if (typeof token === 'string') {
-				await db.savedSubmission.deleteMany({ where: { tokenHash: hashToken(token) } });
+				await deleteUnsaved(ownerOf(token));
 			}
 			return cookie.serialize('', { maxAge: 0 });
 		}),
@@ -103,33 +126,25 @@ export async function deleteSavedSubmissions(request: Request): Promise<string[]
 
 async function findForms(request: Request, page: string): Promise<SavedForm[]> {
 	const token = await readToken(request, page);
-	if (!token) return [];
-	const saved = await db.savedSubmission.findFirst({
-		where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
-	});
-	return (saved?.fields ?? []) as unknown as SavedForm[];
+	return (token && (await findUnsaved(pageSchema, ownerOf(token)))?.forms) || [];
 }
 
-/** Whether it is the same form of the same person: two titles, or two people at one computer, have one each. */
-function isSame({ fields: one }: SavedForm, other: Record<string, string>): boolean {
-	return (
-		one[formFields.intent] === other[formFields.intent] && one[formFields.user] === other[formFields.user]
-	);
-}
+const ownerOf = (token: string) => ({ tokenHash: hashToken(token) });
 
-function addTo(fields: Record<string, string>, before: Record<string, string>): void {
-	for (const [name, text] of Object.entries(before)) if (!fields[name]?.trim()) fields[name] = text;
+/** Finds the same form of the same person: two titles, or two people at one computer, have one each. */
+const ofForm =
+	(fields: Record<string, string>) =>
+	(other: SavedForm): boolean =>
+		[formFields.intent, formFields.user].every((name) => fields[name] === other.fields[name]);
+
+/** What was typed, with what had been typed before where it does not say that itself. */
+function join(typed: Record<string, string>, before: Record<string, string>): Record<string, string> {
+	const filled = Object.entries(typed).filter(([, text]) => text.trim());
+	const joined = { ...typed, ...before, ...Object.fromEntries(filled) };
 	const { content } = before;
-	if (content && !fields.content?.includes(content)) fields.content = `${content}\n\n${fields.content}`;
+	if (content && !joined.content?.includes(content)) joined.content = `${content}\n\n${joined.content}`;
+	return joined;
 }
-
-/** Without what Postgres rejects in JSON: NUL and lone surrogates. */
-function toStorable(form: SavedForm): SavedForm {
-	const fields = Object.entries(form.fields).map((entry) => entry.map(clean));
-	return { ...form, fields: Object.fromEntries(fields) };
-}
-
-const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const cookieName = /\bkept-[0-9a-f]{12}(?==)/g;
 

@@ -23,8 +23,8 @@ import {
 	suggestedFor,
 } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
-import { findUnsaved, onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
-import { rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
+import { onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
+import { findDraft, rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 import { findWork } from '#app/work/work.server.ts';
@@ -42,7 +42,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	}
 	const { id, title, content, version, author, updatedAt } = story;
 	const work = await findWork(rewriteOf(id));
-	const draft = await findUnsaved(story);
+	const draft = await findDraft(story);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
 		id,
@@ -55,7 +55,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			content: draft.content,
 			version: String(draft.version),
 			instructions: draft.instructions,
-			stamp: draft.askedAt.toISOString(),
+			stamp: draft.stamp.toISOString(),
 			before: draft.before,
 		},
 		conflict: await findConflict(story, refused?.fields ?? draft),

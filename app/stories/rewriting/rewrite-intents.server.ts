@@ -14,7 +14,8 @@ import {
 } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rewriting/rule-intents.server.ts';
-import { rewriteOf, type Typed } from '#app/stories/rewriting/write-draft.server.ts';
+import type { Typed } from '#app/stories/rewriting/typed-story.server.ts';
+import { rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 import { stop, wait } from '#app/work/work.server.ts';
 

@@ -19,7 +19,7 @@ import {
 	ruleFor,
 	tellerRequired,
 } from '#app/stories/rewriting/rewrite.ts';
-import type { Typed } from '#app/stories/rewriting/write-draft.server.ts';
+import type { Typed } from '#app/stories/rewriting/typed-story.server.ts';
 
 /**
  * A story without a model: asks what a rule needs to know.
@@ -62,7 +62,7 @@ export const ruleIntents = {
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
 			await giveWay();
-			await askRules(user.id, id, toTyped(asked), stamp, passages);
+			await askRules(user.id, id, { ...toTyped(asked), passages }, stamp);
 			return showRewrite(id);
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
@@ -77,7 +77,7 @@ export const ruleIntents = {
 			// The name itself may stand where it is another's.
 			const passages = reason ? null : turnToThirdPerson(asked.content, teller);
 			if (!passages) throw new Invalid(reason ?? notAllTurned, 'teller');
-			await askRules(user.id, id, toTyped(asked), stamp, passages);
+			await askRules(user.id, id, { ...toTyped(asked), passages }, stamp);
 			return showRewrite(id);
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
