@@ -14,7 +14,8 @@ const maxCharacters = 200_000;
 // Forms can be sent without being signed in.
 const saveLimit = defineRateLimit('saved-submission', { hour: [30, 60 * 60] });
 
-interface Place {
+/** Where a form stands, and who has sent it. */
+export interface Place {
 	request: Request;
 	/** The path of the form's page. */
 	page: string;
@@ -24,52 +25,42 @@ interface Place {
 	network: string | null;
 }
 
-/** The forms of a page, as they are stored. */
-const pageSchema = z.object({
-	forms: z.array(
-		z.object({
-			id: z.string(),
-			fields: z.record(z.string(), z.string()),
-			error: z.record(z.string(), z.array(z.string()).nullable()).optional(),
-			signedOut: z.boolean().optional(),
-		}),
-	),
+const formSchema = z.object({
+	id: z.string(),
+	fields: z.record(z.string(), z.string()),
+	error: z.record(z.string(), z.array(z.string()).nullable()).optional(),
+	signedOut: z.boolean().optional(),
 });
+const pageSchema = z.object({ forms: z.array(formSchema) });
 
 /** Saves what stands in a form, until it has been sent or for an hour. @returns its id, and the cookie that restores it; null if it cannot be kept */
 export async function saveForm(
 	{ request, page, userId, network }: Place,
 	form: Omit<SavedForm, 'id'>,
 ): Promise<{ id: string; cookie: string } | null> {
-	const sent = { ...form.fields };
-	if (userId) sent[formFields.user] ??= userId;
-	if (network !== null && !(await maySave(network))) return null;
+	try {
+		if (network !== null) await saveLimit.consume(network);
+	} catch (error) {
+		if (error instanceof RateLimited) return null;
+		throw error;
+	}
+	const typed = { ...form.fields };
+	if (userId) typed[formFields.user] ??= userId;
 	const token = (await readToken(request, page)) ?? createToken();
 	const id = randomId();
 	const isKept = await writeUnsaved(pageSchema, ownerOf(token), {
 		expiresAt: new Date(Date.now() + lifetimeMs),
 		async change(found) {
-			const isSame = ofForm(sent);
-			const previous = found?.forms.find(isSame);
+			const forms = found?.forms ?? [];
+			const previous = forms.find(({ fields }) => isSame(fields, typed));
 			// A form that was not made with the words that are here does not replace them.
-			const isNew = !previous || previous.id === sent[formFields.saved];
-			const fields = isNew ? sent : join(sent, previous.fields);
-			const others = found?.forms.filter((each) => !isSame(each)) ?? [];
-			const forms = [...others, { ...form, id, fields }];
-			return JSON.stringify(forms).length > maxCharacters ? undefined : { forms };
+			const isNew = !previous || previous.id === typed[formFields.saved];
+			const fields = isNew ? typed : join(typed, previous.fields);
+			const all = [...forms.filter((each) => each !== previous), { ...form, id, fields }];
+			return JSON.stringify(all).length > maxCharacters ? undefined : { forms: all };
 		},
 	});
 	return isKept ? { id, cookie: await pageCookie(page).serialize(token) } : null;
-}
-
-async function maySave(network: string): Promise<boolean> {
-	try {
-		await saveLimit.consume(network);
-		return true;
-	} catch (error) {
-		if (error instanceof RateLimited) return false;
-		throw error;
-	}
 }
 
 /**
@@ -110,18 +101,14 @@ export async function deleteSavedForm({ request, page }: Place, id: string): Pro
 
 /** Deletes everything saved for this browser. @returns the cookies that expire it */
 export async function deleteSavedSubmissions(request: Request): Promise<string[]> {
-	const header = request.headers.get('Cookie');
-	const names = [...(header ?? '').matchAll(cookieName)].map(([name]) => name);
-	const cookies = names.map((name) => createHostCookie(name, lifetimeMs));
-	return Promise.all(
-		cookies.map(async (cookie) => {
-			const token: unknown = await cookie.parse(header);
-			if (typeof token === 'string') {
-				await deleteUnsaved(ownerOf(token));
-			}
-			return cookie.serialize('', { maxAge: 0 });
-		}),
-	);
+	const header = request.headers.get('Cookie') ?? '';
+	const deleted = [...header.matchAll(cookieName)].map(async ([name]) => {
+		const cookie = createHostCookie(name, lifetimeMs);
+		const token: unknown = await cookie.parse(header);
+		if (typeof token === 'string') await deleteUnsaved(ownerOf(token));
+		return cookie.serialize('', { maxAge: 0 });
+	});
+	return Promise.all(deleted);
 }
 
 async function findForms(request: Request, page: string): Promise<SavedForm[]> {
@@ -131,11 +118,9 @@ async function findForms(request: Request, page: string): Promise<SavedForm[]> {
 
 const ownerOf = (token: string) => ({ tokenHash: hashToken(token) });
 
-/** Finds the same form of the same person: two titles, or two people at one computer, have one each. */
-const ofForm =
-	(fields: Record<string, string>) =>
-	(other: SavedForm): boolean =>
-		[formFields.intent, formFields.user].every((name) => fields[name] === other.fields[name]);
+/** Whether it is the same form of the same person: two titles, or two people at one computer, have one each. */
+const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
+	[formFields.intent, formFields.user].every((name) => one[name] === other[name]);
 
 /** What was typed, with what had been typed before where it does not say that itself. */
 function join(typed: Record<string, string>, before: Record<string, string>): Record<string, string> {

@@ -12,7 +12,7 @@ import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { EnterAnswers } from '#app/stories/editing/rule-form.tsx';
 import { UnsavedPreview } from '#app/stories/editing/unsaved-preview.tsx';
-import { readBoxes, useUnsaved } from '#app/stories/editing/use-unsaved.ts';
+import { readBoxes, useOffer } from '#app/stories/editing/use-offer.ts';
 import { storyLimit } from '#app/stories/record/story.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
@@ -118,7 +118,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 	const rule = draft?.instructions === wish ? story.rule : null;
 	/** Beside what the browser keeps: text of a person that came with the page, and is not saved. */
 	const holdsTyped = isStale || [typed, kept].some((text) => isOther(text, story));
-	const unsaved = useUnsaved({ ...story, draft: kept, version, isTyped: result !== undefined });
+	const unsaved = useOffer({ ...story, draft: kept, version, isTyped: result !== undefined });
 	return (
 		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
 			intent="save"

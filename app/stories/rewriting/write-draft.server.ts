@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Conflict } from '#app/errors.ts';
+import { Conflict, requireFound } from '#app/errors.ts';
 import type { Prisma, Work, WorkState } from '#app/generated/prisma/client.ts';
-import type { TitledStory } from '#app/stories/record/stories.server.ts';
+import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { saysOnlyItsVersion, type Typed } from '#app/stories/rewriting/typed-story.server.ts';
 import { findUnsaved, type Stamped, writeUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 import { type About, findWork, forget } from '#app/work/work.server.ts';
@@ -40,11 +40,16 @@ export async function findDraft(story: TitledStory): Promise<Draft | null> {
 }
 
 /** A press of one of the editor's buttons. */
-interface Press {
-	story: TitledStory;
+export interface Press {
+	userId: string;
+	storyId: string;
+	/** What stood in the boxes, with what was wished, and what rules have made of it. */
 	typed: Typed & Partial<Unstamped>;
 	/** Of the draft that the page showed; blank where it showed none. */
 	stamp: string;
+}
+
+interface Write extends Press {
 	/** It puts what was typed where an undo brings it back from: pressed twice, it is done already. */
 	isOnce?: boolean;
 	/** Done together with it, or not at all: asks for a rewrite. Without it the draft has none. */
@@ -52,6 +57,7 @@ interface Press {
 }
 
 interface Found {
+	story: TitledStory;
 	/** What is there: it may be another window's with the same words. */
 	draft: Draft | null;
 	/** How far its rewrite is; null where none was asked for. */
@@ -68,15 +74,17 @@ interface Found {
  * @throws NotFound without the story, Conflict for another window's words
  */
 export async function writeDraft(
-	{ story, typed, stamp, isOnce, andThen }: Press,
+	{ userId, storyId, typed, stamp, isOnce, andThen }: Write,
 	change: (found: Found) => Partial<Unstamped> | null,
 ): Promise<void> {
+	const story = requireFound(await findStory(userId, storyId));
 	await writeUnsaved(
 		draftSchema,
-		{ storyId: story.id },
+		{ storyId },
 		{
+			andThen: andThen ?? ((tx) => forget(tx, rewriteOf(storyId))),
 			async change(draft) {
-				const rewrite = draft && stateOf(draft, await findWork(rewriteOf(story.id)));
+				const rewrite = draft && stateOf(draft, await findWork(rewriteOf(storyId)));
 				const isSeen = draft?.stamp.toISOString() === stamp;
 				if (draft && !isSeen) {
 					const isDone = draft.before === typed.content && draft.title === typed.title && !rewrite;
@@ -84,10 +92,9 @@ export async function writeDraft(
 					if (await holdsOtherWords(story, draft, typed)) throw new Conflict(otherWords);
 				}
 				const before = isSeen ? (draft?.before ?? null) : null;
-				const changed = change({ draft, rewrite, isSeen, before });
+				const changed = change({ story, draft, rewrite, isSeen, before });
 				return changed && { before, instructions: '', passages: [], ...typed, ...changed };
 			},
-			andThen: andThen ?? ((tx) => forget(tx, rewriteOf(story.id))),
 		},
 	);
 }
