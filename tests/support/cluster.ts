@@ -8,7 +8,14 @@ import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
 
 // Three files at once, each with several apps of twenty connections; and nobody needs these data after a power cut.
-const settings = ['max_connections=400', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off'];
+const settings = [
+	'max_connections=400',
+	'fsync=off',
+	'synchronous_commit=off',
+	'full_page_writes=off',
+	'autovacuum=off',
+	'jit=off',
+];
 
 /**
  * Starts the one Postgres of a run, with a template of what a new product has: migrated and seeded.
