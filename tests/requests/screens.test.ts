@@ -30,7 +30,7 @@ const kept = {
 		auth_token: /proof that you are signed in/,
 		draft: /message that you are typing.* text of a story that you have not saved/,
 		newest: /message of a conversation is the newest/,
-		':sent': /whether the last one arrived/,
+		'sent:': /whether the last one arrived/,
 		'plain-once restoring': /whether a page had to be loaded again/,
 	},
 	tables: {

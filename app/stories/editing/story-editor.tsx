@@ -98,6 +98,27 @@ function useDiscarded(isRefused: boolean): number {
 	return times;
 }
 
+/** Offers what was typed before and not saved. */
+function Offer({ unsaved, version }: { unsaved: ReturnType<typeof useOffer>; version: string }) {
+	if (!unsaved.kept) return null;
+	return (
+		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
+			<p>
+				You have unsaved changes
+				{unsaved.kept.version !== version && ', from before the story was last saved'}.
+			</p>
+			<Actions>
+				<Button variant="plain" type="button" onClick={unsaved.showKept}>
+					Restore
+				</Button>
+				<Button variant="plain" type="button" onClick={unsaved.forget}>
+					Discard
+				</Button>
+			</Actions>
+		</Card>
+	);
+}
+
 interface EditorFormProps extends StoryEditorProps {
 	version: string;
 	isStale: boolean;
@@ -141,22 +162,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 					<input type="hidden" name="version" value={unsaved.base} />
 					<input type="hidden" name="shownTitle" value={shownTitle} />
 					<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
-					{unsaved.kept && (
-						<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
-							<p>
-								You have unsaved changes
-								{unsaved.kept.version !== story.version && ', from before the story was last saved'}.
-							</p>
-							<Actions>
-								<Button variant="plain" type="button" onClick={unsaved.showKept}>
-									Restore
-								</Button>
-								<Button variant="plain" type="button" onClick={unsaved.forget}>
-									Discard
-								</Button>
-							</Actions>
-						</Card>
-					)}
+					<Offer unsaved={unsaved} version={story.version} />
 					<TextField field={title} label="Story Title" dir="auto" />
 					<TextAreaField
 						field={content}
