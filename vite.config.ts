@@ -91,7 +91,7 @@ const givenBack = (declaration: Declaration): Declaration =>
 
 const inAll = /\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/;
 const inSeveral =
-	/\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|chat\/(?:message-box|use-draft|last-sent)|stories\/record\/story)\.tsx?$/;
+	/\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/story)\.tsx?$/;
 
 /** What screens share is one file: a large one is compressed better than many small ones. */
 function chunkOf(id: string): string | undefined {

@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { isAmong } from '#app/chat/last-sent.ts';
 import { readReplyEvents } from '#app/chat/read-reply-events.ts';
 import { describeSendError, withTryAgain } from '#app/chat/reply.ts';
+import { isAmong, type SentMessage } from '#app/chat/use-draft.ts';
 import { useOtherWindows } from '#app/chat/use-other-windows.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { conversationGone } from '#app/conversations/failures.ts';
@@ -41,7 +41,7 @@ export interface Chat {
 	/** Replaces the page's own key, which is good for one message. */
 	idempotencyKey?: string;
 	/** Resolves when the reply is over; `onKept` is called as soon as the message is stored. */
-	send: (form: FormData, onKept: () => void) => Promise<Sent>;
+	send: (form: FormData, sent: SentMessage, onKept: () => void) => Promise<Sent>;
 	retry: () => Promise<void>;
 }
 
@@ -158,10 +158,8 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : failed ? 'failed' : 'missing',
 		error,
 		idempotencyKey,
-		async send(form, onKept) {
-			const text = String(form.get('content') ?? '').trim();
-			const sent = { text, after: known.current[known.current.length - 1]?.id ?? null };
-			setSending(text);
+		async send(form, sent, onKept) {
+			setSending(sent.content);
 			const result = await post(form, onKept);
 			// Nobody waits for this: the text is back in its box, and leaves it if it turns out to be kept.
 			if (result === 'lost')

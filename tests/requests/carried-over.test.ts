@@ -12,6 +12,9 @@ import { type Visitor, visit } from '#tests/support/visitor.ts';
 /** The newest migration of the product that wrote the rows of `database-before.json`, through its own screens and calls. */
 const newestThen = '20261122155610_story_titles';
 
+/** What a page's forms held. */
+const submitted = [{ id: 'x', fields: { intent: 'start', content: 'Typed when signed out.' } }];
+
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
@@ -42,6 +45,10 @@ beforeAll(async () => {
 				select gen_random_uuid(), decode(md5($1 || email), 'hex'), id, $1, now() + interval '1 day' from "User"`,
 				[device],
 			);
+		await postgres.query(
+			`insert into "SavedSubmission" ("tokenHash", fields, "expiresAt") values ('\\x01', $1, now() + interval '1 hour')`,
+			[JSON.stringify(submitted)],
+		);
 		await postgres.query(
 			`select graphile_worker.add_job('write_story', json_build_object('storyId', id), job_key := id::text)
 			from "Story" where status = 'writing'`,
@@ -108,6 +115,13 @@ describe('A database of before has after the migrations', () => {
 		const chapel = `/stories/${storyAbout('chapel choir')}/edit`;
 		await visitor.submit(chapel, 'undo');
 		expect((await visitor.open(chapel)).text).toContain('I sang in the choir, and so did Mabel.');
+	});
+
+	it('what was sent by somebody signed out', async () => {
+		const { rows } = await app.database.query(
+			`select fields->'forms' as forms from "UnsavedText" where "tokenHash" = '\\x01' and "expiresAt" > now()`,
+		);
+		expect(rows).toEqual([{ forms: submitted }]);
 	});
 
 	it('a rewrite that is done, and one under way that comes to its end', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 beforeEach(async () => {
-	await app.database.query('delete from "StoryDraft"');
+	await app.database.query('delete from "UnsavedText" where "storyId" is not null');
 	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bus', content: original });
 });
 
@@ -263,7 +263,9 @@ describe('Everything else, without a model', () => {
 			expect(boxOf(refused, 'content')).toBe('Mine.');
 			expect(boxOf(refused, 'instructions')).toBe(instructions);
 		}
-		expect((await app.database.query('select * from "StoryDraft"')).rows).toEqual([]);
+		expect(
+			(await app.database.query('select * from "UnsavedText" where "storyId" is not null')).rows,
+		).toEqual([]);
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
 	});
 

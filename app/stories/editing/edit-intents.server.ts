@@ -38,7 +38,7 @@ export const editIntents = {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
 			const typed = toTyped(value);
 			if (saysNothingNew(typed, story)) return { to: `/stories/${story.id}` };
-			await keepDraft(user.id, story.id, typed, stamp);
+			await keepDraft({ userId: user.id, storyId: story.id, typed, stamp });
 			return { to: `/stories/${story.id}/edit?preview#preview` };
 		},
 		{ failure: saveStoryFailed, refusals: [titleMissing] },

@@ -22,8 +22,8 @@ import {
 	suggestedFor,
 } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
-import { findUnsaved, onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
-import { rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
+import { onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
+import { findDraft, rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 import { findWork } from '#app/work/work.server.ts';
@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	}
 	const { id, title, content, version, author, updatedAt } = story;
 	const work = await findWork(rewriteOf(id));
-	const draft = await findUnsaved(story);
+	const draft = await findDraft(story);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
 		id,
@@ -54,7 +54,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			content: draft.content,
 			version: String(draft.version),
 			instructions: draft.instructions,
-			stamp: draft.askedAt.toISOString(),
+			stamp: draft.stamp.toISOString(),
 			before: draft.before,
 		},
 		conflict: await findConflict(story, refused?.fields ?? draft),

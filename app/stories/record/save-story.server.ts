@@ -5,6 +5,7 @@ import { editProof } from '#app/stories/record/edited-proof.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { type TitledStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, keepUnder, notWrittenYet, storyLimit, storyRoom } from '#app/stories/record/story.ts';
+import { deleteUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 import { forgetWork } from '#app/work/work.server.ts';
 
 interface Changes {
@@ -60,7 +61,7 @@ export function saveStory(userId: string, id: string, changes: Changes): Promise
 	return db.$transaction(async (tx) => {
 		const story = await lockStory(tx, userId, id);
 		if (changes.draft && (changes.version === undefined || changes.version === story.version))
-			await tx.storyDraft.deleteMany({ where: { storyId: id, askedAt: new Date(changes.draft) } });
+			await deleteUnsaved({ storyId: id }, new Date(changes.draft), tx);
 		const title = changes.title ?? story.title;
 		const { content = story.content, status = 'complete' } = changes;
 		if (title === story.title && content === story.content && status === story.status) return story;

@@ -1,12 +1,12 @@
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { untoldFinder } from '#app/assistant/untold-words.ts';
 import { db } from '#app/database/db.server.ts';
-import type { StoryDraft, Work } from '#app/generated/prisma/client.ts';
+import type { Work } from '#app/generated/prisma/client.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
-import { stateOf } from '#app/stories/rewriting/write-draft.server.ts';
+import { type Draft, stateOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { difference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { toProgress } from '#app/work/work.server.ts';
@@ -32,7 +32,7 @@ export type Rule =
 /** How far a rewrite is, what it would change and what it says that nobody said; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId, title: name }: TitledStory,
-	{ content, title, passages }: StoryDraft,
+	{ content, title, passages }: Draft,
 	work: Work | null,
 ): Promise<Rewrite | null> {
 	if (!work && passages.length === 0) return null;
@@ -90,7 +90,7 @@ const MOST_NAMED = 20;
 const OTHER_LANGUAGE = 0.75;
 
 /** What a rule asks before it does what was wished; null where nothing is asked. */
-export async function describeRule(draft: StoryDraft | null, work: Work | null): Promise<Rule | null> {
+export async function describeRule(draft: Draft | null, work: Work | null): Promise<Rule | null> {
 	if (canRewrite || !draft || stateOf(draft, work)) return null;
 	const kind = ruleFor(draft.instructions);
 	if (kind === 'leaveOut')

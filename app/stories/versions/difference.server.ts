@@ -25,7 +25,7 @@ export interface TextDifference {
 
 // What takes longer is shown as a whole paragraph that was replaced.
 const WORDS_TIMEOUT_MS = 50;
-const PARAGRAPHS_TIMEOUT_MS = 60;
+const PARAGRAPHS_MS = 60;
 const ALL_TIMEOUT_MS = 400;
 /** In characters: longer paragraphs are not parted into words. */
 const LONGEST = 200_000;
@@ -88,7 +88,7 @@ const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
 
 function* compare(before: string, after: string): Generator<DifferentParagraph> {
 	const [old, young] = [before, after].map(splitParagraphs);
-	const changes = diffArrays(old ?? [], young ?? [], { timeout: PARAGRAPHS_TIMEOUT_MS });
+	const changes = diffWithin(PARAGRAPHS_MS, old ?? [], young ?? []);
 	if (!changes) {
 		yield whole('removed', before);
 		yield whole('added', after);
@@ -105,6 +105,16 @@ function* compare(before: string, after: string): Generator<DifferentParagraph> 
 			const kind = change.added ? 'added' : change.removed ? 'removed' : 'same';
 			for (const text of change.value) yield whole(kind, text);
 		}
+	}
+}
+
+/** The changes, unless they take longer than this of the thread's own time: a busy machine shows no less. */
+function diffWithin(ms: number, old: string[], young: string[]): ArrayChange<string>[] | undefined {
+	const before = process.threadCpuUsage();
+	for (let timeout = ms; ; timeout *= 2) {
+		const changes = diffArrays(old, young, { timeout });
+		const { user, system } = process.threadCpuUsage(before);
+		if (changes || user + system > 0.8 * ms * 1_000) return changes;
 	}
 }
 
