@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const folders = ['journeys', 'requests', 'rules'];
+
+/** Long files first, so that no worker is left alone with one; a fresh clone knows them by their folder alone. */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const place = ({ moduleId }: TestSpecification) =>
+			folders.findIndex((folder) => moduleId.includes(`/tests/${folder}/`));
+		return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+	}
+}
 
 export default defineConfig({
 	// React has its development runtime only where the product is not run as in production.
@@ -9,6 +21,7 @@ export default defineConfig({
 		// A file may bring up the whole product and a browser; while one waits, two cores carry three of them.
 		maxWorkers: 3,
 		isolate: false,
+		sequence: { sequencer: LongestFirst },
 		slowTestThreshold: 5_000,
 		testTimeout: 300_000,
 		hookTimeout: 120_000,

@@ -13,7 +13,7 @@ import { flashToast } from '#app/http/toast.server.ts';
 import { tokenKey } from '#app/sessions/browser-storage.ts';
 import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { createSession } from '#app/sessions/session.server.ts';
-import { toldTimeZone } from '#app/sessions/time-zone.ts';
+import { reportedTimeZone } from '#app/sessions/time-zone.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
@@ -41,9 +41,9 @@ async function signInBy(request: Request) {
 	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));
 	const next = signIn.returnTo;
 	const fresh = afterPost(request, true, next);
-	// Where no script has told the time zone, none will keep the token either; and most browsers without them stay on
+	// Where no script has reported the time zone, none will keep the token either; and most browsers without them stay on
 	// a page that refreshes.
-	const status = toldTimeZone(request) === null ? 302 : 200;
+	const status = reportedTimeZone(request) === null ? 302 : 200;
 	if (status === 302) headers.set('Location', fresh);
 	return data({ token, next, fresh }, { status, headers });
 }

@@ -34,7 +34,7 @@ const withReturnTo = (url: string, returnTo: string) =>
 export function LoginScreen({ returnTo, error, saved, hasGoogle, developmentAccounts }: LoginScreenProps) {
 	const { result, root } = useFormState('sign-in');
 	const errors = result?.error;
-	// Whoever has pressed it is told above.
+	// Whoever has pressed it sees the reason above.
 	const saysNoGoogle = !hasGoogle && error !== googleNotSetUp;
 	useStoredToken(returnTo);
 	return (

@@ -5,7 +5,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-// Derived, so that the secret that signs cookies never encrypts anything.
+// Derived: the secret that signs cookies itself encrypts nothing.
 const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32));
 
 /** Encrypts a secret for the database; it decrypts only for the same `owner`. */

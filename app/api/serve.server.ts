@@ -40,7 +40,7 @@ interface Endpoint {
 
 /**
  * Pairs a call with its handler, which throws domain errors, and returns a Response or what the answer is written from
- * by the call's schema: rows with all their columns, of which only those go out that the schema names.
+ * by the call's schema: rows with all their columns; only those that the schema names go out.
  */
 export function serve<
 	Params extends z.ZodObject,
@@ -86,7 +86,7 @@ function toErrorResponse(thrown: unknown, call: Call, request: Request): Respons
 			headers,
 		});
 	}
-	// Whoever asked has gone, and nobody reads this answer.
+	// The asker has gone, and nobody reads this answer.
 	if (request.signal.aborted) return apiError(499, 'Nobody waits for this any more.');
 	log.error({ err: log.describe(error), call: call.id }, 'a call failed');
 	return apiError(500, failureText.server);

@@ -11,6 +11,10 @@ const ABBREVIATION =
 const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["”’')\]»]*(?=\s)|[。！？।؟]+[」』”’）]*|\n+/gu;
 
+/** The paragraphs of a text, parted by blank lines, each with its indents and line breaks. */
+export const splitParagraphs = (text: string) =>
+	text.split(/\n(?:[ \t]*\n)+/).filter((paragraph) => paragraph.trim());
+
 /** The sentences of a text, in order, each trimmed; together they hold every word of it. */
 export function splitSentences(text: string): string[] {
 	const sentences: string[] = [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, isoDateTime } from '#app/api/call.ts';
 
-export const postJson = z
+const postJson = z
 	.object({
 		id: z.uuid(),
 		slug: z.string(),

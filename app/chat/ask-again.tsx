@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { saysTryAgain } from '#app/chat/reply.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { withdrawToast } from '#app/ui/toast.tsx';
@@ -23,7 +22,7 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 	);
 	const isThere = chat.unanswered === 'missing' || chat.unanswered === 'failed';
 	useEnhancement(() => {
-		const withdraw = () => withdrawToast(saysTryAgain);
+		const withdraw = () => withdrawToast('reply');
 		if (isThere) return withdraw;
 		withdraw();
 	}, [isThere]);

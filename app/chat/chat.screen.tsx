@@ -11,7 +11,6 @@ import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { isReplyPending } from '#app/chat/replies.server.ts';
-import { isAboutReply } from '#app/chat/reply.ts';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
@@ -43,7 +42,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			id: null,
 			title: null,
 			messages: [],
-			untold: [],
+			nothingTold: [],
 			participants: [],
 			speakerId: null,
 			replyPending: false,
@@ -62,7 +61,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const shown = {
 		title,
 		messages,
-		untold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
+		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
@@ -87,7 +86,7 @@ const beginnings = ['new-story', 'new-chat'];
 
 export default function Chat() {
 	const conversation = useLoaderData<typeof loader>();
-	const chat = useChat(conversation, isAboutReply(useRootData()?.toast));
+	const chat = useChat(conversation, useRootData()?.toast?.about === 'reply');
 	const first = chat.messages[0]?.content;
 	useForgetSent(
 		beginnings,
@@ -107,13 +106,13 @@ export default function Chat() {
 		return has;
 	}
 	const isRefused = useFormState('send').result?.error !== undefined;
-	const { messages, untold } = chat;
+	const { messages, nothingTold } = chat;
 	const last = messages[count - 1];
 	// What is in a message is known with its answer.
 	const unheard = chat.replying !== null && last?.role === 'user' ? last.id : null;
-	const told = useMemo(
-		() => storyReadiness(messages, unheard ? [...untold, unheard] : untold),
-		[messages, untold, unheard],
+	const readiness = useMemo(
+		() => storyReadiness(messages, unheard ? [...nothingTold, unheard] : nothingTold),
+		[messages, nothingTold, unheard],
 	);
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
@@ -144,9 +143,9 @@ export default function Chat() {
 					conversation.id && (
 						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
 							<AskAgain chat={chat} box={box} />{' '}
-							{told.text && !story?.version && !(unheard && userMessages === 1) && (
+							{readiness.text && !story?.version && !(unheard && userMessages === 1) && (
 								<div className="basis-full">
-									<Hint>{told.text}</Hint>
+									<Hint>{readiness.text}</Hint>
 								</div>
 							)}{' '}
 							{userMessages > 0 && (
@@ -163,7 +162,7 @@ export default function Chat() {
 							) : (
 								userMessages >= messagesForStory &&
 								(!story?.hasFailed || isRefused) && (
-									<GenerateButton story={story} isEnough={told.isEnough} hasUnsent={hasUnsent} />
+									<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
 								)
 							)}{' '}
 							<ParticipantsBar

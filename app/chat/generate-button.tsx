@@ -10,7 +10,7 @@ export interface ChatStory {
 	isWriting: boolean;
 	/** Null while there is nothing to read. */
 	version: number | null;
-	/** It could not be written, or not anew. */
+	/** It could not be written, or not again. */
 	hasFailed: boolean;
 }
 
@@ -77,7 +77,7 @@ export function StoryState({ story, isRefused }: { story: ChatStory; isRefused: 
 	);
 }
 
-/** Asks before a story that is there is written anew: a state of the page, so that it needs no scripts. */
+/** Asks before a story is written again: a state of the page, which needs no scripts. */
 export function AskAnew({ version }: { version: number }) {
 	return (
 		<section

@@ -12,7 +12,7 @@ const startLength = 100;
 
 /**
  * The memory that was told last and has no story yet, else the one that was told within 24 hours; among the last
- * hundred that were begun, so that it costs the same for who has thousands.
+ * hundred that were begun, so it costs no more for somebody with thousands.
  */
 export async function findUnfinished(userId: string): Promise<Unfinished | null> {
 	const [row] = await db.$queryRaw<{ id: string; title: string; length: number; start: string }[]>`

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { ideas, isOwnText } from '#app/conversations/ideas.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { Actions } from '#app/ui/actions.tsx';
+import { fillBox } from '#app/ui/field.tsx';
 import { formNoteLook } from '#app/ui/form-error.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -23,11 +24,6 @@ export function IdeaChips({ box, asked }: IdeaChipsProps) {
 		if (idea && idea !== cameWithPage) question.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
 	}, [idea, cameWithPage]);
 
-	function fill(sentence: string) {
-		if (!box.current) return;
-		box.current.value = sentence;
-		box.current.dispatchEvent(new Event('input', { bubbles: true }));
-	}
 	function close() {
 		setIdea(undefined);
 		box.current?.focus();
@@ -58,7 +54,7 @@ export function IdeaChips({ box, asked }: IdeaChipsProps) {
 							variant="plain"
 							onClick={(event) => {
 								event.preventDefault();
-								fill(idea.sentence);
+								fillBox(box.current, idea.sentence);
 								close();
 							}}
 						>
@@ -80,7 +76,7 @@ export function IdeaChips({ box, asked }: IdeaChipsProps) {
 									if (!box.current) return;
 									event.preventDefault();
 									if (isOwnText(box.current.value)) return setIdea(each);
-									fill(each.sentence);
+									fillBox(box.current, each.sentence);
 									close();
 								}}
 							>

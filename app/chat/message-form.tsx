@@ -10,13 +10,14 @@ import { ActionForm, type FormConstraint, type FormFields } from '#app/forms/act
 import { EnterButton, FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { buttonName } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { fillBox } from '#app/ui/field.tsx';
 import { FormError, FormNote } from '#app/ui/form-error.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const intent = 'send';
 
-/** After focus, so that a phone's keyboard has opened (specification, section 9). */
+/** After the focus, by when a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;
 
 interface MessageFormProps {
@@ -25,7 +26,7 @@ interface MessageFormProps {
 	draftName: string;
 	speaker?: { id: string; name: string };
 	constraint: FormConstraint;
-	/** What else can be done: in the same form, so that what is typed goes along without scripts. */
+	/** What else can be done, in the same form: without scripts, what is typed then goes along. */
 	children: (fields: FormFields<ChatForm>) => ReactNode;
 	/** What is said between the last reply and the box. */
 	above?: ReactNode;
@@ -71,10 +72,11 @@ export function MessageForm({
 		// A name that is typed is not a member yet.
 		form.delete('participantName');
 		const text = element.value;
-		noteSent({ text: text.trim(), after: chat.messages[chat.messages.length - 1]?.id ?? null });
+		const message = { content: text.trim(), version: chat.messages[chat.messages.length - 1]?.id };
+		noteSent(message);
 		element.value = '';
 		element.focus();
-		const sent = await chat.send(form, () => {
+		const sent = await chat.send(form, message, () => {
 			noteSent(null);
 			if (element.value === '') forgetDraft();
 			// What was saved for the time after signing in is used up; its note goes.
@@ -82,8 +84,7 @@ export function MessageForm({
 		});
 		if (sent === 'kept') return;
 		// The next message may have been begun meanwhile.
-		element.value = [text, element.value].filter(Boolean).join('\n\n');
-		element.dispatchEvent(new Event('input', { bubbles: true }));
+		fillBox(element, [text, element.value].filter(Boolean).join('\n\n'));
 		// Sent as without scripts, the server saves it until the person has signed in.
 		if (sent === 'signed out') sentForm.submit();
 	}

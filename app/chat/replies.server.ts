@@ -6,7 +6,7 @@ import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import { understandingOf } from '#app/assistant/understand/understand-turns.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
-import { loadForReply, type Told } from '#app/chat/told.server.ts';
+import { loadForReply, type ReplyContext } from '#app/chat/reply-context.server.ts';
 import { keepModelProposals, withMeanings } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
@@ -23,9 +23,9 @@ import { doneBy, understandMessage } from '#app/telling/understand-message.ts';
 
 const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-/** `message` is null if nothing was left to answer; `untold`: what it answers, if nothing is told in that. */
+/** `message` is null if nothing was left to answer; `nothingTold`: the id of what it answers, if nothing is told in that. */
 type ReplyOutcome =
-	| { message: Message | null; untold: string | null; hasAsked?: boolean }
+	| { message: Message | null; nothingTold: string | null; hasAsked?: boolean }
 	| { failure: AssistantFailure | RateLimited };
 
 /** A reply in progress, which is completed and stored even if nobody listens any more. */
@@ -67,14 +67,14 @@ export async function requestReply(
 	conversationId: string,
 	request: Request,
 ): Promise<PendingReply | null> {
-	const told = await loadForReply(userId, conversationId);
-	if (!told?.unanswered) return null;
-	const existing = pendingReplies.get(told.unanswered);
+	const context = await loadForReply(userId, conversationId);
+	if (!context?.unanswered) return null;
+	const { unanswered } = context;
+	const existing = pendingReplies.get(unanswered);
 	if (existing) return existing;
 
-	const reply = receive(userId, conversationId, told.unanswered, told, languageOf(request));
-	// Nothing is waited for since it was looked for, so that two tabs share one reply.
-	const { unanswered } = told;
+	// Nothing is awaited between looking and setting, so two tabs share one reply.
+	const reply = receive(userId, conversationId, unanswered, context, languageOf(request));
 	pendingReplies.set(unanswered, reply);
 	reply.outcome.finally(() => pendingReplies.delete(unanswered));
 	return reply;
@@ -84,7 +84,7 @@ function receive(
 	userId: string,
 	conversationId: string,
 	messageId: string,
-	{ instructions, digest, ...told }: Told,
+	{ instructions, digest, ...context }: ReplyContext,
 	preferred: Language | undefined,
 ): PendingReply {
 	const events = new EventEmitter();
@@ -95,7 +95,7 @@ function receive(
 	async function run(): Promise<ReplyOutcome> {
 		try {
 			const [known] = await Promise.all([
-				catchUp(told.turns, told.pending, told.decisions, preferred),
+				catchUp(context.turns, context.pending, context.decisions, preferred),
 				chatLimit.consume(userId),
 			]);
 			const { turns, decisions } = known;
@@ -120,7 +120,7 @@ function receive(
 			const message = await addReply(conversationId, messageId, reply, understood);
 			keepNotes(conversationId, instructions, turns);
 			const hasAsked = asked.some(({ askedBy }) => askedBy !== null);
-			return { message, untold: understood?.nothingTold ? messageId : null, hasAsked };
+			return { message, nothingTold: understood?.nothingTold ? messageId : null, hasAsked };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');

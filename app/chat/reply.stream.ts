@@ -61,7 +61,7 @@ async function* replyEvents(
 ): AsyncGenerator<ReplyEvent> {
 	if (kept) yield kept;
 	const reply = await requestReply(userId, id, request);
-	if (!reply) return yield { type: 'reply', message: null, untold: null };
+	if (!reply) return yield { type: 'reply', message: null, nothingTold: null };
 	for await (const text of reply.pieces()) yield { type: 'piece', text };
 	const outcome = await reply.outcome;
 	if ('failure' in outcome) yield { type: 'failed', toast: describeFailure(outcome.failure) };

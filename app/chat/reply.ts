@@ -5,11 +5,11 @@ import { failure, failureText, failureTextFor, isNetworkError, RequestError } fr
 import type { Toast } from '#app/ui/toast.tsx';
 
 export type ReplyEvent =
-	/** `before`: how many messages stand before it. `untold`: the one that is answered, where nothing is told in it. */
+	/** `before`: how many messages stand before it. `nothingTold`: the id of the one that is answered, where nothing is told in it. */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
 	/** `hasAsked`: something was left out or changed for the message, or is to be decided. */
-	| { type: 'reply'; message: Message | null; untold: string | null; hasAsked?: boolean }
+	| { type: 'reply'; message: Message | null; nothingTold: string | null; hasAsked?: boolean }
 	| { type: 'failed'; toast: Toast };
 
 /** Shown in place of a missing reply, but never stored: it is nobody's memory. */
@@ -21,14 +21,9 @@ const tryAgain = 'The “Try again” button is below the message box.';
 /** Says with a missing reply what can be done, for who does not see the button. */
 export const withTryAgain = (toast: Toast): Toast => ({
 	...toast,
+	about: 'reply',
 	description: [toast.description, tryAgain].filter(Boolean).join(' '),
 });
-
-/** Whether a toast speaks of that button, which may be gone. */
-export const saysTryAgain = ({ description }: Toast) => description?.endsWith(tryAgain) ?? false;
-
-/** Whether a toast says that a reply did not come. */
-export const isAboutReply = (toast: Toast | null | undefined) => toast?.title === replyFailed.title;
 
 /** The toast for a missing reply; an Error's message is shown as it is (specification, section 8). */
 export function describeFailure(cause: string | Error): Toast {

@@ -1,19 +1,19 @@
 import { type Message, messagesForStory } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 
-/** So much makes a page to read; whoever answers in a word or two has said enough after so many answers. */
+/** This many words make a page; from somebody who answers in a word or two, this many answers are enough. */
 const enough = { words: 120, answers: 8 };
 
 /**
- * How much the tellers have said, in words to read, and whether it is enough for a story of some length.
- * @param untold the ids of messages in which nothing is told, as thanks
+ * Says in a sentence whether the tellers have said enough for a story, and whether it is enough for one of some length.
+ * @param nothingTold the ids of messages in which nothing is told, such as thanks
  */
 export function storyReadiness(
 	messages: Pick<Message, 'id' | 'role' | 'content'>[],
-	untold: string[],
+	nothingTold: string[],
 ): { text: string; isEnough: boolean } {
 	const said = messages.filter(({ role }) => role === 'user');
-	const told = said.filter(({ id }) => !untold.includes(id));
+	const told = said.filter(({ id }) => !nothingTold.includes(id));
 	const words = told.reduce((sum, { content }) => sum + countWords(content), 0);
 	const isEnough = said.length > 1 && (words >= enough.words || told.length >= enough.answers);
 	if (said.length === 0) return { text: '', isEnough };

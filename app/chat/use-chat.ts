@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { isAmong } from '#app/chat/last-sent.ts';
 import { readReplyEvents } from '#app/chat/read-reply-events.ts';
 import { describeSendError, withTryAgain } from '#app/chat/reply.ts';
+import { isAmong, type SentMessage } from '#app/chat/use-draft.ts';
 import { useOtherWindows } from '#app/chat/use-other-windows.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { conversationGone } from '#app/conversations/failures.ts';
@@ -20,7 +20,7 @@ interface LoadedConversation {
 	id: string | null;
 	messages: Message[];
 	/** The ids of those in which nothing is told. */
-	untold: string[];
+	nothingTold: string[];
 	replyPending: boolean;
 }
 
@@ -30,7 +30,7 @@ type Sent = 'kept' | 'failed' | 'lost' | 'signed out';
 export interface Chat {
 	messages: Message[];
 	/** The ids of those in which nothing is told, as far as that is known. */
-	untold: string[];
+	nothingTold: string[];
 	sending: string | null;
 	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
@@ -41,7 +41,7 @@ export interface Chat {
 	/** Replaces the page's own key, which is good for one message. */
 	idempotencyKey?: string;
 	/** Resolves when the reply is over; `onKept` is called as soon as the message is stored. */
-	send: (form: FormData, onKept: () => void) => Promise<Sent>;
+	send: (form: FormData, sent: SentMessage, onKept: () => void) => Promise<Sent>;
 	retry: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface Chat {
 export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [fetched, setFetched] = useState<Message[]>([]);
-	const [untold, setUntold] = useState<string[]>([]);
+	const [nothingTold, setNothingTold] = useState<string[]>([]);
 	const [sending, setSending] = useState<string | null>(null);
 	const [replying, setReplying] = useState<string | null>(null);
 	const [isCatchingUp, setIsCatchingUp] = useState(false);
@@ -100,10 +100,10 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 					} else if (event.type === 'failed') {
 						fail(event.toast);
 					} else if (event.message) {
-						const { message, untold } = event;
+						const { message, nothingTold: id } = event;
 						// What was done about it stands under the reply.
 						if (event.hasAsked) revalidate();
-						if (untold) setUntold((ids) => [...ids, untold]);
+						if (id) setNothingTold((ids) => [...ids, id]);
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);
 					} else {
@@ -154,16 +154,14 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const isExpected = isCatchingUp || isPending || (willAsk && hydrated);
 	return {
 		messages,
-		untold: useMemo(() => [...loaded.untold, ...untold], [loaded.untold, untold]),
+		nothingTold: useMemo(() => [...loaded.nothingTold, ...nothingTold], [loaded.nothingTold, nothingTold]),
 		sending,
 		replying: replying ?? (isExpected ? '' : null),
 		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : failed ? 'failed' : 'missing',
 		error,
 		idempotencyKey,
-		async send(form, onKept) {
-			const text = String(form.get('content') ?? '').trim();
-			const sent = { text, after: known.current[known.current.length - 1]?.id ?? null };
-			setSending(text);
+		async send(form, sent, onKept) {
+			setSending(sent.content);
 			const result = await post(form, onKept);
 			// Nobody waits for this: the text is back in its box, and leaves it if it turns out to be kept.
 			if (result === 'lost')
@@ -183,7 +181,7 @@ function merge(loaded: Message[], fetched: Message[], added: Message[]): Message
 	return [...all, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
 }
 
-/** All messages, asked for on the side, so that a moment without a connection does not take the page away. */
+/** All messages, fetched on the side: a moment without a connection then does not take the page away. */
 async function fetchMessages(id: string | null): Promise<Message[] | null> {
 	try {
 		const response = await fetchOk(`/api/conversations/${id}`);

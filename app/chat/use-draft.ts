@@ -1,30 +1,30 @@
 import { type RefObject, useCallback } from 'react';
-import { isAmong, type LastSent } from '#app/chat/last-sent.ts';
 import type { Message } from '#app/conversations/conversation.ts';
-import { useRootData } from '#app/forms/use-form-state.ts';
-import { draftKey, keep, readKept } from '#app/sessions/browser-storage.ts';
+import { useDraftKey } from '#app/forms/use-form-state.ts';
+import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { forgetText, type Kept, keepText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
+import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-/** Keeps what is typed until it is sent, one draft per person and `name`. @returns what forgets it */
+/** Keeps a message until it is sent, one per person and `name`, and puts it back into its box. @returns what forgets it */
 export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null>): () => void {
-	const userId = useRootData()?.user?.id;
-	useEnhancement(() => {
-		const element = box.current;
-		if (!element || !userId) return;
-		const key = draftKey(userId, name);
-		const kept = readKept(key);
-		const keepTyped = () => keep(key, element.value);
-		element.addEventListener('input', keepTyped);
-		if (kept && !element.value.includes(kept)) {
+	const key = useDraftKey(name);
+	return useUnsaved({
+		key,
+		frame: box,
+		read: ({ value: content }) => (content ? { content } : null),
+		bringBack(element) {
+			const [kept] = readKeptTexts(key);
+			const { value } = element;
 			// The browser may have brought back an earlier state; or something was typed before the scripts were there.
-			fill(element, kept.includes(element.value) ? kept : `${kept}\n\n${element.value}`);
-		}
-		return () => element.removeEventListener('input', keepTyped);
-	}, [userId, name, box]);
-	return useCallback(() => {
-		if (userId) keep(draftKey(userId, name), '');
-	}, [userId, name]);
+			if (kept && !value.includes(kept.content))
+				fillBox(element, kept.content.includes(value) ? kept.content : `${kept.content}\n\n${value}`);
+		},
+	});
 }
+
+/** A message that was sent, after the last one that was known then. */
+export type SentMessage = Pick<Kept, 'content' | 'version'>;
 
 /**
  * Takes out of the box what was sent and is among the messages after all: of a message whose answer was lost nobody
@@ -34,34 +34,39 @@ export function useSentDraft(
 	name: string,
 	box: RefObject<HTMLTextAreaElement | null>,
 	messages: Message[],
-): (sent: LastSent | null) => void {
-	const userId = useRootData()?.user?.id;
-	const key = userId && draftKey(userId, `${name}:sent`);
+): (sent: SentMessage | null) => void {
+	const key = useDraftKey(`sent:${name}`);
 	useEnhancement(() => {
 		const element = box.current;
-		const noted = key && readKept(key);
-		if (!element || !noted) return;
-		const sent = JSON.parse(noted) as LastSent;
-		if (!isAmong(messages, sent)) return;
-		keep(key, '');
+		const [sent] = readKeptTexts(key);
+		if (!element || !sent || !isAmong(messages, sent)) return;
+		forgetText(key);
 		const typed = element.value.trimStart();
-		if (typed.startsWith(sent.text)) fill(element, typed.slice(sent.text.length).trimStart());
+		if (typed.startsWith(sent.content)) fillBox(element, typed.slice(sent.content.length).trimStart());
 	}, [key, box, messages]);
-	return useCallback((sent) => key && keep(key, sent ? JSON.stringify(sent) : ''), [key]);
+	return useCallback(
+		(sent) => {
+			if (key) sent ? keepText(key, sent) : forgetText(key);
+		},
+		[key],
+	);
 }
 
-function fill(element: HTMLTextAreaElement, text: string): void {
-	element.value = text;
-	element.dispatchEvent(new Event('input', { bubbles: true }));
+/** Whether a message that was sent is among those of its conversation; a member's begins with their name. */
+export function isAmong(messages: Message[], { content: text, version: after }: SentMessage): boolean {
+	const from = after === undefined ? 0 : messages.findIndex(({ id }) => id === after) + 1;
+	if (after !== undefined && from === 0) return false;
+	return messages
+		.slice(from)
+		.some(({ role, content }) => role === 'user' && (content === text || content.endsWith(`: ${text}`)));
 }
 
 /** Forgets the drafts that are the first message of a conversation. */
 export function useForgetSent(names: string[], isSent: (draft: string) => boolean): void {
-	const userId = useRootData()?.user?.id;
+	const prefix = useDraftKey('');
 	useEnhancement(() => {
-		if (!userId) return;
-		for (const key of names.map((name) => draftKey(userId, name))) {
-			if (isSent(readKept(key)?.trim() ?? '')) keep(key, '');
+		for (const key of names.map((name) => prefix + name)) {
+			if (isSent(readKeptTexts(key)[0]?.content.trim() ?? '')) forgetText(key);
 		}
-	}, [userId, names, isSent]);
+	}, [prefix, names, isSent]);
 }

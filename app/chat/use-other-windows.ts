@@ -1,5 +1,5 @@
-import { useRootData } from '#app/forms/use-form-state.ts';
-import { draftKey, keep, readKept } from '#app/sessions/browser-storage.ts';
+import { useDraftKey } from '#app/forms/use-form-state.ts';
+import { keep, readKept } from '#app/sessions/browser-storage.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /**
@@ -12,13 +12,12 @@ export function useOtherWindows(
 	newest: string | null,
 	refresh: () => void,
 ): void {
-	const userId = useRootData()?.user?.id;
-	const key = userId && conversationId && draftKey(userId, 'newest');
+	const key = useDraftKey('newest');
 	useEnhancement(() => {
-		if (key && newest) keep(key, `${conversationId} ${newest}`);
+		if (key && conversationId && newest) keep(key, `${conversationId} ${newest}`);
 	}, [key, conversationId, newest]);
 	useEnhancement(() => {
-		if (!key || !newest) return;
+		if (!key || !conversationId || !newest) return;
 		const look = () => {
 			const [conversation, id] = readKept(key)?.split(' ') ?? [];
 			if (conversation === conversationId && id !== newest) refresh();

@@ -16,7 +16,7 @@ export const conversationGone = failure(
 	'This conversation is no longer here',
 	'It may have been deleted in another window.',
 );
-export const replyFailed = failure('AI Response Error');
+export const replyFailed = { ...failure('AI Response Error'), about: 'reply' as const };
 export const deleteConversationFailed = failure('Error', 'Failed to delete conversation');
 
 export const changeFailed = failure('Error', failureText.server);

@@ -31,16 +31,16 @@ const insertUserMessage = statement<(Added & { before: number }) | { id: null; i
 		where id = $2::uuid and "userId" = $3::uuid for update
 	), existing as (
 		select ${shown} from "Message" where "conversationId" = $2::uuid and "idempotencyKey" = $4::uuid
-	), told as (
+	), so_far as (
 		select coalesce(sum(length(content)), 0) as characters, coalesce(max(position) + 1, 0) as next
 		from "Message" where "conversationId" = $2::uuid
 	), added as (
 		insert into "Message" (id, "conversationId", position, role, content, mode, "speakerId", "idempotencyKey")
-		select $1::uuid, place.id, told.next, 'user', coalesce(speaker.name || ': ', '') || $5::text, place.mode,
+		select $1::uuid, place.id, so_far.next, 'user', coalesce(speaker.name || ': ', '') || $5::text, place.mode,
 			speaker.id, $4::uuid
-		from place join seen using (version) cross join told
+		from place join seen using (version) cross join so_far
 		left join "Participant" speaker on speaker.id = $6::uuid and speaker."conversationId" = place.id
-		where not exists (select from existing) and told.characters + length($5::text) <= $7::int
+		where not exists (select from existing) and so_far.characters + length($5::text) <= $7::int
 		returning ${shown}
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid

@@ -4,7 +4,7 @@ import type { conversationUpdate } from '#app/conversations/conversation-schemas
 import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Invalid } from '#app/errors.ts';
-import { type ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
+import { type ConversationMode, type Decision, Prisma } from '#app/generated/prisma/client.ts';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -31,7 +31,7 @@ export function updateConversation(
 		const isRename = Object.values(others).every((value) => value === undefined);
 		// A client derives a title with each save: those words are no name, and take the place of none.
 		const isDerived = update.messages !== undefined && title === deriveTitle(update.messages);
-		const keepsName = isDerived && isNamed(conversation.title, await findFirstTold(tx, id));
+		const keepsName = isDerived && isNamed(conversation.title, await findFirstMessage(tx, id));
 		const mode = update.mode ?? conversation.mode;
 		if (update.messages) await replaceMessages(tx, id, update.messages, mode);
 		await tx.conversation.update({
@@ -46,7 +46,7 @@ export function updateConversation(
 	});
 }
 
-const findFirstTold = (tx: Transaction, conversationId: string) =>
+const findFirstMessage = (tx: Transaction, conversationId: string) =>
 	tx.message.findMany({ where: { conversationId, role: 'user' }, orderBy: { position: 'asc' }, take: 1 });
 
 /** Messages before the first difference keep their rows, and so their ids and times. */
@@ -60,12 +60,38 @@ async function replaceMessages(
 	let same = 0;
 	while (same < updated.length && same < stored.length && isSameMessage(updated[same], stored[same]))
 		same += 1;
-	// Notes on what is no longer there would be told as if it were.
+	// Else notes on what is no longer there would be used as if it were.
 	await tx.conversation.updateMany({ where: { id: conversationId }, data: { digest: Prisma.DbNull } });
 	// Not by how many they are: positions may have gaps.
 	const next = (stored[same - 1]?.position ?? -1) + 1;
-	await tx.message.deleteMany({ where: { conversationId, position: { gte: next } } });
+	const replaced = { conversationId, position: { gte: next } };
+	const decided = await tx.decision.findMany({
+		where: { message: replaced, by: 'person', state: 'accepted' },
+		orderBy: { createdAt: 'asc' },
+		include: { message: { select: { position: true } } },
+	});
+	await tx.message.deleteMany({ where: replaced });
 	await addMessages(tx, conversationId, updated.slice(same), { first: next, mode });
+	if (decided.length > 0) await keepDecisions(tx, decided, await tx.message.findMany({ where: replaced }));
+}
+
+/** What a person decided on a sentence holds wherever its words still stand: in the message's place, else in another. */
+async function keepDecisions(
+	tx: Transaction,
+	decided: (Decision & { message: { position: number } })[],
+	messages: { id: string; role: string; content: string; position: number }[],
+) {
+	const data = decided.flatMap(({ message: { position }, id: _id, askedBy: _askedBy, ...decision }) => {
+		const { words, start } = decision;
+		const stands = messages.filter(({ role, content }) => role === 'user' && content.includes(words));
+		const message = stands.find((each) => each.position === position) ?? stands[0];
+		if (!message) return [];
+		const isInPlace = message.content.startsWith(words, start);
+		return [
+			{ ...decision, messageId: message.id, start: isInPlace ? start : message.content.indexOf(words) },
+		];
+	});
+	await tx.decision.createMany({ data });
 }
 
 function isSameMessage(

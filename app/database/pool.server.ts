@@ -18,7 +18,7 @@ const limits = {
 /** For Prisma: of many at once everybody waits as long for a connection. */
 export const transactionOptions = { maxWait: limits.connect, timeout: limits.statement };
 
-/** A pool of at most `max` connections, in which nothing is waited for without end. */
+/** A pool of at most `max` connections whose every wait has an end. */
 export function createPool(connectionString: string | undefined, max: number): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString,
@@ -40,7 +40,7 @@ export function createPool(connectionString: string | undefined, max: number): p
 /** A connection of its own, which may be lost at any moment of its life, also while it ends. */
 export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 	const client = new pg.Client({ connectionTimeoutMillis: limits.connect, ...config });
-	// Whoever is waiting is told by what they asked; an error that nobody listens to would end the process.
+	// Whoever is waiting learns it from their own query; an error that nobody listens to would end the process.
 	client.on('error', () => {});
 	try {
 		await client.connect();
@@ -67,7 +67,7 @@ export async function withClient<Result>(
 
 const silenceText = 'The database did not answer in time.';
 
-/** Lets a pool lose connections: it opens new ones, and whoever was waiting is told by what they asked. */
+/** Lets a pool lose connections: it opens new ones, and whoever was waiting learns it from their own query. */
 export function keepErrors(pool: pg.Pool): pg.Pool {
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));

@@ -14,7 +14,7 @@ export function statement<Row extends object>(name: string, text: string): State
 }
 
 /**
- * Runs a statement that looks and adds in one: it sees what was there when it began, so that somebody else may have
+ * Runs a statement that looks and adds in one: it sees what was there when it began; somebody else may have
  * taken its place meanwhile, or changed what it has locked (`isStale`: then it adds nothing). It is then asked again
  * while `lock` keeps everybody else away.
  */

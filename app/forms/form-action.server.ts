@@ -2,10 +2,17 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
 import { NotFound } from '#app/errors.ts';
-import { limitSignedOut } from '#app/forms/limit-signed-out.server.ts';
 import { parseForm, toRefusal, type Unkept, withTitle } from '#app/forms/parse-form.server.ts';
-import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
-import { deleteSavedForm, saveForm } from '#app/forms/saved-submission.server.ts';
+import type { UploadLimits } from '#app/forms/read-form.server.ts';
+import {
+	type FormOptions,
+	joinWords,
+	type PickTyped,
+	type ReceivedForm,
+	receiveForm,
+	toUnsent,
+} from '#app/forms/received-form.server.ts';
+import { deleteSavedForm } from '#app/forms/saved-submission.server.ts';
 import {
 	askToSignIn,
 	fillIn,
@@ -16,16 +23,13 @@ import {
 	type SignedOut,
 } from '#app/forms/show-again.server.ts';
 import { formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
-import { hiddenFields, pickWords, readTexts } from '#app/forms/typed-words.ts';
-import { toUnsent } from '#app/forms/unsent.server.ts';
-import type { UnsavedText } from '#app/forms/written.tsx';
+import { hiddenFields, pickWords } from '#app/forms/typed-words.ts';
+import type { Unsent } from '#app/forms/unsent.tsx';
 import type { Failure } from '#app/http/failure.ts';
 import { afterPost } from '#app/http/fresh-url.server.ts';
-import { log } from '#app/http/log.server.ts';
-import { DatabaseLost, toDomainError, unlessLost } from '#app/http/lost-database.server.ts';
-import { maxBytesOf } from '#app/http/schema-size.ts';
+import { unlessLost } from '#app/http/lost-database.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
-import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 export interface FormContext<Value, Who extends Access = 'user'> extends ActionFunctionArgs {
@@ -91,12 +95,6 @@ interface IntentOptions<Who> {
 
 export const noFields = z.object({});
 
-/** Picks from a form's texts, by field, what is kept for the form to be shown again. */
-type PickTyped = (
-	args: ActionFunctionArgs & { user: SessionUser },
-	texts: Record<string, string>,
-) => Promise<Record<string, string>>;
-
 /**
  * The action of a screen: runs the intent that the form names, and gives back what was typed if that fails.
  * @param pickTyped where a form comes with texts that nobody may have touched
@@ -109,7 +107,7 @@ export function formAction(intents: Record<string, Intent>, pickTyped?: PickType
 		if (answer.kind === 'refused') return refuse(args, answer);
 		if (answer.kind === 'gone') {
 			const { written } = answer;
-			if (written) throw data<UnsavedText>({ written }, { status: 404 });
+			if (written) throw data<Unsent>({ written }, { status: 404 });
 			return redirectWithToast(afterPost(request, context.isDocument, pageOf(request)), answer.failure);
 		}
 		const { outcome, cookie } = answer;
@@ -136,104 +134,68 @@ type Handled<Outcome> = { kind: 'done'; outcome: Outcome } | Unkept | { kind: 'g
 /** In milliseconds: a database that has not answered for so long is not waited for once more, to load the page. */
 const lateAfter = 2_000;
 
-/** With room for what stands beside its fields; twice, as the form itself says that a text is somewhat too long. */
-const bytesOf = (characters: number) => 64 * 1024 + 2 * bytesOfCharacter * characters;
-/** In UTF-8, with each byte as an escape. */
-const bytesOfCharacter = 9;
-
-/** Runs an intent for routes that answer without {@link formAction}; `page` is the path of the form's page, if that is another. */
+/** Runs an intent for routes that answer without {@link formAction}. */
 export async function runIntent<Outcome>(
 	intents: Record<string, Intent<Outcome>>,
 	args: ActionFunctionArgs,
-	{ page = new URL(args.request.url).pathname, pickTyped }: { page?: string; pickTyped?: PickTyped } = {},
+	options: FormOptions = {},
 ): Promise<Answer<Outcome>> {
-	const { request, context } = args;
 	const begun = Date.now();
-	const uploads = Object.values(intents).find((each) => each.uploads)?.uploads;
-	const user = await findSender(args).catch((error) => {
-		const known = toDomainError(error);
-		if (known instanceof DatabaseLost) return known;
-		throw known;
-	});
-	const schemas = Object.values(intents).map(({ schema }) => schema);
-	const { fields, close } = await readForm(request, maxBytesOf(schemas, bytesOf), uploads);
+	const sent = await receiveForm(Object.values(intents), args, options);
 	try {
-		const { name, about } = parseIntent(pressedIntent(fields));
-		const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
-		if (user instanceof DatabaseLost && !asked) throw user;
-		const texts = readTexts(fields);
-		const words = pickWords(texts, Object.values(intents));
-		const userId = user instanceof DatabaseLost ? undefined : user?.id;
-		const place = { request, page, userId, network: user ? null : context.clientNetwork };
-		const save: Save = async ({ fields, ...form }) => {
-			try {
-				const all = fields ? { ...pickOwn(texts), ...fields } : texts;
-				const isKnown = pickTyped && user && !(user instanceof DatabaseLost);
-				return await saveForm(place, {
-					...form,
-					fields: isKnown ? await pickTyped({ ...args, user }, all) : all,
-				});
-			} catch (error) {
-				log.error({ err: log.describe(error) }, 'what was typed could not be saved');
-				return null;
-			}
-		};
-		if (!user && asked?.access !== 'public') {
-			return { kind: 'signed out', written: asked ? Object.values(words).join('\n\n') : '', save };
-		}
-		if (!asked) throw data(null, { status: 400 });
-		const isLost = user instanceof DatabaseLost;
-		if (asked.access === 'admin' && !isLost && !user?.isAdmin) throw data(null, { status: 403 });
-		const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));
-		const shown = texts[formFields.saved];
-		// With scripts the page is still there, and what is typed in it.
-		const mustKeep = !isLost && left.length > 0 && (context.isDocument || shown !== undefined);
-		const kept = mustKeep ? await save({ fields: Object.fromEntries(left) }) : null;
-		if (mustKeep && !kept) {
-			const error = { '': ['What you wrote could not be kept. Please send it first, or copy it.'] };
-			return {
-				kind: 'refused',
-				result: { status: 'error', initialValue: texts, error },
-				init: { status: 503 },
-				save,
-			};
-		}
-		for (const [field, value] of about) {
-			fields.set(field, value);
-			// A refusal is shown where the button stands that was pressed.
-			texts[field] ??= value;
-		}
-		const answer = isLost ? asked.refuse(fields, user) : await asked.run(fields, { ...args, user });
-		if (answer.kind === 'gone') {
-			const lost = context.isDocument ? words : pickWords(texts, [asked]);
-			return { ...answer, written: Object.values(lost).join('\n\n') };
-		}
+		const answer = await answerForm(intents, args, sent);
 		if (answer.kind === 'refused') {
-			answer.result.initialValue = { ...texts, ...answer.result.initialValue };
-			const unsent = toUnsent(request.url, fields, Object.values(intents), answer.result);
-			context.refused = { isLate: Date.now() - begun > lateAfter, unsent };
-			return { ...answer, save, anchor: asked.anchor?.(texts) };
+			const { words, fields } = sent;
+			const unsent = toUnsent(args.request.url, fields, words, answer.result);
+			args.context.refused = { isLate: Date.now() - begun > lateAfter, unsent };
 		}
-		// It is done, and what was saved for it goes by itself in an hour.
-		if (!kept && shown) await unlessLost(context, () => deleteSavedForm(place, shown), undefined);
-		return { ...answer, save, cookie: kept?.cookie };
+		return answer;
 	} finally {
-		await close();
+		await sent.close();
 	}
 }
 
-/** Who sends a form; null for those who are signed out. @throws a Response (429) for too many of them from a network */
-async function findSender({ request, context }: ActionFunctionArgs): Promise<SessionUser | null> {
-	const user = await findUser(request, context);
-	if (!user) await limitSignedOut(context.clientNetwork);
-	return user;
+async function answerForm<Outcome>(
+	intents: Record<string, Intent<Outcome>>,
+	args: ActionFunctionArgs,
+	{ fields, texts, words, user, lost, place, save }: ReceivedForm,
+): Promise<Answer<Outcome>> {
+	const { context } = args;
+	const { name, about } = parseIntent(pressedIntent(fields));
+	const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
+	if (lost && !asked) throw lost;
+	if (!user && !lost && asked?.access !== 'public')
+		return { kind: 'signed out', written: asked ? joinWords(words) : '', save };
+	if (!asked) throw data(null, { status: 400 });
+	if (asked.access === 'admin' && !lost && !user?.isAdmin) throw data(null, { status: 403 });
+	const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));
+	const shown = texts[formFields.saved];
+	// With scripts the page is still there, and what is typed in it.
+	const mustKeep = !lost && left.length > 0 && (context.isDocument || shown !== undefined);
+	const kept = mustKeep ? await save({ fields: Object.fromEntries(left) }) : null;
+	if (mustKeep && !kept) {
+		const result = { status: 'error' as const, initialValue: texts, error: { '': [notKept] } };
+		return { kind: 'refused', result, init: { status: 503 }, save };
+	}
+	for (const [field, value] of about) {
+		fields.set(field, value);
+		// A refusal is shown where the button stands that was pressed.
+		texts[field] ??= value;
+	}
+	const answer = lost ? asked.refuse(fields, lost) : await asked.run(fields, { ...args, user });
+	if (answer.kind === 'gone') {
+		return { ...answer, written: joinWords(context.isDocument ? words : pickWords(texts, [asked])) };
+	}
+	if (answer.kind === 'refused') {
+		answer.result.initialValue = { ...texts, ...answer.result.initialValue };
+		return { ...answer, save, anchor: asked.anchor?.(texts) };
+	}
+	// It is done, and what was saved for it goes by itself in an hour.
+	if (!kept && shown) await unlessLost(context, () => deleteSavedForm(place, shown), undefined);
+	return { ...answer, save, cookie: kept?.cookie };
 }
 
-/** What tells a form from others; not its key, which is used up. */
-function pickOwn(texts: Record<string, string>): Record<string, string> {
-	const own: string[] = [formFields.intent, formFields.user, formFields.saved];
-	return Object.fromEntries(Object.entries(texts).filter(([name]) => own.includes(name)));
-}
+const notKept = 'What you wrote could not be kept. Please send it first, or copy it.';
 
 async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
 	schema: Schema,

@@ -135,7 +135,7 @@ function useErrorTitle(refused: boolean): void {
 /** Takes away a notice that the refusal has overtaken. */
 function useNoticeEnd(error: object | null | undefined): void {
 	useEnhancement(() => {
-		if (error) withdrawToast(() => true);
+		if (error) withdrawToast();
 	}, [error]);
 }
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaFunction } from '@remix-run/react';
+import { readUnsent } from '#app/forms/unsent.tsx';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
-import { readLost } from '#app/forms/written.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 
 export const errorPrefix = 'Error: ';
@@ -23,7 +23,8 @@ export function pageMeta<Loader>(
 
 function errorTitle(error: unknown, notFound = '404 Page Not Found'): string | undefined {
 	if (readLoginRequired(error)) return 'Sign in';
-	if (readLost(error)) return 'This is no longer here';
+	const unsent = readUnsent(error);
+	if (unsent && !unsent.form) return 'This is no longer here';
 	if (!isRouteErrorResponse(error)) return undefined;
 	return { 403: 'Access Denied', 404: notFound }[error.status];
 }

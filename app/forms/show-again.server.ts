@@ -47,7 +47,7 @@ function redirectToSaved(request: Request, { id, cookie }: Saved, headers: Heade
 	return redirect(freshUrl(to, id), { headers });
 }
 
-/** The address of a form's page, without what told of an earlier refusal. */
+/** The address of a form's page, without what says that something was refused before. */
 export function pageOf(request: Request): string {
 	const { pathname, searchParams } = new URL(request.url);
 	searchParams.delete('fresh');

@@ -4,13 +4,13 @@ import { isButtonName } from '#app/forms/submission.ts';
 /** Never given back. */
 export const hiddenFields = ['password'];
 
-/** The texts of a form, the first of each name, with line breaks as scripts and the API send them. */
+/** The texts of a form, the first of each name, as they can be kept, with line breaks as scripts and the API send them. */
 export function readTexts(fields: FormData): Record<string, string> {
 	const texts: Record<string, string> = {};
 	for (const [name, value] of fields) {
 		if (typeof value !== 'string' || hiddenFields.includes(name) || isButtonName(name)) continue;
 		// The first intent is the form's own, a later one its button's.
-		texts[name] ??= value.replaceAll('\r\n', '\n');
+		texts[name] ??= value.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed();
 	}
 	return texts;
 }

@@ -4,24 +4,39 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
-/** Thrown with a form that was refused and whose page cannot be loaded either. */
+/** Thrown with what was typed in a form that could neither be kept nor be shown on its page. */
 export interface Unsent {
-	/** What is wrong. */
-	lines: string[];
-	/** The address it was sent to. */
-	action: string;
-	/** All that was sent, but for passwords; `isTyped` for words of the person. */
-	fields: { name: string; value: string; isTyped: boolean }[];
+	/** What the person wrote. */
+	written: string;
+	/** The form, where it may be sent once more: its page could not be loaded. */
+	form?: {
+		/** What is wrong. */
+		lines: string[];
+		/** The address it was sent to. */
+		action: string;
+		/** All that was sent, but for passwords; `isTyped` for words of the person. */
+		fields: { name: string; value: string; isTyped: boolean }[];
+	};
 }
 
+/** What was thrown with an error; null for other errors. */
 export function readUnsent(error: unknown): Unsent | null {
-	if (!isRouteErrorResponse(error)) return null;
-	const thrown = error.data as Partial<Unsent> | null;
-	return thrown?.fields ? (thrown as Unsent) : null;
+	const thrown = isRouteErrorResponse(error) ? (error.data as Partial<Unsent> | null) : null;
+	return typeof thrown?.written === 'string' ? (thrown as Unsent) : null;
+}
+
+/** What was typed, to be copied. */
+export function Written({ written }: Unsent) {
+	return (
+		<section className="my-6">
+			<label htmlFor="written">Here is what you wrote. It has not been saved, so please copy it.</label>
+			<TextArea id="written" className="mt-2 min-h-40" readOnly defaultValue={written} />
+		</section>
+	);
 }
 
 /** The form once more, with everything that was typed, for a page that could not be made. */
-export function UnsentForm({ lines, action, fields }: Unsent) {
+export function UnsentForm({ lines, action, fields }: NonNullable<Unsent['form']>) {
 	return (
 		<MessageScreen>
 			<h1>Something went wrong</h1>
@@ -30,19 +45,18 @@ export function UnsentForm({ lines, action, fields }: Unsent) {
 				{/* biome-ignore-start lint/suspicious/noArrayIndexKey: names may come twice, and the list never changes. */}
 				{fields.map(({ name, value, isTyped }, index) =>
 					isTyped ? (
-						<p key={`${name} ${index}`} className="my-3">
+						<p key={index} className="my-3">
 							<label htmlFor={`unsent-${index}`}>{labelOf(name)}</label>
 							<TextArea
 								id={`unsent-${index}`}
 								name={name}
 								defaultValue={value}
-								cols={60}
 								rows={value.length > 60 ? 8 : 2}
 								className="mt-2"
 							/>
 						</p>
 					) : (
-						<input key={`${name} ${index}`} type="hidden" name={name} value={value} />
+						<input key={index} type="hidden" name={name} value={value} />
 					),
 				)}
 				{/* biome-ignore-end lint/suspicious/noArrayIndexKey: see above. */}

@@ -1,6 +1,7 @@
 import { useActionData, useRouteLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { type FormResult, formFields, intentValue, type SavedForms } from '#app/forms/submission.ts';
+import { draftKey } from '#app/sessions/browser-storage.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 export interface RootFormData {
@@ -17,6 +18,12 @@ export interface RootFormData {
 
 /** What the root route has loaded; undefined where that failed. */
 export const useRootData = () => useRouteLoaderData('root') as RootFormData | undefined;
+
+/** Where the browser keeps what this person types, by what it is for; blank where nobody is signed in. */
+export function useDraftKey(name: string): string {
+	const userId = useRootData()?.user?.id;
+	return userId ? draftKey(userId, name) : '';
+}
 
 /** The form's own error result and saved values; `about` tells forms with the same intent apart. */
 export function useFormState(intent: string, about: Record<string, string> = {}) {

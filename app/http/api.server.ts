@@ -46,7 +46,7 @@ export async function readJson<Schema extends z.ZodType>(
 	return parseInput(schema, parseJson(text));
 }
 
-/** A text that is somewhat too long is told so by its schema. */
+/** Room for a text that is somewhat too long, so that its schema can say so. */
 const leastBytes = 1024 * 1024;
 /** As an escape. */
 const bytesOfCharacter = 6;

@@ -28,7 +28,7 @@ export function failureTextForStatus(status: number): string {
 	if (status === 400) return failureText.invalid;
 	if (status === 413) return tooLongText;
 	if (status === 504) return failureText.timeout;
-	// 503 is a lost database, of which the API says the same.
+	// 503 is a lost database; the API says the same of it.
 	if (status === 500 || status === 503) return failureText.server;
 	return failureText.other;
 }

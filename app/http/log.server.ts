@@ -14,8 +14,8 @@ export const log = {
 		if (!(error instanceof Error)) return { name: typeof error };
 		const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
 		const { code, failure, status } = error as { code?: unknown; failure?: unknown; status?: unknown };
-		const isTold = error.cause !== undefined && causes > 0;
-		const cause = isTold ? log.describe(error.cause, causes - 1) : undefined;
+		const hasCause = error.cause !== undefined && causes > 0;
+		const cause = hasCause ? log.describe(error.cause, causes - 1) : undefined;
 		return { name: error.name, code, failure, status, stack: frames?.join('\n'), cause };
 	},
 };

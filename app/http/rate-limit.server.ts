@@ -39,7 +39,7 @@ const giveBack = statement(
 const forget = statement('forget-uses', 'delete from "RateLimit" where key = any($1::text[])');
 
 /**
- * Defines a limit of fixed windows that is stored in Postgres, so that it holds across machines; `name` must be unique.
+ * Defines a limit of fixed windows that is stored in Postgres, and so holds across machines; `name` must be unique.
  * Rows whose window is over are deleted by the job `forget_expired`.
  */
 export function defineRateLimit(

@@ -104,7 +104,7 @@ function isWellFormedUrl(url: string): boolean {
 		const isPath = url.startsWith('/') && !url.startsWith('//');
 		const [path = ''] = url.split('?');
 		const decoded = decodeURIComponent(path);
-		// Remix resolves dots, so that the rule for one path would hold for another.
+		// Remix resolves dots, so the rule for one path would apply to another.
 		const isResolved = !/(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded);
 		const isClean = !/[\\\0]/.test(decoded) && !url.includes('%00');
 		return isPath && isResolved && isClean && !new URLSearchParams(url.split('?')[1]).has('_data');

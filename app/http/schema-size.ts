@@ -15,7 +15,7 @@ export function mostCharacters(schema: z.ZodType): number {
 const sizes = new WeakMap<z.ZodType, number>();
 
 /**
- * The most bytes of a body in which the fields of some schemas may come together.
+ * The most bytes that a body may have whose fields are those of all these schemas.
  * @param inBytes how many bytes so many characters take
  */
 export function maxBytesOf(schemas: z.ZodType[], inBytes: (characters: number) => number): number {

@@ -5,7 +5,7 @@ export async function forgetExpired(): Promise<void> {
 	await Promise.all([
 		db.session.deleteMany({ where }),
 		db.signIn.deleteMany({ where }),
-		db.savedSubmission.deleteMany({ where }),
+		db.unsavedText.deleteMany({ where }),
 		db.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }),
 	]);
 }

@@ -16,7 +16,7 @@ export interface WorkerPool {
 }
 
 /**
- * graphile-worker 0.18 waits for no statement that completes a job, so that one that fails would end the process, and
+ * graphile-worker 0.18 waits for no statement that completes a job, so one that fails would end the process, and
  * its batches never ask again (its issue 636). Each of its statements is whole by itself and may be done twice: here
  * they are asked until they are answered.
  */

@@ -11,9 +11,9 @@ import { longWork } from '#app/jobs/long-work.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
-import { addJob, resume } from '#app/work/work.server.ts';
+import { addJob, resumeWork } from '#app/work/work.server.ts';
 
-// Whoever is at work says so every few seconds.
+// A job at work says so every few seconds.
 const heartbeatTimeoutMs = 3 * 60_000;
 
 // Longer than the way from taking a job to beginning it.
@@ -94,7 +94,7 @@ export async function startWorker(): Promise<void> {
 			work: workTask,
 			resume_work: async (_payload, { job }) => {
 				await resumeTaken(job.locked_by);
-				await resume(heartbeatTimeoutMs, atWork);
+				await resumeWork(heartbeatTimeoutMs, atWork);
 			},
 			forget_expired: forgetExpired,
 			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
@@ -105,7 +105,7 @@ export async function startWorker(): Promise<void> {
 		}),
 	});
 	// An embedded database has one process, so an earlier writer is gone.
-	if (env.embedded) await resume(0, atWork);
+	if (env.embedded) await resumeWork(0, atWork);
 }
 
 export async function stopWorker(): Promise<void> {

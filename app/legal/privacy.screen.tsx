@@ -29,7 +29,7 @@ export default function Privacy() {
 				</li>
 				<li>
 					Your conversations: what you told us and what you were asked, with the names of the people who take
-					part, and our notes on what we understood.
+					part, our notes on what we understood, and what you decided to leave out or to say in other words.
 				</li>
 				<li>
 					Your stories with their earlier versions, what each paragraph is based on, and your unsaved changes

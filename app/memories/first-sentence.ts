@@ -14,39 +14,39 @@ const bare = (text: string) =>
 const chips = new Set(ideas.map(({ sentence }) => bare(sentence)));
 
 interface Beginning {
-	told: string | null;
-	/** A BCP 47 tag, where the words tell one that is not the page's. */
+	sentence: string | null;
+	/** A BCP 47 tag, where the words show a language other than the page's. */
 	lang?: string;
 }
 
-/** Kept, since they are found anew for every card of every page. */
+/** Kept, since every card of every page asks for them again. */
 const known = new Map<string, Beginning>();
 const mostKnown = 5_000;
 
 /** The first sentence of what was told, or of its story, and its language. */
-export function beginningOf(told: string, title: string | null): Beginning {
-	const key = `${title}\n${told}`;
+export function beginningOf(text: string, title: string | null): Beginning {
+	const key = `${title}\n${text}`;
 	const kept = known.get(key);
 	if (kept) return kept;
 	if (known.size >= mostKnown) known.clear();
-	const beginning = findBeginning(told, title);
+	const beginning = findBeginning(text, title);
 	known.set(key, beginning);
 	return beginning;
 }
 
-function findBeginning(told: string, title: string | null): Beginning {
-	const sentence = firstSentence(told, title);
+function findBeginning(text: string, title: string | null): Beginning {
+	const sentence = firstSentence(text, title);
 	// So few words are taken for English unless they say clearly that they are not.
-	const lang = sentence ? detectLanguage([told], 'en') : 'en';
-	return { told: sentence, lang: lang === 'en' || lang === 'und' ? undefined : lang };
+	const lang = sentence ? detectLanguage([text], 'en') : 'en';
+	return { sentence, lang: lang === 'en' || lang === 'und' ? undefined : lang };
 }
 
 /**
  * The first sentence that says more than the title and is no idea chip's; `null` without one.
- * @param told how the teller's first messages or the story begin
+ * @param text how the teller's first messages or the story begin
  */
-export function firstSentence(told: string, title: string | null): string | null {
-	const sentences = splitSentences(told).filter((sentence) => !chips.has(bare(sentence)));
+export function firstSentence(text: string, title: string | null): string | null {
+	const sentences = splitSentences(text).filter((sentence) => !chips.has(bare(sentence)));
 	const [name = '', cut = false] = title?.endsWith('...')
 		? [bare(title.slice(0, -3)), true]
 		: [bare(title ?? '')];

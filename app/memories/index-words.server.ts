@@ -44,7 +44,7 @@ const selectUnstored = statement<Text>(
 	].join(' union all '),
 );
 
-// Waits for nobody, so that nobody is ever locked out with it; and what was changed meanwhile is read anew.
+// Waits for no lock, so it never locks anybody out; what was changed meanwhile is read again.
 const storeWords = (table: Table) =>
 	statement<{ id: string }>(
 		`store-words-${table}`,
@@ -96,7 +96,7 @@ async function storeTexts(table: Table, texts: Text[]): Promise<string[]> {
 /** What is stored of a text. */
 type Row = Pick<Text, 'id' | 'version'> & { words: string };
 
-/** All at once, or where that fails one after the other, so that one keeps no other from being found. */
+/** All at once, or if that fails one by one: then none keeps another from being found. */
 async function storeRows(table: Table, rows: Row[]): Promise<string[]> {
 	if (rows.length === 0) return [];
 	try {

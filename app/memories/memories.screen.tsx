@@ -58,13 +58,13 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 });
 
 function toMemory(
-	{ id, title, createdAt, updatedAt, storyId, storyStatus, opening, told }: MemoryRow,
+	{ id, title, createdAt, updatedAt, storyId, storyStatus, opening, firstMessages }: MemoryRow,
 	now: Date,
 	timeZone: string | null,
 ): Memory {
 	const active = isActive(updatedAt, now);
 	const state = memoryState(storyStatus, active);
-	const words = opening ? withoutMarks(opening) : told;
+	const words = opening ? withoutMarks(opening) : firstMessages;
 	return {
 		id,
 		title: title || untitled,
@@ -73,7 +73,7 @@ function toMemory(
 		status: memoryStatus(state, active),
 		state,
 		storyId,
-		hasTold: told !== null,
+		hasTold: firstMessages !== null,
 	};
 }
 

@@ -16,7 +16,7 @@ export interface MemoryRow {
 	 * Without a story's text: how the user's first two messages begin, one after the other. Left out are messages of
 	 * danger, of nothing told, and those that ask to leave something out or to stop; null where there is no message.
 	 */
-	told: string | null;
+	firstMessages: string | null;
 }
 
 const unshown =
@@ -33,7 +33,7 @@ const select = (name: string, older: string) =>
 				select content, position, not coalesce(understanding @? '${unshown}', false) as "isShown" from "Message"
 				where "conversationId" = c.id and role = 'user' order by position limit 2
 			) m
-		) end as told
+		) end as "firstMessages"
 		from "Conversation" c left join "Story" s on s."conversationId" = c.id
 		where c."userId" = $1::uuid ${older}
 		order by c."createdAt" desc, c.id desc limit $2::int`,

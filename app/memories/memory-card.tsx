@@ -9,7 +9,7 @@ export interface Memory {
 	id: string;
 	title: string;
 	/** The story's first sentence, else the teller's, and its BCP 47 tag where it is known and not English. */
-	told?: string | null;
+	sentence?: string | null;
 	lang?: string;
 	date: string;
 	status: string;
@@ -59,12 +59,12 @@ export function MemoryCard(props: MemoryCardProps) {
 }
 
 /** How it begins, when it was told, and what has become of it. */
-export function About({ memory: { told, lang, date, status, state } }: Pick<MemoryCardProps, 'memory'>) {
+export function About({ memory: { sentence, lang, date, status, state } }: Pick<MemoryCardProps, 'memory'>) {
 	return (
 		<>
-			{told && (
-				<p className="told" dir="auto" lang={lang}>
-					{told}
+			{sentence && (
+				<p className="beginning" dir="auto" lang={lang}>
+					{sentence}
 				</p>
 			)}
 			<p className="facts">{`${date} · ${status}`}</p>

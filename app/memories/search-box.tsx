@@ -4,7 +4,7 @@ import { Actions } from '#app/ui/actions.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Input } from '#app/ui/field.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 
 interface Found {
@@ -67,13 +67,9 @@ function Results({ words, found }: { words: string; found: Found[] }) {
 					<li key={conversationId}>
 						<Card as="article">
 							<h3 dir="auto" className="font-story">
-								<TextLink
-									tone="ink"
-									href={storyId ? `/stories/${storyId}` : `/chat/${conversationId}`}
-									className="inline-flex min-h-target items-center"
-								>
+								<StandingLink tone="ink" href={storyId ? `/stories/${storyId}` : `/chat/${conversationId}`}>
 									{title || 'Title'}
-								</TextLink>
+								</StandingLink>
 							</h3>
 							<p className="text-small text-ink-soft">
 								{date} · {storyId ? 'Story' : 'Conversation'}

@@ -8,7 +8,7 @@ import { giveWay } from '#app/http/slices.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
 import { cutSnippet, resultLimit, type Snippet, searchedLength, searchTerms } from '#app/memories/search.ts';
 
-export interface SearchResult {
+interface SearchResult {
 	conversationId: string;
 	/** Of its story, if that is written and the words stand in it or in the memory's title. */
 	storyId: string | null;
@@ -100,7 +100,7 @@ function find(userId: string, look: Look): Promise<Row[]> {
 }
 
 function findWords(userId: string, terms: string[]): Promise<Row[]> {
-	// Of letters and numbers alone, so that nothing of them is read as an operator.
+	// Letters and numbers alone, so nothing in them is read as an operator.
 	const query = Prisma.sql`${terms.map((term) => `'${term}':*`).join(' & ')}::tsquery`;
 	return find(userId, ({ words }) => ({
 		where: Prisma.sql`${words} @@ ${query}`,

@@ -19,7 +19,7 @@ interface TitleCardProps {
 	constraint: FormConstraint;
 }
 
-/** A card whose title is being changed (specification, section 4): a state of the page, so that it needs no scripts. */
+/** A card whose title is being changed (specification, section 4): a state of the page, which needs no scripts. */
 export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 	const { id, title } = memory;
 	const frame = useRef<HTMLParagraphElement>(null);

@@ -13,7 +13,7 @@ export interface PdfDocument {
 	assets?: ReadonlyMap<string, PdfAsset>;
 }
 
-// A name that never resolves, so that even a request that slipped through would reach nobody.
+// A name that never resolves: even a request that slipped through would reach nobody.
 const origin = 'https://document.invalid';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:";

@@ -13,7 +13,7 @@ interface NewPromptDialogProps {
 	constraint: FormConstraint;
 }
 
-/** The dialog for a new version (specification, section 2): a state of the page, so that it needs no scripts. */
+/** The dialog for a new version (specification, section 2): a state of the page, which needs no scripts. */
 export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 	return (
 		// Phones that do not know the element would show it as a part of a line.

@@ -20,7 +20,7 @@ interface PromptCardProps {
 	};
 	/** The address of the list that holds the card; ends in a query. */
 	listUrl: string;
-	/** Whether to delete is being asked: a state of the page, so that it needs no scripts. */
+	/** Whether it asks if it should be deleted: a state of the page, which needs no scripts. */
 	deleting: boolean;
 	/** A new version is being written on this page: no other button sends a form, which would leave it behind. */
 	quiet: boolean;

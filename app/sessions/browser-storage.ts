@@ -5,7 +5,7 @@ export const tokenKey = 'auth_token';
 export const signedOutCookie = 'signed-out';
 
 /**
- * A script for every browser: forgets all that was kept here for whoever has signed out. `Clear-Site-Data` does so only
+ * A script for every browser: forgets what was kept here for somebody who signed out. `Clear-Site-Data` does so only
  * over HTTPS, and not in every browser.
  */
 export const forgetAfterSignOut = `(function(m){if(!m)return;try{localStorage.clear();sessionStorage.clear()}catch(e){}document.cookie=m[1]+'=; Path=/; Max-Age=0'+(location.protocol==='https:'?'; Secure':'')})(/(?:^|; )((?:__Host-)?${signedOutCookie})=/.exec(document.cookie))`;

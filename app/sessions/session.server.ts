@@ -7,7 +7,7 @@ import { Forbidden, Unauthorized } from '#app/errors.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import type { LoginRequired } from '#app/sessions/login-required.ts';
-import { toldTimeZone } from '#app/sessions/time-zone.ts';
+import { reportedTimeZone } from '#app/sessions/time-zone.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { readTimeZone } from '#app/ui/dates.ts';
 
@@ -141,9 +141,9 @@ function findSession(request: Request, context?: AppLoadContext): Promise<Known>
 async function readSession(request: Request): Promise<Known> {
 	const token = await readToken(request);
 	const session = token ? await findSessionOf(token) : null;
-	const told = toldTimeZone(request);
-	if (session && told && told !== session.keptTimeZone)
-		session.user.timeZone = readTimeZone(told) ?? session.keptTimeZone;
+	const reported = reportedTimeZone(request);
+	if (session && reported && reported !== session.keptTimeZone)
+		session.user.timeZone = readTimeZone(reported) ?? session.keptTimeZone;
 	return session;
 }
 

@@ -1,11 +1,11 @@
 const name = 'time-zone';
 
-/** A script for every browser: tells the server the reader's time zone, in a cookie, where the browser knows it. */
+/** A script for every browser: reports to the server the reader's time zone, in a cookie, where the browser knows it. */
 export const tellTimeZone = `(function(s,z){try{z=Intl.DateTimeFormat().resolvedOptions().timeZone;if(z)document.cookie=(s?'__Host-':'')+'${name}='+z+'; Path=/; Max-Age=31536000; SameSite=Lax'+(s?'; Secure':'')}catch(e){}})(location.protocol==='https:')`;
 
 const cookie = new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]*)`);
 
-/** What the browser told; anything may stand there. */
-export function toldTimeZone(request: Request): string | null {
+/** What the browser reported, which may be anything. */
+export function reportedTimeZone(request: Request): string | null {
 	return cookie.exec(request.headers.get('Cookie') ?? '')?.[1] ?? null;
 }

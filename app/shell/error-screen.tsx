@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { type UnsavedText, Written } from '#app/forms/written.tsx';
+import { type Unsent, UnsentForm, Written } from '#app/forms/unsent.tsx';
 import { failureTextForStatus, goBackText, tooLongText } from '#app/http/failure.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -80,13 +80,14 @@ export function NotFound() {
 	);
 }
 
-/** What is said when a form was sent for something that is not there. */
-export function Gone(lost: UnsavedText) {
+/** What is said when a form was sent for something that is not there, or whose page could not be loaded. */
+export function NotSent(unsent: Unsent) {
+	if (unsent.form) return <UnsentForm {...unsent.form} />;
 	return (
 		<MessageScreen>
 			<h1>This is no longer here</h1>
 			<p>It may have been deleted in another window.</p>
-			<Written {...lost} />
+			<Written {...unsent} />
 			<BackToHome />
 		</MessageScreen>
 	);

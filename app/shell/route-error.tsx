@@ -1,16 +1,15 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { type ReactNode, useContext, useRef } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
-import { readUnsent, UnsentForm } from '#app/forms/unsent.tsx';
-import { readLost, Written } from '#app/forms/written.tsx';
+import { readUnsent, Written } from '#app/forms/unsent.tsx';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { reloadPlain } from '#app/shell/browser-test.ts';
 import {
 	AccessDenied,
 	ErrorScreen,
-	Gone,
 	Later,
 	NotFound,
+	NotSent,
 	TooLong,
 	TryAgain,
 } from '#app/shell/error-screen.tsx';
@@ -29,7 +28,7 @@ interface RouteErrorProps {
 export function RouteError({ children, notFound }: RouteErrorProps) {
 	const error = useRouteError();
 	const login = readLoginRequired(error);
-	const lost = readLost(error);
+	const unsent = readUnsent(error);
 	const isLogin = login !== null;
 	const tellSignedOut = useContext(SignedOutContext);
 	const cameWithPage = useRef(!useHydrated());
@@ -53,13 +52,11 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 		return (
 			<>
 				<LoginScreen {...login} />
-				{lost && <Written {...lost} />}
+				{unsent && <Written {...unsent} />}
 			</>
 		);
 	}
-	if (lost) return <Gone {...lost} />;
-	const unsent = readUnsent(error);
-	if (unsent) return <UnsentForm {...unsent} />;
+	if (unsent) return <NotSent {...unsent} />;
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return <AccessDenied />;
 	if (status === 404) return notFound ?? <NotFound />;

@@ -27,7 +27,7 @@ const rooms = { normal: '', little: ' button-little', least: ' button-least' };
 const look = ({ variant = 'primary', room = 'normal', className = '' }: Look) =>
 	`${variants[variant]}${rooms[room]} ${className}`.trimEnd();
 
-/** A button, 44 px high at least. While busy it does nothing but stays reachable, so that focus is not lost. */
+/** A button, 44 px high at least. While busy it does nothing but stays reachable, so the focus is not lost. */
 export function Button({
 	variant,
 	room,

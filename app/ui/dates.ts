@@ -8,7 +8,7 @@ interface Formats {
 // Made once for each zone: to make one takes longer than to render the card whose date it writes.
 const formats = new Map<string, Formats>();
 
-/** @param timeZone as `readTimeZone` gives it, so that there are only so many; null for UTC */
+/** @param timeZone as `readTimeZone` gives it, which keeps their number small; null for UTC */
 function formatsIn(timeZone: string | null | undefined): Formats {
 	const zone = timeZone ?? 'UTC';
 	const known = formats.get(zone);

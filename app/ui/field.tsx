@@ -35,9 +35,15 @@ function useKeepTyped(id: string | undefined): void {
 	useEnhancement(() => {
 		const element = id && find(id);
 		if (!element || typed.current === undefined || element.value === typed.current) return;
-		element.value = typed.current;
-		element.dispatchEvent(new Event('input', { bubbles: true }));
+		fillBox(element, typed.current);
 	}, [id]);
+}
+
+/** Puts a text into a box, as if it was typed. */
+export function fillBox(box: HTMLInputElement | HTMLTextAreaElement | null | undefined, text: string): void {
+	if (!box) return;
+	box.value = text;
+	box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const find = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null;

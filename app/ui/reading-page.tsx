@@ -44,6 +44,20 @@ export function TitlePage({
 	);
 }
 
+interface ReadingTextProps {
+	/** Sanitized by whoever made it. */
+	html: string;
+	/** A BCP 47 tag, where it is not English. */
+	lang?: string;
+	text?: RefObject<HTMLDivElement>;
+}
+
+/** The text itself. */
+export function ReadingText({ html, lang, text }: ReadingTextProps) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`.
+	return <div ref={text} className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
 /** The title of the text. */
 export function ReadingTitle({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
 	return (

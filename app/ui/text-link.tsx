@@ -13,6 +13,11 @@ export function TextLink({ tone = 'accent', className = '', ...props }: TextLink
 	return <a {...props} className={`${tones[tone]} ${className}`.trimEnd()} />;
 }
 
+/** A link that stands by itself, with room for a finger. */
+export function StandingLink(props: TextLinkProps) {
+	return <TextLink {...props} className="inline-flex min-h-target items-center" />;
+}
+
 /** The way back from a page, with an arrow. */
 export function BackLink({ href, children }: { href: string; children: string }) {
 	return (

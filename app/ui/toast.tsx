@@ -8,6 +8,8 @@ export interface Toast {
 	title: string;
 	description?: string;
 	destructive?: boolean;
+	/** What it is about, for who waits for it or withdraws it. */
+	about?: 'reply' | 'story';
 	action?: { label: string; href: string };
 }
 
@@ -18,12 +20,12 @@ const withdrawEvent = 'family-stories:withdraw';
 
 // With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
 const following = 'pointer-events-none sticky top-0 z-1';
-// One that comes later covers what is there, so that nothing moves away under a finger.
+// One that comes later covers what is there, so nothing moves away under a finger.
 const covering = 'h-0';
 // A swipe to the right is ours, moving the page up and down stays the browser's.
 const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
-/** What came with a page and has been shown: the region may be built anew when something takes the page's place. */
+/** What came with a page and has been shown: the region may be built again when something takes the page's place. */
 let shown: Toast | null = null;
 
 /** Shows a toast on this page; it takes the place of the one that is there. For scripts; a redirect carries its own. */
@@ -31,9 +33,9 @@ export function showToast(toast: Toast): void {
 	window.dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
 }
 
-/** Takes the toast away that is there if it is about what is no longer so. */
-export function withdrawToast(isOver: (toast: Toast) => boolean): void {
-	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: isOver }));
+/** Takes away the toast that is there: any, or only one about this. */
+export function withdrawToast(about?: Toast['about']): void {
+	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: about }));
 }
 
 /** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
@@ -54,8 +56,8 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	useEnhancement(() => {
 		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
 		const withdraw = (event: Event) => {
-			const isOver = (event as CustomEvent<(toast: Toast) => boolean>).detail;
-			setToast((toast) => (toast && isOver(toast) ? null : toast));
+			const { detail: about } = event as CustomEvent<Toast['about']>;
+			setToast((toast) => (about && about !== toast?.about ? toast : null));
 		};
 		const focus = (event: KeyboardEvent) => {
 			if (event.key === 'F8' && region.current?.hasAttribute('aria-label')) region.current.focus();

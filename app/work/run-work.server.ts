@@ -32,7 +32,7 @@ type Reported = { done: number; total?: number; details?: Prisma.InputJsonObject
 /** Work that cannot be done, however often it is tried. */
 export class GivenUp extends Error {}
 
-/** It was stopped, asked for anew or deleted. */
+/** It was stopped, asked for again or deleted. */
 class NotWanted extends Error {}
 
 /** Does the work with this id, if it is under way; ends when it is no longer wanted. */

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 import {
@@ -51,15 +51,6 @@ export function Waiting({ href, progress, words, begun, children, links = [] }: 
 	);
 }
 
-/** A link that stands on a line of its own. */
-export function StandingLink({ href, children }: { href: string; children: string }) {
-	return (
-		<TextLink href={href} className="inline-flex min-h-target items-center">
-			{children}
-		</TextLink>
-	);
-}
-
 /** After that the page's minutes are out of date. */
 const oldMs = 60_000;
 
@@ -71,7 +62,7 @@ export function useLookAgain(progress: Progress): void {
 		const shownAt = Date.now();
 		let timer: ReturnType<typeof setTimeout>;
 		const look = async () => {
-			// Asked for on the side, so that a moment without a connection does not take the page away.
+			// Fetched on the side: a moment without a connection then does not take the page away.
 			const isNew = await hasChanged(progress, Date.now() - shownAt > oldMs);
 			if (isNew) revalidate();
 			else later();

@@ -21,10 +21,13 @@ const underWay = { in: ['waiting', 'working'] satisfies WorkState[] };
 const attempts = 4;
 
 /**
- * Asks for work, anew if it was asked for before; its job is stored in the same transaction, so that nobody waits for
+ * Asks for work, again if it was asked for before; its job is stored in the same transaction, so nobody waits for
  * one that never was. The subject's row is changed before its work, here as everywhere. @returns the work's id
  */
-export async function ask(tx: Transaction, { kind, subject, userId, details = {} }: Asked): Promise<string> {
+export async function askForWork(
+	tx: Transaction,
+	{ kind, subject, userId, details = {} }: Asked,
+): Promise<string> {
 	const now = new Date();
 	const asked = { state: 'waiting', done: 0, total: 0, details, askedAt: now, heartbeatAt: now } as const;
 	const { id } = await tx.work.upsert({
@@ -54,18 +57,18 @@ export async function heartbeat(
 	return count > 0;
 }
 
-/** What was done until then stays. */
-export async function stop(userId: string, about: About): Promise<void> {
+/** Stops work; what is done already stays. */
+export async function stopWork(userId: string, about: About): Promise<void> {
 	await db.work.updateMany({ where: { userId, ...about, state: underWay }, data: { state: 'stopped' } });
 }
 
-/** Nothing is known of it any more, and a job that is at work on it ends. */
-export async function forget(tx: Transaction, about: About): Promise<void> {
+/** Deletes all that is known of it; a job at work on it ends. */
+export async function forgetWork(tx: Transaction, about: About): Promise<void> {
 	await tx.work.deleteMany({ where: about });
 }
 
 /** The job of a killed process stays locked for hours, so work of which nobody has heard for so long gets another. */
-export async function resume(silentMs: number, atWork: Set<string>): Promise<void> {
+export async function resumeWork(silentMs: number, atWork: Set<string>): Promise<void> {
 	const where = { state: underWay, heartbeatAt: { lt: new Date(Date.now() - silentMs) } };
 	const lost = await db.work.findMany({ where, select: { id: true } });
 	for (const { id } of lost) if (!atWork.has(id)) await addJob(id);
@@ -74,7 +77,10 @@ export async function resume(silentMs: number, atWork: Set<string>): Promise<voi
 const pollMs = 200;
 
 /** Polls until the work is over or the deadline has passed. @returns its state; null if there is none */
-export async function wait(about: About & { userId?: string }, deadline: number): Promise<WorkState | null> {
+export async function waitForWork(
+	about: About & { userId?: string },
+	deadline: number,
+): Promise<WorkState | null> {
 	for (;;) {
 		const work = await db.work.findFirst({ where: about, select: { state: true } });
 		const left = deadline - Date.now();

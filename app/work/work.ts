@@ -13,7 +13,7 @@ export interface Progress {
 	silent: number;
 }
 
-/** What is said of work of one kind to whoever waits for it. */
+/** What somebody reads who waits for work of one kind. */
 export interface WorkWords {
 	/** Says what is being done. */
 	title: string;
@@ -59,7 +59,7 @@ function sayMinutes(ms: number): string {
 	return `${Math.floor(hours / 24)} days`;
 }
 
-/** After how many seconds to load the page again: who has waited long is not read the same page every moment. */
+/** After how many seconds to load the page again: nobody wants the same page read out all the time. */
 export function reloadAfter(waited: number): number {
 	if (waited < 30_000) return 3;
 	return waited < longWait ? 10 : 30;

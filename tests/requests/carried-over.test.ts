@@ -12,6 +12,9 @@ import { type Visitor, visit } from '#tests/support/visitor.ts';
 /** The newest migration of the product that wrote the rows of `database-before.json`, through its own screens and calls. */
 const newestThen = '20261122155610_story_titles';
 
+/** What a page's forms held. */
+const submitted = [{ id: 'x', fields: { intent: 'start', content: 'Typed when signed out.' } }];
+
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
@@ -35,6 +38,17 @@ beforeAll(async () => {
 				[JSON.stringify(before[table])],
 			);
 		}
+		// Signed in before devices had names, and by a program when it was called another one.
+		for (const device of ['', 'Another program'])
+			await postgres.query(
+				`insert into "Session" (id, "tokenHash", "userId", device, "expiresAt")
+				select gen_random_uuid(), decode(md5($1 || email), 'hex'), id, $1, now() + interval '1 day' from "User"`,
+				[device],
+			);
+		await postgres.query(
+			`insert into "SavedSubmission" ("tokenHash", fields, "expiresAt") values ('\\x01', $1, now() + interval '1 hour')`,
+			[JSON.stringify(submitted)],
+		);
 		await postgres.query(
 			`select graphile_worker.add_job('write_story', json_build_object('storyId', id), job_key := id::text)
 			from "Story" where status = 'writing'`,
@@ -103,6 +117,13 @@ describe('A database of before has after the migrations', () => {
 		expect((await visitor.open(chapel)).text).toContain('I sang in the choir, and so did Mabel.');
 	});
 
+	it('what was sent by somebody signed out', async () => {
+		const { rows } = await app.database.query(
+			`select fields->'forms' as forms from "UnsavedText" where "tokenHash" = '\\x01' and "expiresAt" > now()`,
+		);
+		expect(rows).toEqual([{ forms: submitted }]);
+	});
+
 	it('a rewrite that is done, and one under way that comes to its end', async () => {
 		const school = await visitor.open(`/stories/${storyAbout('along the canal')}/edit`);
 		expect(school.text).toContain('Ann wore clogs until she was nine.');
@@ -120,6 +141,15 @@ describe('A database of before has after the migrations', () => {
 		expect(body.status).toBe('failed');
 		const asked = await client.call('POST', '/api/stories/generate', { conversationId: body.conversationId });
 		expect(asked.body).toEqual({ id: market, status: 'complete' });
+	});
+
+	it('sessions whose device has a name in the list', async () => {
+		const { body } = await client.call('GET', '/api/auth/sessions');
+		const devices = body
+			.map(({ device }: Row) => device)
+			.filter((device: string) => !device.includes(' on '));
+		expect(devices).toEqual(Array(devices.length).fill('Unknown device'));
+		expect(devices.length).toBeGreaterThan(1);
 	});
 
 	it('no job that nobody knows any more', async () => {

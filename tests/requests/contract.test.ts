@@ -64,6 +64,10 @@ const begin = async () => {
 	const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
 	return (await rosa.call('POST', '/api/conversations', { messages })).body.id as string;
 };
+const toldPath = async () => {
+	const path = `/api/conversations/${await begin()}/told`;
+	return `${path}/${(await rosa.call('GET', path)).body.messages[0].id}`;
+};
 const beginGroup = async () => {
 	const id = await begin();
 	const { body } = await rosa.call('POST', `/api/conversations/${id}/participants`, {
@@ -103,6 +107,9 @@ const good: Record<string, () => Promise<Sent>> = {
 	createConversation: async () => ({ body: {} }),
 	listConversations: async () => ({ path: '/api/conversations?limit=1' }),
 	getConversation: async () => ({ path: `/api/conversations/${await begin()}` }),
+	getTold: async () => ({ path: `/api/conversations/${await begin()}/told?page=1` }),
+	decide: async () => ({ path: await toldPath(), body: { start: 0, kind: 'leaveOut' } }),
+	answerQuestion: async () => ({ path: await toldPath(), body: { meant: 'none' } }),
 	updateConversation: async () => ({
 		path: `/api/conversations/${await begin()}`,
 		body: { title: 'The gate', mode: 'group', messages: [], currentSpeaker: null },

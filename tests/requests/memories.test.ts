@@ -48,30 +48,30 @@ describe('The Memories screen', () => {
 		const page = begun.headers.get('Location')?.split('#')[0] ?? '';
 		const toldOn = async () =>
 			/<li id="memory-.*?<\/li>/s.exec(await (await screen.ask('/profile')).text())?.[0] ?? '';
-		expect(await toldOn()).not.toContain('class="told"');
+		expect(await toldOn()).not.toContain('class="beginning"');
 		await screen.submit(page, 'send', { content: 'My sister kept a goat. It ate the curtains.' });
-		expect(await toldOn()).toMatch(/class="told"[^>]*>My sister kept a goat\./);
+		expect(await toldOn()).toMatch(/class="beginning"[^>]*>My sister kept a goat\./);
 		const other = await screen.submit('/main', 'start', {
 			content: 'My father drank. Leave that out of the story, please.',
 		});
 		expect(other.status).toBe(302);
-		expect(await toldOn()).not.toContain('class="told"');
+		expect(await toldOn()).not.toContain('class="beginning"');
 	});
 
 	it('shows how the story begins once there is one', async () => {
 		const id = await begin('It was the summer of 1959. We rowed to the island.');
 		const card = async () => (await screen.open('/profile')).find('li', { id: `memory-${id}` });
-		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1959.');
+		expect((await card())?.find('p', { class: 'beginning' })?.text).toBe('It was the summer of 1959.');
 		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
 		await boss.call('PUT', `/api/stories/${body.id}`, {
 			content: '## The island\n\nIt was the *summer* of 1958. We rowed.',
 			title: 'The island',
 		});
 		await boss.call('PUT', `/api/conversations/${id}`, { title: 'The island' });
-		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1958.');
+		expect((await card())?.find('p', { class: 'beginning' })?.text).toBe('It was the summer of 1958.');
 		expect((await screen.open('/profile')).text).not.toContain('1959');
 		await boss.call('DELETE', `/api/stories/${body.id}`);
-		expect((await card())?.find('p', { class: 'told' })?.text).toBe('It was the summer of 1959.');
+		expect((await card())?.find('p', { class: 'beginning' })?.text).toBe('It was the summer of 1959.');
 		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 

@@ -42,7 +42,11 @@ describe('A model that falls silent while it writes', () => {
 		const asked = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 		await expect.poll(() => double.requests.length).toBe(1);
 		expect((await screen.submit(`/chat/${body.id}`, 'send', { content: 'It was green.' })).status).toBe(302);
-		const { id } = (await asked).body;
+		// Whoever asked waits on for a while.
+		const { rows } = await app.database.query('select id from "Story" where "conversationId" = $1', [
+			body.id,
+		]);
+		const { id } = rows[0];
 		const story = async () => (await rosa.call('GET', `/api/stories/${id}`)).body;
 		await expect
 			.poll(
@@ -56,6 +60,7 @@ describe('A model that falls silent while it writes', () => {
 				{ interval: 500 },
 			)
 			.toBe('failed');
+		expect((await asked).status).toBeGreaterThan(200);
 		expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(4);
 		const shown = await screen.open(`/stories/${id}`);
 		expect(shown.heading).toBe('Story Generation Failed');

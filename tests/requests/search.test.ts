@@ -222,7 +222,7 @@ describe('Words are kept before they can be searched', () => {
 		expect(id).toBeTruthy();
 		expect(await titles('hornets')).toEqual([]);
 		expect(await titles('hammocks')).toEqual(['The loft']);
-		await app.database.query('drop trigger refuse on "Message"');
+		await app.database.query('drop function refuse cascade');
 		expect(await titles('hornets')).toEqual(['The loft']);
 	});
 

@@ -360,7 +360,7 @@ describe('A form sent after the session has ended', () => {
 
 	it('is saved for so many only', async () => {
 		await app.database.query('delete from "RateLimit"');
-		const saved = async () => (await app.database.query('select 1 from "SavedSubmission"')).rowCount ?? 0;
+		const saved = async () => (await app.database.query('select 1 from "UnsavedText"')).rowCount ?? 0;
 		const before = await saved();
 		for (let count = 0; count < 35; count += 1) {
 			const answer = await new Visitor(app.url).post('/main', { intent: 'start', content: 'again' });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 beforeEach(async () => {
-	await app.database.query('delete from "StoryDraft"');
+	await app.database.query('delete from "UnsavedText" where "storyId" is not null');
 	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bus', content: original });
 });
 
@@ -61,8 +61,8 @@ describe('Shorter, without a model', () => {
 		expect(boxOf(asked, 'content')).toBe(typed);
 		const preview = await leaveOut([boxes[1]?.value ?? '', boxes[3]?.value ?? '']);
 		// Reading goes on at its heading.
-		expect(preview.address).toBe(`${page}#preview`);
-		expect(preview.find('h3', { id: 'preview' })?.text).toBe('The rewrite');
+		expect(preview.address).toBe(`${page}#rewritten`);
+		expect(preview.find('h3', { id: 'rewritten' })?.text).toBe('The rewrite');
 		expect(preview.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toEqual([
 			'[removed: We had an old dog, and he slept on the coal.]',
 			'[removed: It rained.]',
@@ -73,6 +73,16 @@ describe('Shorter, without a model', () => {
 		expect(accepted.text).toContain("Changes applied! Don't forget to save.");
 		expect(boxOf(accepted, 'content')).toBe([blocks[0], blocks[2], blocks[4]].join('\n\n'));
 		expect(boxOf(await press('undo'), 'content')).toBe(typed);
+	});
+
+	it('is shown beside a preview of what is unsaved, with no id twice', async () => {
+		const asked = await press('rewrite', { instructions: 'make it shorter' });
+		await leaveOut([choices(asked)[1]?.value ?? '']);
+		const both = await visitor.open(`${page}?preview`);
+		expect(both.text).toContain('Preview: not saved yet');
+		expect(both.text).toContain('The rewrite');
+		const ids = both.all('*', { id: true }).map(({ attributes }) => attributes.id);
+		expect(ids).toEqual([...new Set(ids)]);
 	});
 
 	it('asks for a pick, leaves something, and knows a paragraph that was changed since from the others', async () => {
@@ -253,7 +263,9 @@ describe('Everything else, without a model', () => {
 			expect(boxOf(refused, 'content')).toBe('Mine.');
 			expect(boxOf(refused, 'instructions')).toBe(instructions);
 		}
-		expect((await app.database.query('select * from "StoryDraft"')).rows).toEqual([]);
+		expect(
+			(await app.database.query('select * from "UnsavedText" where "storyId" is not null')).rows,
+		).toEqual([]);
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
 	});
 

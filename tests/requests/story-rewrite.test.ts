@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	double.reset();
-	await app.database.query('delete from "StoryDraft"');
+	await app.database.query('delete from "UnsavedText" where "storyId" is not null');
 	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bicycle', content: original });
 });
 
@@ -84,7 +84,9 @@ describe('The AI Rewrite Assistant without scripts', () => {
 			title: 'Mine',
 			content: `${typed}!`,
 		});
-		expect((await app.database.query('select * from "StoryDraft"')).rows).toEqual([]);
+		expect(
+			(await app.database.query('select * from "UnsavedText" where "storyId" is not null')).rows,
+		).toEqual([]);
 		expect((await app.database.query(`select from "Work" where kind = 'rewrite'`)).rows).toEqual([]);
 	});
 
@@ -110,7 +112,9 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		await press('preview', { content: 'Of the first window.' });
 		const refused = await phone.follow(page, await phone.send(second));
 		expect(refused.text).toContain('Another window has unsaved changes, which are shown here.');
-		const { rows } = await app.database.query('select content from "StoryDraft"');
+		const { rows } = await app.database.query(
+			`select fields->>'content' as content from "UnsavedText" where "storyId" is not null`,
+		);
 		expect(rows).toEqual([{ content: 'Of the first window.' }]);
 	});
 
@@ -213,7 +217,11 @@ describe('A long rewrite', () => {
 		const begun = await press('rewrite', { content: long, instructions: 'Shorter' });
 		expect(begun.text).toContain('The story is being rewritten');
 		const written = async () =>
-			(await app.database.query('select cardinality(passages) as count from "StoryDraft"')).rows[0]?.count;
+			(
+				await app.database.query(
+					`select json_array_length(fields->'passages') as count from "UnsavedText" where "storyId" is not null`,
+				)
+			).rows[0]?.count;
 		await expect.poll(written).toBe(2);
 		const growing = await press('look');
 		expect(growing.text).toMatch(/2 of \d+ passages rewritten/);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 beforeEach(async () => {
-	await app.database.query('delete from "StoryDraft"');
+	await app.database.query('delete from "UnsavedText" where "storyId" is not null');
 	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bicycle', content: `${original} ` });
 	await rosa.call('PUT', `/api/stories/${id}`, { content: original });
 	visitor = await visit(app.url);
@@ -152,7 +152,12 @@ describe('Of two windows', () => {
 		return another;
 	}
 
-	const draft = async () => (await app.database.query('select title, content from "StoryDraft"')).rows;
+	const draft = async () =>
+		(
+			await app.database.query(
+				`select fields->>'title' as title, fields->>'content' as content from "UnsavedText" where "storyId" is not null`,
+			)
+		).rows;
 	const refusal = 'Another window has unsaved changes, which are shown here.';
 	const otherIn = (shown: Shown) => shown.find('textarea', { id: 'typed-there' })?.value;
 

@@ -114,6 +114,27 @@ describe('What stands in the message box of a chat', () => {
 	});
 });
 
+it('Two forms of one page that are refused at the same moment are both there again', async () => {
+	const titles = ['T', 'U'].map((letter) => letter.repeat(201));
+	const paths = await Promise.all(titles.map(async () => `/profile?rename=${(await beginChat()).id}`));
+	const [first = ''] = paths;
+	// So that the page has its cookie.
+	await visitor.submit(first, 'rename', { title: 'V'.repeat(201) });
+	const forms = await Promise.all(
+		paths.map((path, at) => visitor.fill(path, 'rename', { title: titles[at] ?? '' })),
+	);
+	const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	await app.database.query('begin');
+	// Both have read before one of them writes.
+	await app.database.query(`select 1 from "UnsavedText" for update`);
+	const answers = Promise.all(forms.map((form) => visitor.send(form)));
+	await expect.poll(async () => (await app.database.query(waiting)).rowCount).toBe(2);
+	await app.database.query('commit');
+	expect((await answers).map(({ status }) => status)).toEqual([302, 302]);
+	const pages = await Promise.all(paths.map((path) => visitor.open(path)));
+	expect(pages.map((page) => page.find('input', { name: 'title' })?.value)).toEqual(titles);
+});
+
 describe('A page that comes after a form does not send it again when it is loaded again', () => {
 	it.each([
 		['a chip', '/main', 'idea-dad', { content: 'He whistled.' }],
@@ -143,7 +164,7 @@ describe('A page that comes after a form does not send it again when it is loade
 		const login = await stranger.follow('/login', answer);
 		expect(login.text).toContain('Invalid credentials. Please try again.');
 		expect(login.find('input', { name: 'email' })?.value).toBe(regularUser.email);
-		const saved = await app.database.query('select fields::text from "SavedSubmission"');
+		const saved = await app.database.query('select fields::text from "UnsavedText"');
 		for (const { fields } of saved.rows) expect(fields).not.toContain('guess');
 		expect(await stranger.signInOn(login)).toMatch(/^\/main/);
 		expect((await stranger.open('/main')).text).not.toContain('Invalid credentials');

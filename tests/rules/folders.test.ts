@@ -51,6 +51,7 @@ describe('Folders', () => {
 		['ui', []],
 		['pdf', ['env.server.ts', 'http']],
 		['assistant', ['env.server.ts', 'http']],
+		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s knows nothing of the product', (folder, allowed) => {
 		expect([...(folders.get(folder) ?? [])].filter((each) => !allowed.includes(each))).toEqual([]);
 	});

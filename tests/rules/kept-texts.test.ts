@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetTexts, keepText, readKeptTexts } from '#app/stories/editing/kept-texts.ts';
+import { forgetText, keepText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 
 const key = 'draft:rosa:story:mill';
-const typed = (window: string, content: string, at = 0) => ({
-	title: 'T',
-	content,
-	version: '1',
-	window,
-	at,
-});
+const typed = (content: string) => ({ title: 'T', content, version: '1' });
 const contents = () => readKeptTexts(key).map(({ content }) => content);
 
 /** What one window sees of local storage: what others write reaches it later, name by name. */
@@ -30,46 +24,58 @@ function openWindow(stored: Record<string, string>) {
 
 const stored: Record<string, string> = {};
 beforeEach(() => {
+	vi.useFakeTimers();
 	for (const name of Object.keys(stored)) delete stored[name];
 	vi.stubGlobal('localStorage', openWindow(stored));
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
+	vi.useRealTimers();
 });
 
 describe('What windows keep of a story', () => {
 	it('is all there though none has seen yet what the others keep', () => {
 		const [first, second] = [openWindow(stored), openWindow(stored)];
 		vi.stubGlobal('localStorage', second);
-		keepText(key, typed('second', 'From the second window.', 1));
+		keepText(key, typed('From the second window.'), 'second');
+		vi.advanceTimersByTime(1);
 		vi.stubGlobal('localStorage', first);
-		keepText(key, typed('first', 'From the first window.', 2));
+		keepText(key, typed('From the first window.'), 'first');
 		vi.stubGlobal('localStorage', openWindow(stored));
 		expect(contents()).toEqual(['From the second window.', 'From the first window.']);
-		forgetTexts(key, ['first']);
+		forgetText(key, 'first');
 		expect(contents()).toEqual(['From the second window.']);
 	});
 
 	it('is the newest five, the same text once, and nothing of another story', () => {
-		keepText('draft:rosa:story:gate', typed('other', 'Of the gate.'));
-		for (let at = 1; at < 8; at++) keepText(key, typed(`window ${at}`, `Text ${at}`, at));
-		keepText(key, typed('window 8', 'Text 5 ', 8));
+		keepText('draft:rosa:story:gate', typed('Of the gate.'), 'other');
+		for (const [at, text] of ['1', '2', '3', '4', '5', '6', '7', '5 '].entries()) {
+			vi.advanceTimersByTime(1);
+			keepText(key, typed(`Text ${text}`), `window ${at}`);
+		}
 		expect(contents()).toEqual(['Text 3', 'Text 4', 'Text 6', 'Text 7', 'Text 5 ']);
 	});
 
 	it.each([
-		['one text', typed('', 'Older.')],
-		['a list', [typed('a', 'Older.'), typed('b', 'Newer.')]],
-	])('is read as it was kept before, under one name: %s', (_name, before) => {
-		stored[key] = JSON.stringify(before);
+		['one text', JSON.stringify({ ...typed('Older.'), at: 0 }), ['Older.']],
+		[
+			'a list',
+			JSON.stringify([
+				{ ...typed('Older.'), window: 'a' },
+				{ ...typed('Newer.'), window: 'b' },
+			]),
+			['Older.', 'Newer.'],
+		],
+		['a message as it was typed', 'We had a gate.', ['We had a gate.']],
+		['a message that is JSON by chance', '1946', ['1946']],
+	])('is read as it was kept before, under one name: %s', (_name, before, texts) => {
+		stored[key] = before;
+		// What was sent, as it was noted then, is no text of a window.
+		stored[`${key}:sent`] = JSON.stringify({ text: 'My father.', after: null });
 		vi.stubGlobal('localStorage', openWindow(stored));
-		const texts = [before].flat().map(({ content }) => content);
 		expect(contents()).toEqual(texts);
 		expect(contents()).toEqual(texts);
-		forgetTexts(
-			key,
-			readKeptTexts(key).map(({ window }) => window),
-		);
-		expect(stored).toEqual({});
+		for (const { window } of readKeptTexts(key)) forgetText(key, window);
+		expect(Object.keys(stored)).toEqual([`${key}:sent`]);
 	});
 });

@@ -9,8 +9,8 @@ const say = (content: string, index = 0) => ({ id: String(index), role: 'user' a
 /** What the chat says of these messages, once each of them has its answer. */
 function told(...contents: string[]) {
 	const turns = contents.map(say).map((turn): Turn => withUnderstanding([turn]));
-	const untold = turns.filter(({ nothingTold }) => nothingTold).map(({ id }) => String(id));
-	return storyReadiness(contents.map(say), untold);
+	const nothingTold = turns.filter(({ nothingTold }) => nothingTold).map(({ id }) => String(id));
+	return storyReadiness(contents.map(say), nothingTold);
 }
 
 describe('How much has been told', () => {

@@ -15,7 +15,7 @@ export interface App {
 	database: pg.Client;
 	databaseUrl: string;
 	build: Build;
-	/** Ends it, and drops its database. */
+	/** Gives it back: whoever starts one with the same settings next in this worker gets it, as new. */
 	stop: () => Promise<void>;
 }
 
@@ -28,11 +28,38 @@ const defaults: Settings = {
 	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };
 
+/** Apps without settings of their own that nobody uses now. */
+const idle: App[] = [];
+
 /**
- * Starts the product on a free port, on a new database made from the template.
+ * The product on a free port, on a database of its own as new. Without settings of its own it may be one that another
+ * file of this worker has given back: what each has to compile before it answers takes longer than most tests. One with
+ * a model is not given on, since what it still asks for would be answered from the next file's script.
  * @param options.databaseUrl the database of another app, as two machines share one; it is then kept
  */
 export async function startApp(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
+	if (options.env || options.databaseUrl) return start(options);
+	const given = idle.pop();
+	if (given) await given.database.query('select as_new.bring_back()');
+	const app = given ?? (await start());
+	return {
+		...app,
+		async stop() {
+			if (await isAtRest(app)) idle.push(app);
+			else await app.stop();
+		},
+	};
+}
+
+/** Whether no work goes on in it that the next one could meet. */
+async function isAtRest({ database }: App): Promise<boolean> {
+	const { rows } = await database.query(
+		'select 1 from graphile_worker.jobs where locked_at is not null limit 1',
+	);
+	return rows.length === 0;
+}
+
+async function start(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
 	const created = options.databaseUrl ? null : await createDatabase();
 	const databaseUrl = options.databaseUrl ?? created?.url ?? '';
 	const env = readEnv({ ...defaults, ...ownDatabase(databaseUrl), ...options.env });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Tables that hold no memories and change when people only look: uses counted, sessions used. */
-export const notCounted = ['RateLimit', 'Session', 'SignIn', 'SavedSubmission', '_prisma_migrations'];
+export const notCounted = ['RateLimit', 'Session', 'SignIn', '_prisma_migrations'];
 
 async function tables(database: pg.Client): Promise<string[]> {
 	const { rows } = await database.query(
@@ -23,7 +23,9 @@ const owned: Record<string, string> = {
 	Message: `select c."userId"::text, ${kept} from "Message" t join "Conversation" c on c.id = t."conversationId"`,
 	Participant: `select c."userId"::text, t::text from "Participant" t join "Conversation" c on c.id = t."conversationId"`,
 	ModelUse: `select c."userId"::text, t::text from "ModelUse" t join "Conversation" c on c.id = t."conversationId"`,
-	StoryDraft: `select s."userId"::text, t::text from "StoryDraft" t join "Story" s on s.id = t."storyId"`,
+	// What is kept of a page's forms for an hour is no memory.
+	UnsavedText: `select s."userId"::text, t::text from "UnsavedText" t join "Story" s on s.id = t."storyId"`,
+	Decision: `select c."userId"::text, t::text from "Decision" t join "Conversation" c on c.id = t."conversationId"`,
 	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "Story" s on s.id = t."storyId"`,
 	User: `select id::text, t::text from "User" t`,
 	// When it was used last is no change.

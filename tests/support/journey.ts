@@ -5,8 +5,8 @@ import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 
 /**
- * A test of a journey. A worker starts one browser for all its files. An app is started for each file, on a database of
- * its own: that takes a fraction of a second, and nobody meets what another file has told.
+ * A test of a journey. A worker starts one browser for all its files. Each file has an app on a database as
+ * new, so that nobody meets what another file has told.
  */
 export const it = test
 	.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {

@@ -17,6 +17,8 @@ export interface Person {
 		work: string[];
 		session: string[];
 		prompt: string[];
+		/** Of the second conversation. */
+		message: string[];
 	};
 }
 
@@ -44,7 +46,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		userId: '',
 		token: '',
 		canary: `canary-of-${name}-${crypto.randomUUID()}`,
-		ids: { conversation: [], participant: [], story: [], work: [], session: [], prompt: [] },
+		ids: { conversation: [], participant: [], story: [], work: [], session: [], prompt: [], message: [] },
 	}));
 
 	async function signIn(person: Person, index: number) {
@@ -70,13 +72,18 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			);
 			ids.conversation.push(id);
 			for (const position of [0, 1, 2]) {
-				await insert(
+				const messageId = await insert(
 					`insert into "Message" (id, "conversationId", position, role, content) values (gen_random_uuid(), $1, $2, $3, $4)`,
 					[id, position, position === 1 ? 'assistant' : 'user', `${canary} said ${position}.`],
 				);
+				if (mode === 'group' && position !== 1) ids.message.push(messageId);
 			}
 		}
 		const [told, group] = ids.conversation;
+		await database.query(
+			`insert into "Decision" (id, "conversationId", "messageId", start, words, kind, text, by, state) values (gen_random_uuid(), $1, $2, 0, $3, 'replace', $3, 'person', 'accepted')`,
+			[group, ids.message[1], `${canary} said 2.`],
+		);
 		ids.participant.push(
 			await insert(
 				`insert into "Participant" (id, "conversationId", name, color) values (gen_random_uuid(), $1, $2, '#EF4444')`,

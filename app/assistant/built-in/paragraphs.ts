@@ -1,4 +1,4 @@
-import { readingLength, splitSentences } from '#app/assistant/text.ts';
+import { readingLength, splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 
 const LONG_PARAGRAPH = 180;
 /** A part of a long paragraph is not shorter than this. */
@@ -17,9 +17,7 @@ const SCENE =
 
 /** The paragraphs the teller made with line breaks; lines of verse and lists stay lines. */
 export function splitBlocks(text: string): string[] {
-	return text
-		.replace(/\r\n?/g, '\n')
-		.split(/\n[ \t]*\n\s*/)
+	return splitParagraphs(text.replace(/\r\n?/g, '\n'))
 		.map((block) => block.split('\n').map((line) => line.trim().replace(/\s+/g, ' ')))
 		.flatMap((lines) => joinWrapped(lines.filter(Boolean)));
 }

@@ -16,7 +16,7 @@ export const editIntents = {
 	save: intent(
 		storyForm,
 		async ({ user, params, value }) => {
-			// All of it taken out is a slip more often than a wish: a story that shall go is deleted.
+			// Somebody who takes everything out has more often slipped: there is a button to delete a story.
 			if (!value.content) throw new Invalid(noContent, 'content');
 			const saving = saveStory(user.id, requireId(params.id), {
 				...toTyped(value),
@@ -38,7 +38,7 @@ export const editIntents = {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
 			const typed = toTyped(value);
 			if (saysNothingNew(typed, story)) return { to: `/stories/${story.id}` };
-			await keepDraft(user.id, story.id, typed, stamp);
+			await keepDraft({ userId: user.id, storyId: story.id, typed, stamp });
 			return { to: `/stories/${story.id}/edit?preview#preview` };
 		},
 		{ failure: saveStoryFailed, refusals: [titleMissing] },

@@ -8,12 +8,11 @@ import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
 import { findConflict } from '#app/stories/editing/conflict.server.ts';
 import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
 import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
-import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
+import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
@@ -23,10 +22,10 @@ import {
 	suggestedFor,
 } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
-import { findUnsaved, onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
-import { rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
+import { onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
+import { findDraft, rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
-import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 import { findWork } from '#app/work/work.server.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
@@ -42,7 +41,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	}
 	const { id, title, content, version, author, updatedAt } = story;
 	const work = await findWork(rewriteOf(id));
-	const draft = await findUnsaved(story);
+	const draft = await findDraft(story);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
 		id,
@@ -55,7 +54,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			content: draft.content,
 			version: String(draft.version),
 			instructions: draft.instructions,
-			stamp: draft.askedAt.toISOString(),
+			stamp: draft.stamp.toISOString(),
 			before: draft.before,
 		},
 		conflict: await findConflict(story, refused?.fields ?? draft),
@@ -93,9 +92,7 @@ export default function StoryEdit() {
 		<>
 			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6">
 				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
-				<TextLink href={`/stories/${story.id}/versions`} className="inline-flex min-h-target items-center">
-					Earlier versions
-				</TextLink>
+				<StandingLink href={`/stories/${story.id}/versions`}>Earlier versions</StandingLink>
 			</nav>
 			<h1 id="heading" className="mt-2">
 				Edit Story
@@ -105,10 +102,4 @@ export default function StoryEdit() {
 	);
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError notFound={<StoryNotFound wanted="trying to edit" />}>
-			<StoryNotLoaded />
-		</RouteError>
-	);
-}
+export const ErrorBoundary = () => <StoryError wanted="trying to edit" />;

@@ -1,6 +1,7 @@
 import { TextToCopy } from '#app/stories/editing/text-to-copy.tsx';
 import type { TextDifference } from '#app/stories/versions/difference.server.ts';
 import { Difference } from '#app/stories/versions/difference.tsx';
+import { ScrollBox } from '#app/ui/scroll-box.tsx';
 
 interface NewerTextProps {
 	title: string;
@@ -23,14 +24,9 @@ export function NewerText({ title, content, changes }: NewerTextProps) {
 			{changes && (
 				<>
 					<h3 id="what-differs">What saving yours would change</h3>
-					<section
-						className="max-h-[300px] overflow-y-auto border border-rule px-3 pb-3"
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-						tabIndex={0}
-						aria-labelledby="what-differs"
-					>
+					<ScrollBox className="px-3 pb-3" aria-labelledby="what-differs">
 						<Difference {...changes} />
-					</section>
+					</ScrollBox>
 				</>
 			)}
 		</TextToCopy>

@@ -10,6 +10,7 @@ import { rewriteComplete, rewriteWords, suggestions } from '#app/stories/rewriti
 import { Difference } from '#app/stories/versions/difference.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -31,7 +32,7 @@ interface RewriteCardProps {
 	frame: RefObject<HTMLElement | null>;
 }
 
-/** The AI Rewrite Assistant: says what shall change, shows what would, and changes nothing by itself. */
+/** The AI Rewrite Assistant: asks what should change, shows what would, and changes nothing by itself. */
 export function RewriteCard({
 	field,
 	leaveOut,
@@ -98,13 +99,13 @@ function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 	useEnhancement(() => {
 		const { activeElement, body } = document;
 		const isTyping = activeElement !== body && !heading.current?.parentElement?.contains(activeElement);
-		// What was asked for is read from its heading on; what comes by itself disturbs nobody who goes on typing.
+		// What was asked for is read out from its heading; what comes by itself does not disturb somebody who is typing.
 		if (shown.current === null || (shown.current !== state && !isTyping)) heading.current?.focus();
 		shown.current = state;
 	}, [state]);
 	return (
-		<section aria-labelledby="preview" className="border-t border-rule pt-4 [&>*+*]:mt-3">
-			<h3 id="preview" ref={heading} tabIndex={-1}>
+		<section aria-labelledby="rewritten" className="border-t border-rule pt-4 [&>*+*]:mt-3">
+			<h3 id="rewritten" ref={heading} tabIndex={-1}>
 				{titles[progress.state]}
 			</h3>
 			{state !== 'complete' && (
@@ -125,14 +126,9 @@ function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 			)}
 			{state !== 'writing' && done > 0 && (
 				<>
-					<section
-						className="max-h-[300px] overflow-y-auto border border-rule p-3"
-						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-						tabIndex={0}
-						aria-label="What would change"
-					>
+					<ScrollBox className="p-3" aria-label="What would change">
 						{difference && <Difference {...difference} whole />}
-					</section>
+					</ScrollBox>
 					{unsaid.length > 0 && (
 						<p className="border-s-[3px] border-error ps-3">
 							<strong>Please check:</strong> the rewrite says {unsaid.map((name) => `“${name}”`).join(', ')},
@@ -158,7 +154,7 @@ function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 	);
 }
 
-/** Of the others it is said how many there are. */
+/** The rest are only counted. */
 const NAMED = 12;
 
 function nameAll(words: string[]): string {

@@ -12,7 +12,7 @@ import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { EnterAnswers } from '#app/stories/editing/rule-form.tsx';
 import { UnsavedPreview } from '#app/stories/editing/unsaved-preview.tsx';
-import { readBoxes, useUnsaved } from '#app/stories/editing/use-unsaved.ts';
+import { readBoxes, useOffer } from '#app/stories/editing/use-offer.ts';
 import { storyLimit } from '#app/stories/record/story.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
@@ -85,7 +85,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	);
 }
 
-/** How often what was typed has been thrown away: the boxes then begin anew. */
+/** How often what was typed has been discarded: each time the boxes start afresh. */
 function useDiscarded(isRefused: boolean): number {
 	const { formData } = useNavigation();
 	const isDiscarding = formData !== undefined && pressedIntent(formData) === 'discard';
@@ -96,6 +96,27 @@ function useDiscarded(isRefused: boolean): number {
 		wasDiscarding.current = isDiscarding;
 	}, [isDiscarding, isRefused]);
 	return times;
+}
+
+/** Offers what was typed before and not saved. */
+function Offer({ unsaved, version }: { unsaved: ReturnType<typeof useOffer>; version: string }) {
+	if (!unsaved.kept) return null;
+	return (
+		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
+			<p>
+				You have unsaved changes
+				{unsaved.kept.version !== version && ', from before the story was last saved'}.
+			</p>
+			<Actions>
+				<Button variant="plain" type="button" onClick={unsaved.showKept}>
+					Restore
+				</Button>
+				<Button variant="plain" type="button" onClick={unsaved.forget}>
+					Discard
+				</Button>
+			</Actions>
+		</Card>
+	);
 }
 
 interface EditorFormProps extends StoryEditorProps {
@@ -118,7 +139,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 	const rule = draft?.instructions === wish ? story.rule : null;
 	/** Beside what the browser keeps: text of a person that came with the page, and is not saved. */
 	const holdsTyped = isStale || [typed, kept].some((text) => isOther(text, story));
-	const unsaved = useUnsaved({ ...story, draft: kept, version, isTyped: result !== undefined });
+	const unsaved = useOffer({ ...story, draft: kept, version, isTyped: result !== undefined });
 	return (
 		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
 			intent="save"
@@ -141,22 +162,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 					<input type="hidden" name="version" value={unsaved.base} />
 					<input type="hidden" name="shownTitle" value={shownTitle} />
 					<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
-					{unsaved.kept && (
-						<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
-							<p>
-								You have unsaved changes
-								{unsaved.kept.version !== story.version && ', from before the story was last saved'}.
-							</p>
-							<Actions>
-								<Button variant="plain" type="button" onClick={unsaved.showKept}>
-									Restore
-								</Button>
-								<Button variant="plain" type="button" onClick={unsaved.forget}>
-									Discard
-								</Button>
-							</Actions>
-						</Card>
-					)}
+					<Offer unsaved={unsaved} version={story.version} />
 					<TextField field={title} label="Story Title" dir="auto" />
 					<TextAreaField
 						field={content}

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useRef } from 'react';
-import { ReadingPage } from '#app/ui/reading-page.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { ReadingPage, ReadingText } from '#app/ui/reading-page.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -20,9 +20,7 @@ export function UnsavedPreview({ title, html }: { title: string; html: string })
 				<h2 ref={heading} id="preview" tabIndex={-1} autoFocus className="text-[1.1em]">
 					Preview: not saved yet
 				</h2>{' '}
-				<TextLink href="#content-box" className="inline-flex min-h-target items-center">
-					Carry on editing
-				</TextLink>
+				<StandingLink href="#content-box">Carry on editing</StandingLink>
 			</div>
 			<ReadingPage>
 				<header className="px-2 pt-6 pb-2 text-center [&>*+*]:mt-4">
@@ -34,8 +32,7 @@ export function UnsavedPreview({ title, html }: { title: string; html: string })
 					</h2>
 					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
 				</header>
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
-				<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+				<ReadingText html={html} />
 			</ReadingPage>
 		</section>
 	);

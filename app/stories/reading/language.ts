@@ -39,7 +39,7 @@ export function languageOf(text: string, tag?: string): Language {
 	};
 }
 
-/** Of a long text its beginning tells the language. */
+/** In characters: the beginning of a long text is enough to know its language. */
 const SAMPLE = 4_000;
 
 /** A BCP 47 tag for words that are not in English; undefined for those that are. */
@@ -62,7 +62,7 @@ function guess(text: string): string {
 		tag: new Intl.Locale(`und-${script}`).maximize().language,
 		letters: count(text, new RegExp(`\\p{sc=${script}}`, 'u')),
 	}));
-	// Japanese mixes two scripts of its own with the Chinese one, so that none may lead alone.
+	// Japanese mixes two scripts of its own with the Chinese one, so none of them may lead alone.
 	const han = {
 		tag: hanLanguageOf(text),
 		letters: count(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u),

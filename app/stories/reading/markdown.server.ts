@@ -32,7 +32,7 @@ export async function renderMarkdown(
 /** The text as it is rendered: its blocks end at places of this one. */
 export const cleanMarkdown = (markdown: string) => storable(markdown).replace(/\r\n?/g, '\n');
 
-/** Renders step by step: what a step has finished is empty where that was only a part of a block. */
+/** Renders step by step; a step that finished no block gives none. */
 function* render(text: string): Generator<Block[]> {
 	if (!(yield* isCheapToParse(text))) return yield* plainBlocks(text);
 	let batch: Block[] = [];
@@ -84,7 +84,7 @@ function* parseBlocks(text: string): Generator<Block | null> {
 
 /** In characters. */
 const PART = 5_000;
-/** Where no block goes on: not before what may belong to a list, a definition or code. */
+/** Where one block surely ends: not before what may belong to a list, a definition or code. */
 const BETWEEN_BLOCKS = /\n[ \t]*\n(?=[\p{L}>“”"'(#|]|[*_][^\s*_-])/gu;
 const FENCE = /^ {0,3}(?:```|~~~)/gm;
 
@@ -184,7 +184,7 @@ const NESTED = /^(?:[ \t]{0,8}(?:[-+*>]|\d{1,9}[.)])(?=[ \t>]|$)){12}/;
 
 const BLANK = /\n\s*\n/g;
 
-/** Paragraphs of a letter or two, of which no story is made, make a page ten times as long as the text. */
+/** Paragraphs of a letter or two, which no story has, make a page ten times as long as the text. */
 function isTooShort(text: string): boolean {
 	const paragraphs = text.match(BLANK)?.length ?? 0;
 	const { shortParagraphs, charactersInShort } = parseLimits;

@@ -10,7 +10,7 @@ import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited.ser
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
 
-/** What is known of a story that is not there yet; this browser waits for it from now on. */
+/** What is known of a story that is not there yet. From now on this browser waits for it. */
 export async function showWait(request: Request, { id, conversationId, status }: Story, work: Work | null) {
 	const cookie = await rememberWaiting(request, id);
 	const { opening, answers, statusBefore } = readWriting(work?.details);
@@ -21,13 +21,13 @@ export async function showWait(request: Request, { id, conversationId, status }:
 	return data(shown, { headers: cookie ? { 'Set-Cookie': cookie } : {} });
 }
 
-/** The text of a story that is being written anew. */
+/** The text of a story that is being written again. */
 export async function showBefore({ id, title, content }: TitledStory) {
 	const html = await renderMarkdown(content);
 	return { state: 'before' as const, id, title: title || 'Your story', html, lang: foreignTag(content) };
 }
 
-/** Says once what has come of a story, however long it was waited for. @throws a redirect to the same page */
+/** Says once what came of a story, however long the wait was. @throws a redirect to the same page */
 export async function redirectIfArrived(request: Request, id: string, hasFailed: boolean): Promise<void> {
 	const cookie = await forgetWaiting(request, id);
 	if (!cookie) return;

@@ -15,7 +15,7 @@ export function stayAtParagraph(
 	currentTarget.hash = read && isBelowTitle ? read.id : place;
 }
 
-/** The paragraph that the address names has the focus, so that reading goes on there by ear as well. */
+/** Focuses the paragraph that the address names: screen readers then go on reading there too. */
 export function focusTarget(): void {
 	const target = /^#at-\d+$/.test(location.hash) && document.getElementById(location.hash.slice(1));
 	if (!target) return;

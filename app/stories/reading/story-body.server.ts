@@ -1,4 +1,4 @@
-import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
@@ -9,11 +9,11 @@ import { type Proof, readProof } from '#app/stories/record/proof.ts';
 type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;
 
-/** A note names no more of what nobody said. */
+/** A note names at most this much of what nobody said. */
 const NAMED = 5;
 
 /**
- * A story as HTML, with a note after each paragraph in which something should be looked at. Where it is known what it
+ * A story as HTML, with a note after each paragraph that should be checked. Where it is known what the story
  * rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
  * @param sources what each paragraph rests on, to be quoted below it
  */
@@ -63,10 +63,10 @@ function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> 
 	/** Where the white space after that ends: looked through once, however long it is. */
 	let next = 0;
 	for (const paragraph of paragraphs) {
-		for (const part of cleanMarkdown(paragraph.text).split(/\n[ \t]*\n+/)) {
+		for (const part of splitParagraphs(cleanMarkdown(paragraph.text))) {
 			const wanted = part.trim();
 			while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
-			// Far away it is another paragraph that says the same.
+			// Further away it would be another paragraph that says the same.
 			const found = text.slice(next, next + MOST_BETWEEN + wanted.length).indexOf(wanted);
 			if (found >= 0) end = next = next + found + wanted.length;
 			yield null;
@@ -78,7 +78,7 @@ function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> 
 /** In characters: nothing but white space stands between two paragraphs. */
 const MOST_BETWEEN = 1_000;
 
-/** Marks words in a block's text, which are whole words where words have spaces between them. */
+/** Marks words in a block's text: whole words, where spaces part them. */
 function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 	const words = marked.map((word) => word.trim()).filter(Boolean);
 	if (words.length === 0) return html;
@@ -95,7 +95,7 @@ function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
-/** The messages of a paragraph, quoted below it; one that was quoted above already is only named. */
+/** The messages of a paragraph, quoted below it; one already quoted above is only named. */
 function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {
 	if (edited && ids.length === 0) return EDITED;
 	const quotes = ids
@@ -104,7 +104,7 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 			if (!source) return remark('From a message that has since been deleted.');
 			if (quoted.has(id)) return remark('From the message above.');
 			quoted.add(id);
-			// In `bdi`, so that the quote's own first letter decides in which direction it runs.
+			// In `bdi`, so that the quote's own first letter decides which way it runs.
 			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
 			return `<blockquote class="story-note story-source" dir="auto">${said} ${escapeHtml(source.content)}</blockquote>`;
 		})
@@ -126,7 +126,7 @@ function flagHtml({ unsaid = [] }: Written): string {
 	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${namesHtml(unsaid)}, which nobody said. Is it right?</p>`;
 }
 
-/** Says once, where a screen reader comes by, which words are underlined. */
+/** Says which words are underlined, once, where a screen reader gets to it. */
 function untoldHtml({ untold = [] }: Written): string {
 	if (untold.length === 0) return '';
 	return remark(`Underlined above: your own words did not include ${namesHtml(untold, either)}.`);
@@ -151,7 +151,7 @@ export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined
 	const paragraphs = readProof(proof)?.paragraphs ?? [];
 	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
 	if (flagged > 0)
-		return `${sayUntold(flagged)}. A note under ${flagged === 1 ? 'it' : 'each'} asks you to check before you keep or print the story.`;
+		return `${sayUnsaid(flagged)}. A note under ${flagged === 1 ? 'it' : 'each'} asks you to check before you keep or print the story.`;
 	const isAllOwn = paragraphs.length > 0 && paragraphs.every(({ own }) => own);
 	return isAllOwn ? ALL_OWN : undefined;
 }
@@ -163,14 +163,14 @@ export function bookNoteHtml({ proof }: Pick<Story, 'proof'>): string | undefine
 	const own = paragraphs.filter((paragraph) => paragraph.own).length;
 	const unsaid = [...new Set(flagged.flatMap((paragraph) => paragraph.unsaid ?? []))];
 	const sentences = [
-		...(flagged.length > 0 ? [`${sayUntold(flagged.length)}: ${namesHtml(unsaid)}.`] : []),
+		...(flagged.length > 0 ? [`${sayUnsaid(flagged.length)}: ${namesHtml(unsaid)}.`] : []),
 		...(own > 0 ? [own === paragraphs.length ? ALL_OWN : `${areOwn(own)}, just as they were said.`] : []),
 	];
 	return sentences.length > 0 ? `Note: ${sentences.join(' ')}` : undefined;
 }
 
 const ALL_OWN = 'This story is told entirely in the teller’s own words.';
-const sayUntold = (count: number) =>
+const sayUnsaid = (count: number) =>
 	`${count === 1 ? 'One paragraph says' : `${count} paragraphs say`} something nobody said`;
 const areOwn = (count: number) =>
 	`${count === 1 ? 'One paragraph is' : `${count} paragraphs are`} in the teller’s own words`;

@@ -4,7 +4,6 @@ import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
 import { foreignTag } from '#app/stories/reading/language.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/reading/show-wait.server.ts';
 import {
@@ -13,7 +12,6 @@ import {
 	storyHtml,
 	storyNotice,
 } from '#app/stories/reading/story-body.server.ts';
-import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { findSources } from '#app/stories/reading/story-sources.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/reading/written-story.tsx';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
@@ -49,6 +47,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		leftOut: story.author === 'assistant' ? leftOutSentence(story) : undefined,
 		conversationId,
 		hasEarlier: story.version > 1,
+		// Date, minutes and status.
 		facts: [formatLongDate(createdAt, user.timeZone), `${readTime(content)} min read`, statusLabel(status)],
 	};
 });
@@ -76,10 +75,4 @@ export default function StoryView() {
 	return story.state === 'failed' ? <StoryFailed {...story} /> : <StoryWaiting {...story} />;
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError notFound={<StoryNotFound />}>
-			<StoryNotLoaded />
-		</RouteError>
-	);
-}
+export { StoryError as ErrorBoundary } from '#app/stories/reading/story-error.tsx';

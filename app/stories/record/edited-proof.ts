@@ -1,13 +1,9 @@
-import { splitSentences, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+import { splitParagraphs, splitSentences, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 
 type Paragraph = Proof['paragraphs'][number];
 
-const blocksOf = (text: string) =>
-	text
-		.split(/\n[ \t]*\n+/)
-		.map((block) => block.trim())
-		.filter(Boolean);
+const blocksOf = (text: string) => splitParagraphs(text).map((block) => block.trim());
 
 const MOST_ALIKE = 20;
 /** In characters: what is longer than any paragraph, or than most stories, is not compared. */
@@ -26,7 +22,7 @@ export function editProof(proof: Proof | null, content: string): Proof | null {
 		if (paragraph.edited && paragraph.sources.length === 0) continue;
 		const first = blocksOf(paragraph.text)[0] ?? '';
 		const alike = before.get(first);
-		// Of many that begin alike the first few are looked at, so that no text takes long.
+		// Of many that begin alike only the first few are compared, so no text takes long.
 		if (!alike) before.set(first, [paragraph]);
 		else if (alike.length < MOST_ALIKE) alike.push(paragraph);
 	}
@@ -36,7 +32,7 @@ export function editProof(proof: Proof | null, content: string): Proof | null {
 		const block = blocks[at] ?? '';
 		const same = before.get(block)?.find((one) => isThere(one, blocks, at));
 		const last = found.at(-1);
-		// Of very many, those that follow one another are one: nobody looks at each.
+		// When there are very many, those that follow one another are joined: nobody looks at each.
 		if (!same && typeof last === 'string' && found.length > MOST_EDITED)
 			found[found.length - 1] = `${last}\n\n${block}`;
 		else found.push(same ?? block);
@@ -72,7 +68,7 @@ function stillUnsaid({ text: before, unsaid = [] }: Paragraph, text: string): st
 const WORD = new RegExp(`[${UNSPACED_SCRIPTS}]|[\\p{L}\\p{M}\\p{N}]+`, 'gu');
 /** Words that follow one another in two texts by chance are seldom more. */
 const TOGETHER = 3;
-/** So many of them are no chance, however long both texts are. */
+/** This many are no chance, however long both texts are. */
 const SURE = 4;
 /** Finds the paragraphs of which a text has kept something. */
 function findOrigins(paragraphs: Paragraph[]): (text: string) => Paragraph[] {

@@ -10,7 +10,7 @@ const paragraphSchema = z.object({
 	edited: z.literal(true).optional(),
 	/** Names and numbers that nobody said. */
 	unsaid: z.array(z.string()).optional(),
-	/** Other words that nobody said: whoever looks where it came from sees them. */
+	/** Other words that nobody said, shown to people who look where it came from. */
 	untold: z.array(z.string()).optional(),
 });
 

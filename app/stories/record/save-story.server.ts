@@ -5,7 +5,8 @@ import { editProof } from '#app/stories/record/edited-proof.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { type TitledStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, keepUnder, notWrittenYet, storyLimit, storyRoom } from '#app/stories/record/story.ts';
-import { forget } from '#app/work/work.server.ts';
+import { deleteUnsaved } from '#app/unsaved/unsaved-text.server.ts';
+import { forgetWork } from '#app/work/work.server.ts';
 
 interface Changes {
 	title?: string | null;
@@ -25,8 +26,8 @@ export class StaleVersion extends Conflict {
 }
 
 /**
- * A story may be as long as all may, as it has been, or somewhat longer than what the assistant wrote: what somebody has
- * typed makes no more room. @throws Invalid beyond that
+ * A story may be as long as the limit for all, as it has ever been, or somewhat longer than what the assistant wrote:
+ * what somebody typed makes no more room. @throws Invalid beyond that
  */
 export async function requireFits(
 	client: Prisma.TransactionClient,
@@ -53,14 +54,14 @@ function countCharacters(text: string): number {
 }
 
 /**
- * Saves a story and keeps the version before; what says the same makes none. The title is its memory's.
+ * Saves a story and keeps the version before, unless nothing has changed. The title is its memory's.
  * @throws NotFound, Invalid if it is too long, Conflict while it is being written, StaleVersion
  */
 export function saveStory(userId: string, id: string, changes: Changes): Promise<TitledStory> {
 	return db.$transaction(async (tx) => {
 		const story = await lockStory(tx, userId, id);
 		if (changes.draft && (changes.version === undefined || changes.version === story.version))
-			await tx.storyDraft.deleteMany({ where: { storyId: id, askedAt: new Date(changes.draft) } });
+			await deleteUnsaved({ storyId: id }, new Date(changes.draft), tx);
 		const title = changes.title ?? story.title;
 		const { content = story.content, status = 'complete' } = changes;
 		if (title === story.title && content === story.content && status === story.status) return story;
@@ -117,8 +118,8 @@ export async function replaceVersion(
 	const kept = { version, title: story.title, content, author, restored, createdAt: updatedAt };
 	await tx.storyRevision.create({ data: { storyId, ...kept, proof: toJson(proof) } });
 	if (title !== story.title) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
-	// What could not be written anew is of no interest any more.
-	if (next.author !== 'assistant') await forget(tx, writingOf(storyId));
+	// That it could not be written again no longer matters.
+	if (next.author !== 'assistant') await forgetWork(tx, writingOf(storyId));
 	const replaced = await tx.story.update({
 		where: { id: storyId },
 		data: { author: 'person', ...next, version: version + 1, updatedAt: new Date() },

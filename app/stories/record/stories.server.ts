@@ -11,6 +11,9 @@ export const storyKind = 'story';
 /** A story with its title, which is its memory's; blank where that has none. */
 export type TitledStory = Story & { title: string };
 
+/** What a story says. */
+export type StoryText = Pick<TitledStory, 'title' | 'content'>;
+
 const include = { conversation: { select: { title: true } } } as const;
 
 const toTitled = ({
@@ -58,9 +61,9 @@ export const writingOf = (id: string): About => ({ kind: storyKind, subject: id 
 
 /** What is known of a story that is being written, beside how far it is. */
 const writingDetails = z.object({
-	/** What its status was before it was asked for again: if that fails, it is that once more. */
+	/** Its status before it was asked for again, which it gets back if that fails. */
 	statusBefore: z.enum(['complete', 'draft']).nullable().default(null),
-	/** For who waits: the first sentence that is told in it, and how many answers are. */
+	/** For somebody who waits: the first sentence told in it, and how many answers it tells. */
 	opening: z.string().default(''),
 	answers: z.int().default(0),
 });

@@ -1,10 +1,11 @@
 import { conversationLimit } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
-import type { StoryAuthor, StoryStatus } from '#app/generated/prisma/enums.ts';
+import type { Story } from '#app/generated/prisma/client.ts';
+import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 
 /** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
 export const storyLimit = 500_000;
-/** In characters: by so much may it be longer than what the assistant wrote of it. */
+/** In characters: how much longer it may be than what the assistant wrote. */
 export const storyRoom = 50_000;
 /** In characters: twice what a conversation holds. */
 export const longestStory = 2 * conversationLimit;
@@ -16,11 +17,11 @@ export const notWrittenYet = 'This story has not been written yet.';
 export const titleRequired = 'Please enter a title for your story';
 export const noInstructions = "Please tell us what you'd like to change about your story";
 export const noContent = 'Please add some story content first';
-/** In characters: what shall change, in a person's own words. */
+/** In characters: what should change, in a person's own words. */
 export const wishLimit = 2_000;
 
 /** Specification, section 8. */
-export const storyGenerated = { title: 'Story generated successfully!' };
+export const storyGenerated = { title: 'Story generated successfully!', about: 'story' as const };
 /** In front of the teller's name, on the screen as in the book. */
 export const toldBy = 'Told by';
 
@@ -46,13 +47,7 @@ export function pdfFileName(title: string): string {
 }
 
 /** Who made a version, and how. */
-export function describeVersion({
-	author,
-	restored,
-}: {
-	author: StoryAuthor;
-	restored: number | null;
-}): string {
+export function describeVersion({ author, restored }: Pick<Story, 'author' | 'restored'>): string {
 	if (restored !== null) return `Version ${restored}, restored by you`;
 	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';
 }

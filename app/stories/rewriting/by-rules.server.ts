@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { saysFirstPerson, toThirdPerson } from '#app/assistant/built-in/third-person.ts';
-import { splitSentences } from '#app/assistant/text.ts';
+import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import {
@@ -11,25 +11,23 @@ import {
 	splitPassages,
 } from '#app/stories/rewriting/rewrite.ts';
 
-/** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it stands. */
+/** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it is. */
 export interface Choice {
 	key: string;
 	text: string;
 }
-
-const blocksOf = (text: string) => text.split(/\n{2,}/).filter((block) => block.trim());
 
 /** A story of no more paragraphs is made shorter by sentences. */
 const FEW = 3;
 
 /** What a story is made shorter by; sentences only where there is a paragraph of several. */
 export function unitOf(content: string): 'paragraph' | 'sentence' {
-	const blocks = blocksOf(content);
+	const blocks = splitParagraphs(content);
 	const isFew = blocks.length <= FEW && blocks.some((block) => sentencesOf(block).length > 1);
 	return isFew ? 'sentence' : 'paragraph';
 }
 
-/** Lists, headings and quotations are not prose, nor are lines that somebody ended. */
+/** Lists, headings and quotations are not prose, and neither is verse. */
 const NOT_PROSE = /\n|^ {0,3}(?:#|>|[-+*] |\d{1,9}[.)] )/;
 
 /** The sentences of a paragraph, each with the blanks after it: together they are the paragraph. */
@@ -68,7 +66,7 @@ export const choicesOf = (content: string): Promise<Choice[]> => inSlices(eachCh
 function* eachChoice(content: string): Generator<Choice> {
 	const seen = new Map<string, number>();
 	const unit = unitOf(content);
-	for (const block of blocksOf(content)) {
+	for (const block of splitParagraphs(content)) {
 		for (const piece of piecesOf(block, unit)) {
 			const text = piece.trim();
 			const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
@@ -87,7 +85,7 @@ export async function leaveOut(content: string, keys: string[]): Promise<string[
 	await giveWay();
 	const isKept = () => !left.has(choices.next().value?.key ?? '');
 	const withoutLeft = (passage: string) =>
-		blocksOf(passage)
+		splitParagraphs(passage)
 			.map((block) => {
 				const pieces = piecesOf(block, unit);
 				const kept = pieces.filter(isKept);
@@ -110,9 +108,9 @@ export function turnToThirdPerson(content: string, teller: string): string[] | n
 	const passages: string[] = [];
 	for (const passage of splitPassages(content)) {
 		const blocks: string[] = [];
-		for (const block of blocksOf(passage)) {
+		for (const block of splitParagraphs(passage)) {
 			const turned = toThirdPerson(block, teller) ?? (saysFirstPerson(block) ? null : block);
-			// What stands half in one and half in the other is of no use to anybody.
+			// A story half in one person and half in the other is of no use to anybody.
 			if (turned === null) return null;
 			blocks.push(turned);
 		}

@@ -1,12 +1,12 @@
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { untoldFinder } from '#app/assistant/untold-words.ts';
 import { db } from '#app/database/db.server.ts';
-import type { StoryDraft, Work } from '#app/generated/prisma/client.ts';
+import type { Work } from '#app/generated/prisma/client.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
-import { stateOf } from '#app/stories/rewriting/write-draft.server.ts';
+import { type Draft, stateOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { difference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { toProgress } from '#app/work/work.server.ts';
@@ -26,28 +26,34 @@ export interface Rewrite {
 
 /** What the built-in assistant has to know before it does what was wished. */
 export type Rule =
-	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: { key: string; text: string }[] }
+	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: Choice[] }
 	| { kind: 'thirdPerson' };
 
-/** How far a rewrite is, what it would change and what it says that nobody told; null where none is asked for. */
+/** How far a rewrite is, what it would change and what it says that nobody said; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId, title: name }: TitledStory,
-	{ content, title, passages }: StoryDraft,
+	{ content, title, passages }: Draft,
 	work: Work | null,
 ): Promise<Rewrite | null> {
 	if (!work && passages.length === 0) return null;
-	if (!work || !canRewrite) return await describeByRules({ content, passages });
+	const changes = () => difference(content, rewritten(content, passages), true);
+	if (!work || !canRewrite) {
+		// Rules say nothing that was not there.
+		const total = passages.length;
+		const progress = { ...toProgress(null), state: 'complete' as const, done: total, total };
+		return { progress, total, difference: await changes(), unsaid: [], untold: [] };
+	}
 	const progress = toProgress(work);
 	const total = splitPassages(content).length;
 	if (isUnderWay(work.state)) return { progress, total, difference: null, unsaid: [], untold: [] };
-	const told = await db.message.findMany({
+	const messages = await db.message.findMany({
 		where: { conversationId, role: 'user' },
 		select: { content: true },
 	});
 	const members = await db.participant.findMany({ where: { conversationId }, select: { name: true } });
-	// What the family wrote into the story itself is told, too.
+	// What the family wrote into the story itself was said too.
 	const said = [
-		...told.map((message) => message.content),
+		...messages.map((message) => message.content),
 		...members.map(({ name }) => name),
 		title ?? name,
 		content,
@@ -57,7 +63,7 @@ export async function describeRewrite(
 	return {
 		progress,
 		total,
-		difference: await difference(content, rewritten(content, passages), true),
+		difference: await changes(),
 		unsaid: unsaid.slice(0, MOST_NAMED),
 		untold: (await untoldIn(passages, said, content)).filter((word) => !unsaid.includes(word)),
 	};
@@ -83,19 +89,8 @@ const MOST_NAMED = 20;
 /** From this share of new words on, the rewrite is in another language. */
 const OTHER_LANGUAGE = 0.75;
 
-/** Rules say nothing that was not there. */
-async function describeByRules({
-	content,
-	passages,
-}: Pick<StoryDraft, 'content' | 'passages'>): Promise<Rewrite> {
-	const shown = await difference(content, rewritten(content, passages), true);
-	const count = passages.length;
-	const progress = { ...toProgress(null), state: 'complete' as const, done: count, total: count };
-	return { progress, total: count, difference: shown, unsaid: [], untold: [] };
-}
-
 /** What a rule asks before it does what was wished; null where nothing is asked. */
-export async function describeRule(draft: StoryDraft | null, work: Work | null): Promise<Rule | null> {
+export async function describeRule(draft: Draft | null, work: Work | null): Promise<Rule | null> {
 	if (canRewrite || !draft || stateOf(draft, work)) return null;
 	const kind = ruleFor(draft.instructions);
 	if (kind === 'leaveOut')

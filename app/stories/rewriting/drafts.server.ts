@@ -4,14 +4,12 @@ import { env } from '#app/env.server.ts';
 import { Conflict, requireFound, Unavailable } from '#app/errors.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { requireFits } from '#app/stories/record/save-story.server.ts';
-import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
+import { findStory } from '#app/stories/record/stories.server.ts';
 import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
-import { type Draft, rewriteOf, type Typed, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
-import { ask } from '#app/work/work.server.ts';
-
-/** A draft that nothing is wished of. */
-const plain = { before: null, instructions: '', passages: [] };
+import { type Press, rewriteOf, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
+import { deleteUnsaved } from '#app/unsaved/unsaved-text.server.ts';
+import { askForWork } from '#app/work/work.server.ts';
 
 const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
 
@@ -27,149 +25,67 @@ export async function requireRewrite(userId: string): Promise<void> {
 	await rewriteLimit.consume(userId);
 }
 
-/**
- * Keeps what was typed, and has it rewritten by a job. @param stamp of the draft that the page showed
- * @throws NotFound, Invalid, Unavailable, RateLimited, Conflict for another window's words
- */
-export async function askRewrite(
-	userId: string,
-	storyId: string,
-	{ instructions, ...typed }: Typed & { instructions: string },
-	stamp: string,
-): Promise<void> {
-	const story = await requireRoom(userId, storyId, typed);
+/** Keeps what was typed, and has it rewritten by a job. @throws NotFound, Invalid, Unavailable, RateLimited, Conflict */
+export async function askRewrite(press: Press) {
+	const { userId, storyId } = press;
+	await requireRoom(press);
 	await requireRewrite(userId);
-	await writeDraft({
-		story,
-		typed,
-		stamp,
-		change: (draft, isSeen) => ({ ...plain, ...typed, instructions, ...setAside(draft, isSeen) }),
-		andThen: (tx) => ask(tx, { ...rewriteOf(storyId), userId }),
+	await writeDraft(
+		{ ...press, andThen: (tx) => askForWork(tx, { ...rewriteOf(storyId), userId }) },
+		() => ({}),
+	);
+}
+
+/** Keeps what was typed, what is wished and what rules have made of it. @throws NotFound, Invalid, Conflict */
+export async function askRules(press: Press) {
+	await requireRoom(press);
+	await writeDraft(press, () => ({}));
+}
+
+async function requireRoom({ userId, storyId, typed }: Press) {
+	await requireFits(db, requireFound(await findStory(userId, storyId)), typed.content);
+}
+
+/** The rewrite takes the place of the content, which is kept to be brought back. @throws NotFound, Conflict */
+export async function acceptRewrite(press: Press) {
+	await writeDraft({ ...press, isOnce: true }, ({ draft, rewrite, isSeen }) => {
+		if (!draft || !rewrite) throw new Conflict(rewriteGone);
+		if (!isSeen) throw new Conflict(rewriteReplaced);
+		return { content: rewritten(draft.content, draft.passages), before: press.typed.content };
 	});
 }
 
-/**
- * Keeps what was typed and what is wished, where no model is asked: rules need to know more.
- * @throws NotFound, Invalid, Conflict for another window's words
- */
-export async function askRules(
-	userId: string,
-	storyId: string,
-	{ instructions, ...typed }: Typed & { instructions: string },
-	stamp: string,
-	passages: string[] = [],
-): Promise<void> {
-	const story = await requireRoom(userId, storyId, typed);
-	await writeDraft({
-		story,
-		typed,
-		stamp,
-		change: (draft, isSeen) => ({ ...plain, ...typed, instructions, passages, ...setAside(draft, isSeen) }),
+/** Ends the rewrite; what was typed is kept. @throws NotFound, Conflict */
+export async function rejectRewrite(press: Press) {
+	const { typed } = press;
+	await writeDraft(press, ({ story, rewrite, isSeen, before }) => {
+		if (rewrite && !isSeen) throw new Conflict(rewriteReplaced);
+		const isOver = typed.version === story.version && saysNothingNew(typed, story);
+		return isOver && before === null ? null : {};
 	});
 }
 
-/** What an earlier rewrite took the place of stays until it is brought back, saved without or thrown away. */
-const setAside = (draft: Draft | null, isSeen: boolean) => ({
-	before: (isSeen && draft?.before) || null,
-});
-
-async function requireRoom(userId: string, storyId: string, { content }: Typed): Promise<TitledStory> {
-	const story = requireFound(await findStory(userId, storyId));
-	await requireFits(db, story, content);
-	return story;
-}
-
-/** Of a button that was pressed twice: what was typed stands where an undo brings it back from. */
-const standsBefore =
-	({ title, content }: Typed) =>
-	(draft: Draft): boolean =>
-		draft.rewrite === null && draft.before === content && draft.title === title;
-
-/**
- * The rewrite takes the place of the content, which is kept to be brought back.
- * @throws NotFound, Conflict if it is another one than was seen
- */
-export async function acceptRewrite(
-	userId: string,
-	storyId: string,
-	typed: Typed,
-	stamp: string,
-): Promise<void> {
-	const story = requireFound(await findStory(userId, storyId));
-	await writeDraft({
-		story,
-		typed,
-		stamp,
-		isRepeated: standsBefore(typed),
-		change: (draft, isSeen) => {
-			if (!draft?.rewrite) throw new Conflict(rewriteGone);
-			if (!isSeen) throw new Conflict(rewriteReplaced);
-			const content = rewritten(draft.content, draft.passages);
-			return { ...plain, ...typed, content, before: typed.content };
-		},
-	});
-}
-
-/** Ends the rewrite; what was typed is kept. @throws NotFound, Conflict if it is another one than was seen */
-export async function rejectRewrite(
-	userId: string,
-	storyId: string,
-	typed: Typed,
-	stamp: string,
-): Promise<void> {
-	const story = requireFound(await findStory(userId, storyId));
-	const isOver = typed.version === story.version && saysNothingNew(typed, story);
-	await writeDraft({
-		story,
-		typed,
-		stamp,
-		change: (draft, isSeen) => {
-			if (draft?.rewrite && !isSeen) throw new Conflict(rewriteReplaced);
-			const kept = setAside(draft, isSeen);
-			return isOver && kept.before === null ? null : { ...plain, ...typed, ...kept };
-		},
-	});
-}
-
-/** Keeps what was typed, as it is. @throws NotFound, Invalid, Conflict while there is a rewrite of it, or for another window's words */
-export async function keepDraft(userId: string, storyId: string, typed: Typed, stamp: string): Promise<void> {
-	const story = await requireRoom(userId, storyId, typed);
-	await writeDraft({
-		story,
-		typed,
-		stamp,
-		change: (draft, isSeen) => {
-			const isOfThis = isSeen || draft?.content === typed.content;
-			if (draft?.rewrite && isOfThis) throw new Conflict('Please accept or reject the rewrite first.');
-			const { before = null, instructions = '' } = (isSeen && draft) || {};
-			return { ...plain, ...typed, before, instructions };
-		},
+/** Keeps what was typed, as it is. @throws NotFound, Invalid, Conflict */
+export async function keepDraft(press: Press) {
+	await requireRoom(press);
+	await writeDraft(press, ({ draft, rewrite, isSeen }) => {
+		const isOfThis = isSeen || draft?.content === press.typed.content;
+		if (rewrite && isOfThis) throw new Conflict('Please accept or reject the rewrite first.');
+		return { instructions: (isSeen && draft?.instructions) || '' };
 	});
 }
 
 /** The content from before the rewrite stands in the boxes again. @throws NotFound, Conflict if there is none */
-export async function undoRewrite(
-	userId: string,
-	storyId: string,
-	typed: Typed,
-	stamp: string,
-): Promise<void> {
-	const story = requireFound(await findStory(userId, storyId));
-	await writeDraft({
-		story,
-		typed,
-		stamp,
-		isRepeated: standsBefore(typed),
-		change: (draft, isSeen) => {
-			if (!isSeen || typeof draft?.before !== 'string') throw new Conflict(rewriteGone);
-			// What was typed since can be brought back the same way.
-			return { ...plain, ...typed, content: draft.before, before: typed.content };
-		},
+export async function undoRewrite(press: Press) {
+	await writeDraft({ ...press, isOnce: true }, ({ before }) => {
+		if (before === null) throw new Conflict(rewriteGone);
+		// What was typed since can be brought back the same way.
+		return { content: before, before: press.typed.content };
 	});
 }
 
-/** Throws away the draft that the page showed, and no other one. */
-export async function deleteDraft(userId: string, storyId: string, stamp: string): Promise<void> {
-	if (!stamp) return;
-	await db.storyDraft.deleteMany({ where: { storyId, story: { userId }, askedAt: new Date(stamp) } });
+/** Throws away the draft that the page showed, and no other one. @throws NotFound */
+export async function deleteDraft({ userId, storyId, stamp }: Press) {
+	const { id } = requireFound(await findStory(userId, storyId));
+	if (stamp) await deleteUnsaved({ storyId: id }, new Date(stamp));
 }

@@ -14,9 +14,9 @@ import {
 } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
 import { askByRules, ruleIntents } from '#app/stories/rewriting/rule-intents.server.ts';
-import { rewriteOf, type Typed } from '#app/stories/rewriting/write-draft.server.ts';
+import { type Press, rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
-import { stop, wait } from '#app/work/work.server.ts';
+import { stopWork, waitForWork } from '#app/work/work.server.ts';
 
 type Context = FormContext<Editor>;
 
@@ -25,15 +25,15 @@ const waitMs = 500;
 
 /** An intent that changes the draft and leads back to the editor, at what has an id there. */
 const draftIntent = (
-	run: (userId: string, id: string, typed: Typed, stamp: string) => Promise<void>,
+	run: (press: Press) => Promise<void>,
 	{ title, anchor }: { title?: string; anchor?: string },
 ) =>
 	intent(
 		editorForm,
 		async ({ user, params, value: { instructions: _, stamp, ...value } }: Context) => {
-			const id = requireId(params.id);
-			await run(user.id, id, toTyped(value), stamp);
-			return { to: editorOf(id, anchor), toast: title ? { title } : undefined };
+			const storyId = requireId(params.id);
+			await run({ userId: user.id, storyId, typed: toTyped(value), stamp });
+			return { to: editorOf(storyId, anchor), toast: title ? { title } : undefined };
 		},
 		{ failure: rewriteFailed },
 	);
@@ -62,7 +62,7 @@ const suggest = (instructions: string) =>
 
 /** Says so where the rewrite is there by then. */
 async function tellDone(userId: string, id: string, waitMs = 0): Promise<Toast | undefined> {
-	const state = await wait({ ...rewriteOf(id), userId }, Date.now() + waitMs);
+	const state = await waitForWork({ ...rewriteOf(id), userId }, Date.now() + waitMs);
 	return state === 'complete' ? rewriteComplete : undefined;
 }
 
@@ -76,17 +76,17 @@ export const rewriteIntents = {
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!asked.instructions) throw new Invalid(noInstructions, 'instructions');
 			if (!canRewrite) {
-				await askByRules(user.id, id, asked, stamp);
+				await askByRules({ userId: user.id, storyId: id, typed: asked, stamp });
 				return { to: editorOf(id, 'rule') };
 			}
-			await askRewrite(user.id, id, asked, stamp);
-			return { to: editorOf(id, 'preview'), toast: await tellDone(user.id, id, waitMs) };
+			await askRewrite({ userId: user.id, storyId: id, typed: asked, stamp });
+			return { to: editorOf(id, 'rewritten'), toast: await tellDone(user.id, id, waitMs) };
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
-	look: showAgain('preview', (userId, id) => tellDone(userId, id)),
-	stop: showAgain('preview', async (userId, id) => {
-		await stop(userId, rewriteOf(id));
+	look: showAgain('rewritten', (userId, id) => tellDone(userId, id)),
+	stop: showAgain('rewritten', async (userId, id) => {
+		await stopWork(userId, rewriteOf(id));
 		return undefined;
 	}),
 	accept: draftIntent(acceptRewrite, {
@@ -95,7 +95,7 @@ export const rewriteIntents = {
 	}),
 	reject: draftIntent(rejectRewrite, { title: 'Rewrite discarded', anchor: 'rewrite' }),
 	undo: draftIntent(undoRewrite, { anchor: 'rewrite' }),
-	discard: draftIntent((userId, id, _, stamp) => deleteDraft(userId, id, stamp), {}),
+	discard: draftIntent(deleteDraft, {}),
 	...ruleIntents,
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggest(instructions)])),
 };

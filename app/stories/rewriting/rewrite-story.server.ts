@@ -4,10 +4,11 @@ import { db } from '#app/database/db.server.ts';
 import { Unavailable } from '#app/errors.ts';
 import { editorOf } from '#app/stories/record/story-schemas.ts';
 import { rewriteWords, splitPassages } from '#app/stories/rewriting/rewrite.ts';
-import { rewriteKind } from '#app/stories/rewriting/write-draft.server.ts';
+import { draftSchema, rewriteKind } from '#app/stories/rewriting/write-draft.server.ts';
+import { findUnsaved, growUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
 
-/** How much of the passage before is shown, so that the next one goes on from it. */
+/** In characters: how much of the passage before the model sees, to go on from it. */
 const BEFORE = 600;
 
 interface Asked {
@@ -46,25 +47,16 @@ export const rewriteWork: LongWork = {
 
 /** Rewrites a draft and stores each passage, so that a retry goes on from there. @throws AssistantError */
 async function rewriteDraft({ subject: storyId, signal, report }: Run): Promise<void> {
-	const draft = await db.storyDraft.findUnique({
-		where: { storyId },
-		include: { story: { select: { conversationId: true } } },
-	});
-	if (!draft) return;
-	const { content, askedAt, instructions: wish, story } = draft;
+	const draft = await findUnsaved(draftSchema, { storyId });
+	const story = await db.story.findUnique({ where: { id: storyId }, select: { conversationId: true } });
+	if (!draft || !story) return;
+	const { content, instructions: wish } = draft;
 	const passages = [...draft.passages];
 	const total = splitPassages(content).length;
 	await report({ done: passages.length, total });
-	const { conversationId } = story;
-	for await (const passage of rewritePassages({
-		conversationId,
-		content,
-		wish,
-		done: draft.passages,
-		signal,
-	})) {
+	for await (const passage of rewritePassages({ ...story, content, wish, done: draft.passages, signal })) {
 		passages.push(passage);
-		const where = { storyId, askedAt };
-		await report({ done: passages.length }, (tx) => tx.storyDraft.updateMany({ where, data: { passages } }));
+		const grown = { ...draft, passages };
+		await report({ done: passages.length }, (tx) => growUnsaved(tx, { storyId }, grown));
 	}
 }

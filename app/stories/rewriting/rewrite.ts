@@ -1,3 +1,4 @@
+import { splitParagraphs } from '#app/assistant/text.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 import type { WorkWords } from '#app/work/work.ts';
 
@@ -10,7 +11,7 @@ export const suggestions = [
 	'Add more emotional depth',
 ];
 
-/** What is said to whoever waits for a rewrite. */
+/** What somebody who waits for a rewrite reads. */
 export const rewriteWords: WorkWords = {
 	title: 'The story is being rewritten',
 	name: 'The rewriting',
@@ -20,10 +21,10 @@ export const rewriteWords: WorkWords = {
 
 export const rewriteComplete = { title: 'AI rewrite complete!' };
 
-/** The id of the box that says what shall change. */
+/** The id of the box that says what should change. */
 export const wishBox = 'save-instructions';
 
-/** What the built-in assistant says of all that no rule can do. */
+/** What the built-in assistant says to everything that no rule can do. */
 export const needsModel = 'I can’t do that here. Nothing has been changed.';
 export const nothingPicked = (unit: string) => `Please pick the ${unit}s to leave out`;
 export const allPicked = (unit: string) => `Please leave at least one ${unit} in the story`;
@@ -55,7 +56,7 @@ const PASSAGE_WORDS = 700;
 export function splitPassages(content: string): string[] {
 	const passages: string[] = [];
 	let words = 0;
-	for (const block of content.split(/\n{2,}/).filter((text) => text.trim())) {
+	for (const block of splitParagraphs(content)) {
 		const count = countWords(block);
 		const last = passages.at(-1);
 		if (last === undefined || words + count > PASSAGE_WORDS) {

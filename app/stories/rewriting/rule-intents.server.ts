@@ -19,23 +19,19 @@ import {
 	ruleFor,
 	tellerRequired,
 } from '#app/stories/rewriting/rewrite.ts';
-import type { Typed } from '#app/stories/rewriting/write-draft.server.ts';
+import type { Press } from '#app/stories/rewriting/write-draft.server.ts';
 
 /**
  * A story without a model: asks what a rule needs to know.
  * @throws Invalid for what no rule can do, Conflict for another window's words
  */
-export async function askByRules(
-	userId: string,
-	id: string,
-	asked: Typed & { instructions: string },
-	stamp: string,
-): Promise<void> {
-	const rule = ruleFor(asked.instructions);
+export async function askByRules(press: Press & { typed: { instructions: string } }): Promise<void> {
+	const { instructions, content } = press.typed;
+	const rule = ruleFor(instructions);
 	if (!rule) throw new Invalid(needsModel, 'instructions');
-	const reason = rule === 'thirdPerson' && whyNotTurned(asked.content);
+	const reason = rule === 'thirdPerson' && whyNotTurned(content);
 	if (reason) throw new Invalid(reason, 'instructions');
-	await askRules(userId, id, asked, stamp);
+	await askRules(press);
 }
 
 const leaveOutForm = editorForm.extend({ leaveOut: z.array(userText(40)).max(1_000).default([]) });
@@ -46,7 +42,7 @@ const thirdPersonForm = editorForm.extend({
 		.default(''),
 });
 
-const showRewrite = (id: string) => ({ to: editorOf(id, 'preview'), toast: rewriteComplete });
+const showRewrite = (id: string) => ({ to: editorOf(id, 'rewritten'), toast: rewriteComplete });
 
 /** What the AI Rewrite Assistant does by rules alone, where there is no model. */
 export const ruleIntents = {
@@ -62,7 +58,7 @@ export const ruleIntents = {
 			if (!left) throw new Invalid(allPicked(unit), 'leaveOut');
 			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'leaveOut');
 			await giveWay();
-			await askRules(user.id, id, toTyped(asked), stamp, passages);
+			await askRules({ userId: user.id, storyId: id, typed: { ...toTyped(asked), passages }, stamp });
 			return showRewrite(id);
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite] },
@@ -77,7 +73,7 @@ export const ruleIntents = {
 			// The name itself may stand where it is another's.
 			const passages = reason ? null : turnToThirdPerson(asked.content, teller);
 			if (!passages) throw new Invalid(reason ?? notAllTurned, 'teller');
-			await askRules(user.id, id, toTyped(asked), stamp, passages);
+			await askRules({ userId: user.id, storyId: id, typed: { ...toTyped(asked), passages }, stamp });
 			return showRewrite(id);
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite] },

@@ -1,7 +1,14 @@
 import { typedTitle } from '#app/conversations/conversation.ts';
 import { db } from '#app/database/db.server.ts';
-import type { StoryDraft } from '#app/generated/prisma/client.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
+
+/** What stands in the editor's boxes, and the version that it was made from. */
+export interface Typed {
+	version: number;
+	/** Null where it was left as it was. */
+	title: string | null;
+	content: string;
+}
 
 type Text = Pick<TitledStory, 'title' | 'content'>;
 
@@ -15,21 +22,14 @@ async function textOf(story: TitledStory, version: number): Promise<Text | null>
 }
 
 /** Whether what was typed is nothing but a story's own text. */
-export const saysNothingNew = (typed: Pick<StoryDraft, 'title' | 'content'>, story: Text): boolean =>
+export const saysNothingNew = (typed: Omit<Typed, 'version'>, story: Text): boolean =>
 	typed.content === story.content && (typed.title ?? story.title) === story.title;
 
-/** What is kept unsaved of a story; null for what nobody typed, once the story was saved elsewhere. */
-export async function findUnsaved(story: TitledStory): Promise<StoryDraft | null> {
-	const draft = await db.storyDraft.findUnique({ where: { storyId: story.id } });
-	if (!draft || draft.version === story.version || draft.passages.length > 0) return draft;
-	return (await saysOnlyItsVersion(story, draft)) ? null : draft;
-}
-
-/** Whether a draft's text is nothing but that of the version that it was made from. */
-export async function saysOnlyItsVersion(story: TitledStory, draft: StoryDraft): Promise<boolean> {
-	const before = await textOf(story, draft.version);
-	const title = draft.title === story.title ? null : draft.title;
-	return before !== null && saysNothingNew({ ...draft, title }, before);
+/** Whether what was typed is nothing but the text of the version that it was made from. */
+export async function saysOnlyItsVersion(story: TitledStory, typed: Typed): Promise<boolean> {
+	const before = await textOf(story, typed.version);
+	const title = typed.title === story.title ? null : typed.title;
+	return before !== null && saysNothingNew({ ...typed, title }, before);
 }
 
 const textFields = ['title', 'shownTitle', 'content', 'version', 'stamp'];

@@ -1,9 +1,5 @@
 import { atWord, cutAtWord } from '#app/assistant/excerpt.ts';
-
-interface Text {
-	title: string;
-	content: string;
-}
+import type { StoryText } from '#app/stories/record/stories.server.ts';
 
 /** In characters: enough to know a change by. */
 const SHOWN_CHARACTERS = 60;
@@ -11,7 +7,7 @@ const SHOWN_CHARACTERS = 60;
 const MOST_BACK = 200;
 
 /** The first words that a save changed, by which a person knows it among others; undefined if it says the same. */
-export function changedWords(before: Text, after: Text): string | undefined {
+export function changedWords(before: StoryText, after: StoryText): string | undefined {
 	const [was, is] = [before.content.trim(), after.content.trim()];
 	if (was === is) return before.title === after.title ? undefined : `Renamed “${after.title}”`;
 	const shorter = Math.min(was.length, is.length);

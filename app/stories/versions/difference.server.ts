@@ -1,5 +1,7 @@
 import { type ArrayChange, diffArrays } from 'diff';
+import { splitParagraphs } from '#app/assistant/text.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import type { StoryText } from '#app/stories/record/stories.server.ts';
 
 /** A piece of a text beside another one: in both, only in the later, or only in the earlier. */
 export interface Piece {
@@ -23,7 +25,7 @@ export interface TextDifference {
 
 // What takes longer is shown as a whole paragraph that was replaced.
 const WORDS_TIMEOUT_MS = 50;
-const PARAGRAPHS_TIMEOUT_MS = 60;
+const PARAGRAPHS_MS = 60;
 const ALL_TIMEOUT_MS = 400;
 /** In characters: longer paragraphs are not parted into words. */
 const LONGEST = 200_000;
@@ -42,13 +44,8 @@ export async function difference(before: string, after: string, isWhole = false)
 	return { paragraphs, changed: changed.length, same: found.length - changed.length };
 }
 
-interface Story {
-	title: string;
-	content: string;
-}
-
 /** The difference of two stories; the title stands before the text, where it was changed. */
-export async function storyDifference(before: Story, after: Story): Promise<TextDifference> {
+export async function storyDifference(before: StoryText, after: StoryText): Promise<TextDifference> {
 	const titles = await difference(before.title, after.title);
 	const texts = await difference(before.content, after.content);
 	const paragraphs = [...titles.paragraphs, ...texts.paragraphs];
@@ -77,18 +74,21 @@ function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 			.filter(Boolean)
 			.join('\n\n'),
 	);
-	const pieces: Piece[] = [
-		{ kind: 'removed', text: removed ?? '' },
-		{ kind: 'added', text: added ?? '' },
-	];
-	return [...runs, ...pieces.filter(({ text }) => text).map((piece) => ({ changed: true, pieces: [piece] }))];
+	return [...runs, ...replacement(removed, added).map((piece) => ({ changed: true, pieces: [piece] }))];
 }
+
+/** One text in the place of another; a blank one is left out. */
+const replacement = (removed = '', added = ''): Piece[] =>
+	[
+		{ kind: 'removed' as const, text: removed },
+		{ kind: 'added' as const, text: added },
+	].filter(({ text }) => text);
 
 const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
 
 function* compare(before: string, after: string): Generator<DifferentParagraph> {
-	const [old, young] = [before, after].map((text) => text.split(/\n{2,}/));
-	const changes = diffArrays(old ?? [], young ?? [], { timeout: PARAGRAPHS_TIMEOUT_MS });
+	const [old, young] = [before, after].map(splitParagraphs);
+	const changes = diffWithin(PARAGRAPHS_MS, old ?? [], young ?? []);
 	if (!changes) {
 		yield whole('removed', before);
 		yield whole('added', after);
@@ -105,6 +105,16 @@ function* compare(before: string, after: string): Generator<DifferentParagraph> 
 			const kind = change.added ? 'added' : change.removed ? 'removed' : 'same';
 			for (const text of change.value) yield whole(kind, text);
 		}
+	}
+}
+
+/** The changes, unless they take longer than this of the thread's own time: a busy machine shows no less. */
+function diffWithin(ms: number, old: string[], young: string[]): ArrayChange<string>[] | undefined {
+	const before = process.threadCpuUsage();
+	for (let timeout = ms; ; timeout *= 2) {
+		const changes = diffArrays(old, young, { timeout });
+		const { user, system } = process.threadCpuUsage(before);
+		if (changes || user + system > 0.8 * ms * 1_000) return changes;
 	}
 }
 
@@ -137,12 +147,7 @@ function* pairs(removed: string[], added: string[], deadline: number): Generator
 		const timeout = Math.min(WORDS_TIMEOUT_MS, deadline - Date.now());
 		const isCompared = timeout > 0 && before.length + after.length < LONGEST;
 		const changes = isCompared ? diffArrays(wordsOf(before), wordsOf(after), { timeout }) : undefined;
-		const pieces = changes && readable(changes);
-		const replaced: Piece[] = [
-			{ kind: 'removed', text: before },
-			{ kind: 'added', text: after },
-		];
-		yield { changed: true, pieces: pieces ?? replaced };
+		yield { changed: true, pieces: changes ? readable(changes) : replacement(before, after) };
 	}
 }
 
@@ -151,8 +156,7 @@ function readable(changes: ArrayChange<string>[]): Piece[] {
 	const pieces: Piece[] = [];
 	let [removed, added] = ['', ''];
 	const end = () => {
-		if (removed) pieces.push({ kind: 'removed', text: removed });
-		if (added) pieces.push({ kind: 'added', text: added });
+		pieces.push(...replacement(removed, added));
 		[removed, added] = ['', ''];
 	};
 	for (const [at, change] of changes.entries()) {

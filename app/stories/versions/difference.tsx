@@ -10,7 +10,7 @@ export function Difference({ paragraphs, changed, same, whole }: TextDifference 
 		<div className="mt-4 font-story text-story [&>*+*]:mt-4">
 			{changed === 0 && <p>No changes.</p>}
 			{paragraphs.map(({ pieces }, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to be told apart by.
+				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to know them by.
 				<p key={at} dir="auto" className="whitespace-pre-line">
 					{pieces.map((piece, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: nor have their pieces.

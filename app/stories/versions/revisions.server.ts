@@ -4,7 +4,7 @@ import type { StoryRevision } from '#app/generated/prisma/client.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { changedWords } from '#app/stories/versions/changed-words.ts';
 
-export type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
+type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
 
 const summary = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
 
@@ -19,7 +19,7 @@ export async function listRevisions(
 	return { story, revisions };
 }
 
-/** The newest versions of which it is told what was changed in them, as far as they are not too long to be read. */
+/** How many of the newest versions are compared with the one before, unless they are too long to be read. */
 const COMPARED = { versions: 30, bytes: 4_000_000 };
 
 /** What the newest saves changed, by version. @param story the owner's */

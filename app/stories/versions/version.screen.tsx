@@ -7,9 +7,7 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
-import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { saveStoryFailed } from '#app/stories/record/failures.ts';
 import { restoreVersion } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
@@ -19,6 +17,7 @@ import { storyDifference } from '#app/stories/versions/difference.server.ts';
 import { Difference } from '#app/stories/versions/difference.tsx';
 import { findRevision } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
+import { ReadingText } from '#app/ui/reading-page.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
@@ -93,17 +92,10 @@ export default function Version() {
 				<p className="mt-4 text-title" dir="auto">
 					{title}
 				</p>
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown. */}
-				<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+				<ReadingText html={html} />
 			</details>
 		</>
 	);
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError notFound={<StoryNotFound />}>
-			<StoryNotLoaded />
-		</RouteError>
-	);
-}
+export { StoryError as ErrorBoundary } from '#app/stories/reading/story-error.tsx';

@@ -2,12 +2,10 @@ import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
-import { StoryNotFound, StoryNotLoaded } from '#app/stories/reading/story-not-found.tsx';
 import { describeVersion } from '#app/stories/record/story.ts';
 import { listChanges, listRevisions } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
-import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
 	const { story, revisions } = await listRevisions(user.id, requireId(params.id));
@@ -50,12 +48,7 @@ export default function Versions() {
 				</li>
 				{earlier.map(({ version, text }) => (
 					<li key={version} className="flex flex-wrap items-center gap-x-3">
-						<TextLink
-							href={`/stories/${id}/versions/${version}#heading`}
-							className="inline-flex min-h-target items-center"
-						>
-							Version {version}
-						</TextLink>{' '}
+						<StandingLink href={`/stories/${id}/versions/${version}#heading`}>Version {version}</StandingLink>{' '}
 						<span className="wrap-anywhere">{text}</span>
 					</li>
 				))}
@@ -67,10 +60,4 @@ export default function Versions() {
 	);
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError notFound={<StoryNotFound />}>
-			<StoryNotLoaded />
-		</RouteError>
-	);
-}
+export { StoryError as ErrorBoundary } from '#app/stories/reading/story-error.tsx';

@@ -4,10 +4,10 @@ import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { splitSentences } from '#app/assistant/text.ts';
 
-/** In characters: what was typed without marks is shown no further. */
+/** In characters: of what was typed without full stops, no more is shown. */
 const LONGEST = 240;
 
-/** What somebody who waits for a story reads of it: the teller's first sentence as it is told, and how many answers are. */
+/** What somebody who waits for a story reads of it: the teller's first sentence, and how many answers are told. */
 export function openingOf(told: Turn[]): { opening: string; answers: number } {
 	const theirs = told.filter(({ role }) => role === 'user');
 	const [first = ''] = theirs.flatMap((turn) =>

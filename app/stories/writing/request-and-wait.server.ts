@@ -8,7 +8,7 @@ import type { Prisma, Story } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { findStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
-import { ask, wait } from '#app/work/work.server.ts';
+import { askForWork, waitForWork } from '#app/work/work.server.ts';
 
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
 
@@ -34,7 +34,7 @@ export async function requestAndWait(
 ): Promise<Story> {
 	const deadline = Date.now() + waitMs;
 	const { id } = await requestStory(userId, conversationId, { minMessages, replaces });
-	const state = await wait(writingOf(id), deadline);
+	const state = await waitForWork(writingOf(id), deadline);
 	const story = requireFound(await findStory(userId, id));
 	const isRefused = replaces === story.version && state === 'failed';
 	if (story.status === 'failed' || isRefused) throw new Unavailable(failedText, { status: 502 });
@@ -68,12 +68,12 @@ async function requestStory(
 			update: { status: 'writing' },
 		});
 		const statusBefore = existing && isWritten(existing.status) ? existing.status : null;
-		await ask(tx, { ...writingOf(story.id), userId, details: { statusBefore } });
+		await askForWork(tx, { ...writingOf(story.id), userId, details: { statusBefore } });
 		return story;
 	});
 }
 
-/** @throws Invalid unless so many messages were told, and one of them tells of something */
+/** @throws Invalid unless there are so many of the teller’s messages, and something is told in one of them */
 async function requireMemory(client: Prisma.TransactionClient, conversationId: string, minMessages: number) {
 	const pageSize = 20;
 	for (let skip = 0; ; skip += pageSize) {
@@ -83,9 +83,9 @@ async function requireMemory(client: Prisma.TransactionClient, conversationId: s
 			skip,
 			take: pageSize,
 		});
-		const told = toTurns(messages, []).some((turn) => !withUnderstanding([turn]).nothingTold);
-		const enough = minMessages <= 1 || skip + messages.length >= minMessages;
-		if (told && enough) return;
+		const isTold = toTurns(messages, []).some((turn) => !withUnderstanding([turn]).nothingTold);
+		const isEnough = minMessages <= 1 || skip + messages.length >= minMessages;
+		if (isTold && isEnough) return;
 		if (messages.length < pageSize) {
 			throw new Invalid('There is not enough for a story yet. Tell me a memory and I’ll turn it into one.');
 		}

@@ -22,14 +22,14 @@ interface ShowOptions extends RequestOptions {
 export async function showNewStory(
 	userId: string,
 	conversationId: string,
-	{ request, minMessages, replaces, failure, isDecided }: ShowOptions,
+	{ request, failure, isDecided, ...options }: ShowOptions,
 ): Promise<FormOutcome> {
 	if (!isDecided && (await countQuestions(userId, conversationId)) > 0) {
+		const { replaces } = options;
 		const query = new URLSearchParams({ before: 'story', ...(replaces && { replaces: String(replaces) }) });
 		return { to: `/chat/${conversationId}/told?${query}#sheet` };
 	}
-	const failedText = failure.description;
-	const asked = { minMessages, replaces, waitMs, failedText };
+	const asked = { ...options, waitMs, failedText: failure.description };
 	const { id, status } = await requestAndWait(userId, conversationId, asked);
 	const to = `/stories/${id}`;
 	if (status !== 'writing') return { to, toast: storyGenerated };

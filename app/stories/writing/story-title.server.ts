@@ -34,7 +34,7 @@ export async function chooseTitle(context: TitleContext, written: WrittenPart[])
 	if (ownTitle(turns)) return own;
 	const [only, another] = written;
 	const proposed = another ? undefined : only?.title;
-	const title = (proposed || (await ask(context, content))).trim();
+	const title = (proposed || (await askForTitle(context, content))).trim();
 	const isFit = title !== '' && title.length <= 80 && !title.includes('\n');
 	const isOfStory = isFit && shareIn(gist(title), new Set(gist(content))) >= FROM_STORY;
 	return isOfStory && (title === own || (await isSaid(title, told))) ? title : own;
@@ -55,7 +55,7 @@ async function isSaid(title: string, turns: Turn[]): Promise<boolean> {
 	return untold.length === 0;
 }
 
-async function ask(
+async function askForTitle(
 	{ instructions, turns, conversationId, signal }: TitleContext,
 	content: string,
 ): Promise<string> {

@@ -3,8 +3,9 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { sayAnswers, storyWords } from '#app/stories/writing/story-words.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
-import { StandingLink, Waiting } from '#app/work/waiting.tsx';
+import { Waiting } from '#app/work/waiting.tsx';
 import type { Progress } from '#app/work/work.ts';
 
 interface StoryWaitingProps {
@@ -16,7 +17,7 @@ interface StoryWaitingProps {
 	lang?: string;
 	answers: number;
 	progress: Progress;
-	/** It is being written anew, and can be read as it is. */
+	/** It is being written again, and can be read as it is. */
 	hasBefore: boolean;
 }
 

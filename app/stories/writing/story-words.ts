@@ -1,6 +1,6 @@
 import type { WorkWords } from '#app/work/work.ts';
 
-/** What is said to whoever waits for a story. */
+/** What somebody who waits for a story reads. */
 export const storyWords: WorkWords = {
 	title: 'Your story is being written',
 	name: 'The writing',

@@ -1,35 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 import { isNamed } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import type { Prisma, Story, StoryPart } from '#app/generated/prisma/client.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
-import { type Proof, writtenPartSchema } from '#app/stories/record/proof.ts';
+import { writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
-import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
 import { openingOf } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { listDecisions } from '#app/telling/decisions.server.ts';
-import { loadTelling } from '#app/telling/load-telling.server.ts';
-import type { Decision, Said } from '#app/telling/tell.ts';
+import { loadTelling, type Telling } from '#app/telling/load-telling.server.ts';
+import type { Decision } from '#app/telling/tell.ts';
 import { saidIn, toldTurns } from '#app/telling/understand-message.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
-type Transaction = Prisma.TransactionClient;
-
-/** How much of the part before is shown, so that the next one goes on from it. */
+/** In characters: how much of the part before the model sees, to go on from it. */
 const BEFORE = 1_200;
-/** At most this many of a paragraph's untold words are stored. */
-const MOST_UNTOLD = 50;
+
+type Transaction = Prisma.TransactionClient;
 
 /** Stories that are being written. */
 export const storyWork: LongWork = {
@@ -37,7 +34,7 @@ export const storyWork: LongWork = {
 	words: storyWords,
 	href: ({ subject }) => `/stories/${subject}`,
 	run: writeStory,
-	/** One that was to be written anew is again what it was. */
+	/** One that was to be written again is what it was before. */
 	async fail(tx, { subject, details }) {
 		const status = readWriting(details).statusBefore ?? 'failed';
 		await tx.story.updateMany({ where: { id: subject, status: 'writing' }, data: { status } });
@@ -45,7 +42,7 @@ export const storyWork: LongWork = {
 };
 
 /**
- * Writes a story part by part and stores each part, so that a retry continues from there.
+ * Writes a story, proves it and finds its title.
  * @throws AssistantError if the assistant could not be asked, GivenUp where nothing is told
  */
 async function writeStory(run: Run, tries = 3): Promise<void> {
@@ -61,39 +58,15 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	if (!story) return;
 	const { id: conversationId, title: name, mode, messages } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
-	const { turns, decisions } = requireFound(await loadTelling(story.userId, conversationId));
+	const telling = requireFound(await loadTelling(story.userId, conversationId));
+	const { turns, decisions } = telling;
 	const told = toldTurns(turns, decisions);
 	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
 	const facts = knownFacts(told);
-
 	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...openingOf(told) } });
-	const written: WrittenPart[] = [];
-	for (const [index] of parts.entries()) {
-		const number = index + 1;
-		const before = written
-			.flatMap(({ paragraphs }) => paragraphs)
-			.at(-1)
-			?.text.slice(-BEFORE);
-		const sourceHash = hashPart(instructions, facts, parts, number);
-		const stored = story.parts.find((candidate) => candidate.number === number);
-		const kept = writtenPartSchema.safeParse(stored?.written);
-		if (stored && kept.success && Buffer.compare(stored.sourceHash, sourceHash) === 0) {
-			written.push(kept.data);
-			await run.report({ done: number });
-			continue;
-		}
-		const onUsage = recordUse(conversationId, 'story');
-		const part = await assistant.write({ instructions, parts, number, before, facts, signal, onUsage });
-		const row = { sourceHash, written: { ...part } };
-		const where = { storyId_number: { storyId, number } };
-		await run.report({ done: number }, (tx) =>
-			tx.storyPart.upsert({ where, create: { storyId, number, ...row }, update: row }),
-		);
-		written.push(part);
-		await giveWay();
-	}
-	const proof = await prove(told, saidIn(turns), decisions, written);
+	const written = await writeParts(run, story, { instructions, parts, facts });
+	const proof = await proveStory(told, telling, written);
 	// Nothing told, nothing complete.
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
@@ -102,75 +75,76 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const isKept = statusBefore ? name !== null : isNamed(name, messages);
 	const title = isKept ? undefined : await chooseTitle(context, written);
 	// What was said meanwhile belongs in it, and what was taken back does not.
-	const isStill = (tx: Transaction) => isAsTold(tx, conversationId, turns, decisions);
-	const made = { story: { content, proof }, title, messages, statusBefore };
-	const isComplete = await completeStory(storyId, conversationId, {
-		...made,
-		isStill: tries > 1 ? isStill : undefined,
-	});
-	if (!isComplete) return writeStory(run, tries - 1);
+	const isStill = (tx: Transaction) => isAsTold(tx, conversationId, telling, tries === 1);
+	const made = { story: { content, proof }, title, messages, statusBefore, isStill };
+	if (await completeStory(storyId, conversationId, made)) return;
+	if (tries === 1) throw new Error('what is told was changed again and again');
+	return writeStory(run, tries - 1);
 }
 
-/** Marks what nobody said, and names every message that is in no paragraph. @param told what goes into the story */
-async function prove(
-	told: Turn[],
-	said: Said[],
-	decisions: Decision[],
-	written: WrittenPart[],
-): Promise<Proof> {
-	const users = told.filter(({ role }) => role === 'user');
-	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
-	const all = written.flatMap((part) => part.paragraphs);
-	// Who tells in the tellers' own words makes up none, and needs no comparison.
-	const compare = all.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(told));
-	const paragraphs: Proof['paragraphs'] = [];
-	for (const paragraph of all) {
-		const unsaid = paragraph.own ? [] : find(paragraph.text);
-		const compared = paragraph.own ? undefined : await compare?.(paragraph.text, paragraph.sources);
-		const others = compared?.untold.filter((word) => !unsaid.includes(word)) ?? [];
-		const untold = others.slice(0, MOST_UNTOLD);
-		paragraphs.push({
-			...paragraph,
-			...(unsaid.length > 0 && { unsaid }),
-			...(untold.length > 0 && { untold }),
+/** Writes a story part by part and stores each part: a retry goes on from there. */
+async function writeParts(
+	{ subject: storyId, signal, report }: Run,
+	{ conversationId, parts: stored }: Story & { parts: StoryPart[] },
+	{ instructions, parts, facts }: { instructions: string; parts: Turn[][]; facts: string[] },
+): Promise<WrittenPart[]> {
+	const written: WrittenPart[] = [];
+	for (const [index] of parts.entries()) {
+		const number = index + 1;
+		const before = written.flatMap(({ paragraphs }) => paragraphs).at(-1);
+		const sourceHash = hashPart(instructions, facts, parts, number);
+		const row = stored.find((candidate) => candidate.number === number);
+		const kept = writtenPartSchema.safeParse(row?.written);
+		if (row && kept.success && Buffer.compare(row.sourceHash, sourceHash) === 0) {
+			written.push(kept.data);
+			await report({ done: number });
+			continue;
+		}
+		const part = await assistant.write({
+			instructions,
+			parts,
+			number,
+			before: before?.text.slice(-BEFORE),
+			facts,
+			signal,
+			onUsage: recordUse(conversationId, 'story'),
 		});
-		if (paragraphs.length % 20 === 0) await giveWay();
+		const update = { sourceHash, written: { ...part } };
+		const where = { storyId_number: { storyId, number } };
+		await report({ done: number }, (tx) =>
+			tx.storyPart.upsert({ where, create: { storyId, number, ...update }, update }),
+		);
+		written.push(part);
+		await giveWay();
 	}
-	const used = new Set(paragraphs.flatMap(({ sources }) => sources));
-	const named = new Map(written.flatMap(({ leftOut }) => leftOut).map((each) => [each.source, each.reason]));
-	const reasons = new Map(decisions.map(({ messageId, reason }) => [messageId, reason]));
-	const leftOut = said
-		.filter(({ id }) => !used.has(id))
-		.map(({ id }) => ({ source: id, reason: named.get(id) ?? reasons.get(id) ?? ('unrelated' as const) }));
-	return { paragraphs, leftOut };
+	return written;
 }
 
-/** Whether a conversation still has the same messages of the tellers, with the same decisions on them. */
-async function isAsTold(
-	tx: Transaction,
-	conversationId: string,
-	turns: Turn[],
-	decisions: Decision[],
-): Promise<boolean> {
-	const now = await tx.message.findMany({
-		where: { conversationId, role: 'user' },
-		orderBy: { position: 'asc' },
-		select: { id: true },
-	});
+/**
+ * Whether the decisions on what was told still stand, and the tellers have said no more.
+ * @param isFinal what is said meanwhile may wait for the next story; what was decided may not
+ */
+async function isAsTold(tx: Transaction, conversationId: string, telling: Telling, isFinal: boolean) {
+	const where = { conversationId, role: 'user' as const };
+	const now = isFinal
+		? []
+		: await tx.message.findMany({ where, orderBy: { position: 'asc' }, select: { id: true } });
+	const ids = saidIn(telling.turns).map(({ id }) => id);
 	const standing = await listDecisions(conversationId, tx);
-	const keyOf = ({ messageId, start, kind, text, state }: Decision) => [messageId, start, kind, text, state];
-	return (
-		now.map(({ id }) => id).join() ===
-			saidIn(turns)
-				.map(({ id }) => id)
-				.join() && JSON.stringify(standing.map(keyOf)) === JSON.stringify(decisions.map(keyOf))
-	);
+	const known = new Set(ids);
+	const keysOf = (decisions: Decision[]) =>
+		decisions
+			.filter(({ messageId }) => known.has(messageId))
+			.map(({ messageId, start, kind, text, state }) => [messageId, start, kind, text, state].join())
+			.join('\n');
+	const isSaid = isFinal || now.map(({ id }) => id).join() === ids.join();
+	return isSaid && keysOf(standing) === keysOf(telling.decisions);
 }
 
 /** Goes up when what is stored of a part changes. */
 const PART_VERSION = 1;
 
-/** A part is written anew if anything of the conversation, what is known of it, or the instructions have changed. */
+/** A part is written again if the conversation, what is known of it, or the instructions have changed in any way. */
 function hashPart(
 	instructions: string,
 	facts: string[],

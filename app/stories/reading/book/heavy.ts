@@ -1,6 +1,6 @@
 import { giveWay } from '#app/http/slices.server.ts';
 
-/** What Chromium 153 was measured to take on one processor, in milliseconds, by what stands in the Markdown. */
+/** What Chromium 153 took on one processor, as measured, in milliseconds, for what stands in the Markdown. */
 const costs: [pattern: RegExp, ms: number][] = [
 	// Paragraphs, lines and rows, each with its place in the tagged structure.
 	[/\n+/g, 1],
@@ -12,16 +12,16 @@ const costs: [pattern: RegExp, ms: number][] = [
 ];
 const msOfEach = 0.014;
 
-/** Of the time that a PDF may take, what is left beside the start of a browser and everybody else. */
+/** What is left of a PDF's time after starting a browser, and with others being served. */
 const mostMs = 18_000;
 
-/** On one letter; the time grows with their square, and no language has more than a few. */
+/** Marks on one letter: the time grows with their square, and no language has more than a few. */
 const tooManyMarks = /(?<!\p{M})\p{M}{1000}/u;
 
-/** As much as is counted before everybody else has their turn. */
+/** How much is counted before others have their turn. */
 const sliceLength = 100_000;
 
-/** Whether a story is more than a browser lays out in the time there is, by counting what it consists of. */
+/** Whether a browser would need longer for a story than it has, judged by what the story consists of. */
 export async function isTooHeavy(content: string): Promise<boolean> {
 	let ms = 0;
 	for (let start = 0; start < content.length; start += sliceLength) {

@@ -13,7 +13,7 @@ interface StoryBookInput {
 	/** Markdown. */
 	content: string;
 	createdAt?: Date | null;
-	/** In which the day is told. */
+	/** In which the day is given. */
 	timeZone?: string | null;
 	author?: string | null;
 	/** `src` is the path under which the picture is added to the document's assets. */
@@ -95,12 +95,8 @@ function figure(photo: { src: string; alt: string }, index: number, count: numbe
 /** Written stories often begin with their title, which the book has set already. */
 function withoutRepeatedTitle(content: string, title: string): string {
 	const heading = /^\s*#{1,2}[ \t]+([^\n]+?)[ \t#]*(?:\n|$)/.exec(content);
-	return heading && same(heading[1] ?? '', title) ? content.slice(heading[0].length) : content;
-}
-
-function same(one: string, other: string): boolean {
-	const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-	return letters(one) === letters(other);
+	const letters = (text = '') => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+	return heading && letters(heading[1]) === letters(title) ? content.slice(heading[0].length) : content;
 }
 
 function shortened(title: string): string {

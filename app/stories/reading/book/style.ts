@@ -11,7 +11,7 @@ interface BookStyle {
 	language: Language;
 	/** Whether the first page is a cover with a picture, or also the beginning of the text. */
 	hasCover: boolean;
-	/** A word of many pages, which the browser would shape anew for each of its lines. */
+	/** A word that fills pages, which the browser would shape again for each of its lines. */
 	hasEndlessWord: boolean;
 }
 

@@ -10,7 +10,7 @@ const PIECE = 40_000;
 
 /**
  * Finds the names and numbers of a text that nobody said; words at the start of a sentence are not checked.
- * Takes in what was said piece by piece, so that others have their turn.
+ * Takes in what was said piece by piece, to give others their turn.
  */
 export async function factFinder(said: string[]): Promise<(text: string) => string[]> {
 	const known = new Said();
@@ -45,7 +45,7 @@ const monthNames =
 	'january february march april may june july august september october november december'.split(' ');
 const romanNumerals = 'II III IV V VI VII VIII IX X XI XII'.split(' ');
 
-/** Replaces headings, list numbers and link targets with spaces, so that positions stay the same. */
+/** Replaces headings, list numbers and link targets with spaces, which keeps all positions. */
 function withoutHeadings(story: string): string {
 	const blank = (text: string) => ' '.repeat(text.length);
 	return story

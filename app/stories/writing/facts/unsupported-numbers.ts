@@ -73,7 +73,7 @@ export function unsupportedNumbers(story: string, values: Set<number>): Finding[
 	return [...inDigits, ...inWords];
 }
 
-/** Every number that was said, in every form in which it may be told. */
+/** Every number that was said, in every form in which a story may put it. */
 export function mentionedValues(said: string): Set<number> {
 	const values = new Set<number>();
 	for (const { text, value, index } of listDigitNumbers(said)) {

@@ -9,7 +9,7 @@ import { toDecision } from '#app/telling/decisions.server.ts';
 import type { Decision } from '#app/telling/tell.ts';
 
 /** A conversation as the assistant needs it. */
-export interface Told {
+export interface ReplyContext {
 	/** The prompt for its next reply. */
 	instructions: string;
 	turns: Turn[];
@@ -19,7 +19,7 @@ export interface Told {
 	decisions: Decision[];
 }
 
-interface ToldRow {
+interface ContextRow {
 	instructions: string | null;
 	digest: unknown;
 	messages: (StoredMessage & { id: string })[];
@@ -29,8 +29,8 @@ interface ToldRow {
 
 const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
 
-const selectTold = statement<ToldRow>(
-	'select-told',
+const selectContext = statement<ContextRow>(
+	'select-reply-context',
 	`select digest, ${instructions} as instructions, (
 		select coalesce(json_agg(m order by position), '[]') from (
 			select id, position, role, content, "speakerId", "idempotencyKey", understanding, "proposedAt"
@@ -45,12 +45,12 @@ const selectTold = statement<ToldRow>(
 	from "Conversation" c where id = $1::uuid and "userId" = $2::uuid`,
 );
 
-/** What the user's conversation has come to, oldest first, with the id of its last message if that is to be answered. */
+/** The user's conversation so far, oldest first, with the id of its last message if that is to be answered. */
 export async function loadForReply(
 	userId: string,
 	conversationId: string,
-): Promise<(Told & { unanswered: string | null }) | null> {
-	const [row] = await selectTold([conversationId, userId]);
+): Promise<(ReplyContext & { unanswered: string | null }) | null> {
+	const [row] = await selectContext([conversationId, userId]);
 	if (!row) return null;
 	const last = row.messages.at(-1);
 	return {

@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { limitSignedOut } from '#app/forms/limit-signed-out.server.ts';
+import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
+import { type Place, saveForm } from '#app/forms/saved-submission.server.ts';
+import type { Save } from '#app/forms/show-again.server.ts';
+import { type FormResult, formFields } from '#app/forms/submission.ts';
+import { hiddenFields, pickWords, readTexts } from '#app/forms/typed-words.ts';
+import type { Unsent } from '#app/forms/unsent.tsx';
+import { log } from '#app/http/log.server.ts';
+import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
+import { maxBytesOf } from '#app/http/schema-size.ts';
+import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
+
+/** Picks from a form's texts, by field, what is kept for the form to be shown again. */
+export type PickTyped = (
+	args: ActionFunctionArgs & { user: SessionUser },
+	texts: Record<string, string>,
+) => Promise<Record<string, string>>;
+
+export interface FormOptions {
+	/** The path of the form's page, if that is not the route's. */
+	page?: string;
+	pickTyped?: PickTyped;
+}
+
+/** A form that was sent. */
+export interface ReceivedForm {
+	fields: FormData;
+	/** Ends with the files that came with it. */
+	close: () => Promise<void>;
+	/** What stands in it, by field. */
+	texts: Record<string, string>;
+	/** What of it are words of the person's own, whichever intent takes them. */
+	words: Record<string, string>;
+	user: SessionUser | null;
+	/** It cannot be known who has sent it. */
+	lost: DatabaseLost | null;
+	place: Place;
+	save: Save;
+}
+
+/** Reads a form and who has sent it. */
+export async function receiveForm(
+	intents: { schema: z.ZodObject; uploads?: UploadLimits }[],
+	args: ActionFunctionArgs,
+	{ page = new URL(args.request.url).pathname, pickTyped }: FormOptions,
+): Promise<ReceivedForm> {
+	const { request, context } = args;
+	const sender = await findSender(args);
+	const { user } = sender;
+	const uploads = intents.find((each) => each.uploads)?.uploads;
+	const schemas = intents.map(({ schema }) => schema);
+	const form = await readForm(request, maxBytesOf(schemas, bytesOf), uploads);
+	const texts = readTexts(form.fields);
+	const isSignedIn = user !== null || sender.lost !== null;
+	const place = { request, page, userId: user?.id, network: isSignedIn ? null : context.clientNetwork };
+	const save: Save = async ({ fields, ...rest }) => {
+		try {
+			const all = fields ? { ...pickOwn(texts), ...fields } : texts;
+			const typed = pickTyped && user ? await pickTyped({ ...args, user }, all) : all;
+			return await saveForm(place, { ...rest, fields: typed });
+		} catch (error) {
+			log.error({ err: log.describe(error) }, 'what was typed could not be saved');
+			return null;
+		}
+	};
+	return { ...form, ...sender, texts, words: pickWords(texts, intents), place, save };
+}
+
+/** Who sends a form: nobody for those who are signed out. @throws a Response (429) for too many of them from a network */
+async function findSender({
+	request,
+	context,
+}: ActionFunctionArgs): Promise<Pick<ReceivedForm, 'user' | 'lost'>> {
+	try {
+		const user = await findUser(request, context);
+		if (!user) await limitSignedOut(context.clientNetwork);
+		return { user, lost: null };
+	} catch (error) {
+		const known = toDomainError(error);
+		if (known instanceof DatabaseLost) return { user: null, lost: known };
+		throw known;
+	}
+}
+
+/** What tells a form from others; not its key, which is used up. */
+function pickOwn(texts: Record<string, string>): Record<string, string> {
+	const own: string[] = [formFields.intent, formFields.user, formFields.saved];
+	return Object.fromEntries(Object.entries(texts).filter(([name]) => own.includes(name)));
+}
+
+/** With room for what stands beside its fields; twice, as the form itself says that a text is somewhat too long. */
+const bytesOf = (characters: number) => 64 * 1024 + 2 * bytesOfCharacter * characters;
+/** In UTF-8, with each byte as an escape. */
+const bytesOfCharacter = 9;
+
+/** All of the person's own words in one text. */
+export const joinWords = (words: Record<string, string>) => Object.values(words).join('\n\n');
+
+/** All that was sent to `url`, with the person's own words in sight. */
+export function toUnsent(
+	url: string,
+	sent: FormData,
+	words: Record<string, string>,
+	{ error }: FormResult,
+): Unsent {
+	const { pathname, search } = new URL(url);
+	const texts = [...sent].filter(
+		(entry): entry is [string, string] => typeof entry[1] === 'string' && !hiddenFields.includes(entry[0]),
+	);
+	const form = {
+		lines: Object.values(error ?? {}).flatMap((lines) => lines ?? []),
+		action: pathname + search,
+		fields: texts.map(([name, value]) => ({ name, value, isTyped: name in words && value.trim() !== '' })),
+	};
+	return { written: joinWords(words), form };
+}

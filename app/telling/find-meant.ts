@@ -1,0 +1,165 @@
+import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
+import { readingLength } from '#app/assistant/text.ts';
+import { asForms, asWords } from '#app/assistant/understand/as-words.ts';
+import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts';
+
+/** More sentences than this are not taken out by one wish: a person is asked. */
+const mostCertain = 2;
+/** So many are shown at most, of all that somebody may have meant. */
+const mostAsked = 12;
+/** Many words are looked for no further back than this, in characters. */
+const reach = 200_000;
+
+const placeOf = ({ id }: Said, { start, said }: Pick<ToldSentence, 'start' | 'said'>) => ({
+	messageId: id,
+	start,
+	words: said,
+});
+
+type Found = { message: Looked; sentence: ToldSentence };
+
+/** The sentences that a wish is about; where that is open, those it may be about, or the wish itself. */
+export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Proposal) => boolean): Proposal[] {
+	const { about } = wish;
+	const last = looked.at(-1);
+	const own = last?.sentences().find(({ start, end }) => start < wish.end && wish.start < end);
+	// "Esto no lo pongas: robó una oveja." is about itself, and out.
+	if (!about && own && wordsBeside(own, wish) > 2) return [];
+	const named = about ? findAbout(looked, wish, about) : null;
+	const found = named?.isCertain ? named : (findNamed(looked, wish) ?? named ?? findJustBefore(looked, wish));
+	const proposed = {
+		kind: 'leaveOut' as const,
+		text: null,
+		reason: 'wish' as const,
+		askedBy: last?.id ?? null,
+	};
+	const proposals = found.sentences.map(({ message, sentence }): Proposal => {
+		const isPersons = sentence.decision?.by === 'person';
+		const state = found.isCertain && !isPersons ? 'accepted' : 'proposed';
+		return { ...placeOf(message, sentence), ...proposed, state };
+	});
+	// The one that holds both the wish and what it is about is out already.
+	const others = proposals.filter((one) => !isBeside(one));
+	if (others.length > 0) return others.slice(-mostAsked);
+	if (proposals.length > 0) return [];
+	return last && own ? [{ ...placeOf(last, own), ...proposed, state: 'proposed' }] : [];
+}
+
+/** How much of a sentence is not the wish in it, in words. */
+export const wordsBeside = ({ start, said }: Pick<ToldSentence, 'start' | 'said'>, wish: Meaning): number =>
+	readingLength(said.slice(0, Math.max(0, wish.start - start))) + readingLength(said.slice(wish.end - start));
+
+/** What was told just before a wish: in the same message, else in the one before it by the same person. */
+function findJustBefore(looked: Looked[], wish: Meaning): { sentences: Found[]; isCertain: boolean } {
+	const last = looked.at(-1);
+	if (!last) return { sentences: [], isCertain: false };
+	const isTold = ({ told }: ToldSentence) => told !== null;
+	const here = last.sentences().filter((each) => isTold(each) && each.end <= wish.start);
+	if (here.length > 0)
+		return { sentences: here.slice(-1).map((sentence) => ({ message: last, sentence })), isCertain: true };
+	const before = looked
+		.slice(0, -1)
+		.findLast((each) => each.speaker === last.speaker && each.sentences().some(isTold));
+	const there = before?.sentences().filter(isTold) ?? [];
+	const isCertain = there.length <= mostCertain;
+	const sentences = (isCertain ? there : there.slice(-3)).flatMap((sentence) =>
+		before ? [{ message: before, sentence }] : [],
+	);
+	return { sentences, isCertain };
+}
+
+/** The sentences in which words stand: a passage where it was said last, a name or a subject wherever it was. */
+function findAbout(
+	looked: Looked[],
+	wish: Meaning,
+	about: string,
+): { sentences: Found[]; isCertain: boolean } {
+	const last = looked.at(-1);
+	// Not within the wish itself.
+	const placeIn = ({ content, id }: Looked) => {
+		if (id !== last?.id) return content.lastIndexOf(about);
+		const before = content.slice(0, wish.start).lastIndexOf(about);
+		return before >= 0 ? before : content.indexOf(about, wish.end);
+	};
+	const passage = looked.findLast((message) => placeIn(message) >= 0);
+	const isPassage = readingLength(about) > 4;
+	if (passage && isPassage) {
+		const from = placeIn(passage);
+		const isIn = ({ start, end }: ToldSentence) => start < from + about.length && from < end;
+		const sentences = passage.sentences().filter((each) => isIn(each) && each.told !== null);
+		return {
+			sentences: sentences.map((sentence) => ({ message: passage, sentence })),
+			isCertain: sentences.length <= mostCertain,
+		};
+	}
+	const stands = (words: RegExp): Found[] =>
+		looked.flatMap((message) => {
+			// Most of a long conversation is passed over.
+			if (!words.test(message.content)) return [];
+			const isWish = (each: ToldSentence) =>
+				message === last && each.start < wish.end && wish.start < each.end;
+			// A passage without marks may be parted within them.
+			const places = [...message.content.matchAll(new RegExp(words, 'giu'))];
+			const isIn = ({ start, end }: ToldSentence) =>
+				places.some(({ index, 0: found }) => start < index + found.length && index < end);
+			return message
+				.sentences()
+				.filter((each) => each.told !== null && !isWish(each) && isIn(each))
+				.map((sentence) => ({ message, sentence }));
+		});
+	const exact = stands(asWords(about));
+	const forms = exact.length > 0 ? undefined : asForms(about);
+	const sentences = forms ? stands(forms) : exact;
+	return { sentences, isCertain: sentences.length <= mostCertain };
+}
+
+/** The sentences that share most of the words of a wish that say something; null where none does. */
+function findNamed(looked: Looked[], wish: Meaning): { sentences: Found[]; isCertain: boolean } | null {
+	const last = looked.at(-1);
+	const own = last?.sentences().filter((each) => each.start < wish.end && wish.start < each.end) ?? [];
+	const words = own.flatMap(({ said }) => said.match(WORD) ?? []).filter((word) => word.length > 2);
+	const { isSmall } = smallWordsOf(words.map(plain));
+	const telling = [...new Set(words)].filter((word) => !isSmall(plain(word)));
+	const patterns = telling.map((word) => asForms(word) ?? asWords(word)).slice(0, 12);
+	const scored = withinReach(looked).flatMap((message) => {
+		if (!patterns.some((pattern) => pattern.test(message.content))) return [];
+		return message.sentences().flatMap((sentence) => {
+			const { told } = sentence;
+			const score =
+				told === null || own.includes(sentence) ? 0 : patterns.filter((each) => each.test(told)).length;
+			return score > 0 ? [{ message, sentence, score }] : [];
+		});
+	});
+	const most = Math.max(0, ...scored.map(({ score }) => score));
+	const best = scored.filter(({ score }) => score === most);
+	if (best.length === 0) return null;
+	const following = best.flatMap(({ message, sentence }) => followedBy(message, sentence));
+	const sentences = [
+		...best,
+		...following.filter((each) => !best.some(({ sentence }) => sentence === each.sentence)),
+	];
+	return { sentences, isCertain: sentences.length <= mostCertain };
+}
+
+function withinReach(looked: Looked[]): Looked[] {
+	let left = reach;
+	const first = looked.findLastIndex(({ content }) => {
+		left -= content.length;
+		return left < 0;
+	});
+	return looked.slice(first + 1);
+}
+
+/** The sentences after one that go on about it, by how they begin: without it nobody would know of whom. */
+function followedBy(message: Looked, sentence: ToldSentence): Found[] {
+	const after = message.sentences().slice(message.sentences().indexOf(sentence) + 1);
+	const end = after.findIndex(({ said, told }) => told === null || !goesOn(said));
+	return after.slice(0, end < 0 ? after.length : end).map((each) => ({ message, sentence: each }));
+}
+
+const goesOn = (said: string) => GOES_ON.test(said) || (/^\p{Ll}/u.test(said) && readingLength(said) < 6);
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const GOES_ON =
+	/^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|ela|on|ona|oni|он|она|они|o|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])/iu;

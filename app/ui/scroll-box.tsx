@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+
+/** A part of a page that scrolls by itself (specification, section 2). */
+export function ScrollBox({ className = '', ...props }: ComponentProps<'section'>) {
+	return (
+		<section
+			{...props}
+			className={`max-h-[300px] overflow-y-auto border border-rule ${className}`}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+			tabIndex={0}
+		/>
+	);
+}

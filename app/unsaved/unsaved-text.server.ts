@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { db } from '#app/database/db.server.ts';
+import { NotFound } from '#app/errors.ts';
+import { Prisma, type UnsavedText } from '#app/generated/prisma/client.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+/** What a text belongs to: a story, or a page's forms. */
+type Owner = { storyId: string } | { tokenHash: Uint8Array<ArrayBuffer> };
+
+/** A text with its stamp: another one with every write. */
+export type Stamped<Fields> = Fields & { stamp: Date };
+
+interface Write<Fields> {
+	/** What takes the place of what is there: null for nothing, undefined if that shall stay. Asked again if it was too late. */
+	change: (found: Stamped<Fields> | null) => Promise<Fields | null | undefined>;
+	/** Without it what is there keeps its own, and what is new stays. */
+	expiresAt?: Date;
+	/** Done together with it, or not at all. */
+	andThen?: (tx: Transaction) => Promise<unknown>;
+}
+
+/** What has been typed and not saved; null where there is nothing, or its time is over. */
+export async function findUnsaved<Fields>(
+	schema: z.ZodType<Fields>,
+	owner: Owner,
+): Promise<Stamped<Fields> | null> {
+	return read(schema, await db.unsavedText.findUnique({ where: owner }));
+}
+
+/**
+ * Writes where nobody has written since what is changed was read, and begins anew where somebody has.
+ * @returns whether anything was written @throws NotFound where its owner was deleted in the same moment
+ */
+export async function writeUnsaved<Fields extends Prisma.InputJsonObject>(
+	schema: z.ZodType<Fields>,
+	owner: Owner,
+	{ change, expiresAt, andThen }: Write<Fields>,
+): Promise<boolean> {
+	for (;;) {
+		const row = await db.unsavedText.findUnique({ where: owner });
+		const fields = await change(read(schema, row));
+		if (fields === undefined || !(row || fields)) return false;
+		const isWritten = await db.$transaction(async (tx) => {
+			const { count } = await replace(tx, owner, row, fields && { fields, expiresAt });
+			if (count > 0) await andThen?.(tx);
+			return count > 0;
+		});
+		if (isWritten) return true;
+	}
+}
+
+/** Puts more into a text whose stamp is still the same, and stays so: whoever has seen it may go on from it. */
+export async function growUnsaved(
+	tx: Transaction,
+	owner: Owner,
+	{ stamp, ...fields }: Stamped<Prisma.InputJsonObject>,
+): Promise<void> {
+	await tx.unsavedText.updateMany({ where: { ...owner, stamp }, data: { fields } });
+}
+
+/** Deletes the text with this stamp; without one, whatever is there. */
+export async function deleteUnsaved(owner: Owner, stamp?: Date, tx: Transaction = db): Promise<void> {
+	await tx.unsavedText.deleteMany({ where: { ...owner, stamp } });
+}
+
+function read<Fields>(schema: z.ZodType<Fields>, row: UnsavedText | null): Stamped<Fields> | null {
+	if (!row || (row.expiresAt && row.expiresAt < new Date())) return null;
+	return { ...schema.parse(row.fields), stamp: row.stamp };
+}
+
+type Next = Pick<Prisma.UnsavedTextCreateManyInput, 'fields' | 'expiresAt'>;
+
+async function replace(tx: Transaction, owner: Owner, row: UnsavedText | null, next: Next | null) {
+	const now = Date.now();
+	if (!row) return next ? create(tx, { ...owner, ...next, stamp: new Date(now) }) : { count: 0 };
+	const where = { id: row.id, stamp: row.stamp };
+	if (!next) return tx.unsavedText.deleteMany({ where });
+	// Never the same stamp twice, however quickly one write follows another.
+	const stamp = new Date(Math.max(now, row.stamp.getTime() + 1));
+	return tx.unsavedText.updateMany({ where, data: { ...next, stamp } });
+}
+
+async function create(tx: Transaction, data: Prisma.UnsavedTextCreateManyInput) {
+	try {
+		return await tx.unsavedText.createMany({ data, skipDuplicates: true });
+	} catch (error) {
+		const isOwnerGone = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
+		throw isOwnerGone ? new NotFound() : error;
+	}
+}

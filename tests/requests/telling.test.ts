@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+const begin = async (...said: string[]): Promise<string> => {
+	const messages = said.map((content) => ({ role: 'user', content }));
+	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+};
+const toldOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
+/** What goes into the story, sentence by sentence. */
+const inStory = async (id: string): Promise<string[]> =>
+	(await toldOf(id)).messages.flatMap(({ sentences }: { sentences: { told: string | null }[] }) =>
+		sentences.flatMap(({ told }) => told ?? []),
+	);
+const storyOf = async (id: string, replaces?: number) => {
+	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id, replaces });
+	return (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+};
+/** Decides on the sentence that begins so. */
+const decide = async (id: string, said: string, kind: string, text?: string) => {
+	const { messages } = await toldOf(id);
+	for (const message of messages)
+		for (const { start, said: words } of message.sentences)
+			if (words.startsWith(said))
+				return rosa.call('PUT', `/api/conversations/${id}/told/${message.id}`, { start, kind, text });
+	throw new Error(`Nobody said ${said}`);
+};
+
+describe('What has been told', () => {
+	it('is in the story as it was said, until somebody decides otherwise, and that holds for every story after', async () => {
+		const id = await begin('We had a dog. He drank from the pond.', 'My aunt kept geese.');
+		expect(await inStory(id)).toEqual(['We had a dog.', 'He drank from the pond.', 'My aunt kept geese.']);
+		expect((await storyOf(id)).content).toContain('He drank from the pond.');
+
+		await decide(id, 'He drank', 'leaveOut');
+		await decide(id, 'My aunt', 'replace', 'My great-aunt kept geese.');
+		const again = await storyOf(id, 1);
+		expect(again.content).toBe('We had a dog. My great-aunt kept geese.');
+
+		await decide(id, 'He drank', 'keep');
+		await decide(id, 'My aunt', 'keep');
+		expect(await inStory(id)).toEqual(['We had a dog.', 'He drank from the pond.', 'My aunt kept geese.']);
+	});
+
+	it('does what is certain of a wish or a correction, says so under the reply, and takes it back', async () => {
+		const id = await begin('We lived in Bremen. My father drank whisky on Fridays.');
+		await screen.submit(`/chat/${id}`, 'send', { content: 'No, it was rum, not whisky.' });
+		expect(await inStory(id)).toEqual(['We lived in Bremen.', 'My father drank rum on Fridays.']);
+		const page = await (await screen.ask(`/chat/${id}`)).text();
+		expect(page).toContain('In the story now: ');
+		const { messages } = await toldOf(id);
+		const about = {
+			messageId: messages[0].id,
+			start: String(messages[0].sentences[1].start),
+		};
+		const undone = await screen.submit(`/chat/${id}`, 'keep', about);
+		expect(undone.headers.get('Location')).toContain(`/chat/${id}`);
+		expect(await inStory(id)).toEqual(['We lived in Bremen.', 'My father drank whisky on Fridays.']);
+		expect(await (await screen.ask(`/chat/${id}`)).text()).not.toContain('In the story now: ');
+	});
+
+	it('finds what a wish is about by its words, with what goes on about it, and prints neither it nor the wish', async () => {
+		const id = await begin(
+			'Mr Pollard ran the school. He cried every time he read the register. We lived by the river.',
+			"Don't put in the bit about Mr Pollard please.",
+		);
+		const story = await storyOf(id);
+		expect(story.content).toBe('We lived by the river.');
+	});
+
+	it('asks which sentence is meant where that is open, and leaves all of them out until somebody says', async () => {
+		const id = await begin(
+			'We had a dog. My uncle stole a pig. Every Sunday we sang. The mill was old.',
+			'Please leave that out.',
+			'The river froze in 1947.',
+		);
+		const { questions } = await toldOf(id);
+		expect(questions).toHaveLength(1);
+		expect(questions[0].candidates.map(({ said }: { said: string }) => said)).toContain(
+			'My uncle stole a pig.',
+		);
+		expect(await inStory(id)).toEqual(['The river froze in 1947.']);
+
+		// A person is shown it before their story is written; a program is not waited for.
+		const asked = await screen.submit(`/chat/${id}`, 'generate');
+		expect(asked.headers.get('Location')).toMatch(new RegExp(`^/chat/${id}/told\\?before=story`));
+		const sheet = await (await screen.ask(`/chat/${id}/told?before=story`)).text();
+		expect(sheet).toContain('Before it is written: 1 thing to decide');
+
+		const pig = questions[0].candidates.find(({ said }: { said: string }) => said.includes('pig'));
+		const about = { askedBy: questions[0].askedBy, messageId: pig.messageId, start: String(pig.start) };
+		await screen.submit(`/chat/${id}/told`, 'take', about);
+		expect((await toldOf(id)).questions).toEqual([]);
+		const written = await screen.submit(`/chat/${id}/told?before=story`, 'write');
+		expect(written.headers.get('Location')).toMatch(/^\/stories\//);
+		expect((await storyOf(id)).content).toBe(
+			'We had a dog. Every Sunday we sang. The mill was old. The river froze in 1947.',
+		);
+	});
+
+	it.each([
+		['Jean’s husband drank. That’s private.'],
+		['Jean’s husband drank.', 'That’s between you and me.'],
+	])('leaves a secret out: %s', async (...said) => {
+		const id = await begin('We had a dog.', ...said);
+		expect((await storyOf(id)).content).toBe('We had a dog.');
+	});
+
+	it('is written by a program with what is open left out', async () => {
+		const id = await begin('The mill was old.', 'Please leave out the bit about the xylophone.');
+		expect((await storyOf(id)).content).toBe('The mill was old.');
+		const { questions } = await toldOf(id);
+		expect(questions).toMatchObject([{ candidates: [] }]);
+		await rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, { meant: 'none' });
+		expect((await toldOf(id)).questions).toEqual([]);
+		expect(await inStory(id)).toEqual(['The mill was old.']);
+	});
+
+	it('keeps a decision on a sentence that a client’s messages still hold', async () => {
+		const id = await begin('We had a dog. He drank from the pond.');
+		await decide(id, 'He drank', 'leaveOut');
+		const messages = [{ role: 'user', content: 'We had a large dog. He drank from the pond. It was cold.' }];
+		await rosa.call('PUT', `/api/conversations/${id}`, { messages });
+		expect(await inStory(id)).toEqual(['We had a large dog.', 'It was cold.']);
+	});
+
+	it('can be changed on the sheet without scripts, one sentence at a time', async () => {
+		const id = await begin('We had a dog.');
+		const { messages } = await toldOf(id);
+		const place = `s${messages[0].id}-0`;
+		const page = `/chat/${id}/told?change=${place}`;
+		const about = { messageId: messages[0].id, start: '0' };
+		const empty = await screen.submit(page, 'replace', { ...about, text: ' ' });
+		expect(await (await screen.ask(empty.headers.get('Location') ?? '')).text()).toContain(
+			'Please write what should stand there',
+		);
+		const saved = await screen.submit(page, 'replace', { ...about, text: 'We had a small dog.' });
+		expect(saved.headers.get('Location')).toContain(`#${place}`);
+		const sheet = await (await screen.ask(`/chat/${id}/told`)).text();
+		expect(sheet).toContain('We had a small dog.');
+		expect(sheet).toContain('You first said');
+	});
+
+	it('is what was decided last, whoever decides, sends and writes at the same moment', async () => {
+		const id = await begin('We had a dog. He drank from the pond.', 'My aunt kept geese.');
+		let last = '';
+		for (let round = 0; round < 12; round++) {
+			const kinds = ['leaveOut', 'keep', 'replace'].map((kind, n) => [kind, `${round} ${n}`] as const);
+			const version = (await storyOf(id)).version;
+			const results = await Promise.allSettled([
+				...kinds.map(([kind, mark]) =>
+					decide(id, 'He drank', kind, kind === 'replace' ? `He drank ${mark}.` : undefined),
+				),
+				storyOf(id, version),
+				rosa.call('PUT', `/api/conversations/${id}`, { title: `Round ${round}` }),
+			]);
+			expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+			last = `He drank last ${round}.`;
+			const writing = storyOf(id, (await storyOf(id)).version);
+			await decide(id, 'He drank', 'replace', last);
+			await writing;
+		}
+		const { version } = await storyOf(id);
+		expect((await storyOf(id, version)).content).toContain(last);
+		expect(await inStory(id)).toEqual(['We had a dog.', last, 'My aunt kept geese.']);
+	});
+
+	it('is nobody else’s', async () => {
+		const id = await begin('We had a dog.');
+		const { messages } = await toldOf(id);
+		const admin = await signIn(app.url, { email: 'admin@example.com', password: 'admin-password' });
+		const decision = { start: 0, kind: 'leaveOut' };
+		const path = `/api/conversations/${id}/told`;
+		expect((await admin.call('GET', path)).status).toBe(404);
+		expect((await admin.call('PUT', `${path}/${messages[0].id}`, decision)).status).toBe(404);
+		expect((await rosa.call('PUT', `${path}/${messages[0].id}`, { ...decision, start: 3 })).status).toBe(404);
+		expect((await rosa.call('PUT', `${path}/${id}`, decision)).status).toBe(404);
+		expect(await inStory(id)).toEqual(['We had a dog.']);
+	});
+});
