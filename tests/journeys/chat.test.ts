@@ -24,7 +24,9 @@ async function begin(page: Page, text: string): Promise<void> {
 	await page.goto(`${app.url}/main`);
 	await page.getByLabel('What story would you like to tell?').fill(text);
 	await page.getByRole('button', { name: 'Send' }).click();
-	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/).catch(async (error) => {
+		throw new Error(`${page.url()}: ${await page.locator('body').textContent()}`, { cause: error });
+	});
 }
 
 /** Rests the pointer on whatever notice comes, so that it stands until something else takes it away. */
