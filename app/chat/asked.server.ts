@@ -1,6 +1,6 @@
 import { db } from '#app/database/db.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
-import { type Candidate, doneFor, type Question, questionsIn } from '#app/telling/sheet.ts';
+import { type Candidate, doneFor, type Question, questionsIn } from '#app/telling/sheet.server.ts';
 
 /** What a message asked for: what was done, and what a person is asked. */
 export interface AskedView {

@@ -14,6 +14,7 @@ export const getToldCall = defineCall({
 	query: z.object({
 		page: z
 			.string()
+			.max(6, { error: 'must be a number from 1', abort: true })
 			.regex(/^[1-9]\d{0,5}$/, 'must be a number from 1')
 			.transform(Number)
 			.optional()

@@ -22,9 +22,9 @@ export async function loadTelling(userId: string, conversationId: string): Promi
 	const decisions = await listDecisions(conversationId);
 	const turns = toTurns(row.messages, row.participants);
 	if (pending.size === 0) return { turns, decisions };
-	const known = await catchUp(turns, pending, decisions);
-	// As they are stored: another window may have been as quick.
-	return { turns: known.turns, decisions: await listDecisions(conversationId) };
+	await catchUp(turns, pending, decisions);
+	// As it is stored: another window may have been as quick.
+	return loadTelling(userId, conversationId);
 }
 
 /** How many questions are open about a user's conversation; what nobody has looked at yet is looked at first. */

@@ -16,7 +16,7 @@ const longest = 300;
 const abbreviation =
 	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|mme|ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.\s*$/iu;
 /** A plain full stop before a small letter, in careless typing: the segmenter takes it for a shortened word. */
-const careless = /(?<=[^\s.]{2}[.!?]["”’)]*)\s+(?=\p{Ll})/gu;
+const careless = /[^\s.]{2}[.!?]["”’)]{0,4}\s+(?=\p{Ll})/gu;
 
 /** The sentences of a message from a place on, in order; together they hold every word of it. */
 export function sentencesOf(content: string, from = 0): Sentence[] {

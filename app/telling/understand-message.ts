@@ -7,7 +7,7 @@ import type { Language, Meaning } from '#app/assistant/understand/understanding.
 import { propose } from '#app/telling/propose.ts';
 import { type Decision, type Proposal, type Said, tell, toldText } from '#app/telling/tell.ts';
 
-/** So many turns before it are listened to with a message, whatever the conversation's length. */
+/** So many turns before it are listened to with a message, and so many of those that share a name or a number with it. */
 const heardBefore = 30;
 
 /** The tellers' messages of a conversation, oldest first. */
@@ -22,7 +22,7 @@ export function understandMessage(
 	decisions: Decision[],
 	preferred?: Language,
 ): { turn: Turn; proposals: Proposal[] } {
-	const turn = withUnderstanding(turns.slice(-heardBefore - 1), preferred);
+	const turn = withUnderstanding(whatIsHeard(turns), preferred);
 	const before = turns.filter(({ role }) => role === 'user').slice(-3, -1);
 	const recent = before.some(({ meanings }) => meanings?.some(isDanger));
 	const meanings = [
@@ -39,6 +39,19 @@ export function understandMessage(
 		...propose([...saidIn(turns.slice(0, -1)), ...saidIn([turn])], decisions, meanings),
 	];
 	return { turn: { ...turn, done: doneBy(proposals) }, proposals };
+}
+
+/** Of a long conversation what was said just before the last turn, and what that may reach back to. */
+function whatIsHeard(turns: Turn[]): Turn[] {
+	const near = turns.slice(-heardBefore - 1);
+	const far = turns.slice(0, -near.length);
+	const names =
+		near
+			.at(-1)
+			?.content.slice(0, 1_000)
+			.match(/\p{N}+|\p{Lu}\p{L}{2,}/gu) ?? [];
+	const shares = ({ role, content }: Turn) => role === 'user' && names.some((name) => content.includes(name));
+	return names.length > 0 ? [...far.filter(shares).slice(-heardBefore), ...near] : near;
 }
 
 const isDanger = ({ kind }: Meaning) => kind === 'danger';

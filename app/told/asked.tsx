@@ -1,5 +1,5 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
-import type { Candidate, Question } from '#app/telling/sheet.ts';
+import type { Candidate, Question } from '#app/telling/sheet.server.ts';
 import { Questions } from '#app/told/questions.tsx';
 
 /** What was done of what the last message asked for, each with its way back, and what is to be decided. */

@@ -1,5 +1,5 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
-import type { Question } from '#app/telling/sheet.ts';
+import type { Question } from '#app/telling/sheet.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 
 /** What was asked for without saying certainly which words are meant: the teller says which. */

@@ -1,5 +1,5 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
-import type { SheetSentence } from '#app/telling/sheet.ts';
+import type { SheetSentence } from '#app/telling/sheet.server.ts';
 import { anchorOf } from '#app/told/told.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 

@@ -10,7 +10,7 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
-import { type Sheet, toSheet } from '#app/telling/sheet.ts';
+import { type Sheet, toSheet } from '#app/telling/sheet.server.ts';
 import type { newWords } from '#app/telling/telling-schemas.ts';
 import { Questions } from '#app/told/questions.tsx';
 import { SentenceRow } from '#app/told/sentence-row.tsx';
@@ -24,14 +24,14 @@ import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
 	const { title, story } = requireFound(await findConversationSummary(user.id, id));
-	const { turns, decisions } = requireFound(await loadTelling(user.id, id));
+	const telling = requireFound(await loadTelling(user.id, id));
 	const page = Math.min(Math.max(Number(query.get('page')) | 0, 1), 1_000_000);
 	const replaces = query.get('replaces');
 	return {
 		id,
 		title,
 		page,
-		sheet: toSheet(turns, decisions, page),
+		sheet: await toSheet(telling, page),
 		/** The sentence whose words are being changed. */
 		change: query.get('change'),
 		/** Whether it stands before a story that was asked for, and which version that replaces. */

@@ -110,11 +110,8 @@ describe('What has been told', () => {
 		);
 	});
 
-	it.each([
-		['Jean’s husband drank. That’s private.'],
-		['Jean’s husband drank.', 'That’s between you and me.'],
-	])('leaves a secret out: %s', async (...said) => {
-		const id = await begin('We had a dog.', ...said);
+	it('leaves a secret out with what says that it is one', async () => {
+		const id = await begin('We had a dog.', 'Jean’s husband drank. That’s private.');
 		expect((await storyOf(id)).content).toBe('We had a dog.');
 	});
 

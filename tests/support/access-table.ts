@@ -155,6 +155,7 @@ const named: Row[] = [
 	ownCall('POST /api/conversations/:id/participants', 201, { participantName: 'Ida' }),
 	ownCall('PUT /api/conversations/:id/participants/:participantId', 200, { participantName: 'Ida' }),
 	ownCall('DELETE /api/conversations/:id/participants/:participantId'),
+	ownCall('PUT /api/conversations/:id/told/:messageId', 200, { start: 0, kind: 'leaveOut' }),
 	call('POST /api/chat', 200, { messages: [message] }),
 	ownCall('POST /api/stories/generate', 200, { conversationId: ':conversation' }),
 	call('GET /api/stories'),

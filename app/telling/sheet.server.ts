@@ -1,5 +1,7 @@
-import type { LeftOutReason, Turn } from '#app/assistant/assistant.ts';
-import { byMessage, type Decision, type ToldSentence, tell } from '#app/telling/tell.ts';
+import type { LeftOutReason } from '#app/assistant/assistant.ts';
+import { inSlices } from '#app/http/slices.server.ts';
+import type { Telling } from '#app/telling/load-telling.server.ts';
+import { byMessage, type Decision, type Said, type ToldSentence, tell } from '#app/telling/tell.ts';
 import { saidIn } from '#app/telling/understand-message.ts';
 
 /** A sentence as the sheet shows it. */
@@ -58,10 +60,10 @@ const wishLength = 240;
 type Placed = ToldSentence & { messageId: string };
 
 /** Everything told, sentence by sentence, a page of it, with what a person is asked. @param page counted from 1 */
-export function toSheet(turns: Turn[], decisions: Decision[], page = 1): Sheet {
+export async function toSheet({ turns, decisions }: Telling, page = 1): Promise<Sheet> {
 	const about = byMessage(decisions);
 	const said = saidIn(turns);
-	const told = said.map((each) => tell(each, about.get(each.id)));
+	const told = await inSlices(tellEach(said, about));
 	const all = told.flatMap((sentences, at) =>
 		sentences.map((each): Placed => ({ ...each, messageId: said[at]?.id ?? '' })),
 	);
@@ -79,6 +81,10 @@ export function toSheet(turns: Turn[], decisions: Decision[], page = 1): Sheet {
 		leftOut: all.filter((each) => each.told === null).length,
 		pages: Math.max(1, Math.ceil(all.length / pageSize)),
 	};
+}
+
+function* tellEach(said: Said[], about: Map<string, Decision[]>): Generator<ToldSentence[]> {
+	for (const each of said) yield tell(each, about.get(each.id));
 }
 
 const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSentence => ({
