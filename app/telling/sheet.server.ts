@@ -110,15 +110,22 @@ export function questionsIn(decisions: Decision[], wishes: Map<string, string>):
 			// A wish that is itself in question names nothing that was found.
 			candidates: asked
 				.filter((one) => one.messageId !== askedBy || !decisions.some((each) => isOut(each, one)))
-				.map(({ messageId, start, words, kind, text }) => ({
-					messageId,
-					start,
-					said: words,
-					told: kind === 'replace' ? text : null,
-				})),
+				.map(toCandidate)
+				.sort(inOrder),
 		};
 	});
 }
+
+const toCandidate = ({ messageId, start, words, kind, text }: Decision): Candidate => ({
+	messageId,
+	start,
+	said: words,
+	told: kind === 'replace' ? text : null,
+});
+
+/** As they were said: ids of messages grow with time. */
+const inOrder = (one: Candidate, other: Candidate) =>
+	one.messageId === other.messageId ? one.start - other.start : one.messageId < other.messageId ? -1 : 1;
 
 const isOut = ({ messageId, start, kind, state }: Decision, one: Decision) =>
 	messageId === one.messageId && start === one.start && kind === 'leaveOut' && state === 'accepted';
@@ -134,10 +141,6 @@ export function doneFor(askedBy: string, decisions: Decision[]): Candidate[] {
 			(each) =>
 				each.askedBy === askedBy && each.state === 'accepted' && each.by !== 'person' && !isUndone(each),
 		)
-		.map(({ messageId, start, words, kind, text }) => ({
-			messageId,
-			start,
-			said: words,
-			told: kind === 'replace' ? text : null,
-		}));
+		.map(toCandidate)
+		.sort(inOrder);
 }

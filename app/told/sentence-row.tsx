@@ -14,15 +14,15 @@ interface SentenceRowProps {
 export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProps) {
 	const { start, said, told } = sentence;
 	const about = { messageId, start: String(start) };
+	const id = anchorOf({ messageId, start });
+	const button = { about, variant: 'quiet', room: 'least', 'aria-describedby': `${id}-words` } as const;
 	const isChanged = told !== null && told !== said;
 	return (
-		<li
-			id={anchorOf({ messageId, start })}
-			className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2"
-		>
+		<li id={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
 			<div className="flex-[1_1_16rem]">
 				{told === null && <p className="text-small font-bold">{whyOut(sentence)}</p>}
 				<p
+					id={`${id}-words`}
 					dir="auto"
 					className={`font-story wrap-anywhere whitespace-pre-wrap ${told === null ? 'text-ink-soft' : 'text-story'}`}
 				>
@@ -36,21 +36,21 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 			</div>{' '}
 			<span className="flex flex-wrap gap-x-4">
 				{told === null ? (
-					<SubmitButton intent="keep" about={about} variant="quiet" room="least" aria-describedby={undefined}>
+					<SubmitButton intent="keep" {...button}>
 						Put it in
 					</SubmitButton>
 				) : (
-					<SubmitButton intent="leave-out" about={about} variant="quiet" room="least">
+					<SubmitButton intent="leave-out" {...button}>
 						Leave out
 					</SubmitButton>
 				)}{' '}
 				{isChanged && (
-					<SubmitButton intent="keep" about={about} variant="quiet" room="least">
+					<SubmitButton intent="keep" {...button}>
 						As first said
 					</SubmitButton>
 				)}{' '}
 				<TextLink href={changeHref} className="inline-flex min-h-target items-center">
-					Change<span className="sr-only"> “{opening(told ?? said)}”</span>
+					Change <span className="sr-only">“{opening(told ?? said)}”</span>
 				</TextLink>
 			</span>
 		</li>

@@ -260,9 +260,11 @@ describe('A card', () => {
 		expect(Math.abs((await place()) - before)).toBeLessThan(300);
 		expect(Math.min(before, ...seen)).toBeGreaterThan(0);
 		// Another page begins at its top all the same.
-		await app.database.query(`update "Message" set content = 'We had a dog.' where "conversationId" = $1`, [
-			id,
-		]);
+		await app.database.query(
+			`update "Message" set content = 'We had a dog.', understanding = null, "proposedAt" = null
+			where "conversationId" = $1`,
+			[id],
+		);
 		await button.click();
 		await page.waitForURL('**/stories/*');
 		await page.getByText('Story generated successfully!').first().waitFor();

@@ -71,6 +71,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 					{story.hasEarlier && (
 						<StandingLink href={`/stories/${story.id}/versions#heading`}>Earlier versions</StandingLink>
 					)}{' '}
+					<StandingLink href={`/chat/${story.conversationId}/told`}>What you have told</StandingLink>{' '}
 					<StandingLink href={`/chat/${story.conversationId}`}>The conversation</StandingLink>
 				</p>
 			</footer>

@@ -25,6 +25,7 @@ interface StoryWaitingProps {
 export function StoryWaiting(story: StoryWaitingProps) {
 	const { id, conversationId, opening, lang, answers, progress, hasBefore } = story;
 	const before = { href: `/stories/${id}?before`, text: 'Read the current version meanwhile' };
+	const told = { href: `/chat/${conversationId}/told`, text: 'What you have told' };
 	const chat = { href: `/chat/${conversationId}`, text: 'Back to the conversation' };
 	return (
 		<Waiting
@@ -32,7 +33,7 @@ export function StoryWaiting(story: StoryWaitingProps) {
 			progress={progress}
 			words={storyWords}
 			begun={sayAnswers(answers)}
-			links={hasBefore ? [before, chat] : [chat]}
+			links={[...(hasBefore ? [before] : []), told, chat]}
 		>
 			{opening && (
 				<blockquote
