@@ -49,15 +49,17 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 						As first said
 					</SubmitButton>
 				)}{' '}
-				<TextLink href={changeHref} className="inline-flex min-h-target items-center">
-					Change <span className="sr-only">“{opening(told ?? said)}”</span>
+				<TextLink
+					href={changeHref}
+					aria-describedby={`${id}-words`}
+					className="inline-flex min-h-target items-center"
+				>
+					Change
 				</TextLink>
 			</span>
 		</li>
 	);
 }
-
-const opening = (text: string) => (text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text);
 
 /** Why a sentence is not in the story, as it is stored. */
 function whyOut({ by, reason, isOpen }: SheetSentence): string {
