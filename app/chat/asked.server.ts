@@ -4,6 +4,7 @@ import { type Candidate, doneFor, type Question, questionsIn } from '#app/tellin
 
 /** What a message asked for: what was done, and what a person is asked. */
 export interface AskedView {
+	askedBy: string;
 	done: Candidate[];
 	questions: Question[];
 }
@@ -27,5 +28,5 @@ export async function findAsked(
 	const all = [...rows, ...own, ...since].map(toDecision);
 	const done = doneFor(last.id, all);
 	const questions = questionsIn(all, new Map([[last.id, last.content]]));
-	return done.length + questions.length > 0 ? { done, questions } : null;
+	return done.length + questions.length > 0 ? { askedBy: last.id, done, questions } : null;
 }

@@ -7,7 +7,7 @@ import { db } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { Invalid, requireFound } from '#app/errors.ts';
 import type { Decision as DecisionRow, Prisma } from '#app/generated/prisma/client.ts';
-import { type Decision, type Proposal, tell } from '#app/telling/tell.ts';
+import { type Decision, type Proposal, type ToldSentence, tell } from '#app/telling/tell.ts';
 import { saidIn } from '#app/telling/understand-message.ts';
 
 const reason = z.enum(leftOutReasons).nullable().catch(null);
@@ -19,8 +19,9 @@ export const toDecision = (row: DecisionRow): Decision => ({ ...row, reason: rea
 export async function listDecisions(
 	conversationId: string,
 	client: Prisma.TransactionClient = db,
+	sentence: Partial<Pick<Decision, 'messageId' | 'start'>> = {},
 ): Promise<Decision[]> {
-	const where = { conversationId, state: { not: 'declined' as const } };
+	const where = { conversationId, ...sentence, state: { not: 'declined' as const } };
 	const rows = await client.decision.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 	return rows.map(toDecision);
 }
@@ -50,6 +51,7 @@ export async function keepProposals(
 	await insertProposals([messageId, understood && JSON.stringify(understood), by, JSON.stringify(proposals)]);
 }
 
+/** What a person decides about the sentence that begins at a place of a message. */
 export interface Choice {
 	messageId: string;
 	start: number;
@@ -66,27 +68,21 @@ export function decide(userId: string, conversationId: string, choice: Choice): 
 	const { messageId, start } = choice;
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
-		const message = requireFound(
-			await tx.message.findFirst({ where: { id: messageId, conversationId, role: 'user' } }),
-		);
+		const message = await requireMessage(tx, conversationId, messageId);
 		const participants = await tx.participant.findMany({ where: { conversationId } });
 		const [said] = saidIn(toTurns([message], participants));
-		const sentence = requireFound(said && tell(said).find((each) => each.start === start));
+		const own = { conversationId, messageId, start };
+		const standing = await listDecisions(conversationId, tx, { messageId, start });
+		const sentence = requireFound(said && tell(said, standing).find((each) => each.start === start));
 		const text = choice.text?.trim() ?? '';
 		if (choice.kind === 'replace' && !text)
 			throw new Invalid('Please write what should stand there, or leave the sentence out.', 'text');
-		const own = { conversationId, messageId, start };
-		const standing = await tx.decision.findMany({
-			where: { ...own, state: { not: 'declined' } },
-			orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-		});
-		const open = standing.filter(({ state }) => state === 'proposed');
-		const next = whatStands(choice.kind, text, sentence.said, standing);
+		const next = whatStands(choice.kind, text, sentence, standing);
 		await tx.decision.updateMany({ where: { ...own, by: 'person' }, data: { state: 'declined' } });
 		await decline(tx, { ...own, state: 'proposed' });
 		// Of several that may have been meant, the one that is left out was.
-		const asked = open.flatMap(({ askedBy }) => askedBy ?? []);
-		if (choice.kind !== 'keep' && asked.length > 0)
+		const asked = sentence.open.flatMap(({ askedBy }) => askedBy ?? []);
+		if (choice.kind === 'leaveOut' && asked.length > 0)
 			await decline(tx, { conversationId, askedBy: { in: asked }, state: 'proposed' });
 		await tx.decision.create({
 			data: { ...own, ...next, words: sentence.said, by: 'person', state: 'accepted' },
@@ -95,13 +91,13 @@ export function decide(userId: string, conversationId: string, choice: Choice): 
 }
 
 /** What a choice comes to: a sentence that is put in again has the words that it was put right with. */
-function whatStands(kind: Decision['kind'], text: string, said: string, standing: DecisionRow[]) {
-	const accepted = standing.filter(({ state }) => state === 'accepted');
-	const isOut = accepted.at(-1)?.kind === 'leaveOut' || standing.length > accepted.length;
-	const mended = accepted.findLast((each) => each.kind === 'replace')?.text ?? null;
-	if (kind === 'keep' && isOut && mended !== null) return { kind: 'replace' as const, text: mended };
-	if (kind === 'replace' && text !== said) return { kind, text };
-	return { kind: kind === 'replace' ? ('keep' as const) : kind, text: null };
+function whatStands(kind: Decision['kind'], text: string, sentence: ToldSentence, standing: Decision[]) {
+	if (kind === 'leaveOut') return { kind, text: null };
+	const mended = standing.findLast((each) => each.kind === 'replace' && each.state === 'accepted')?.text;
+	const words = kind === 'replace' ? text : sentence.told === null ? mended : undefined;
+	return !words || words === sentence.said
+		? { kind: 'keep' as const, text: null }
+		: { kind: 'replace' as const, text: words };
 }
 
 /** One of what was shown was meant, and no other. @throws NotFound where it is not asked any more */
@@ -113,8 +109,7 @@ export function acceptOne(
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
 		const asked = { conversationId, askedBy, state: 'proposed' as const };
-		const [one] = await tx.decision.findMany({ where: { ...asked, messageId, start }, take: 1 });
-		const { id } = requireFound(one ?? null);
+		const { id } = requireFound(await tx.decision.findFirst({ where: { ...asked, messageId, start } }));
 		await tx.decision.update({
 			where: { id },
 			data: { state: 'accepted', by: 'person', createdAt: new Date() },
@@ -133,10 +128,23 @@ export async function countOpen(userId: string, conversationId: string): Promise
 	return open.length;
 }
 
+/** Takes back what was done of what a message asked for: what stood before stands again. @throws NotFound */
+export function undo(
+	userId: string,
+	conversationId: string,
+	{ askedBy, messageId, start }: { askedBy: string; messageId: string; start: number },
+): Promise<void> {
+	return db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, conversationId);
+		await decline(tx, { conversationId, askedBy, messageId, start, by: { not: 'person' } });
+	});
+}
+
 /** None of what was shown was meant by what a message asked for. @throws NotFound */
 export function declineAsked(userId: string, conversationId: string, askedBy: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
+		await requireMessage(tx, conversationId, askedBy);
 		await decline(tx, { conversationId, askedBy, state: 'proposed' });
 	});
 }
@@ -145,10 +153,15 @@ export function declineAsked(userId: string, conversationId: string, askedBy: st
 export function acceptAsked(userId: string, conversationId: string, askedBy: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
+		await requireMessage(tx, conversationId, askedBy);
 		const where = { conversationId, askedBy, state: 'proposed' as const };
 		await tx.decision.updateMany({ where, data: { state: 'accepted', by: 'person', createdAt: new Date() } });
 	});
 }
+
+/** @throws NotFound for what is no teller's message of this conversation */
+const requireMessage = async (tx: Prisma.TransactionClient, conversationId: string, id: string) =>
+	requireFound(await tx.message.findFirst({ where: { id, conversationId, role: 'user' } }));
 
 const decline = (tx: Prisma.TransactionClient, where: Prisma.DecisionWhereInput) =>
 	tx.decision.updateMany({ where, data: { state: 'declined' } });

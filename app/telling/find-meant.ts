@@ -8,6 +8,8 @@ import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts'
 const mostCertain = 2;
 /** So many are shown at most, of all that somebody may have meant. */
 const mostAsked = 12;
+/** So many words can name what is meant. */
+const mostNaming = 20;
 /** Many words are looked for no further back than this, in characters. */
 const reach = 200_000;
 
@@ -19,15 +21,17 @@ const placeOf = ({ id }: Said, { start, said }: Pick<ToldSentence, 'start' | 'sa
 
 type Found = { message: Looked; sentence: ToldSentence };
 
+/** The sentences that may be meant; without `isCertain` a person is asked. */
+interface Match {
+	sentences: Found[];
+	isCertain: boolean;
+}
+
 /** The sentences that a wish is about; where that is open, those it may be about, or the wish itself. */
 export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Proposal) => boolean): Proposal[] {
-	const { about } = wish;
 	const last = looked.at(-1);
 	const own = last?.sentences().find(({ start, end }) => start < wish.end && wish.start < end);
-	// "Esto no lo pongas: robó una oveja." is about itself, and out.
-	if (!about && own && wordsBeside(own, wish) > 2) return [];
-	const named = about ? findAbout(looked, wish, about) : null;
-	const found = named?.isCertain ? named : (findNamed(looked, wish) ?? named ?? findJustBefore(looked, wish));
+	const found = findMeant(looked, wish, own !== undefined && holdsSecret(own, wish));
 	const proposed = {
 		kind: 'leaveOut' as const,
 		text: null,
@@ -42,16 +46,41 @@ export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Propos
 	// The one that holds both the wish and what it is about is out already.
 	const others = proposals.filter((one) => !isBeside(one));
 	if (others.length > 0) return others.slice(-mostAsked);
-	if (proposals.length > 0) return [];
+	if (proposals.length > 0 || (own && holdsSecret(own, wish))) return [];
 	return last && own ? [{ ...placeOf(last, own), ...proposed, state: 'proposed' }] : [];
 }
 
-/** How much of a sentence is not the wish in it, in words. */
-export const wordsBeside = ({ start, said }: Pick<ToldSentence, 'start' | 'said'>, wish: Meaning): number =>
-	readingLength(said.slice(0, Math.max(0, wish.start - start))) + readingLength(said.slice(wish.end - start));
+/** Whether a wish stands in one sentence with what it is about: "Esto no lo pongas: robó una oveja." */
+export function holdsSecret({ start, said }: Pick<ToldSentence, 'start' | 'said'>, wish: Meaning): boolean {
+	const [before, after] = [said.slice(0, Math.max(0, wish.start - start)), said.slice(wish.end - start)];
+	const { about } = wish;
+	if (!about) return readingLength(before + after) > 2;
+	// A number that nobody may read is told with the wish.
+	return (
+		[before, after].some((rest) => rest.includes(about)) || (/\p{N}/u.test(about) && said.includes(about))
+	);
+}
+
+/**
+ * What a wish is about: by the words that it names, by those that say something in it, or by what was told just before.
+ * @param isInItself whether it may be what its own sentence tells
+ */
+function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match {
+	const { about } = wish;
+	const named = about ? findAbout(looked, wish, about) : null;
+	if (named?.isCertain && named.sentences.length > 0) return named;
+	if (isInItself && named) return { sentences: [], isCertain: true };
+	const shared = findNamed(looked, wish);
+	if (shared) return shared;
+	if (named && named.sentences.length > 0) return named;
+	if (isInItself) return { sentences: [], isCertain: true };
+	const before = findJustBefore(looked, wish);
+	// Who names something that was not found may mean something else than what they said last.
+	return about ? { ...before, isCertain: false } : before;
+}
 
 /** What was told just before a wish: in the same message, else in the one before it by the same person. */
-function findJustBefore(looked: Looked[], wish: Meaning): { sentences: Found[]; isCertain: boolean } {
+function findJustBefore(looked: Looked[], wish: Meaning): Match {
 	const last = looked.at(-1);
 	if (!last) return { sentences: [], isCertain: false };
 	const isTold = ({ told }: ToldSentence) => told !== null;
@@ -70,11 +99,7 @@ function findJustBefore(looked: Looked[], wish: Meaning): { sentences: Found[]; 
 }
 
 /** The sentences in which words stand: a passage where it was said last, a name or a subject wherever it was. */
-function findAbout(
-	looked: Looked[],
-	wish: Meaning,
-	about: string,
-): { sentences: Found[]; isCertain: boolean } {
+function findAbout(looked: Looked[], wish: Meaning, about: string): Match {
 	const last = looked.at(-1);
 	// Not within the wish itself.
 	const placeIn = ({ content, id }: Looked) => {
@@ -115,10 +140,12 @@ function findAbout(
 }
 
 /** The sentences that share most of the words of a wish that say something; null where none does. */
-function findNamed(looked: Looked[], wish: Meaning): { sentences: Found[]; isCertain: boolean } | null {
+function findNamed(looked: Looked[], wish: Meaning): Match | null {
 	const last = looked.at(-1);
 	const own = last?.sentences().filter((each) => each.start < wish.end && wish.start < each.end) ?? [];
 	const words = own.flatMap(({ said }) => said.match(WORD) ?? []).filter((word) => word.length > 2);
+	// More than that is telling.
+	if (words.length > mostNaming) return null;
 	const { isSmall } = smallWordsOf(words.map(plain));
 	const telling = [...new Set(words)].filter((word) => !isSmall(plain(word)));
 	const patterns = telling.map((word) => asForms(word) ?? asWords(word)).slice(0, 12);

@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { joinTold } from '#app/assistant/understand/without-spans.ts';
-import { leaveOut, wordsBeside } from '#app/telling/find-meant.ts';
+import { holdsSecret, leaveOut } from '#app/telling/find-meant.ts';
 import { findWrong, type Wrong } from '#app/telling/find-wrong.ts';
 import {
 	byMessage,
@@ -91,7 +91,7 @@ function saidBeside(
 	const wish = meanings.find(({ kind }) => kind === 'leaveOut');
 	if (isNothing || wish || reason === 'danger') {
 		// Said to the listener and nothing else, nobody asked for it to go.
-		const isAsked = wish ? wordsBeside({ start, said }, wish) > 2 : !isNothing && reason !== 'aside';
+		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason !== 'aside';
 		const askedBy = isAsked ? message.id : null;
 		return { ...place, kind: 'leaveOut', text: null, state: 'accepted', reason, askedBy };
 	}

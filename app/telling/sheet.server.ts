@@ -48,6 +48,7 @@ export interface Sheet {
 	/** Of all messages. */
 	sentences: number;
 	leftOut: number;
+	page: number;
 	pages: number;
 }
 
@@ -59,14 +60,16 @@ const wishLength = 240;
 
 type Placed = ToldSentence & { messageId: string };
 
-/** Everything told, sentence by sentence, a page of it, with what a person is asked. @param page counted from 1 */
-export async function toSheet({ turns, decisions }: Telling, page = 1): Promise<Sheet> {
+/** Everything told, sentence by sentence, a page of it, with what a person is asked. @param asked the page, counted from 1: beyond the last one it is the last */
+export async function toSheet({ turns, decisions }: Telling, asked = 1): Promise<Sheet> {
 	const about = byMessage(decisions);
 	const said = saidIn(turns);
 	const told = await inSlices(tellEach(said, about));
 	const all = told.flatMap((sentences, at) =>
 		sentences.map((each): Placed => ({ ...each, messageId: said[at]?.id ?? '' })),
 	);
+	const pages = Math.max(1, Math.ceil(all.length / pageSize));
+	const page = Math.min(asked, pages);
 	const shown = new Set(all.slice((page - 1) * pageSize, page * pageSize));
 	const ofMessage = Map.groupBy([...shown], ({ messageId }) => messageId);
 	const messages = said.flatMap(({ id, speaker }, at): SheetMessage[] => {
@@ -79,7 +82,8 @@ export async function toSheet({ turns, decisions }: Telling, page = 1): Promise<
 		questions: questionsIn(decisions, wishes),
 		sentences: all.length,
 		leftOut: all.filter((each) => each.told === null).length,
-		pages: Math.max(1, Math.ceil(all.length / pageSize)),
+		page,
+		pages,
 	};
 }
 

@@ -58,7 +58,12 @@ export function tell({ content, lead }: Said, decisions: Decision[] = []): ToldS
 	return sentencesOf(content, lead).map((sentence) => {
 		const about = standing.filter((each) => each.start === sentence.start && each.words === sentence.said);
 		const accepted = about.filter(({ state }) => state === 'accepted');
-		const decision = accepted.findLast(({ by }) => by === 'person') ?? accepted.at(-1) ?? null;
+		const decision =
+			accepted.findLast(({ by }) => by === 'person') ??
+			// What is to stay out stays out, whatever else is mended in it.
+			accepted.findLast(({ kind }) => kind === 'leaveOut') ??
+			accepted.at(-1) ??
+			null;
 		const open = about.filter(({ state }) => state === 'proposed');
 		return { ...sentence, told: toldOf(sentence.said, decision, open), decision, open };
 	});

@@ -64,6 +64,7 @@ export const toldJson = z
 		),
 		sentences: z.int(),
 		leftOut: z.int(),
+		page: z.int(),
 		pages: z.int(),
 	})
 	.meta({ id: 'Told' });

@@ -4,9 +4,10 @@ import { Questions } from '#app/told/questions.tsx';
 
 /** What was done of what the last message asked for, each with its way back, and what is to be decided. */
 export function Asked({
-	asked: { done, questions },
+	asked: { askedBy, done, questions },
 }: {
-	asked: { done: Candidate[]; questions: Question[] };
+	/** `askedBy`: the message. */
+	asked: { askedBy: string; done: Candidate[]; questions: Question[] };
 }) {
 	return (
 		<section aria-label="Your story" className="pb-3 print:hidden">
@@ -18,8 +19,8 @@ export function Asked({
 							<q dir="auto">{told ?? said}</q>
 						</p>{' '}
 						<SubmitButton
-							intent="keep"
-							about={{ messageId, start: String(start) }}
+							intent="undo"
+							about={{ askedBy, messageId, start: String(start) }}
 							variant="quiet"
 							room="least"
 						>

@@ -46,7 +46,7 @@ export function Questions({ questions }: { questions: Question[] }) {
 			<Actions className="mt-4">
 				{candidates.length > 1 && (
 					<SubmitButton intent="all" about={{ askedBy }} variant="plain">
-						Leave all of these out
+						{candidates[0]?.told === null ? 'Leave all of these out' : 'Change all of these'}
 					</SubmitButton>
 				)}
 				<SubmitButton intent="none" about={{ askedBy }} variant="plain">

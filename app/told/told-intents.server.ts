@@ -4,7 +4,7 @@ import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
-import { acceptAsked, acceptOne, decide, declineAsked } from '#app/telling/decisions.server.ts';
+import { acceptAsked, acceptOne, decide, declineAsked, undo } from '#app/telling/decisions.server.ts';
 import { askedPlace, candidatePlace, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
 import { anchorOf, toldHref } from '#app/told/told.ts';
 
@@ -38,8 +38,16 @@ export function decisionIntents(back: Back) {
 	return {
 		'leave-out': decideAs('leaveOut', leftOut),
 		keep: decideAs('keep', 'It’s in the story.'),
-		all: answer(leftOut, acceptAsked),
-		none: answer('All of it stays in the story.', declineAsked),
+		all: answer('Done.', acceptAsked),
+		none: answer('It all stays as you said it.', declineAsked),
+		undo: intent(
+			candidatePlace,
+			async (context) => {
+				await undo(context.user.id, requireId(context.params.id), context.value);
+				return { to: back(context), toast: { title: 'Undone.' } };
+			},
+			options,
+		),
 		take: intent(
 			candidatePlace,
 			async (context) => {

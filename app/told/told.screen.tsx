@@ -1,23 +1,26 @@
 import { useLoaderData } from '@remix-run/react';
-import type { z } from 'zod';
 import { findConversationSummary } from '#app/conversations/conversations.server.ts';
+import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
-import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
 import { isWritten } from '#app/stories/record/story.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { type Sheet, toSheet } from '#app/telling/sheet.server.ts';
-import type { newWords } from '#app/telling/telling-schemas.ts';
+import { type ChangedSentence, ChangeForm } from '#app/told/change-form.tsx';
+import { Pages } from '#app/told/pages.tsx';
 import { Questions } from '#app/told/questions.tsx';
 import { SentenceRow } from '#app/told/sentence-row.tsx';
 import { anchorOf, toldHref } from '#app/told/told.ts';
 import { toldIntents } from '#app/told/told-intents.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
@@ -30,7 +33,6 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	return {
 		id,
 		title,
-		page,
 		sheet: await toSheet(telling, page),
 		/** The sentence whose words are being changed. */
 		change: query.get('change'),
@@ -49,8 +51,8 @@ export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 export const meta = pageMeta('What you have told');
 
 export default function Told() {
-	const { id, title, page, sheet, change, before, hasStory } = useLoaderData<typeof loader>();
-	const { questions } = sheet;
+	const { id, title, sheet, change, before, hasStory } = useLoaderData<typeof loader>();
+	const { questions, page } = sheet;
 	const query = new URLSearchParams({
 		...(page > 1 && { page: String(page) }),
 		...(before && { before: 'story', ...(before.replaces && { replaces: before.replaces }) }),
@@ -123,66 +125,14 @@ export default function Told() {
 							</section>
 						))}
 					</ActionForm>
-					<Pages id={id} page={page} pages={sheet.pages} />
+					<Pages id={id} query={query} sheet={sheet} />
 				</>
 			)}
 		</>
 	);
 }
 
-interface Place {
-	messageId: string;
-	start: number;
-	said: string;
-	told: string | null;
-}
-
-/** The words of one sentence, in a state of the page of their own. */
-function ChangeForm({ place, back }: { place: Place; back: string }) {
-	const { messageId, start, said, told } = place;
-	return (
-		<ActionForm<z.input<typeof newWords>>
-			intent="replace"
-			about={{ messageId, start: String(start) }}
-			defaultValue={{ text: told ?? said }}
-			className="mt-6"
-		>
-			{({ text }) => (
-				<>
-					<p>
-						You said: <q dir="auto">{said}</q>
-					</p>
-					<TextAreaField
-						field={text}
-						label="What should stand in the story instead?"
-						id="change"
-						rows={4}
-						dir="auto"
-					/>
-					<Actions className="mt-4">
-						<SubmitButton busyLabel="Saving...">Save</SubmitButton>
-						<ButtonLink variant="plain" href={back}>
-							Cancel
-						</ButtonLink>
-					</Actions>
-				</>
-			)}
-		</ActionForm>
-	);
-}
-
-function Pages({ id, page, pages }: { id: string; page: number; pages: number }) {
-	if (pages < 2) return null;
-	const to = (other: number) => toldHref(id, new URLSearchParams({ page: String(other) }), 'sheet');
-	return (
-		<nav aria-label="Pages" className="mt-8 flex flex-wrap gap-x-6">
-			{page > 1 && <TextLink href={to(page - 1)}>Earlier</TextLink>} <span>{`Page ${page} of ${pages}`}</span>{' '}
-			{page < pages && <TextLink href={to(page + 1)}>Later</TextLink>}
-		</nav>
-	);
-}
-
-function findSentence({ messages }: Sheet, anchor: string): Place | null {
+function findSentence({ messages }: Sheet, anchor: string): ChangedSentence | null {
 	const all = messages.flatMap(({ id, sentences }) => sentences.map((each) => ({ ...each, messageId: id })));
 	return all.find((each) => anchorOf(each) === anchor) ?? null;
 }
@@ -196,4 +146,18 @@ function describe({ sentences, leftOut }: Sheet): string {
 		return 'All of it goes into your story. You can leave a sentence out, or change its words.';
 	const out = leftOut === 1 ? '1 sentence is left out' : `${leftOut} sentences are left out`;
 	return `${out}, the others go into your story. You decide about each.`;
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError>
+			<MessageScreen>
+				<h1>{loadConversationFailed.title}</h1>
+				<p>{loadConversationFailed.description}</p>
+				<p>
+					<TextLink href="/profile">Back to your memories</TextLink>
+				</p>
+			</MessageScreen>
+		</RouteError>
+	);
 }

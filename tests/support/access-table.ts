@@ -100,11 +100,7 @@ const named: Row[] = [
 		{ intent: 'rename', id: ':conversation', title: 'Another' },
 		'/profile#more-:conversation',
 	),
-	ownForm(
-		'POST /chat/:id/told',
-		{ intent: 'none', askedBy: '01a1fd04-0000-7000-8000-000000000000' },
-		'/chat/:id/told#sheet',
-	),
+	ownForm('POST /chat/:id/told', { intent: 'none', askedBy: ':messageId' }, '/chat/:id/told#sheet'),
 	ownForm('POST /profile', { intent: 'generate', id: ':conversation' }, '/stories/:new'),
 	ownForm('POST /profile', { intent: 'delete-story', storyId: ':story' }, '/profile'),
 	ownForm('POST /profile', { intent: 'delete-conversation', id: ':conversation' }, '/profile'),
