@@ -1,7 +1,8 @@
 import { getTextareaProps } from '@conform-to/react';
 import { type ComponentProps, forwardRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
-import { useAutoFocus } from '#app/forms/form-context.ts';
+import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
+import { buttonName } from '#app/forms/submission.ts';
 import { TextArea } from '#app/ui/field.tsx';
 
 interface MessageBoxProps extends ComponentProps<'textarea'> {
@@ -25,6 +26,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 ) {
 	const { key, ...textarea } = getTextareaProps(field, { ariaDescribedBy: describedBy });
 	const autoFocus = useAutoFocus(field, props.autoFocus);
+	const { own } = useActionForm();
 	return (
 		<TextArea
 			key={key}
@@ -38,8 +40,8 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 				// While a word is being composed (Chinese, Japanese…) Enter belongs to it.
 				if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
 				event.preventDefault();
-				// As `requestSubmit` does, which came into browsers late.
-				event.currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+				// As `requestSubmit` does, which came into browsers late. Other buttons of the form may stand before it.
+				event.currentTarget.form?.querySelector<HTMLElement>(`[name="${buttonName(own)}"]`)?.click();
 			}}
 			{...props}
 			autoFocus={autoFocus}

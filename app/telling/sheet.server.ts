@@ -96,7 +96,8 @@ const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSent
 	said,
 	told,
 	by: decision?.by ?? null,
-	reason: decision?.by === 'person' ? null : (decision?.reason ?? null),
+	// Nobody asked for the wish itself to go: it was said to the listener.
+	reason: decision?.reason === 'wish' && !decision.askedBy ? 'aside' : (decision?.reason ?? null),
 	isOpen: open.length > 0,
 });
 

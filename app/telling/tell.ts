@@ -69,10 +69,13 @@ export function tell({ content, lead }: Said, decisions: Decision[] = []): ToldS
 	});
 }
 
-/** What is undecided fails closed: a secret stays out until somebody says that it is none. */
+/**
+ * What is undecided fails closed: a secret stays out until somebody says that it is none. What a person decided before
+ * they asked for it to go does not count, and deciding answers what is open.
+ */
 function toldOf(said: string, decision: Decision | null, open: Decision[]): string | null {
 	const isClosed = open.some(({ kind, text }) => kind === 'leaveOut' || text === null);
-	if (isClosed && decision?.by !== 'person') return null;
+	if (isClosed) return null;
 	if (decision?.kind === 'leaveOut') return null;
 	return decision?.kind === 'replace' ? decision.text : said;
 }

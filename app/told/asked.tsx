@@ -14,8 +14,8 @@ export function Asked({
 			<ul>
 				{done.map(({ messageId, start, said, told }) => (
 					<li key={`${messageId}-${start}`} className="flex flex-wrap items-baseline gap-x-3">
-						<p className="flex-[1_1_16rem] wrap-anywhere text-ink-soft">
-							{told === null ? 'Left out: ' : 'In the story now: '}
+						<p id={`done-${messageId}-${start}`} className="flex-[1_1_16rem] wrap-anywhere text-ink-soft">
+							{told === null ? 'Left out: ' : 'Put right: '}
 							<q dir="auto">{told ?? said}</q>
 						</p>{' '}
 						<SubmitButton
@@ -23,6 +23,7 @@ export function Asked({
 							about={{ askedBy, messageId, start: String(start) }}
 							variant="quiet"
 							room="least"
+							aria-describedby={`done-${messageId}-${start}`}
 						>
 							Undo
 						</SubmitButton>

@@ -1,9 +1,14 @@
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { useDraftKey } from '#app/forms/use-form-state.ts';
 import type { newWords } from '#app/telling/telling-schemas.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { fillBox } from '#app/ui/field.tsx';
+import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
+import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
 /** A sentence whose words are being changed. */
 export interface ChangedSentence {
@@ -16,6 +21,23 @@ export interface ChangedSentence {
 /** The words of one sentence, in a state of the page of their own. */
 export function ChangeForm({ place, back }: { place: ChangedSentence; back: string }) {
 	const { messageId, start, said, told } = place;
+	const frame = useRef<HTMLDivElement>(null);
+	const key = useDraftKey(`told:${messageId}-${start}`);
+	useUnsaved({
+		key,
+		frame,
+		read(element) {
+			const content = boxIn(element)?.value ?? '';
+			return content === (told ?? said) ? null : { content };
+		},
+		bringBack(element) {
+			const [kept] = readKeptTexts(key);
+			const box = boxIn(element);
+			// It was saved after all.
+			if (kept?.content === told) forgetText(key);
+			else if (kept && box) fillBox(box, kept.content);
+		},
+	});
 	return (
 		<ActionForm<z.input<typeof newWords>>
 			intent="replace"
@@ -24,19 +46,21 @@ export function ChangeForm({ place, back }: { place: ChangedSentence; back: stri
 			className="mt-6"
 		>
 			{({ text }) => (
-				<>
+				<div ref={frame}>
 					<p id="change">
 						You said: <q dir="auto">{said}</q>
 					</p>
-					<TextAreaField field={text} label="What should stand in the story instead?" rows={4} dir="auto" />
+					<TextAreaField field={text} label="What should the story say instead?" rows={4} dir="auto" />
 					<Actions className="mt-4">
 						<SubmitButton busyLabel="Saving...">Save</SubmitButton>
 						<ButtonLink variant="plain" href={back}>
 							Cancel
 						</ButtonLink>
 					</Actions>
-				</>
+				</div>
 			)}
 		</ActionForm>
 	);
 }
+
+const boxIn = (frame: HTMLElement) => frame.querySelector('textarea');

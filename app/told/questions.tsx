@@ -17,11 +17,15 @@ export function Questions({ questions }: { questions: Question[] }) {
 				<p className="mt-2">I could not find what that is about. You can leave out any sentence below.</p>
 			) : (
 				<>
-					<p className="mt-2">{ask(candidates)} Until you say, none of it goes into the story.</p>
+					<p className="mt-2">{ask(candidates)} Until you decide, none of it goes into the story.</p>
 					<ul className="mt-2">
 						{candidates.map(({ messageId, start, said, told }) => (
 							<li key={`${messageId}-${start}`} className="mt-3">
-								<p dir="auto" className="font-story text-story wrap-anywhere">
+								<p
+									id={`candidate-${messageId}-${start}`}
+									dir="auto"
+									className="font-story text-story wrap-anywhere"
+								>
 									{said}
 								</p>
 								{told !== null && (
@@ -34,6 +38,7 @@ export function Questions({ questions }: { questions: Question[] }) {
 										intent="take"
 										about={{ askedBy, messageId, start: String(start) }}
 										variant="plain"
+										aria-describedby={`candidate-${messageId}-${start}`}
 									>
 										{told === null ? 'Leave this out' : 'Change this'}
 									</SubmitButton>
@@ -50,11 +55,16 @@ export function Questions({ questions }: { questions: Question[] }) {
 					</SubmitButton>
 				)}
 				<SubmitButton intent="none" about={{ askedBy }} variant="plain">
-					{candidates.length === 0 ? 'That is settled' : 'None of these'}
+					{noneOf(candidates)}
 				</SubmitButton>
 			</Actions>
 		</section>
 	));
+}
+
+function noneOf({ length }: Question['candidates']): string {
+	if (length === 0) return 'That’s settled';
+	return length === 1 ? 'Keep it in' : 'None of these';
 }
 
 function ask(candidates: Question['candidates']): string {

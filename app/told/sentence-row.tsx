@@ -63,7 +63,7 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 
 /** Why a sentence is not in the story, as it is stored. */
 function whyOut({ by, reason, isOpen }: SheetSentence): string {
-	if (isOpen) return 'Left out until you say';
+	if (isOpen) return 'Left out until you decide';
 	if (by === 'person') return 'Left out by you';
 	return reason === null ? 'Left out' : whyByReason[reason];
 }

@@ -37,15 +37,31 @@ describe('What has been told', () => {
 		await waitForScripts(page);
 		await page.getByLabel('Your message').fill('No, it was rum, not whisky.');
 		await page.keyboard.press('Enter');
-		await page.getByText('In the story now: My father drank rum on Fridays.').waitFor();
+		await page.getByText('Put right: My father drank rum on Fridays.').waitFor();
+		// Enter sends what is typed, whatever buttons stand before.
+		await page.getByLabel('Your message').fill('We had a dog.');
+		await page.keyboard.press('Enter');
+		await page.getByRole('log').getByText('We had a dog.').waitFor();
+		await page.getByLabel('Your message').fill('No, it was gin, not rum.');
+		await page.keyboard.press('Enter');
+		await page.getByText('Put right: My father drank gin on Fridays.').waitFor();
 		await page.getByRole('button', { name: 'Undo' }).focus();
 		await page.keyboard.press('Enter');
 		await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 		await page.getByRole('link', { name: 'What you have told' }).press('Enter');
 		await page.waitForURL(/\/told$/);
-		await expect
-			.poll(() => page.locator('main').textContent())
-			.toContain('My father drank whisky on Fridays.');
+		await expect.poll(() => page.locator('main').textContent()).toContain('My father drank rum on Fridays.');
+	});
+
+	it('keeps in the browser what is typed into a sentence until it is saved', async () => {
+		const id = await begin('We had a dog.');
+		const page = await open(`/chat/${id}/told`);
+		await waitForScripts(page);
+		await page.getByRole('link', { name: 'Change' }).click();
+		const box = page.getByLabel('What should the story say instead?');
+		await box.fill('We had a small dog.');
+		await page.reload();
+		await expect.poll(() => box.inputValue()).toBe('We had a small dog.');
 	});
 
 	it('is decided on the sheet before the story is written, without scripts, on a narrow screen', async () => {
@@ -63,7 +79,7 @@ describe('What has been told', () => {
 		await pig.getByRole('button', { name: 'Leave this out' }).click();
 		const river = page.getByRole('listitem').filter({ hasText: 'The river froze in 1947.' });
 		await river.getByRole('link', { name: 'Change' }).click();
-		await page.getByLabel('What should stand in the story instead?').fill('The river froze in 1946.');
+		await page.getByLabel('What should the story say instead?').fill('The river froze in 1946.');
 		await page.getByRole('button', { name: 'Save' }).click();
 		await page.getByText('You first said: The river froze in 1947.').waitFor();
 		await page.getByRole('button', { name: 'Write the story' }).click();

@@ -59,7 +59,7 @@ describe('What has been told', () => {
 		await screen.submit(`/chat/${id}`, 'send', { content: 'No, it was rum, not whisky.' });
 		expect(await inStory(id)).toEqual(['We lived in Bremen.', 'My father drank rum on Fridays.']);
 		const page = await (await screen.ask(`/chat/${id}`)).text();
-		expect(page).toContain('In the story now: ');
+		expect(page).toContain('Put right: ');
 		const { messages } = await toldOf(id);
 		const about = {
 			askedBy: messages.at(-1).id,
@@ -69,7 +69,7 @@ describe('What has been told', () => {
 		const undone = await screen.submit(`/chat/${id}`, 'undo', about);
 		expect(undone.headers.get('Location')).toContain(`/chat/${id}`);
 		expect(await inStory(id)).toEqual(['We lived in Bremen.', 'My father drank whisky on Fridays.']);
-		expect(await (await screen.ask(`/chat/${id}`)).text()).not.toContain('In the story now: ');
+		expect(await (await screen.ask(`/chat/${id}`)).text()).not.toContain('Put right: ');
 	});
 
 	it('finds what a wish is about by its words, with what goes on about it, and prints neither it nor the wish', async () => {

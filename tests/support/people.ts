@@ -73,7 +73,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			ids.conversation.push(id);
 			for (const position of [0, 1, 2]) {
 				const messageId = await insert(
-					`insert into "Message" (id, "conversationId", position, role, content) values (gen_random_uuid(), $1, $2, $3, $4)`,
+					`insert into "Message" (id, "conversationId", position, role, content, "proposedAt") values (gen_random_uuid(), $1, $2, $3, $4, now())`,
 					[id, position, position === 1 ? 'assistant' : 'user', `${canary} said ${position}.`],
 				);
 				if (mode === 'group' && position !== 1) ids.message.push(messageId);
