@@ -14,7 +14,7 @@ export interface MemoryRow {
 	opening: string | null;
 	/**
 	 * Without a story's text: how the user's first two messages begin, one after the other. Left out are messages of
-	 * danger, of nothing told, and those that ask to leave something out or to stop; null where there is no message.
+	 * danger, of nothing told, those that ask to leave something out or to stop, and those of which something is left out; null where there is no message.
 	 */
 	firstMessages: string | null;
 }
@@ -30,7 +30,9 @@ const select = (name: string, older: string) =>
 			select case when count(*) > 0 then coalesce(
 				string_agg(left(m.content, 300), E'\\n' order by m.position) filter (where m."isShown"), ''
 			) end from (
-				select content, position, not coalesce(understanding @? '${unshown}', false) as "isShown" from "Message"
+				select content, position, not coalesce(understanding @? '${unshown}', false) and not exists (
+					select from "Decision" d where d."messageId" = said.id and d.kind = 'leaveOut' and d.state <> 'declined'
+				) as "isShown" from "Message" said
 				where "conversationId" = c.id and role = 'user' order by position limit 2
 			) m
 		) end as "firstMessages"

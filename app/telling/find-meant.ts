@@ -6,8 +6,6 @@ import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts'
 
 /** More sentences than this are not taken out by one wish: a person is asked. */
 const mostCertain = 2;
-/** So many are shown at most, of all that somebody may have meant. */
-const mostAsked = 12;
 /** So many words can name what is meant. */
 const mostNaming = 20;
 /** Many words are looked for no further back than this, in characters. */
@@ -45,7 +43,7 @@ export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Propos
 	});
 	// The one that holds both the wish and what it is about is out already.
 	const others = proposals.filter((one) => !isBeside(one));
-	if (others.length > 0) return others.slice(-mostAsked);
+	if (others.length > 0) return others;
 	if (proposals.length > 0 || (own && holdsSecret(own, wish))) return [];
 	return last && own ? [{ ...placeOf(last, own), ...proposed, state: 'proposed' }] : [];
 }

@@ -52,10 +52,15 @@ export interface Looked extends Said {
 /** Decisions by the message that they are about, each in the order in which they were made. */
 export const byMessage = (decisions: Decision[]) => Map.groupBy(decisions, ({ messageId }) => messageId);
 
+/** A long conversation is gone through again with each message that asks for something. */
+const parted = new WeakMap<Said, Sentence[]>();
+
 /** What is told of a message, sentence by sentence, from it and the decisions on it alone, oldest first. */
-export function tell({ content, lead }: Said, decisions: Decision[] = []): ToldSentence[] {
+export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] {
 	const standing = decisions.filter(({ state }) => state !== 'declined');
-	return sentencesOf(content, lead).map((sentence) => {
+	const sentences = parted.get(message) ?? sentencesOf(message.content, message.lead);
+	parted.set(message, sentences);
+	return sentences.map((sentence) => {
 		const about = standing.filter((each) => each.start === sentence.start && each.words === sentence.said);
 		const accepted = about.filter(({ state }) => state === 'accepted');
 		const decision =

@@ -6,7 +6,7 @@ import { decisionKinds } from '#app/telling/tell.ts';
 
 const place = {
 	messageId: z.uuid(),
-	start: z.coerce.number().int().min(0).max(10_000_000),
+	start: z.string().max(8).regex(/^\d+$/).transform(Number),
 };
 
 /** A sentence that a form's button is about. */

@@ -1,20 +1,40 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { gist } from '#app/assistant/overlap.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
 import { cryIn } from '#app/assistant/understand/cries.ts';
 import { titlesIn } from '#app/assistant/understand/told.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { propose } from '#app/telling/propose.ts';
-import { type Decision, type Proposal, type Said, tell, toldText } from '#app/telling/tell.ts';
+import {
+	byMessage,
+	type Decision,
+	type Proposal,
+	type Said,
+	type ToldSentence,
+	tell,
+	toldText,
+} from '#app/telling/tell.ts';
 
 /** So many turns before it are listened to with a message, and so many of those that share a name or a number with it. */
 const heardBefore = 30;
 
 /** The tellers' messages of a conversation, oldest first. */
-export const saidIn = (turns: Turn[]): Said[] =>
-	turns
-		.filter(({ role }) => role === 'user')
-		.map((turn) => ({ id: turn.id ?? '', content: turn.content, lead: leadOf(turn), speaker: turn.speaker }));
+export const saidIn = (turns: Turn[]): Said[] => turns.filter(({ role }) => role === 'user').map(toSaid);
+
+/** Once for each turn, so that what is made of it is made once. */
+const known = new WeakMap<Turn, Said>();
+
+function toSaid(turn: Turn): Said {
+	const made = known.get(turn) ?? {
+		id: turn.id ?? '',
+		content: turn.content,
+		lead: leadOf(turn),
+		speaker: turn.speaker,
+	};
+	known.set(turn, made);
+	return made;
+}
 
 /** The last turn with what is understood of it, and what it asks for, from it and what is known of those before. */
 export function understandMessage(
@@ -71,9 +91,19 @@ export function doneBy(
 	};
 }
 
+/** The words of what is not to be known, as far as nothing that is told has them: no title may show one. */
+export function secretWords(turns: Turn[], decisions: Decision[]): Set<string> {
+	const about = byMessage(decisions);
+	const all = saidIn(turns).flatMap((each) => tell(each, about.get(each.id)));
+	const told = new Set(all.flatMap((each) => gist(each.told ?? '')));
+	const isSecret = ({ told, decision }: ToldSentence) =>
+		told === null && decision?.reason !== 'aside' && decision?.reason !== 'correction';
+	return new Set(all.filter(isSecret).flatMap(({ said }) => gist(said).filter((word) => !told.has(word))));
+}
+
 /** The conversation as it goes into the story: with the questions, without the messages of which nothing is left. */
 export function toldTurns(turns: Turn[], decisions: Decision[]): Turn[] {
-	const about = Map.groupBy(decisions, ({ messageId }) => messageId);
+	const about = byMessage(decisions);
 	return turns.flatMap((turn) => {
 		const [said] = saidIn([turn]);
 		if (!said) return [turn];

@@ -19,7 +19,7 @@ export function Questions({ questions }: { questions: Question[] }) {
 				<>
 					<p className="mt-2">{ask(candidates)} Until you decide, none of it goes into the story.</p>
 					<ul className="mt-2">
-						{candidates.map(({ messageId, start, said, told }) => (
+						{candidates.slice(0, mostShown).map(({ messageId, start, said, told }) => (
 							<li key={`${messageId}-${start}`} className="mt-3">
 								<p
 									id={`candidate-${messageId}-${start}`}
@@ -46,6 +46,9 @@ export function Questions({ questions }: { questions: Question[] }) {
 							</li>
 						))}
 					</ul>
+					{candidates.length > mostShown && (
+						<p className="mt-3">And {candidates.length - mostShown} more like these.</p>
+					)}
 				</>
 			)}
 			<Actions className="mt-4">
@@ -61,6 +64,9 @@ export function Questions({ questions }: { questions: Question[] }) {
 		</section>
 	));
 }
+
+/** More are named by their number. */
+const mostShown = 12;
 
 function noneOf({ length }: Question['candidates']): string {
 	if (length === 0) return 'That’s settled';

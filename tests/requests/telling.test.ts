@@ -179,6 +179,31 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['We had a dog.', last, 'My aunt kept geese.']);
 	});
 
+	it('has no title with a word that is left out, and none is written of nothing', async () => {
+		const id = await begin(
+			'Karl stole a sheep. We had hens by the mill.',
+			'Call it “Karl the Thief”.',
+			'Please leave out Karl.',
+		);
+		const story = await storyOf(id);
+		expect(story.content).toBe('We had hens by the mill.');
+		expect(story.title).not.toContain('Karl');
+		const empty = await begin('We had a dog.');
+		await decide(empty, 'We had', 'leaveOut');
+		const refused = await rosa.call('POST', '/api/stories/generate', { conversationId: empty });
+		expect(refused.status).toBe(400);
+	});
+
+	it('is asked about as often as it was said, and all of it goes', async () => {
+		const barn = Array.from({ length: 20 }, (_, n) => `In 19${n + 20} my uncle Karl saw the barn.`);
+		const id = await begin('We had hens.', ...barn, 'Please leave out Karl.');
+		expect(await inStory(id)).toEqual(['We had hens.']);
+		const [{ askedBy, candidates }] = (await toldOf(id)).questions;
+		expect(candidates).toHaveLength(20);
+		await rosa.call('POST', `/api/conversations/${id}/told/${askedBy}`, { meant: 'all' });
+		expect(await inStory(id)).toEqual(['We had hens.']);
+	});
+
 	it('is nobody else’s', async () => {
 		const id = await begin('We had a dog.');
 		const { messages } = await toldOf(id);

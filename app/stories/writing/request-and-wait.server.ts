@@ -8,6 +8,8 @@ import type { Prisma, Story } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { findStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
+import { loadTelling } from '#app/telling/load-telling.server.ts';
+import { toldTurns } from '#app/telling/understand-message.ts';
 import { askForWork, waitForWork } from '#app/work/work.server.ts';
 
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
@@ -54,6 +56,7 @@ async function requestStory(
 	);
 	if (story && isKept(story)) return story;
 	await requireMemory(db, conversationId, minMessages);
+	await requireTold(userId, conversationId);
 	// Outside the transaction, since counting needs another connection of the pool.
 	await generateLimit.consume(userId);
 	return db.$transaction(async (tx) => {
@@ -71,6 +74,13 @@ async function requestStory(
 		await askForWork(tx, { ...writingOf(story.id), userId, details: { statusBefore } });
 		return story;
 	});
+}
+
+/** @throws Invalid where everything that was told is left out */
+async function requireTold(userId: string, conversationId: string): Promise<void> {
+	const { turns, decisions } = requireFound(await loadTelling(userId, conversationId));
+	if (toldTurns(turns, decisions).some(({ role }) => role === 'user')) return;
+	throw new Invalid('Everything you have told is left out. Put a sentence in first, or tell me more.');
 }
 
 /** @throws Invalid unless there are so many of the teller’s messages, and something is told in one of them */

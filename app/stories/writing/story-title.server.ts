@@ -13,6 +13,8 @@ interface TitleContext {
 	turns: Turn[];
 	/** As it goes into the story. */
 	told: Turn[];
+	/** Words that no title may show. */
+	secrets: Set<string>;
 	paragraphs: Proof['paragraphs'];
 	conversationId: string;
 	signal?: AbortSignal;
@@ -27,7 +29,9 @@ const FROM_STORY = 0.6;
  * @throws AssistantError if `signal` is aborted
  */
 export async function chooseTitle(context: TitleContext, written: WrittenPart[]): Promise<string> {
-	const { turns, told, paragraphs } = context;
+	const { told, paragraphs, secrets } = context;
+	const isFree = (title: string) => !gist(title).some((word) => secrets.has(word));
+	const turns = isFree(ownTitle(context.turns) ?? '') ? context.turns : [];
 	const content = textOf(paragraphs);
 	const said = textOf(paragraphs.filter(({ untold }) => !untold)) || textOf(told.filter(isTheirs));
 	const own = composeTitle(said, turns);
@@ -37,7 +41,7 @@ export async function chooseTitle(context: TitleContext, written: WrittenPart[])
 	const title = (proposed || (await askForTitle(context, content))).trim();
 	const isFit = title !== '' && title.length <= 80 && !title.includes('\n');
 	const isOfStory = isFit && shareIn(gist(title), new Set(gist(content))) >= FROM_STORY;
-	return isOfStory && (title === own || (await isSaid(title, told))) ? title : own;
+	return isOfStory && isFree(title) && (title === own || (await isSaid(title, told))) ? title : own;
 }
 
 const isTheirs = ({ role }: Turn) => role === 'user';

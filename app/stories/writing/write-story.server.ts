@@ -20,7 +20,7 @@ import { storyWords } from '#app/stories/writing/story-words.ts';
 import { listDecisions } from '#app/telling/decisions.server.ts';
 import { loadTelling, type Telling } from '#app/telling/load-telling.server.ts';
 import type { Decision } from '#app/telling/tell.ts';
-import { saidIn, toldTurns } from '#app/telling/understand-message.ts';
+import { saidIn, secretWords, toldTurns } from '#app/telling/understand-message.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the part before the model sees, to go on from it. */
@@ -70,7 +70,16 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	// Nothing told, nothing complete.
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
-	const context = { instructions, turns, told, paragraphs: proof.paragraphs, conversationId, signal };
+	const secrets = secretWords(turns, decisions);
+	const context = {
+		instructions,
+		turns,
+		told,
+		secrets,
+		paragraphs: proof.paragraphs,
+		conversationId,
+		signal,
+	};
 	// A name by which people know it is kept.
 	const isKept = statusBefore ? name !== null : isNamed(name, messages);
 	const title = isKept ? undefined : await chooseTitle(context, written);
