@@ -21,7 +21,11 @@ export const candidatePlace = z.object({ ...place, askedBy: z.uuid() });
 
 /** What a client decides on a sentence of the message in the path. */
 export const decisionBody = z.object({
-	start: z.int().min(0).meta({ description: 'Where the sentence begins, as `GET …/told` says it.' }),
+	start: z
+		.int()
+		.min(0)
+		.max(10_000_000)
+		.meta({ description: 'Where the sentence begins, as `GET …/told` says it.' }),
 	kind: z.enum(decisionKinds),
 	text: optionalText(messageLimit)
 		.optional()

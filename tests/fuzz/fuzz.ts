@@ -95,7 +95,7 @@ function requestsTo(operation: Operation, { document }: Contract, people: People
 		.record({
 			who: fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.constant(-1) }),
 			whose: fc.oneof({ weight: 3, arbitrary: fc.constant(-1) }, { weight: 3, arbitrary: fc.nat(2) }),
-			ids: fc.array(fc.oneof(fc.constant(null), fc.constant(null), fc.uuid(), anyText), {
+			ids: fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, fc.uuid(), anyText), {
 				minLength: 2,
 				maxLength: 2,
 			}),
@@ -169,13 +169,15 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 		[/sessions/, 'session'],
 		[/stories/, 'story'],
 		[/prompts/, 'prompt'],
+		[/work/, 'work'],
 		[/./, 'conversation'],
 	];
 	const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'conversation';
 	const named: Record<string, string> = { slug: 'how-to-begin', version: '1' };
+	const within: Record<string, keyof Person['ids']> = { participantId: 'participant', messageId: 'message' };
 	let at = 0;
 	return path.replaceAll(/\{(\w+)\}/g, (_whole, name) => {
-		const own = owner?.ids[name === 'participantId' ? 'participant' : kind] ?? [];
+		const own = owner?.ids[within[name] ?? kind] ?? [];
 		const id = ids[at] ?? named[name] ?? own[at === 0 ? own.length - 1 : 0] ?? '';
 		at += 1;
 		return encodeURIComponent(clean(id)) || '%20';

@@ -214,6 +214,8 @@ describe('What has been told', () => {
 		expect((await admin.call('PUT', `${path}/${messages[0].id}`, decision)).status).toBe(404);
 		expect((await rosa.call('PUT', `${path}/${messages[0].id}`, { ...decision, start: 3 })).status).toBe(404);
 		expect((await rosa.call('PUT', `${path}/${id}`, decision)).status).toBe(404);
+		const beyond = { ...decision, start: 2 ** 40 };
+		expect((await rosa.call('PUT', `${path}/${messages[0].id}`, beyond)).status).toBe(400);
 		expect(await inStory(id)).toEqual(['We had a dog.']);
 	});
 });

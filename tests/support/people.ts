@@ -126,6 +126,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			login: JSON.stringify(regularUser),
 			googleSignIn: JSON.stringify({ idToken: await idToken() }),
 			chat: JSON.stringify({ messages: [{ role: 'user', content: 'We had a dog.' }] }),
+			decide: JSON.stringify({ start: 0, kind: 'leaveOut' }),
 		},
 		async prepare() {
 			await database.query('delete from "RateLimit"');
