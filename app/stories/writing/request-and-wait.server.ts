@@ -1,6 +1,4 @@
-import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid, requireFound, Unavailable } from '#app/errors.ts';
@@ -55,7 +53,7 @@ async function requestStory(
 		await db.conversation.findFirst({ where: { id: conversationId, userId }, select: { story: true } }),
 	);
 	if (story && isKept(story)) return story;
-	await requireMemory(db, conversationId, minMessages);
+	await requireMessages(db, conversationId, minMessages);
 	await requireTold(userId, conversationId);
 	// Outside the transaction, since counting needs another connection of the pool.
 	await generateLimit.consume(userId);
@@ -64,7 +62,7 @@ async function requestStory(
 		const existing = await tx.story.findUnique({ where: { conversationId } });
 		if (existing && isKept(existing)) return existing;
 		// Once more under the lock, since messages may have been replaced meanwhile.
-		await requireMemory(tx, conversationId, minMessages);
+		await requireMessages(tx, conversationId, minMessages);
 		const story = await tx.story.upsert({
 			where: { conversationId },
 			create: { userId, conversationId },
@@ -76,28 +74,19 @@ async function requestStory(
 	});
 }
 
-/** @throws Invalid where everything that was told is left out */
+/** @throws Invalid unless something is told that goes into a story */
 async function requireTold(userId: string, conversationId: string): Promise<void> {
 	const { turns, decisions } = requireFound(await loadTelling(userId, conversationId));
 	if (toldTurns(turns, decisions).some(({ role }) => role === 'user')) return;
-	throw new Invalid('Everything you have told is left out. Put a sentence in first, or tell me more.');
+	const isWanted = decisions.some(({ by, reason }) => by === 'person' || reason === 'wish');
+	throw new Invalid(isWanted ? allLeftOut : notEnough);
 }
 
-/** @throws Invalid unless there are so many of the teller’s messages, and something is told in one of them */
-async function requireMemory(client: Prisma.TransactionClient, conversationId: string, minMessages: number) {
-	const pageSize = 20;
-	for (let skip = 0; ; skip += pageSize) {
-		const messages = await client.message.findMany({
-			where: { conversationId, role: 'user' },
-			orderBy: { position: 'asc' },
-			skip,
-			take: pageSize,
-		});
-		const isTold = toTurns(messages, []).some((turn) => !withUnderstanding([turn]).nothingTold);
-		const isEnough = minMessages <= 1 || skip + messages.length >= minMessages;
-		if (isTold && isEnough) return;
-		if (messages.length < pageSize) {
-			throw new Invalid('There is not enough for a story yet. Tell me a memory and I’ll turn it into one.');
-		}
-	}
+/** @throws Invalid unless there are so many of the teller’s messages */
+async function requireMessages(client: Prisma.TransactionClient, conversationId: string, least: number) {
+	const count = await client.message.count({ where: { conversationId, role: 'user' } });
+	if (count < least) throw new Invalid(notEnough);
 }
+
+const allLeftOut = 'Everything you have told is left out. Put a sentence in first, or tell me more.';
+const notEnough = 'There is not enough for a story yet. Tell me a memory and I’ll turn it into one.';

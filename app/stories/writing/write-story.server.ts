@@ -17,16 +17,12 @@ import { openingOf } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
-import { listDecisions } from '#app/telling/decisions.server.ts';
-import { loadTelling, type Telling } from '#app/telling/load-telling.server.ts';
-import type { Decision } from '#app/telling/tell.ts';
-import { saidIn, secretWords, toldTurns } from '#app/telling/understand-message.ts';
+import { isStillTold, loadTelling } from '#app/telling/load-telling.server.ts';
+import { secretWords, toldTurns } from '#app/telling/understand-message.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the part before the model sees, to go on from it. */
 const BEFORE = 1_200;
-
-type Transaction = Prisma.TransactionClient;
 
 /** Stories that are being written. */
 export const storyWork: LongWork = {
@@ -84,7 +80,7 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const isKept = statusBefore ? name !== null : isNamed(name, messages);
 	const title = isKept ? undefined : await chooseTitle(context, written);
 	// What was said meanwhile belongs in it, and what was taken back does not.
-	const isStill = (tx: Transaction) => isAsTold(tx, conversationId, telling, tries === 1);
+	const isStill = (tx: Prisma.TransactionClient) => isStillTold(tx, conversationId, telling, tries === 1);
 	const made = { story: { content, proof }, title, messages, statusBefore, isStill };
 	if (await completeStory(storyId, conversationId, made)) return;
 	if (tries === 1) throw new Error('what is told was changed again and again');
@@ -127,27 +123,6 @@ async function writeParts(
 		await giveWay();
 	}
 	return written;
-}
-
-/**
- * Whether the decisions on what was told still stand, and the tellers have said no more.
- * @param isFinal what is said meanwhile may wait for the next story; what was decided may not
- */
-async function isAsTold(tx: Transaction, conversationId: string, telling: Telling, isFinal: boolean) {
-	const where = { conversationId, role: 'user' as const };
-	const now = isFinal
-		? []
-		: await tx.message.findMany({ where, orderBy: { position: 'asc' }, select: { id: true } });
-	const ids = saidIn(telling.turns).map(({ id }) => id);
-	const standing = await listDecisions(conversationId, tx);
-	const known = new Set(ids);
-	const keysOf = (decisions: Decision[]) =>
-		decisions
-			.filter(({ messageId }) => known.has(messageId))
-			.map(({ messageId, start, kind, text, state }) => [messageId, start, kind, text, state].join())
-			.join('\n');
-	const isSaid = isFinal || now.map(({ id }) => id).join() === ids.join();
-	return isSaid && keysOf(standing) === keysOf(telling.decisions);
 }
 
 /** Goes up when what is stored of a part changes. */
