@@ -28,6 +28,10 @@ export interface Usage {
 	completionTokens: number | null;
 }
 
+/** Where a teller leads the interview: to something else, or to the people, the place, the day, what came after. */
+export const steers = ['else', 'people', 'place', 'day', 'after'] as const;
+export type Steer = (typeof steers)[number];
+
 /** What stands for the turns before `count`, in a conversation too long for a model's window. */
 export interface Digest {
 	count: number;
@@ -45,6 +49,12 @@ export interface ReplyRequest extends Asked {
 	/** The whole conversation, oldest first; the last turn is the user's. */
 	turns: Turn[];
 	digest?: Digest;
+	/** What the teller would rather be asked about: a button, and no message. */
+	steer?: Steer;
+	/** They wish to be asked nothing. */
+	isListening?: boolean;
+	/** The language of their browser. */
+	preferred?: Language;
 	/**
 	 * Is told what was understood of the last turn beyond its own meanings, before the reply is over.
 	 */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
+import { fold } from '#app/assistant/fold.ts';
 import { tellingWords } from '#app/assistant/telling-words.ts';
-import { fold } from '#app/assistant/understand/fold.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import { fold } from '#app/assistant/understand/fold.ts';
+import { fold } from '#app/assistant/fold.ts';
 
 /**
  * Beginnings of the words with which anything is told, whatever it is about: to remember, to say, to begin, to stay,

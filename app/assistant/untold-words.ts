@@ -1,9 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { isNumber } from '#app/assistant/number-words.ts';
 import { consonantsOf } from '#app/assistant/overlap.ts';
 import { plain, type SmallWords, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { kinOf } from '#app/assistant/telling-words.ts';
 import { SOUTHEAST_SCRIPTS } from '#app/assistant/text.ts';
-import { isNumber } from '#app/assistant/understand/number-words.ts';
 import { pauses } from '#app/http/slices.server.ts';
 
 /** What somebody said, or a text that counts as said, by the name under which another text rests on it. */

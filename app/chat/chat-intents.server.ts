@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { requestReply } from '#app/chat/replies.server.ts';
+import { AssistantError, steers } from '#app/assistant/assistant.ts';
+import { askAnother, requestReply } from '#app/chat/replies.server.ts';
 import { describeFailure, withTryAgain } from '#app/chat/reply.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
-import { createConversation, findConversationSummary } from '#app/conversations/conversations.server.ts';
+import {
+	createConversation,
+	findConversationSummary,
+	setJustListens,
+} from '#app/conversations/conversations.server.ts';
 import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { addParticipant, removeParticipant } from '#app/conversations/participants.server.ts';
 import { updateConversation } from '#app/conversations/update-conversation.server.ts';
-import { ignoreNotFound, requireFound } from '#app/errors.ts';
+import { ignoreNotFound, RateLimited, requireFound } from '#app/errors.ts';
 import { type FormContext, type FormOutcome, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
@@ -45,6 +50,32 @@ export const chatIntents = {
 		async ({ user, params, request, value }) =>
 			showNewStory(user.id, requireId(params.id), { ...generateOptions, request, replaces: value.version }),
 		{ failure: generateFromChatFailed },
+	),
+	steer: intent(
+		z.object({ steer: z.enum(steers) }),
+		async ({ user, params, request, value }) => {
+			const id = requireId(params.id);
+			const to = `/chat/${id}#newest`;
+			try {
+				await askAnother(user.id, id, value.steer, request);
+				return { to };
+			} catch (error) {
+				if (!(error instanceof AssistantError || error instanceof RateLimited)) throw error;
+				return { to, toast: describeFailure(error instanceof RateLimited ? error : error.failure) };
+			}
+		},
+		{ failure: replyFailed },
+	),
+	listening: intent(
+		z.object({ on: z.enum(['yes', 'no']) }),
+		async ({ user, params, value }) => {
+			const id = requireId(params.id);
+			await setJustListens(user.id, id, value.on === 'yes');
+			const title =
+				value.on === 'yes' ? 'I will just listen, and ask nothing.' : 'I will ask you questions again.';
+			return { to: `/chat/${id}#newest`, toast: { title } };
+		},
+		{ failure: changeFailed },
 	),
 	'add-member': intent(
 		newParticipant.pick({ participantName: true }),

@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { assistant } from '#app/assistant/index.server.ts';
+import { isInDanger } from '#app/assistant/understand/danger.ts';
 import { AskAgain } from '#app/chat/ask-again.tsx';
 import { findAsked } from '#app/chat/asked.server.ts';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
@@ -11,6 +12,7 @@ import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { isReplyPending } from '#app/chat/replies.server.ts';
+import { Steering } from '#app/chat/steering.tsx';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
@@ -19,10 +21,12 @@ import { findConversation } from '#app/conversations/conversations.server.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { isNothingTold } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
+import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
+import { HelpLink } from '#app/help/help-link.tsx';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -48,11 +52,13 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			replyPending: false,
 			story: null,
 			asked: null,
+			justListens: false,
+			inDanger: false,
 			asksAnew: false,
 			showsMembers: false,
 		};
 	}
-	const { id, title, currentSpeakerId, story, ...conversation } = requireFound(
+	const { id, title, currentSpeakerId, story, justListens, ...conversation } = requireFound(
 		await findConversation(user.id, requireId(params.id)),
 	);
 	const messages = conversation.messages.map(toMessage);
@@ -67,6 +73,8 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		replyPending,
 		story: story && (await toChatStory(story, title)),
 		asked: await findAsked(conversation.messages),
+		justListens,
+		inDanger: isInDanger(toTurns(conversation.messages, [])),
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
 	};
@@ -137,7 +145,14 @@ export default function Chat() {
 				speaker={speaker}
 				constraint={conversation.constraint}
 				error={unsent ?? chat.error}
-				above={conversation.asked && <Asked asked={conversation.asked} />}
+				above={
+					<>
+						{conversation.asked && <Asked asked={conversation.asked} />}
+						{last?.role === 'assistant' && chat.replying === null && (
+							<Steering justListens={conversation.justListens} />
+						)}
+					</>
+				}
 			>
 				{({ participantName }) =>
 					conversation.id && (
@@ -156,7 +171,7 @@ export default function Chat() {
 									What you have told
 								</TextLink>
 							)}{' '}
-							{story && <StoryState story={story} isRefused={isRefused} />}{' '}
+							<HelpLink /> {story && <StoryState story={story} isRefused={isRefused} />}{' '}
 							{story?.version && conversation.asksAnew ? (
 								<AskAnew version={story.version} />
 							) : (

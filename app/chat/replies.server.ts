@@ -1,18 +1,19 @@
 import { EventEmitter, once } from 'node:events';
-import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
+import { AssistantError, type AssistantFailure, type Steer, type Turn } from '#app/assistant/assistant.ts';
+import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
-import { preferredLanguage } from '#app/assistant/understand/language.ts';
-import { understandingOf } from '#app/assistant/understand/understand-turns.ts';
+import { understandingOf } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
 import { loadForReply, type ReplyContext } from '#app/chat/reply-context.server.ts';
 import { keepModelProposals, withMeanings } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
-import { addReply } from '#app/conversations/messages.server.ts';
+import { setJustListens } from '#app/conversations/conversations.server.ts';
+import { addQuestion, addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { env } from '#app/env.server.ts';
-import { RateLimited } from '#app/errors.ts';
+import { RateLimited, requireFound } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
@@ -84,7 +85,7 @@ function receive(
 	userId: string,
 	conversationId: string,
 	messageId: string,
-	{ instructions, digest, ...context }: ReplyContext,
+	{ instructions, digest, isListening, ...context }: ReplyContext,
 	preferred: Language | undefined,
 ): PendingReply {
 	const events = new EventEmitter();
@@ -106,7 +107,10 @@ function receive(
 				meant = meanings;
 			};
 			const onUsage = recordUse(conversationId, 'reply');
-			for await (const piece of assistant.reply({ instructions, turns, digest, onUnderstood, onUsage })) {
+			const wish = listeningIn(lastOf(turns));
+			if (wish !== null) await setJustListens(userId, conversationId, wish);
+			const request = { instructions, turns, digest, preferred, isListening: wish ?? isListening };
+			for await (const piece of assistant.reply({ ...request, onUnderstood, onUsage })) {
 				text += piece;
 				events.emit('news');
 			}
@@ -151,6 +155,37 @@ function lastOf(turns: Turn[]): Turn {
 	return last;
 }
 
+/** Whether a message asks to be only listened to, or to be asked again; null where it asks for neither. */
+function listeningIn({ meanings = [] }: Turn): boolean | null {
+	const wish = meanings.findLast(({ kind }) => kind === 'listen' || kind === 'ask');
+	return wish ? wish.kind === 'listen' : null;
+}
+
+/**
+ * Another question, as the teller leads the interview, after the last message; null where that was sent meanwhile, or
+ * still waits for its own reply. @throws AssistantError, RateLimited, NotFound
+ */
+export async function askAnother(
+	userId: string,
+	conversationId: string,
+	steer: Steer,
+	request: Request,
+): Promise<Message | null> {
+	const context = requireFound(await loadForReply(userId, conversationId));
+	const { instructions, digest, last, unanswered } = context;
+	if (!last || unanswered) return null;
+	const preferred = languageOf(request);
+	const [{ turns }] = await Promise.all([
+		catchUp(context.turns, context.pending, context.decisions, preferred),
+		chatLimit.consume(userId),
+	]);
+	const onUsage = recordUse(conversationId, 'reply');
+	let text = '';
+	for await (const piece of assistant.reply({ instructions, turns, digest, preferred, steer, onUsage }))
+		text += piece;
+	return addQuestion(conversationId, last, storable(text).trim());
+}
+
 /** A reply to messages that are not stored. @throws AssistantError, RateLimited */
 export async function replyOnce(
 	userId: string,
@@ -160,10 +195,12 @@ export async function replyOnce(
 ): Promise<string> {
 	await chatLimit.consume(userId);
 	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-	const { turn } = understandMessage(turns, [], languageOf(request));
+	const preferred = languageOf(request);
+	const { turn } = understandMessage(turns, [], preferred);
+	const asked = { instructions, preferred };
 	const understood = [...turns.slice(0, -1), turn];
 	let text = '';
-	for await (const piece of assistant.reply({ instructions, turns: understood, signal: request.signal }))
+	for await (const piece of assistant.reply({ ...asked, turns: understood, signal: request.signal }))
 		text += piece;
 	return text.trim();
 }

@@ -17,6 +17,8 @@ export interface ReplyContext {
 	/** The messages of which nobody has looked yet what they ask for. */
 	pending: Set<string>;
 	decisions: Decision[];
+	/** The teller wishes to be asked nothing. */
+	isListening: boolean;
 }
 
 interface ContextRow {
@@ -25,13 +27,14 @@ interface ContextRow {
 	messages: (StoredMessage & { id: string })[];
 	participants: { id: string; name: string }[];
 	decisions: DecisionRow[];
+	justListens: boolean;
 }
 
 const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
 
 const selectContext = statement<ContextRow>(
 	'select-reply-context',
-	`select digest, ${instructions} as instructions, (
+	`select digest, "justListens", ${instructions} as instructions, (
 		select coalesce(json_agg(m order by position), '[]') from (
 			select id, position, role, content, "speakerId", "idempotencyKey", understanding, "proposedAt"
 			from "Message" where "conversationId" = c.id
@@ -49,7 +52,7 @@ const selectContext = statement<ContextRow>(
 export async function loadForReply(
 	userId: string,
 	conversationId: string,
-): Promise<(ReplyContext & { unanswered: string | null }) | null> {
+): Promise<(ReplyContext & { unanswered: string | null; last: string | null }) | null> {
 	const [row] = await selectContext([conversationId, userId]);
 	if (!row) return null;
 	const last = row.messages.at(-1);
@@ -59,6 +62,8 @@ export async function loadForReply(
 		turns: toTurns(row.messages, row.participants),
 		pending: pendingIn(row.messages),
 		decisions: row.decisions.map(toDecision),
+		isListening: row.justListens,
 		unanswered: last?.role === 'user' ? last.id : null,
+		last: last?.id ?? null,
 	};
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, success } from '#app/api/call.ts';
-import { conversationJson, participantJson } from '#app/conversations/conversation-json.ts';
+import { steers } from '#app/assistant/assistant.ts';
+import { conversationJson, messageJson, participantJson } from '#app/conversations/conversation-json.ts';
 import { chatRequest, conversationUpdate, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
@@ -112,6 +113,26 @@ export const removeParticipantCall = defineCall({
 	response: success,
 });
 
+export const askQuestionCall = defineCall({
+	method: 'POST',
+	path: '/api/conversations/{id}/questions',
+	id: 'askQuestion',
+	summary: 'Have the assistant ask another question',
+	description:
+		'About something else, or the people, the place, that day, what came after. It is a message of its own.',
+	access: 'user',
+	params: idParam,
+	body: z.object({ about: z.enum(steers) }),
+	response: messageJson,
+	status: 201,
+	errors: {
+		409: 'The last message has not been answered yet.',
+		429: 'More replies than one person may ask for in a minute or a day.',
+		502: 'The assistant could not answer.',
+		504: 'The assistant took too long to answer.',
+	},
+});
+
 export const chatCall = defineCall({
 	method: 'POST',
 	path: '/api/chat',
@@ -138,4 +159,5 @@ export const conversationCalls = [
 	updateParticipantCall,
 	removeParticipantCall,
 	chatCall,
+	askQuestionCall,
 ];

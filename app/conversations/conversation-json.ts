@@ -14,6 +14,15 @@ export const participantJson = z
 	})
 	.meta({ id: 'Participant' });
 
+export const messageJson = z.object({
+	id: z.uuid(),
+	role: z.enum(['user', 'assistant']),
+	content: z.string(),
+	timestamp: z.iso.datetime(),
+	mode: z.enum(ConversationMode),
+	speakerId: z.uuid().nullable(),
+});
+
 export const conversationJson = z
 	.object({
 		id: z.uuid(),
@@ -29,6 +38,7 @@ export const conversationJson = z
 			.object({ id: z.uuid(), status: z.enum(StoryStatus) })
 			.nullable()
 			.meta({ description: 'The story that was asked for; `failed` if it could not be written.' }),
+		justListens: z.boolean().meta({ description: 'The teller wishes to be asked nothing.' }),
 		createdAt: isoDateTime,
 		updatedAt: isoDateTime,
 	})

@@ -66,6 +66,7 @@ export const conversationUpdate = z
 		messages: messagesJson,
 		mode: z.enum(ConversationMode),
 		currentSpeaker: speakerOrNobody,
+		justListens: z.boolean(),
 	})
 	.partial()
 	.refine((update) => Object.keys(update).length > 0, 'No changes were sent.');

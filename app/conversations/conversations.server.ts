@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import type { messageJson, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { db } from '#app/database/db.server.ts';
-import { Conflict, requireFound } from '#app/errors.ts';
+import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { Conversation, ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { firstThatFit, keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
@@ -22,6 +22,12 @@ export function findConversation(userId: string, id: string) {
 		where: { id, userId },
 		include: parts,
 	});
+}
+
+/** Whether the teller of a conversation is asked nothing. @throws NotFound */
+export async function setJustListens(userId: string, id: string, justListens: boolean): Promise<void> {
+	const { count } = await db.conversation.updateMany({ where: { id, userId }, data: { justListens } });
+	if (count === 0) throw new NotFound();
 }
 
 /** Sending the same words with the same key again returns the conversation that exists. */

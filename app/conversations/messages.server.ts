@@ -101,6 +101,36 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 	from last cross join seen left join (select * from existing union all select * from added) message on true`,
 );
 
+// Two that were asked for at once are one.
+const insertQuestion = statement<Added | { id: null }>(
+	'insert-question',
+	`with conversation as (
+		select id from "Conversation" where id = $2::uuid for update
+	), added as (
+		insert into "Message" (id, "conversationId", position, role, content, mode)
+		select $1::uuid, m."conversationId", m.position + 1, 'assistant', $4::text, m.mode
+		from "Message" m join conversation c on c.id = m."conversationId"
+		where m.id = $3::uuid and not exists (
+			select from "Message" later where later."conversationId" = c.id and later.position > m.position
+		)
+		on conflict do nothing
+		returning ${shown}
+	), touched as (
+		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
+	)
+	select * from added`,
+);
+
+/** Stores a question of the assistant after a conversation's last message; null where that is no longer the last. */
+export async function addQuestion(
+	conversationId: string,
+	afterId: string,
+	content: string,
+): Promise<Message | null> {
+	const [row] = await insertQuestion([randomUUID(), conversationId, afterId, content]);
+	return row && row.id !== null ? toMessage(row) : null;
+}
+
 /** Stores a reply once, with what was `understood` of its message; null if that was deleted or is no longer the last. */
 export async function addReply(
 	conversationId: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { languages, meaningKinds } from '#app/assistant/understand/understanding.ts';
+import { meaningKinds } from '#app/assistant/understand/understanding.ts';
 
 export interface StoredMessage {
 	id?: string;
@@ -19,15 +19,17 @@ export const pendingIn = (messages: StoredMessage[]): Set<string> =>
 
 const storedUnderstanding = z
 	.object({
-		language: z.enum(languages),
+		language: z.string().max(20),
 		nothingTold: z.boolean(),
 		meanings: z.array(
 			z.object({
-				kind: z.enum(meaningKinds),
+				// What was understood before has kinds that are gone.
+				kind: z.enum(meaningKinds).catch('aside'),
 				start: z.number(),
 				end: z.number(),
 				about: z.string().optional(),
 				right: z.string().optional(),
+				isUnsure: z.boolean().optional(),
 			}),
 		),
 	})

@@ -40,6 +40,7 @@ export function updateConversation(
 				title: keepsName ? undefined : title,
 				mode: update.mode,
 				currentSpeakerId: update.currentSpeaker,
+				justListens: update.justListens,
 				updatedAt: isRename ? undefined : new Date(),
 			},
 		});

@@ -1,6 +1,6 @@
+import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { DENSE, splitSentences } from '#app/assistant/text.ts';
-import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { ideas } from '#app/conversations/ideas.ts';
 
 /** In characters: two or three lines of a card. */

@@ -1,5 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { understandingOf } from '#app/assistant/understand/understand-turns.ts';
+import { understandingOf } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language } from '#app/assistant/understand/understanding.ts';
 import { pauses } from '#app/http/slices.server.ts';
 import { keepProposals } from '#app/telling/decisions.server.ts';

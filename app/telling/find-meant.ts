@@ -1,6 +1,6 @@
+import { asForms, asWords } from '#app/assistant/as-words.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { readingLength } from '#app/assistant/text.ts';
-import { asForms, asWords } from '#app/assistant/understand/as-words.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts';
 

@@ -1,8 +1,5 @@
-import { asWords } from '#app/assistant/understand/as-words.ts';
-import { fits, standsAlone } from '#app/assistant/understand/fitting.ts';
-import { fold } from '#app/assistant/understand/fold.ts';
-import { isCalendar } from '#app/assistant/understand/likes.ts';
-import { isNumber } from '#app/assistant/understand/number-words.ts';
+import { asWords } from '#app/assistant/as-words.ts';
+import { dateOf } from '#app/assistant/dates.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
@@ -15,22 +12,26 @@ export interface Wrong {
 	right: string;
 }
 
+/** A date that is put right without the wrong one was told in one of so many messages before. */
+const near = 3;
+
 /**
  * Where a correction puts something right: where it was said last before; a year or a name wherever it was said before.
- * Nowhere where it was not said, or where the right words do not fit.
+ * Nowhere where it was not said.
  */
 export function findWrong(looked: Looked[], { start, about, right: said }: Meaning): Wrong[] {
 	const last = looked.at(-1);
-	if (!last || !about || !said) return [];
+	if (!last || !said) return [];
+	if (!about) return findDate(looked, start, said);
 	const right = SPELT.test(said) ? spell(said, about) : said;
 	// A day is told of many things: only the last that was told is meant.
-	const isOnce = isCalendar(fold(about).text);
+	const kind = dateOf(about)?.kind;
+	const isOnce = (kind !== undefined && kind !== 'year') || /^\p{N}{1,3}$/u.test(about);
 	const everywhere = !isOnce && /^\d{4}$|^\p{Lu}\p{Ll}{2,}$/u.test(about);
 	// "A fish lorry" for the fruit of a fruit lorry is still one lorry.
 	const more = /\s(\p{L}+)$/u.exec(right)?.[1];
 	const again = more && !about.toLowerCase().endsWith(more.toLowerCase()) ? `(?:\\s+${more}(?!\\p{L}))?` : '';
 	const words = new RegExp(`${asWords(about).source}${again}`, 'giu');
-	const isCounted = !everywhere && isNumber(fold(about).text);
 	const meant: Omit<Wrong, 'right'>[] = [];
 	const here = placesIn(last, words, start);
 	// "In Bremen, no, in Hamburg": Bremen may have been right elsewhere.
@@ -41,13 +42,28 @@ export function findWrong(looked: Looked[], { start, about, right: said }: Meani
 		for (const message of looked.toReversed()) {
 			if (meant.length > 0 && !everywhere) break;
 			const places = message === last ? here : placesIn(message, words);
-			// Of several numbers alike in what was told before, nobody can tell which was meant.
-			if (isCounted && message !== last && places.length > 1) return [];
-			meant.push(...(isOnce || isCounted ? places.slice(-1) : places));
+			meant.push(...(isOnce ? places.slice(-1) : places));
 		}
 	}
-	const isFit = meant.every(({ sentence, index, found }) => fits(sentence.told ?? '', index, found, right));
-	return isFit ? meant.map((place) => ({ ...place, right: asBegun(place, right) })) : [];
+	return meant.map((place) => ({ ...place, right: asBegun(place, right) }));
+}
+
+/** The year, month or day of the week that was told just before, for another; nowhere where there were several. */
+function findDate(looked: Looked[], start: number, said: string): Wrong[] {
+	const right = dateOf(said);
+	const last = looked.at(-1);
+	for (const message of right ? looked.slice(-near - 1).toReversed() : []) {
+		const places = message.sentences().flatMap((sentence) => {
+			const found = sentence.told === null ? null : dateOf(sentence.told);
+			const isBefore = message !== last || sentence.end <= start;
+			return found && isBefore && found.kind === right?.kind ? [{ message, sentence, found }] : [];
+		});
+		const [only, another] = places;
+		if (another) return [];
+		if (only && only.found.words !== right?.words)
+			return [{ ...only, index: only.found.index, found: only.found.words, right: right?.words ?? '' }];
+	}
+	return [];
 }
 
 /** Where words are told in a message, up to a place in it. */
@@ -58,7 +74,7 @@ function placesIn(message: Looked, words: RegExp, until = Number.POSITIVE_INFINI
 		const { told, start } = sentence;
 		if (told === null || start >= until) return [];
 		return [...told.matchAll(words)]
-			.filter(({ index, 0: found }) => start + index < until && standsAlone(told, index, found))
+			.filter(({ index }) => start + index < until)
 			.map(({ index, 0: found }) => ({ message, sentence, index, found }));
 	});
 }

@@ -1,6 +1,6 @@
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
-import { joinTold } from '#app/assistant/understand/without-spans.ts';
+import { joinTold } from '#app/assistant/without-spans.ts';
 import { holdsSecret, leaveOut } from '#app/telling/find-meant.ts';
 import { findWrong, type Wrong } from '#app/telling/find-wrong.ts';
 import {
@@ -13,17 +13,14 @@ import {
 	tell,
 } from '#app/telling/tell.ts';
 
-const reasonOf: Record<MeaningKind, LeftOutReason> = {
+const reasons: Partial<Record<MeaningKind, LeftOutReason>> = {
 	danger: 'danger',
+	near: 'danger',
 	stop: 'wish',
 	leaveOut: 'wish',
 	correction: 'correction',
-	writeNow: 'aside',
-	questionBack: 'aside',
-	whoAreYou: 'aside',
-	goodbye: 'aside',
-	aside: 'aside',
 };
+const reasonOf = (kind: MeaningKind): LeftOutReason => reasons[kind] ?? 'aside';
 
 /**
  * What the last of some messages asks to be done with sentences of it and of those before; whatever is not certain is
@@ -41,7 +38,9 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 		meanings.map((each) => [each, each.kind === 'correction' ? findWrong(looked, each) : []]),
 	);
 	// What cannot be mended in its place stays in the story as it was said: nothing told is lost.
-	const carried = meanings.filter((each) => each.kind !== 'correction' || wrong.get(each)?.length);
+	const carried = meanings.filter(
+		(each) => each.kind !== 'correction' || (!each.isUnsure && wrong.get(each)?.length),
+	);
 	const places = Map.groupBy([...wrong.values()].flat(), ({ sentence }) => sentence);
 	const beside = last.sentences().flatMap((sentence): Proposal[] => {
 		const inIt = carried.filter((each) => each.start < sentence.end && sentence.start < each.end);
@@ -50,25 +49,20 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 	});
 	const isBeside = (one: Pick<Proposal, 'messageId' | 'start'>) =>
 		beside.some(({ messageId, start }) => messageId === one.messageId && start === one.start);
-	const mended = [...places].map(([sentence, inIt]) => mendedBy(sentence, inIt, last.id));
-	const isSecret = ({ kind, about, start, end }: Meaning) =>
-		kind === 'leaveOut' || (kind === 'stop' && !about && SECRET.test(last.content.slice(start, end)));
-	const wishes = meanings.filter(isSecret);
+	const isUnsure = meanings.some((each) => each.kind === 'correction' && each.isUnsure);
+	const mended = [...places].map(([sentence, inIt]) => mendedBy(sentence, inIt, last.id, isUnsure));
+	const wishes = meanings.filter(({ kind }) => kind === 'leaveOut');
 	const leftOut = wishes.flatMap((wish) => leaveOut(looked, wish, isBeside));
 	return [...beside, ...mended.filter((one) => !isBeside(one)), ...leftOut];
 }
 
-/** How tellers say that what they have just told is for nobody else, in the fourteen languages. */
-const SECRET =
-	/(?<!\p{L})(?:private|secret|confidential|between (?:you and me|us|ourselves)|geheim|vertraulich|privat|unter uns|privado|secreto|entre (?:tú y yo|nosotros|nous|nós)|privé|secret|privato|segreto|tra (?:noi|me e lei)|segredo|particular|prywatne?|tajemnic\p{L}+|między nami|секрет|тайн\p{L}+|личное|между нами|aramızda|sır|özel)(?!\p{L})|سر بين|بيننا|राज़|आपस की|निजी|秘密|私事|内緒|ここだけの話|비밀|우리끼리/iu;
-
 /** A sentence with its wrong words put right. */
-function mendedBy(sentence: ToldSentence, wrong: Wrong[], askedBy: string): Proposal {
+function mendedBy(sentence: ToldSentence, wrong: Wrong[], askedBy: string, isUnsure: boolean): Proposal {
 	let text = sentence.told ?? sentence.said;
 	for (const { index, found, right } of wrong.toReversed())
 		text = text.slice(0, index) + right + text.slice(index + found.length);
 	const place = { messageId: wrong[0]?.message.id ?? '', start: sentence.start, words: sentence.said };
-	const state = sentence.decision?.by === 'person' ? 'proposed' : 'accepted';
+	const state = isUnsure || sentence.decision?.by === 'person' ? 'proposed' : 'accepted';
 	return { ...place, kind: 'replace', text, state, reason: 'correction', askedBy };
 }
 
@@ -83,7 +77,7 @@ function saidBeside(
 	wrong: Wrong[],
 ): Proposal | null {
 	const place = { messageId: message.id, start, words: said };
-	const reasons = meanings.map(({ kind }) => reasonOf[kind]);
+	const reasons = meanings.map(({ kind }) => reasonOf(kind));
 	const reason = order.find((each) => reasons.includes(each)) ?? 'aside';
 	const rest = restOf(said, start, meanings, wrong);
 	const isNothing = !/[\p{L}\p{N}]/u.test(rest);
@@ -91,9 +85,11 @@ function saidBeside(
 	const wish = meanings.find(({ kind }) => kind === 'leaveOut');
 	if (isNothing || wish || reason === 'danger') {
 		// Said to the listener and nothing else, nobody asked for it to go.
-		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason !== 'aside';
+		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason === 'correction';
 		const askedBy = isAsked ? message.id : null;
-		return { ...place, kind: 'leaveOut', text: null, state: 'accepted', reason, askedBy };
+		// What only sounds like danger is left out until somebody has looked at it.
+		const state = meanings.every(({ kind }) => kind === 'near') ? 'proposed' : 'accepted';
+		return { ...place, kind: 'leaveOut', text: null, state, reason, askedBy };
 	}
 	const goesOn = meanings.some((each) => each.kind === 'correction' && each.start <= start);
 	const mark = goesOn

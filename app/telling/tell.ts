@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
-import { type Sentence, sentencesOf } from '#app/telling/sentences.ts';
+import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
 
 /** What is done with a sentence: it stays out of the story, stands in it as it was said, or in other words. */
 export const decisionKinds = ['leaveOut', 'keep', 'replace'] as const;

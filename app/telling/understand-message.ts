@@ -1,9 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
-import { cryIn } from '#app/assistant/understand/cries.ts';
-import { titlesIn } from '#app/assistant/understand/told.ts';
-import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
+import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { propose } from '#app/telling/propose.ts';
 import {
@@ -15,6 +13,9 @@ import {
 	tell,
 	toldText,
 } from '#app/telling/tell.ts';
+
+/** In characters: a message no longer than this which cries for help is one whole cry. */
+const mostOfCry = 400;
 
 /** So many turns before it are listened to with a message, and so many of those that share a name or a number with it. */
 const heardBefore = 30;
@@ -43,21 +44,14 @@ export function understandMessage(
 	preferred?: Language,
 ): { turn: Turn; proposals: Proposal[] } {
 	const turn = withUnderstanding(whatIsHeard(turns), preferred);
-	const before = turns.filter(({ role }) => role === 'user').slice(-3, -1);
-	const recent = before.some(({ meanings }) => meanings?.some(isDanger));
+	const isCry = turn.content.length <= mostOfCry && turn.meanings?.some(isDanger);
 	const meanings = [
 		...(turn.meanings ?? []),
 		...(turn.nothingTold ? [{ kind: 'aside' as const, start: 0, end: turn.content.length }] : []),
-		// A title is set over the story and not told in it.
-		...titlesIn(turn).map(({ start, end }): Meaning => ({ kind: 'aside', start, end })),
-		...cryIn(turn, recent),
+		// No family shall find a cry for help in a story, nor what makes no sense without it.
+		...(isCry ? [{ kind: 'danger' as const, start: 0, end: turn.content.length }] : []),
 	];
-	// "I want to get this done tonight", said just before.
-	const led = turn.meanings?.some(isDanger) ? before : [];
-	const proposals = [
-		...led.flatMap((each) => propose(saidIn([each]), decisions, cryIn(each, true))),
-		...propose([...saidIn(turns.slice(0, -1)), ...saidIn([turn])], decisions, meanings),
-	];
+	const proposals = propose([...saidIn(turns.slice(0, -1)), ...saidIn([turn])], decisions, meanings);
 	return { turn: { ...turn, done: doneBy(proposals) }, proposals };
 }
 

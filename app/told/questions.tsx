@@ -17,7 +17,9 @@ export function Questions({ questions }: { questions: Question[] }) {
 				<p className="mt-2">I could not find what that is about. You can leave out any sentence below.</p>
 			) : (
 				<>
-					<p className="mt-2">{ask(candidates)} Until you decide, none of it goes into the story.</p>
+					<p className="mt-2">
+						{ask(candidates)} {untilThen(candidates)}
+					</p>
 					<ul className="mt-2">
 						{candidates.slice(0, mostShown).map(({ messageId, start, said, told }) => (
 							<li key={`${messageId}-${start}`} className="mt-3">
@@ -67,6 +69,11 @@ export function Questions({ questions }: { questions: Question[] }) {
 
 /** More are named by their number. */
 const mostShown = 12;
+
+const untilThen = (candidates: Question['candidates']) =>
+	candidates.some(({ told }) => told !== null)
+		? 'Until you decide, it stays as you said it.'
+		: 'Until you decide, none of it goes into the story.';
 
 function noneOf({ length }: Question['candidates']): string {
 	if (length === 0) return 'That’s settled';

@@ -1,6 +1,6 @@
 import type { Paragraph, Turn, WrittenPart } from '#app/assistant/assistant.ts';
+import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { preferredLanguage } from '#app/assistant/understand/language.ts';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { builtInPrompts } from '#app/prompts/prompts.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
-import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
+import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { readTellings, type Telling } from '#tests/support/tellings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { withUnderstanding } from '#app/assistant/understand/understand-turns.ts';
+import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 

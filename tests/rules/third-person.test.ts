@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toThirdPerson } from '#app/assistant/built-in/third-person.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 import { turnToThirdPerson } from '#app/stories/rewriting/by-rules.server.ts';
 import { ruleFor, suggestions } from '#app/stories/rewriting/rewrite.ts';
+import { toThirdPerson } from '#app/stories/rewriting/third-person.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 
 const turn = (text: string) => toThirdPerson(text, 'Rosa');

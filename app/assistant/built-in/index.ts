@@ -1,5 +1,5 @@
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
-import { composeReply } from '#app/assistant/built-in/interviewer.ts';
+import { composeReply } from '#app/assistant/built-in/interviewer.server.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 
@@ -8,8 +8,8 @@ export function builtInAssistant(): Assistant {
 	return {
 		label: 'the built-in assistant',
 		readsPrompts: false,
-		async *reply({ turns, signal }) {
-			yield unlessAborted(signal, () => composeReply(turns));
+		async *reply(request) {
+			yield unlessAborted(request.signal, () => composeReply(request));
 		},
 		async write({ parts, number, signal }) {
 			const paragraphs = unlessAborted(signal, () => composeParagraphs(parts[number - 1] ?? []));

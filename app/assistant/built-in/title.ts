@@ -1,11 +1,12 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
 import { capitalize, countSpaced, cutSentence, mostOften, splitSentences } from '#app/assistant/text.ts';
-import { ownTitle } from '#app/assistant/understand/told.ts';
-
-export { ownTitle };
 
 const MARKS = /["“”„«»『』「」]/g;
+
+/** The title the tellers gave, the last one of several. */
+export const ownTitle = (turns: Turn[]): string | undefined =>
+	turns.flatMap(({ meanings = [] }) => meanings).findLast(({ kind }) => kind === 'title')?.right;
 
 /** The title the teller gave, else what comes back in the story, else what is soon said in it that stands alone. */
 export function composeTitle(story: string, turns: Turn[] = []): string {

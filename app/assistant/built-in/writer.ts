@@ -1,10 +1,10 @@
 import type { Paragraph, Turn } from '#app/assistant/assistant.ts';
 import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
-import { signs } from '#app/assistant/built-in/signs.ts';
+import { isDictated, markDictation } from '#app/assistant/dictation.ts';
+import { ideaSentence } from '#app/assistant/idea-sentence.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { asSentence, joinSentences, readingLength } from '#app/assistant/text.ts';
-import { isDictated, markDictation } from '#app/assistant/understand/dictation.ts';
 
 /** Turns shorter than this are told together in one paragraph. */
 const SHORT_TURN = 30;
@@ -19,7 +19,7 @@ type Draft = Pick<Turn, 'speaker'> & Paragraph & { open: boolean };
  */
 export function composeParagraphs(turns: Turn[]): Paragraph[] {
 	// The product's idea sentences are told only when there is nothing else to tell.
-	const told = compose(turns, (text) => text.replace(signs.idea, ''));
+	const told = compose(turns, (text) => text.replace(ideaSentence, ''));
 	return told.length > 0 ? told : compose(turns, (text) => text);
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { readingLength } from '#app/assistant/text.ts';
-import { type Meaning, meaningKinds } from '#app/assistant/understand/understanding.ts';
+import { type Meaning, modelKinds } from '#app/assistant/understand/understanding.ts';
 
 const maxWords = 300;
 
 const meant = z.object({
-	kind: z.enum(meaningKinds),
+	kind: z.enum(modelKinds),
 	words: z.string(),
 	about: z.string().nullish(),
 	right: z.string().nullish(),

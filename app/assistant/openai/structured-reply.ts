@@ -2,7 +2,7 @@ import { Allow, parse } from 'partial-json';
 import { AssistantError } from '#app/assistant/assistant.ts';
 import { withoutFence } from '#app/assistant/openai/clean.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
-import { meaningKinds } from '#app/assistant/understand/understanding.ts';
+import { modelKinds } from '#app/assistant/understand/understanding.ts';
 
 /** A reply longer than this is no reply, and reading it piece by piece would take long. */
 const maxReply = 20_000;
@@ -27,7 +27,7 @@ export const replyFormat = {
 						additionalProperties: false,
 						required: ['kind', 'words', 'about', 'right'],
 						properties: {
-							kind: { type: 'string', enum: [...meaningKinds] },
+							kind: { type: 'string', enum: [...modelKinds] },
 							words: { type: 'string', description: 'The words of the last message that say so, exactly.' },
 							about: {
 								type: ['string', 'null'],

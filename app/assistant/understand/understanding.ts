@@ -1,45 +1,69 @@
-/** The languages in which tellers are understood and answered; `und` for all others. */
-export const languages = [
-	'en',
-	'es',
-	'fr',
-	'de',
-	'it',
-	'pt',
-	'pl',
-	'ru',
-	'tr',
-	'ar',
-	'hi',
-	'zh',
-	'ja',
-	'ko',
-	'und',
-] as const;
-
-export type Language = (typeof languages)[number];
-
 /** What a teller can mean beside telling. */
 export const meaningKinds = [
-	/** A life is at stake now: theirs or another's. Empty (`start` is `end`) where the message before said so. */
+	/** A life is at stake now: theirs or another's. */
 	'danger',
+	/** It sounds like that. */
+	'near',
+	/** They say that nobody is in danger. */
+	'safe',
 	/** They do not want to speak of `about`; of what was just asked, if there is none. */
 	'stop',
-	/** They want the story written now. */
-	'writeNow',
-	/** `about`, words of this or an earlier message, must not stand in the story. */
+	/** `about`, words of this or an earlier message, must not stand in the story; what was just said, if there is none. */
 	'leaveOut',
 	/** `about` was wrong, `right` is right. */
 	'correction',
-	/** They ask what the assistant meant, or what they should say. */
-	'questionBack',
-	/** They ask who or what the assistant is, who reads this, and the like. */
+	/** The story shall be called `right`. */
+	'title',
+	/** They want the story written now. */
+	'writeNow',
 	'whoAreYou',
+	'whoReads',
+	/** They want it on paper, or ask what it costs. */
+	'print',
+	/** They ask what to tell. */
+	'whatToTell',
+	/** They ask what they have told. */
+	'whatSoFar',
+	/** They ask what the assistant thinks. */
+	'opinion',
+	/** They ask for the time, the date or the weather. */
+	'time',
+	/** They ask for the question again, or did not understand it. */
+	'repeat',
+	/** They want to be asked nothing. */
+	'listen',
+	/** They want to be asked something. */
+	'ask',
+	/** Something of the screen does not work for them. */
+	'trouble',
+	'hello',
+	'thanks',
 	/** They must stop for now. */
 	'goodbye',
-	/** Any other remark to the assistant: thanks, a greeting, the kettle. */
+	/** Yes, no, and the like. */
+	'yes',
+	/** Any other question to the assistant. */
+	'question',
+	/** Any other remark to the assistant. */
 	'aside',
 ] as const;
+
+/** Those that a model is asked for. */
+export const modelKinds = [
+	'danger',
+	'near',
+	'safe',
+	'stop',
+	'leaveOut',
+	'correction',
+	'writeNow',
+	'repeat',
+	'whoAreYou',
+	'listen',
+	'goodbye',
+	'question',
+	'aside',
+] as const satisfies MeaningKind[];
 
 export type MeaningKind = (typeof meaningKinds)[number];
 
@@ -53,7 +77,12 @@ export interface Meaning {
 	about?: string;
 	/** Their own words, exactly as they stand in this message. */
 	right?: string;
+	/** A person is asked before anything is done. */
+	isUnsure?: boolean;
 }
+
+/** A language by its code, also one that we do not speak; `und` where it is not known. */
+export type Language = string;
 
 /** What was understood of a message. Whatever is uncertain is memory, and not in here. */
 export interface Understanding {

@@ -1,4 +1,4 @@
-import { detectLanguage } from '#app/assistant/understand/language.ts';
+import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 
 /** What the typography of a book depends on. */
 export interface Language {

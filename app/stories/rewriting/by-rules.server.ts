@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { saysFirstPerson, toThirdPerson } from '#app/assistant/built-in/third-person.ts';
+import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
-import { detectLanguage } from '#app/assistant/understand/language.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import {
 	needsModel,
@@ -10,6 +9,7 @@ import {
 	rewritten,
 	splitPassages,
 } from '#app/stories/rewriting/rewrite.ts';
+import { saysFirstPerson, toThirdPerson } from '#app/stories/rewriting/third-person.ts';
 
 /** A paragraph, or a sentence, that may be left out; its key tells it from all others, wherever it is. */
 export interface Choice {

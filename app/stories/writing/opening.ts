@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { signs } from '#app/assistant/built-in/signs.ts';
 import { cutAtWord } from '#app/assistant/excerpt.ts';
+import { ideaSentence } from '#app/assistant/idea-sentence.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { splitSentences } from '#app/assistant/text.ts';
 
@@ -11,7 +11,7 @@ const LONGEST = 240;
 export function openingOf(told: Turn[]): { opening: string; answers: number } {
 	const theirs = told.filter(({ role }) => role === 'user');
 	const [first = ''] = theirs.flatMap((turn) =>
-		splitSentences(withoutSpeaker(turn).replace(signs.idea, '')).slice(0, 1),
+		splitSentences(withoutSpeaker(turn).replace(ideaSentence, '')).slice(0, 1),
 	);
 	return { opening: cutAtWord(first, LONGEST), answers: theirs.length };
 }

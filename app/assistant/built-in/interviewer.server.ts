@@ -1,0 +1,123 @@
+import type { ReplyRequest } from '#app/assistant/assistant.ts';
+import { nextQuestion } from '#app/assistant/built-in/questions.ts';
+import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
+import { cutAtWord } from '#app/assistant/excerpt.ts';
+import { languageData } from '#app/assistant/languages/index.server.ts';
+import { capitalize, splitSentences } from '#app/assistant/text.ts';
+
+/** In characters: what is quoted in a reply. */
+const mostQuoted = 90;
+
+/** The reply to a conversation whose last turn is the teller's: at most one question, in the teller's language. */
+export function composeReply(request: Omit<ReplyRequest, 'instructions'>): string {
+	const scene = listen(request);
+	const { steer } = request;
+	const said = steer
+		? [nextQuestion(scene, steer) ?? lately('room', scene)]
+		: (inDanger(scene) ?? inUnknown(scene, request.preferred) ?? answers(scene) ?? toTelling(scene));
+	return capitalize(
+		said
+			.filter(Boolean)
+			.join(' ')
+			.replace(/(?<=[。！？]) /g, ''),
+	);
+}
+
+/** A life comes before any story, until the teller says that all is well. */
+function inDanger(scene: Scene): string[] | undefined {
+	const { meanings, replies, data } = scene;
+	const { danger, dangerAgain, near, safe } = data.replies;
+	const isSaid = (text: string) => replies.some((reply) => reply.includes(text));
+	if (meanings.has('danger')) return [isSaid(danger) ? dangerAgain : danger];
+	if (meanings.has('near')) return [isSaid(danger) ? dangerAgain : isSaid(near) ? danger : near];
+	if (meanings.has('safe')) return [safe];
+	if (!scene.inDanger) return undefined;
+	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
+	return [isAnswered || scene.told ? lately('room', scene) : dangerAgain];
+}
+
+/** A language that we do not speak is told so once, in English and in that of the browser, and then listened to. */
+function inUnknown(scene: Scene, preferred = 'en'): string[] | undefined {
+	const { unknown, replies } = scene;
+	if (!unknown) return undefined;
+	const texts = [...new Set(['en', preferred])].flatMap((code) => {
+		const name = new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(unknown) ?? unknown;
+		return languageData(code)?.replies.unknown.replace('{language}', () => name) ?? [];
+	});
+	const isTold = texts.some((text) => replies.some((reply) => reply.includes(text)));
+	return isTold ? [lately('room', scene)] : texts;
+}
+
+/** What is said to the assistant is answered: what was done first, as it is stored, then what was asked. */
+function answers(scene: Scene): string[] | undefined {
+	const { meanings, done, data } = scene;
+	const { replies } = data;
+	const with_ = (text: string, words: string[]) => text.replace('{words}', () => words.map(quote).join(', '));
+	const title = meanings.get('title')?.right;
+	const said = [
+		done.leftOut.length > 0 ? with_(replies.leftOut, done.leftOut.slice(0, 2)) : '',
+		done.changed.length > 0
+			? with_(
+					replies.changed,
+					done.changed.slice(0, 2).map(({ to }) => to),
+				)
+			: '',
+		done.isAsked ? replies.asked : '',
+		title ? with_(replies.titled, [title]) : '',
+		meanings.has('stop') ? replies.stop : '',
+	].filter(Boolean);
+	for (const kind of ['writeNow', 'goodbye', 'listen'] as const)
+		if (meanings.has(kind)) {
+			const isEmpty = kind === 'writeNow' && scene.tellings < 2;
+			return [...said, isEmpty ? replies.tooLittle : replies[kind]];
+		}
+	const lastQuestion = splitSentences(scene.replies.at(-1) ?? '').findLast((each) => /[?？؟]$/.test(each));
+	if (meanings.has('repeat'))
+		said.push(lastQuestion ? replies.repeat.replace('{words}', () => lastQuestion) : replies.plainly);
+	for (const kind of plainAnswers) if (meanings.has(kind)) said.push(replies[kind]);
+	if (meanings.has('question') && said.length === 0) said.push(replies.opinion);
+	if (meanings.has('whatToTell')) return [...said, replies.whatToTell, nextQuestion(scene, 'else') ?? ''];
+	if (meanings.has('ask')) return [...said, nextQuestion(scene, 'else') ?? lately('room', scene)];
+	if (said.length === 0) return undefined;
+	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
+	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
+	const asks = isCourtesy && !scene.isListening && !scene.isGrave ? nextQuestion(scene) : undefined;
+	const isOpen = meanings.has('repeat') || done.isAsked;
+	return [...said, asks ?? (isOpen ? '' : lately('room', scene))];
+}
+
+const plainAnswers = [
+	'whoAreYou',
+	'whoReads',
+	'print',
+	'whatSoFar',
+	'opinion',
+	'time',
+	'trouble',
+	'hello',
+	'thanks',
+] as const;
+
+/** A short true acknowledgement and one question, unless the moment is grave or the teller is flowing. */
+function toTelling(scene: Scene): string[] {
+	if (scene.isGrave) return [lately('grave', scene)];
+	if (scene.isFlowing || scene.isListening) return [lately(scene.isListening ? 'room' : 'flow', scene)];
+	const question = nextQuestion(scene);
+	if (!scene.told) return [question ?? lately('room', scene)];
+	return [lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
+}
+
+/** An acknowledgement that was not said lately, in no order that one could notice. */
+function lately(
+	kind: 'plain' | 'grave' | 'joy' | 'flow' | 'room',
+	{ data, replies, tellings, begun }: Scene,
+): string {
+	const all = data.acks[kind];
+	const recent = replies.slice(-Math.min(4, all.length - 1)).join('\n');
+	const left = all.filter((each) => !recent.includes(each));
+	const some = left.length > 0 ? left : all;
+	return some[(begun * 31 + tellings * 17) % some.length] ?? '';
+}
+
+const quote = (words: string) =>
+	`“${cutAtWord(words.replace(/\s+/g, ' ').replace(/[.。।]$/u, ''), mostQuoted)}”`;

@@ -1,0 +1,53 @@
+import type { Steer } from '#app/assistant/assistant.ts';
+import type { Scene } from '#app/assistant/built-in/scene.server.ts';
+import type { MemoryKind, QuestionKind } from '#app/assistant/languages/index.server.ts';
+
+const kinds: MemoryKind[] = [
+	'person',
+	'place',
+	'day',
+	'work',
+	'love',
+	'loss',
+	'thing',
+	'food',
+	'journey',
+	'trouble',
+];
+
+const steered: Record<Exclude<Steer, 'else'>, QuestionKind[]> = {
+	people: ['person'],
+	place: ['place'],
+	day: ['day'],
+	after: ['after'],
+};
+
+/** The next question that was not asked yet, in a rising order; undefined where none is left. */
+export function nextQuestion(scene: Scene, steer?: Steer): string | undefined {
+	const found = orderOf(scene, steer).map((kind) => open(scene, kind)[0]);
+	return found.find((question) => question !== undefined);
+}
+
+function open({ data, replies, isBanned }: Scene, kind: QuestionKind): string[] {
+	const said = replies.join('\n');
+	return data.questions[kind].filter((question) => !said.includes(question) && !isBanned(question));
+}
+
+/** The kinds of memory to be asked about, the fitting ones first. */
+function orderOf(scene: Scene, steer?: Steer): QuestionKind[] {
+	// Nobody is asked about a loss who has not told of one.
+	const others = kinds.filter((kind) => kind !== 'loss' && !scene.kinds.includes(kind));
+	if (steer === 'else') {
+		const [current, ...rest] = scene.kinds;
+		const turned = rotate(others, scene.replies.length);
+		return [...rest, ...turned, ...(current ? [current] : []), 'after', 'begin'];
+	}
+	const wished = steer ? steered[steer] : [];
+	if (scene.tellings === 0) return [...wished, 'begin'];
+	return [...wished, ...scene.kinds, 'after', 'day', 'place', 'person', 'begin'];
+}
+
+const rotate = <Item>(items: Item[], by: number): Item[] => {
+	const at = items.length > 0 ? by % items.length : 0;
+	return [...items.slice(at), ...items.slice(0, at)];
+};

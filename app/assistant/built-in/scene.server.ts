@@ -1,0 +1,112 @@
+import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
+import {
+	english,
+	languageData,
+	type MemoryKind,
+	type SpokenLanguage,
+} from '#app/assistant/languages/index.server.ts';
+import { plainLetters } from '#app/assistant/languages/shapes.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { DENSE } from '#app/assistant/text.ts';
+import { isInDanger } from '#app/assistant/understand/danger.ts';
+import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
+import { withoutSpans } from '#app/assistant/without-spans.ts';
+
+/** How much of one turn is listened to, in characters, so that no length of a conversation makes the teller wait. */
+const mostHeard = 4000;
+/** Who tells so much at once, in characters, is flowing. */
+const flowing = 400;
+const flowingDense = 140;
+
+/** What is known when it is the assistant's turn to speak. */
+export interface Scene {
+	data: SpokenLanguage;
+	/** The code of a language that the assistant does not speak. */
+	unknown: string | null;
+	/** The last message without what was meant beside telling; '' if nothing was told. */
+	told: string;
+	meanings: Map<MeaningKind, Meaning>;
+	/** Everything the assistant has said, oldest first. */
+	replies: string[];
+	tellings: number;
+	/** So that not every conversation goes through the same words in the same order. */
+	begun: number;
+	inDanger: boolean;
+	isGrave: boolean;
+	isJoyful: boolean;
+	isFlowing: boolean;
+	/** Whether nothing is to be asked, as the teller wished. */
+	isListening: boolean;
+	/** What the last messages are about, the likeliest first. */
+	kinds: MemoryKind[];
+	/** Whether a text speaks of what the teller does not want to speak of. */
+	isBanned: (text: string) => boolean;
+	done: NonNullable<Turn['done']>;
+}
+
+/** Listens to a conversation whose last turn is the teller's. */
+export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequest, 'instructions'>): Scene {
+	const theirs = turns.filter(({ role }) => role === 'user');
+	const last: Turn = theirs.at(-1) ?? { role: 'user', content: '' };
+	const code = last.language ?? 'und';
+	const own = languageData(code);
+	const data = own ?? languageData(preferred ?? 'en') ?? english;
+	const told = last.nothingTold ? '' : heardOf(last);
+	const plain = plainLetters(told);
+	const recent = [
+		plain,
+		...theirs
+			.slice(-3, -1)
+			.reverse()
+			.map((turn) => plainLetters(heardOf(turn))),
+	];
+	const isBanned = bans(turns, data);
+	return {
+		data,
+		unknown: own || code === 'und' ? null : code,
+		told,
+		meanings: new Map((last.meanings ?? []).map((meaning) => [meaning.kind, meaning])),
+		replies: turns.filter(({ role }) => role === 'assistant').map(({ content }) => content.slice(0, 900)),
+		tellings: theirs.filter(({ nothingTold }) => !nothingTold).length,
+		begun: theirs[0]?.content.length ?? 0,
+		inDanger: isInDanger(turns),
+		isGrave: data.grave.test(plain),
+		isJoyful: data.joy.test(plain),
+		isFlowing: told.length > (DENSE.test(told) ? flowingDense : flowing),
+		isListening,
+		kinds: kindsOf(recent, data),
+		isBanned,
+		done: last.done ?? { leftOut: [], changed: [], isAsked: false },
+	};
+}
+
+function heardOf(turn: Turn): string {
+	const told = withoutSpeaker({ ...turn, content: withoutSpans(turn) });
+	return told.length > mostHeard ? `${told.slice(0, mostHeard / 2)} ${told.slice(-mostHeard / 2)}` : told;
+}
+
+/** What texts are about, by their words: those of the first count more. */
+function kindsOf(texts: string[], { kinds }: SpokenLanguage): MemoryKind[] {
+	const scored = kinds.map(([kind, words]) => {
+		const all = new RegExp(words, 'gu');
+		const score = texts.reduce((sum, text, at) => sum + (text.match(all)?.length ?? 0) / (1 + 3 * at), 0);
+		return { kind, score };
+	});
+	return scored
+		.filter(({ score }) => score > 0)
+		.sort((a, b) => b.score - a.score)
+		.map(({ kind }) => kind);
+}
+
+/** By kinship too: who does not want to speak of "my father" is not asked for "your father". */
+function bans(turns: Turn[], { kin }: SpokenLanguage): (text: string) => boolean {
+	const subjects = turns
+		.flatMap(({ meanings = [] }) => meanings)
+		.flatMap(({ kind, about }) => (kind === 'stop' && about ? [plainLetters(about)] : []));
+	const groups = kin.filter((group) => subjects.some((subject) => group.test(subject)));
+	const words = new Set(subjects.flatMap((subject) => subject.match(/\p{L}{5,}/gu) ?? []));
+	return (text) => {
+		const plain = plainLetters(text);
+		return groups.some((group) => group.test(plain)) || [...words].some((word) => plain.includes(word));
+	};
+}

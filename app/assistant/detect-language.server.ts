@@ -1,0 +1,43 @@
+import { eld } from 'eld/extrasmall';
+import { DENSE } from '#app/assistant/text.ts';
+
+/** In letters: so few show a language only together with what was written before. */
+const few = 24;
+const fewDense = 3;
+/** In characters: the beginning of a long text is enough. */
+const sample = 2_000;
+
+/**
+ * The language of the first of some texts, in which the others come before it, as a code of two letters; `preferred`
+ * where they are too short to say, `und` where nothing says.
+ */
+export function detectLanguage([text = '', ...before]: string[], preferred?: string): string {
+	const known = detect(text, DENSE.test(text) ? fewDense : few);
+	if (known) return known;
+	const together = detect([text, ...before].join('\n'), few);
+	return together ?? (isOfScript(text, preferred) ? preferred : undefined) ?? detect(text, 1) ?? 'und';
+}
+
+function detect(text: string, least: number): string | undefined {
+	const plain = text.slice(0, sample);
+	const letters = plain.match(/\p{L}/gu)?.length ?? 0;
+	if (letters < least) return undefined;
+	if (/\p{sc=Hangul}/u.test(plain)) return 'ko';
+	return eld.detect(plain).language || undefined;
+}
+
+/** Whether a short text can be of a language by its letters. */
+function isOfScript(text: string, code?: string): boolean {
+	if (!code) return false;
+	const [first] = text.match(/\p{L}/u) ?? [];
+	if (!first) return true;
+	const isLatin = /\p{sc=Latn}/u.test(first);
+	return isLatin === !['ar', 'hi', 'ja', 'ko', 'ru', 'zh', 'uk', 'el', 'he'].includes(code);
+}
+
+/** The first language that a browser asks for, by its `Accept-Language`. */
+export function preferredLanguage(header: string | null): string | undefined {
+	const [first = ''] = (header ?? '').split(',');
+	const code = /^\s*([a-z]{2,3})(?:-|;|\s|$)/i.exec(first)?.[1]?.toLowerCase();
+	return code;
+}

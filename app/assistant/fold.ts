@@ -1,0 +1,87 @@
+/** A text made plain for looking things up, with the way back to where each of its characters stands. */
+export interface Folded {
+	/** Small letters without accents or apostrophes, one kind of space, comma, stop, quote and digit. */
+	text: string;
+	/** For every character of `text`, and for its end, the place in the original. */
+	at: number[];
+}
+
+// What a phone or a keyboard writes in one way and another in another.
+const SAME: Record<string, string> = Object.fromEntries(
+	[
+		[',', ',;，、；،؛–—()（）[]【】'],
+		[':', ':：'],
+		['.', '.。．｡।॥…۔'],
+		['!', '!！¡'],
+		['?', '?？؟'],
+		['"', '"“”„‟«»「」『』《》〈〉″＂'],
+		['\n', '\n\r\u2028\u2029'],
+		['', "'’‘‚‛ʼ`´＇¿ـ\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\ufe0e\ufe0f\u00ad"],
+		['i', 'ıİ'],
+		['l', 'łŁ'],
+		['o', 'øØ'],
+		['ss', 'ßẞ'],
+		['ae', 'æÆ'],
+		['oe', 'œŒ'],
+		['ا', 'أإآٱ'],
+		['ي', 'ى'],
+		['ه', 'ة'],
+		['ं', 'ँ'],
+	].flatMap(([to = '', from = '']) => [...from].map((one) => [one, to])),
+);
+const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0xff10];
+
+const folds = new Map<number, string>();
+
+function foldUnit(unit: number): string {
+	const known = folds.get(unit);
+	if (known !== undefined) return known;
+	const one = String.fromCharCode(unit);
+	let to = SAME[one];
+	const zero = DIGIT_ZEROS.find((first) => unit >= first && unit < first + 10);
+	if (zero !== undefined) to = String(unit - zero);
+	if (to === undefined) {
+		// Accents and vowel marks are left out by many who type; those of Devanagari are letters.
+		if ((unit >= 0x300 && unit < 0x370) || (unit >= 0x64b && unit < 0x660) || unit === 0x93c) to = '';
+		else if (unit >= 0x958 && unit < 0x960) to = one.normalize('NFD').charAt(0);
+		else if (unit < 0x530 || (unit >= 0x1e00 && unit < 0x2000)) {
+			to = one
+				.normalize('NFD')
+				.replace(/[\u0300-\u036f]/g, '')
+				.toLowerCase();
+			if (!/^[\p{L}\p{N}&%+/@#£$€]+$/u.test(to)) to = ' ';
+		} else to = /[\p{L}\p{N}\p{M}]/u.test(one) ? one : ' ';
+	}
+	folds.set(unit, to);
+	return to;
+}
+
+const MARKS = new Set('.,:!?');
+
+/** Makes a text plain, in one pass. */
+export function fold(original: string): Folded {
+	const parts: string[] = [];
+	const at: number[] = [];
+	let last = '\n';
+	for (let i = 0; i < original.length; i++) {
+		const unit = original.charCodeAt(i);
+		let to = foldUnit(unit);
+		// Marks of the full-width kind are followed by no space, yet end what they end.
+		if (unit > 0x2fff && MARKS.has(to)) to += ' ';
+		for (let k = 0; k < to.length; k++) {
+			const one = to.charAt(k);
+			const mark = MARKS.has(one);
+			if (one === ' ' ? last === ' ' || last === '\n' : one === '\n' && last === '\n') continue;
+			if (last === ' ' && (mark || one === '\n')) {
+				parts.pop();
+				at.pop();
+			}
+			if (mark && parts.at(-1) === one) continue;
+			parts.push(one);
+			at.push(i);
+			last = one;
+		}
+	}
+	at.push(original.length);
+	return { text: parts.join(''), at };
+}

@@ -1,0 +1,117 @@
+import ar from '#app/assistant/languages/ar.json' with { type: 'json' };
+import de from '#app/assistant/languages/de.json' with { type: 'json' };
+import en from '#app/assistant/languages/en.json' with { type: 'json' };
+import es from '#app/assistant/languages/es.json' with { type: 'json' };
+import fr from '#app/assistant/languages/fr.json' with { type: 'json' };
+import hi from '#app/assistant/languages/hi.json' with { type: 'json' };
+import it from '#app/assistant/languages/it.json' with { type: 'json' };
+import ja from '#app/assistant/languages/ja.json' with { type: 'json' };
+import ko from '#app/assistant/languages/ko.json' with { type: 'json' };
+import nl from '#app/assistant/languages/nl.json' with { type: 'json' };
+import pl from '#app/assistant/languages/pl.json' with { type: 'json' };
+import pt from '#app/assistant/languages/pt.json' with { type: 'json' };
+import ru from '#app/assistant/languages/ru.json' with { type: 'json' };
+import { type Alphabet, anyOf, type Shape, shapesOf } from '#app/assistant/languages/shapes.ts';
+import tr from '#app/assistant/languages/tr.json' with { type: 'json' };
+import zh from '#app/assistant/languages/zh.json' with { type: 'json' };
+
+/** What is written for a language; English has every key. Lists are joined: of words by `|`, of sentences by a space. */
+type Source = typeof en;
+
+const sources = { ar, de, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, tr, zh } as unknown as Record<
+	string,
+	Source
+>;
+
+/** The languages in which tellers are understood and answered, by their codes. */
+export const spoken = Object.keys(sources);
+
+export type IntentKind = keyof Source['intents'];
+export type MemoryKind = keyof Source['kinds'];
+export type QuestionKind = keyof Source['questions'];
+
+/** A language made ready: its shapes, and what is said in it. */
+export interface SpokenLanguage {
+	code: string;
+	shapes: Record<ShapeKind, Shape>;
+	intents: [IntentKind, Shape][];
+	kinds: [MemoryKind, RegExp][];
+	kin: RegExp[];
+	acks: Record<keyof Source['acks'], string[]>;
+	questions: Record<QuestionKind, string[]>;
+	replies: Record<keyof Source['replies'], string>;
+	/** Whether somebody else's words end before a place, or begin after it; whether the assistant is spoken to. */
+	isSaidBefore: RegExp;
+	isSaidAfter: RegExp;
+	isToYou: RegExp;
+	isCorrecting: RegExp;
+	leads: RegExp;
+	grave: RegExp;
+	joy: RegExp;
+}
+
+const shapeKinds = [
+	'danger',
+	'near',
+	'safe',
+	'leaveOut',
+	'secret',
+	'stop',
+	'correction',
+	'correctRight',
+	'title',
+] as const;
+type ShapeKind = (typeof shapeKinds)[number];
+
+const made = new Map<string, SpokenLanguage>();
+
+/** What is known of a language; of one that is not spoken, null. */
+export function languageData(code: string): SpokenLanguage | null {
+	const known = made.get(code);
+	const source = sources[code];
+	if (known || !source) return known ?? null;
+	const language = make(code, source);
+	made.set(code, language);
+	return language;
+}
+
+type Words = string | string[];
+const joined = (words: Words) => [words].flat().join('|');
+
+function make(code: string, source: Source): SpokenLanguage {
+	const dense = code === 'zh' || code === 'ja';
+	const words = Object.fromEntries(
+		Object.entries(source.words as Record<string, Words>).map(([name, each]) => [name, joined(each)]),
+	);
+	const alphabet: Alphabet = { words, dense };
+	const one = (list: Words, around: (words: string) => string = (each) => each) =>
+		anyOf(around(`(${joined(list)})`), alphabet);
+	const text = (sentences: Words) => [sentences].flat().join(dense ? '' : ' ');
+	return {
+		code,
+		shapes: Object.fromEntries(
+			shapeKinds.map((kind) => [kind, shapesOf(source[kind] as string[], alphabet)]),
+		) as SpokenLanguage['shapes'],
+		intents: Object.entries(source.intents).map(([kind, list]) => [
+			kind as IntentKind,
+			shapesOf(list, alphabet, true),
+		]),
+		kinds: Object.entries(source.kinds).map(([kind, list]) => [kind as MemoryKind, one(list)]),
+		kin: source.kin.map((group) => one(group)),
+		acks: source.acks,
+		questions: source.questions,
+		replies: Object.fromEntries(
+			Object.entries(source.replies).map(([name, sentences]) => [name, text(sentences)]),
+		) as SpokenLanguage['replies'],
+		isSaidBefore: one(words.said ?? '', (each) => `${each}[^.!?]{0,14}$`),
+		isSaidAfter: one(words.said ?? '', (each) => `^[^.!?]{0,14}${each}`),
+		isToYou: one(words.you ?? ''),
+		isCorrecting: one(words.wrong ?? '', (each) => `^${each}`),
+		leads: one(`${words.lead}|${words.wrong}`, (each) => `(?:^|[,;:—–(.!?…"“-]\\s*|${each}[\\s,]*)$`),
+		grave: one(source.grave),
+		joy: one(source.joy),
+	};
+}
+
+/** The language that is spoken where nothing else is known. */
+export const english: SpokenLanguage = make('en', en);

@@ -1,0 +1,86 @@
+/**
+ * Shapes: how something is said, as regular expressions in small letters. A space in one stands for any space or comma,
+ * an apostrophe may be missing, `<name>` stands for the words of that name, `{about}` and `{right}` for what is named.
+ */
+
+const otherLetters: Record<string, string> = {
+	ı: 'i',
+	İ: 'i',
+	ى: 'ي',
+	ة: 'ه',
+	ß: 's',
+	ł: 'l',
+	Ł: 'l',
+	ø: 'o',
+	Ø: 'o',
+};
+
+/** A text in small letters without accents, place by place: each UTF-16 unit stays one. */
+export const plainLetters = (text: string): string => text.replace(/[^\0-\x7f]|[A-Z]/g, plainLetter);
+
+function plainLetter(one: string): string {
+	if (one < '\x80') return one.toLowerCase();
+	if (/[’ʼ‘´`]/.test(one)) return "'";
+	const other = otherLetters[one];
+	if (other) return other;
+	// What a mark makes another letter stays one in Japanese and Korean.
+	if (/[\u3040-\u30ff\uac00-\ud7ff]/.test(one)) return one;
+	return one.normalize('NFD').charAt(0).toLowerCase().charAt(0);
+}
+
+/** What shapes of a language are made with. `dense`: it is written without spaces. */
+export interface Alphabet {
+	words: Record<string, string>;
+	dense: boolean;
+}
+
+/** Several shapes: the first that stands in a text, with the places of what it names. */
+export type Shape = (plain: string) => RegExpExecArray | null;
+
+const letter = '\\p{L}\\p{M}\\p{N}';
+
+/** @param isWhole they must be the whole text @throws SyntaxError for a shape that is no expression */
+export function shapesOf(sources: string[], alphabet: Alphabet, isWhole = false): Shape {
+	const whole = (pattern: string) => (isWhole ? `^(?:${pattern})[^${letter}]*$` : pattern);
+	// Most texts have none of them: one expression for all says so, before each is tried for what it names.
+	const any = anyOf(whole(sources.map((source) => nameless(source)).join('|')), alphabet);
+	let each: RegExp[] | undefined;
+	return (plain) => {
+		if (!any.test(plain)) return null;
+		each ??= sources.map((source) => anyOf(whole(source), alphabet, 'ud'));
+		for (const one of each) {
+			const found = one.exec(plain);
+			if (found) return found;
+		}
+		return null;
+	};
+}
+
+const nameless = (source: string) => source.replace(/\{(?:about|right)\}/g, '{words}');
+
+/** One expression for a shape, to be looked for in {@link plainLetters}. @throws SyntaxError */
+export function anyOf(source: string, { words, dense }: Alphabet, flags = 'u'): RegExp {
+	const named = source.replace(/<(\p{L}+)>/gu, (_, name: string) => {
+		if (!words[name]) throw new SyntaxError(`No words are named ${name}.`);
+		return `(?:${words[name]})`;
+	});
+	const gap = dense ? '[\\s,，、]*' : '[\\s,;:—–-]+';
+	const most = dense ? 60 : 160;
+	// What is named at the end of a shape goes on to the end of its clause.
+	const end = '(?=\\s*(?:[,;:.!?…"”»)，。！？、—–]|$))';
+	const pattern = outsideClasses(named, (part) =>
+		plainLetters(part).replaceAll("'", "'?").replaceAll(' ', gap),
+	)
+		.replace(/\((?!\?)/g, '(?:')
+		.replace(/\{(about|right|words)\}(?=(?:\)\?)?(?:$|\|))/g, `{$1}${end}`)
+		.replace(/\{about\}/g, `(?<about>.{1,${most}}?)`)
+		.replace(/\{right\}/g, '(?<right>.{1,60}?)')
+		.replace(/\{words\}/g, `.{1,${most}}?`);
+	return new RegExp(dense ? pattern : `(?<![${letter}])(?:${pattern})(?![${letter}])`, flags);
+}
+
+/** A source with its plain parts changed; classes such as `\p{L}` and `[ab]`, and names, stay. */
+const outsideClasses = (source: string, change: (part: string) => string) =>
+	source.replace(/\\[pP]\{\w+\}|\\.|\{\w+\}|\[[^\]]*\]|[^\\{[]+|./gu, (part) =>
+		/^(?:\\|\{|\[)/.test(part) ? part : change(part),
+	);

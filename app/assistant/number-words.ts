@@ -1,0 +1,69 @@
+import { fold } from '#app/assistant/fold.ts';
+
+/** Words of numbers as sources of expressions, folded, by language. */
+const words: Record<string, string[]> = {
+	en: [
+		String.raw`two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`,
+		String.raw`(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety`,
+		String.raw`(?:an? |one )?(?:hundred|thousand)|one`,
+	],
+	es: [
+		String.raw`dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-z]{3,5}`,
+		String.raw`veinte|veinti[a-z]{2,6}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento`,
+		String.raw`doscient[oa]s|trescient[oa]s|quinient[oa]s|novecientos|mil|uno|un|una`,
+	],
+	fr: [
+		String.raw`deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?`,
+		String.raw`trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|mille|un|une`,
+	],
+	de: [
+		String.raw`(?!(?:eine?|und)+(?![a-z]))(?:eine?|zwei|zwo|drei|vier|funf|sechs?|sieb(?:en)?|acht|neun|zehn|elf|zwolf|zwanzig|zig|ssig|hundert|tausend|und){1,8}`,
+		String.raw`ein|eins`,
+	],
+	it: [
+		String.raw`(?!(?:un[oa]?|vent|cent|mill|trent)(?![a-z]))(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti?|trenta?|quaranta?|cinquanta?|sessanta?|settanta?|ottanta?|novanta?|cento?|mille?|mila|un[oa]?){1,6}`,
+		String.raw`uno|una`,
+	],
+	pt: [
+		String.raw`dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze`,
+		String.raw`dezasseis|dezesseis|dezassete|dezessete|dezoito|dezanove|dezenove|vinte|trinta|quarenta|cinquenta`,
+		String.raw`sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|mil|um|uma`,
+	],
+	pl: [
+		String.raw`dwa|dwie|trzy|cztery|piec|szesc|siedem|osiem|dziewiec|dziesiec`,
+		String.raw`(?:jede|dwa|trzy|czter|piet|szes|siedem|osiem|dziewiet)nascie|dwadziescia|trzydziesci|czterdziesci`,
+		String.raw`(?:piec|szesc|siedem|osiem|dziewiec)dziesiat|sto|dwiescie|tysiac|tysiace|tysiecy|jeden|jedna|jedno`,
+	],
+	ru: [
+		String.raw`два|две|три|четыре|пять|шесть|семь|восемь|девять|десять`,
+		String.raw`(?:один|две|три|четыр|пят|шест|сем|восем|девят)надцать|двадцать|тридцать|сорок`,
+		String.raw`(?:пять|шесть|семь|восемь)десят|девяносто|сто|двести|триста|тысяч[аи]?|один|одна|одно`,
+	],
+	tr: [
+		String.raw`iki|uc|dort|bes|alti|yedi|sekiz|dokuz|on|yirmi|otuz|kirk|elli|altmis|yetmis|seksen|doksan|yuz|bin`,
+		String.raw`bir`,
+	],
+	ar: [
+		String.raw`ا[تث]نين|[تث]لا[تث]ه?|اربعه?|خمسه?|سته?|سبعه?|[تث]مانيه|[تث]مان|تسعه?|عشره?|حداشر|ا[تط]نعشر|عشرين`,
+		String.raw`عشرون|[تث]لا[تث][يو]ن|اربعين|اربعون|خمسين|خمسون|ستين|ستون|سبعين|سبعون|[تث]مانين|تسعين|تسعون|ميه`,
+		String.raw`م[يئ]ه|مائه|الف|واحده?|احد[يا]?`,
+	],
+	hi: [
+		String.raw`\d{1,3}(?= (?:सौ|हजार|लाख|करोड))|डेढ|ढाई|सवा|साढे (?:तीन|चार|पांच|छह|सात|आठ)`,
+		String.raw`एक(?= (?:सौ|हजार|लाख|करोड))|दो|तीन|चार|पांच|छह|छः|छै|सात|आठ|नौ|दस|ग्यारह|बारह|तेरह|चौदह|पंद्रह`,
+		String.raw`पन्द्रह|सोलह|सत्रह|अठारह|उन्नीस|बीस|इक्कीस|बाईस|तेईस|चौबीस|पच्चीस|छब्बीस|सत्ताईस|अट्ठाईस|उनतीस|तीस`,
+		String.raw`इकतीस|बत्तीस|तैंतीस|चौंतीस|पैंतीस|छत्तीस|सैंतीस|अड़तीस|उनतालीस|चालीस|इकतालीस|बयालीस|तैंतालीस`,
+		String.raw`चौवालीस|पैंतालीस|पचास|साठ|सत्तर|अस्सी|नब्बे|सौ|हजार|लाख|करोड|एक`,
+	],
+	nl: [
+		'een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|[a-z]{2,6}tien|[a-z]{2,10}(?:tig|honderd|duizend)',
+	],
+	ko: ['하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔|한|두|세|네'],
+};
+
+const all = new RegExp(
+	`^(?:\\d+|第?[〇零一二两兩三四五六七八九十百千]{1,7}[年岁歲个個月日号號歳才人番つ]?|${Object.values(words).flat().join('|')})$`,
+);
+
+/** Whether a word is a number, in figures or in letters. */
+export const isNumber = (word: string) => all.test(fold(word).text);

@@ -1,0 +1,69 @@
+import { isDictated } from '#app/assistant/dictation.ts';
+
+// Sentences end alike in all languages but for abbreviations, which are looked at below.
+const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** A sentence as it was said, without the space around it; its place in the message is in UTF-16 units, `end` exclusive. */
+export interface Sentence {
+	start: number;
+	end: number;
+	said: string;
+}
+
+/** In characters: what is longer was typed without marks, and is parted where it can be. */
+const longest = 300;
+
+const abbreviation =
+	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|mme|ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.\s*$/iu;
+/** A plain full stop before a small letter, in careless typing: the segmenter takes it for a shortened word. */
+const careless = /[^\s.]{2}[.!?]["”’)]{0,4}\s+(?=\p{Ll})/gu;
+
+/** The sentences of a message from a place on, in order; together they hold every word of it. */
+export function sentencesOf(content: string, from = 0): Sentence[] {
+	const found: Sentence[] = [];
+	const add = (start: number, end: number) => {
+		const said = content.slice(start, end).trim();
+		if (!said) return;
+		const at = content.indexOf(said, start);
+		found.push({ start: at, end: at + said.length, said });
+	};
+	let start = from;
+	for (const { index, segment } of segmenter.segment(content.slice(from))) {
+		const end = from + index + segment.length;
+		// "Mr. Pollard" is no end, unless a line ends there.
+		if (abbreviation.test(content.slice(Math.max(start, end - 14), end)) && !/\n\s*$/.test(segment)) continue;
+		for (const cut of cutsIn(content.slice(start, end))) {
+			add(start, start + cut);
+			start += cut;
+		}
+		add(start, end);
+		start = end;
+	}
+	add(start, content.length);
+	return found;
+}
+
+/** Marks that a dictation has written out. */
+const dictated =
+	/(?<= )(?:full stop|question mark|exclamation (?:mark|point)|new paragraph|period)(?= |$)\s*/giu;
+
+/** How long the pieces are into which a text between two ends falls, but for the last one. */
+function cutsIn(text: string): number[] {
+	const ends = isDictated(text) ? dictated : careless;
+	const places = [...text.matchAll(ends)].map(({ index, 0: end }) => index + end.length);
+	const cuts: number[] = [];
+	let from = 0;
+	for (const place of [...places, text.length]) {
+		for (let at = from; place - at > longest; ) {
+			const part = text.slice(at, at + longest);
+			const pause = Math.max(part.lastIndexOf(', '), part.lastIndexOf('，'), part.lastIndexOf('、')) + 1;
+			const size = pause > longest / 4 ? pause : Math.max(part.lastIndexOf(' ') + 1, 0) || longest;
+			cuts.push(at + size - from);
+			at += size;
+			from = at;
+		}
+		if (place < text.length) cuts.push(place - from);
+		from = place;
+	}
+	return cuts;
+}

@@ -1,0 +1,66 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { type Help, helpFor } from '#app/help/help-texts.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+export const loader = pageLoader(async ({ request }) => ({
+	help: helpFor(request.headers.get('Accept-Language')),
+}));
+
+export const handle = { scripts: false };
+
+export const meta: MetaFunction = () => [{ title: 'Help in danger – Family Stories' }];
+
+/** Whom to call, by country: nothing else, for whoever needs it now. */
+export default function HelpInDanger() {
+	const { lang, texts, near, others } = useLoaderData<typeof loader>().help;
+	const [before = '', after = ''] = texts.elsewhere.split('{link}');
+	return (
+		<ReadingPage>
+			<div lang={lang} dir={lang === 'ar' ? 'rtl' : undefined}>
+				<ReadingHeader>
+					<ReadingTitle>{texts.title}</ReadingTitle>
+				</ReadingHeader>
+				<div className="prose">
+					<p>{texts.call}</p>
+					{near.map((country) => (
+						<Country key={country.name} country={country} texts={texts} />
+					))}
+					<p>
+						{before}
+						<TextLink href="https://findahelpline.com">findahelpline.com</TextLink>
+						{after}
+					</p>
+					{others.map((country) => (
+						<Country key={country.name} country={country} texts={texts} />
+					))}
+				</div>
+			</div>
+		</ReadingPage>
+	);
+}
+
+function Country({ country, texts }: { country: Help['near'][number]; texts: Help['texts'] }) {
+	const groups = [
+		{ what: texts.emergency, lines: country.emergency.map((number) => ({ name: '', number })) },
+		{ what: texts.talk, lines: country.talk },
+		{ what: texts.abuse, lines: country.abuse },
+	];
+	return (
+		<section>
+			<h2>{country.name}</h2>
+			<ul>
+				{groups.flatMap(({ what, lines }) =>
+					lines.map(({ name, number }) => (
+						<li key={`${name} ${number}`}>
+							{what}: {name}{' '}
+							<TextLink href={`tel:${encodeURIComponent(number.replace(/\s/g, ''))}`}>{number}</TextLink>
+						</li>
+					)),
+				)}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Conversation" ADD COLUMN     "justListens" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { AssistantError, type ReplyRequest, type Turn } from '#app/assistant/assistant.ts';
+import { builtInAssistant } from '#app/assistant/built-in/index.ts';
+import { english } from '#app/assistant/languages/index.server.ts';
+import type { Decision } from '#app/telling/tell.ts';
+import { processorTime, quickMs } from '#tests/support/processor-time.ts';
+import { understandLast } from '#tests/support/telling.ts';
+import { readTellings } from '#tests/support/tellings.ts';
+
+const assistant = builtInAssistant();
+const { acks, questions, replies } = english;
+
+async function answer(turns: Turn[], more: Partial<ReplyRequest> = {}): Promise<string> {
+	let text = '';
+	for await (const piece of assistant.reply({ instructions: '', turns, ...more })) text += piece;
+	return text;
+}
+
+/** The messages with their replies. */
+async function talk(messages: string[], more: Partial<ReplyRequest> = {}): Promise<Turn[]> {
+	const turns: Turn[] = [];
+	const decisions: Decision[] = [];
+	for (const [at, content] of messages.entries()) {
+		turns.push({ id: `${at}`, role: 'user', content });
+		turns.push(understandLast(turns, decisions));
+		turns.push({ role: 'assistant', content: await answer(turns, more) });
+	}
+	return turns;
+}
+
+const repliesTo = async (messages: string[], more?: Partial<ReplyRequest>) =>
+	(await talk(messages, more)).filter(({ role }) => role === 'assistant').map(({ content }) => content);
+const lastReply = async (...messages: string[]) => (await repliesTo(messages)).at(-1) ?? '';
+
+const marks = /[?？؟]/gu;
+const endsInQuestion = /[?？؟]$/u;
+
+describe('What is told', () => {
+	it('is acknowledged, and asked about by its kind, in a rising order', async () => {
+		const told = ['My grandmother had a shop.', 'My uncle drove her cart.', 'My aunt kept the books.'];
+		const all = await repliesTo(told);
+		for (const [at, reply] of all.entries()) expect(reply).toContain(questions.person[at]);
+	});
+
+	it('is asked about once, until nothing is left to ask', async () => {
+		const all = await repliesTo(Array.from({ length: 40 }, (_, at) => `My uncle had dog number ${at}.`));
+		const asked = all.map((reply) => reply.match(/[^.!?]+\?$/)?.[0].trim()).filter(Boolean);
+		expect(new Set(asked).size).toBe(asked.length);
+		expect(all.at(-1)).not.toMatch(marks);
+	});
+
+	it('in grief is not asked about', async () => {
+		const reply = await lastReply('My husband died in June.');
+		expect(acks.grave).toContain(reply);
+	});
+
+	it('at length is only listened to', async () => {
+		const reply = await lastReply('We walked down to the harbour and counted the boats. '.repeat(12));
+		expect(acks.flow).toContain(reply);
+	});
+
+	it('is not spoken of again where the teller does not want to, by kinship', async () => {
+		const turns = await talk(["Please don't ask me about my mother.", 'We had soup on Sundays.']);
+		const { content } = turns.at(1) ?? {};
+		expect(content).toContain(replies.stop);
+		const banned = await repliesTo([
+			"don't ask me about work",
+			'I went down the mine at fourteen.',
+			'It was dark.',
+		]);
+		for (const reply of banned.slice(1)) expect(reply).not.toMatch(/\bwork\b/);
+	});
+});
+
+describe('The teller leads', () => {
+	it('to something else, or to the people, the place, the day, what came after', async () => {
+		const turns = await talk(['My grandmother had a shop.']);
+		for (const [steer, kind] of [
+			['people', 'person'],
+			['place', 'place'],
+			['day', 'day'],
+			['after', 'after'],
+		] as const)
+			expect(questions[kind]).toContain(await answer(turns, { steer }));
+		const other = await answer(turns, { steer: 'else' });
+		expect(other).toMatch(endsInQuestion);
+		expect(questions.person).not.toContain(other);
+	});
+
+	it('to be only listened to, also in their own words', async () => {
+		const [first, second] = await repliesTo(['just listen', 'We had soup on Sundays.'], {
+			isListening: true,
+		});
+		expect(first).toBe(replies.listen);
+		expect(acks.room).toContain(second);
+	});
+});
+
+describe('Danger', () => {
+	it('is answered with help, and then nothing is asked until all is well', async () => {
+		const all = await repliesTo([
+			'I want to die.',
+			'It rained all day.',
+			'My uncle had a shop.',
+			'I am safe now.',
+		]);
+		expect(all[0]).toBe(replies.danger);
+		expect(all[1]).not.toMatch(marks);
+		expect(all[2]).not.toMatch(marks);
+		expect(all[3]).toBe(replies.safe);
+	});
+
+	it('that only sounds so is asked about', async () => {
+		expect(await lastReply('The tablets are by the bed.')).toBe(replies.near);
+	});
+});
+
+describe('What is said to the assistant', () => {
+	it.each<[string, string]>([
+		['who are you', replies.whoAreYou],
+		['Who can read this?', replies.whoReads],
+		['Can I print it?', replies.print],
+		['what have I told you so far?', replies.whatSoFar],
+		['Do you think he forgave me?', replies.opinion],
+		['Have you got a dog?', replies.opinion],
+		['what time is it', replies.time],
+		['bye for now', replies.goodbye],
+		['write it now', replies.tooLittle],
+	])('%s', async (said, reply) => expect(await lastReply('We had a goat.', said)).toContain(reply));
+
+	it('again is asked again', async () => {
+		const [first, again] = await repliesTo(['We had a goat.', 'can you say that again']);
+		expect(first).toMatch(endsInQuestion);
+		expect(again).toContain(first?.match(/[^.!?]+\?$/)?.[0].trim());
+	});
+
+	it('is promised only where it is done', async () => {
+		const done = await lastReply('We had a goat. It ate the hat.', 'leave the goat out please');
+		expect(done).toContain('“We had a goat”');
+		const asked = await lastReply(
+			'A. We sang. We danced. We slept. We ate. We left.',
+			'best not mention Ferdinand',
+		);
+		expect(asked).toContain(replies.asked);
+		expect(asked).not.toContain(replies.leftOut.split('{')[0]);
+	});
+});
+
+it('A language that is not spoken is told so once, in English and in that of the browser', async () => {
+	const finnish = [
+		'Minä synnyin Oulussa talvella 1948 ja äitini oli opettaja.',
+		'Isäni kalasti joka sunnuntai järvellä.',
+	];
+	const [first, second] = await repliesTo(finnish, { preferred: 'de' });
+	expect(first).toContain('I do not speak Finnish');
+	expect(first).toContain('Finnisch');
+	expect(second).not.toContain('Finnish');
+	expect(second).not.toMatch(marks);
+});
+
+it.each(readTellings().map((telling) => ({ telling, id: telling.id })))(
+	'$id: an answer to each message, no question twice',
+	async ({ telling }) => {
+		const all = await repliesTo(telling.messages.map(({ content }) => content));
+		for (const reply of all) expect(reply.trim()).not.toBe('');
+		const asked = all.flatMap((reply) => reply.match(/[^.!?？؟。！]+[?？؟]$/u) ?? []);
+		const isAgain = (question: string) =>
+			all.some((reply) => reply.includes(replies.repeat.split('{')[0] ?? '') && reply.includes(question));
+		const fresh = asked.filter((question) => !isAgain(question));
+		expect(fresh.filter((question, at) => fresh.indexOf(question) < at)).toEqual([]);
+	},
+);
+
+it('Nobody waits while a message of 50,000 characters is answered', async () => {
+	const long = 'We never wrote it down, and then he said “leave that out”, no, it was 1955, '.repeat(650);
+	const [turn] = await talk([long]);
+	expect(await processorTime(() => answer([turn as Turn]), quickMs)).toBeLessThan(quickMs);
+	expect(await processorTime(() => talk([long]), quickMs)).toBeLessThan(quickMs);
+});
+
+it('An aborted reply is no reply', async () => {
+	const turns: Turn[] = [{ role: 'user', content: 'We had a goat.' }];
+	await expect(answer(turns, { signal: AbortSignal.abort() })).rejects.toThrow(AssistantError);
+});
