@@ -33,8 +33,9 @@ const named: Named[] = locales.flatMap((locale) => {
 const escaped = [...new Set(named.map(({ words }) => words))].filter(
 	(words) => words.length > 1 && words !== 'may',
 );
+const names = escaped.sort((a, b) => b.length - a.length).join('|');
 const dates = new RegExp(
-	`(?<![\\p{L}\\p{N}])(?:1[89]\\d\\d|20\\d\\d|${escaped.sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}])`,
+	`(?<![\\p{L}\\p{N}])(?:(?:1[89]\\d\\d|20\\d\\d)(?!\\p{N})|(?:${names})(?![\\p{L}\\p{N}]))`,
 	'gu',
 );
 

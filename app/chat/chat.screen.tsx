@@ -148,7 +148,7 @@ export default function Chat() {
 				above={
 					<>
 						{conversation.asked && <Asked asked={conversation.asked} />}
-						{last?.role === 'assistant' && chat.replying === null && (
+						{last?.role === 'assistant' && chat.replying === null && !conversation.inDanger && (
 							<Steering justListens={conversation.justListens} />
 						)}
 					</>

@@ -3,6 +3,7 @@ import { AssistantError, type AssistantFailure, type Steer, type Turn } from '#a
 import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
+import { isInDanger } from '#app/assistant/understand/danger.ts';
 import { understandingOf } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
@@ -123,7 +124,8 @@ function receive(
 			const understood = understandingOf(lastOf(turns));
 			const message = await addReply(conversationId, messageId, reply, understood);
 			keepNotes(conversationId, instructions, turns);
-			const hasAsked = asked.some(({ askedBy }) => askedBy !== null);
+			// Also what is no longer asked, in danger, is to go from the page.
+			const hasAsked = isInDanger(turns) || asked.some(({ askedBy }) => askedBy !== null);
 			return { message, nothingTold: understood?.nothingTold ? messageId : null, hasAsked };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };

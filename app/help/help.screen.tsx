@@ -1,13 +1,13 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { type Help, helpFor } from '#app/help/help-texts.ts';
-import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async ({ request }) => ({
+/** Nobody needs to be signed in, and no database to be there. */
+export const loader = ({ request }: LoaderFunctionArgs) => ({
 	help: helpFor(request.headers.get('Accept-Language')),
-}));
+});
 
 export const handle = { scripts: false };
 

@@ -6,6 +6,8 @@ import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts'
 
 /** More sentences than this are not taken out by one wish: a person is asked. */
 const mostCertain = 2;
+/** So many sentences of a message may be the secret, the last ones. */
+const mostAsked = 12;
 /** So many words can name what is meant. */
 const mostNaming = 20;
 /** Many words are looked for no further back than this, in characters. */
@@ -90,7 +92,7 @@ function findJustBefore(looked: Looked[], wish: Meaning): Match {
 		.findLast((each) => each.speaker === last.speaker && each.sentences().some(isTold));
 	const there = before?.sentences().filter(isTold) ?? [];
 	const isCertain = there.length <= mostCertain;
-	const sentences = (isCertain ? there : there.slice(-3)).flatMap((sentence) =>
+	const sentences = (isCertain ? there : there.slice(-mostAsked)).flatMap((sentence) =>
 		before ? [{ message: before, sentence }] : [],
 	);
 	return { sentences, isCertain };

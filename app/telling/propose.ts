@@ -27,6 +27,7 @@ const reasonOf = (kind: MeaningKind): LeftOutReason => reasons[kind] ?? 'aside';
  * put to a person. @param said the teller's and others', oldest first @param meanings of the last
  */
 export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]): Proposal[] {
+	if (meanings.length === 0) return [];
 	const about = byMessage(decisions);
 	const looked = said.map((each): Looked => {
 		let sentences: ToldSentence[] | undefined;

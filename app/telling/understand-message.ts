@@ -17,8 +17,8 @@ import {
 /** In characters: a message no longer than this which cries for help is one whole cry. */
 const mostOfCry = 400;
 
-/** So many turns before it are listened to with a message, and so many of those that share a name or a number with it. */
-const heardBefore = 30;
+/** What is asked for is about one of so many turns just before, or of as many further back that share a word with it. */
+const reach = 200;
 
 /** The tellers' messages of a conversation, oldest first. */
 export const saidIn = (turns: Turn[]): Said[] => turns.filter(({ role }) => role === 'user').map(toSaid);
@@ -43,29 +43,32 @@ export function understandMessage(
 	decisions: Decision[],
 	preferred?: Language,
 ): { turn: Turn; proposals: Proposal[] } {
-	const turn = withUnderstanding(whatIsHeard(turns), preferred);
+	const turn = withUnderstanding(turns, preferred);
 	const isCry = turn.content.length <= mostOfCry && turn.meanings?.some(isDanger);
 	const meanings = [
 		...(turn.meanings ?? []),
 		...(turn.nothingTold ? [{ kind: 'aside' as const, start: 0, end: turn.content.length }] : []),
-		// No family shall find a cry for help in a story, nor what makes no sense without it.
-		...(isCry ? [{ kind: 'danger' as const, start: 0, end: turn.content.length }] : []),
+		// What is said beside a cry for help is left out until somebody has looked at it.
+		...(isCry ? [{ kind: 'near' as const, start: 0, end: turn.content.length }] : []),
 	];
-	const proposals = propose([...saidIn(turns.slice(0, -1)), ...saidIn([turn])], decisions, meanings);
+	const before = meanings.length > 0 ? withinReach(turns).slice(0, -1) : [];
+	const proposals = propose([...saidIn(before), ...saidIn([turn])], decisions, meanings);
 	return { turn: { ...turn, done: doneBy(proposals) }, proposals };
 }
 
-/** Of a long conversation what was said just before the last turn, and what that may reach back to. */
-function whatIsHeard(turns: Turn[]): Turn[] {
-	const near = turns.slice(-heardBefore - 1);
+/** Of a long conversation what was said just before the last turn, and what has words of it. */
+function withinReach(turns: Turn[]): Turn[] {
+	const near = turns.slice(-reach);
 	const far = turns.slice(0, -near.length);
-	const names =
-		near
-			.at(-1)
-			?.content.slice(0, 1_000)
-			.match(/\p{N}+|\p{Lu}\p{L}{2,}/gu) ?? [];
-	const shares = ({ role, content }: Turn) => role === 'user' && names.some((name) => content.includes(name));
-	return names.length > 0 ? [...far.filter(shares).slice(-heardBefore), ...near] : near;
+	const words =
+		far.length > 0
+			? (turns
+					.at(-1)
+					?.content.slice(0, 500)
+					.match(/\p{N}+|\p{L}{4,}/gu) ?? [])
+			: [];
+	const shares = ({ role, content }: Turn) => role === 'user' && words.some((word) => content.includes(word));
+	return [...far.filter(shares).slice(-reach), ...near];
 }
 
 const isDanger = ({ kind }: Meaning) => kind === 'danger';

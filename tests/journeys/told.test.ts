@@ -42,6 +42,8 @@ describe('What has been told', () => {
 		await page.getByLabel('Your message').fill('We had a dog.');
 		await page.keyboard.press('Enter');
 		await page.getByRole('log').getByText('We had a dog.').waitFor();
+		// While an answer comes nothing more is sent.
+		await page.getByText('The assistant is answering').waitFor({ state: 'hidden' });
 		await page.getByLabel('Your message').fill('No, it was gin, not rum.');
 		await page.keyboard.press('Enter');
 		await page.getByText('Put right: My father drank gin on Fridays.').waitFor();

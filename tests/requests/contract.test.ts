@@ -107,6 +107,14 @@ const good: Record<string, () => Promise<Sent>> = {
 	createConversation: async () => ({ body: {} }),
 	listConversations: async () => ({ path: '/api/conversations?limit=1' }),
 	getConversation: async () => ({ path: `/api/conversations/${await begin()}` }),
+	askQuestion: async () => {
+		const messages = [
+			{ role: 'user', content: 'The gate squeaked.' },
+			{ role: 'assistant', content: 'Where was that?' },
+		];
+		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+		return { path: `/api/conversations/${id}/questions`, body: { about: 'place' } };
+	},
 	getTold: async () => ({ path: `/api/conversations/${await begin()}/told?page=1` }),
 	decide: async () => ({ path: await toldPath(), body: { start: 0, kind: 'leaveOut' } }),
 	answerQuestion: async () => ({ path: await toldPath(), body: { meant: 'none' } }),

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Turn } from '#app/assistant/assistant.ts';
+import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { readTellings, type Telling } from '#tests/support/tellings.ts';
 
 let double: OpenAiDouble;
 beforeAll(async () => {
@@ -16,41 +15,47 @@ afterAll(() => double.close());
 const createAssistant = () => openAiAssistant({ apiKey: 'sk-one', baseURL: double.url, model: 'test-model' });
 
 /** Asks for a reply. @returns the reply, and what the model understood */
-async function ask(turns: Turn[], assistant = createAssistant()) {
+async function ask(turns: Turn[], assistant = createAssistant(), more: Partial<ReplyRequest> = {}) {
 	let text = '';
 	let understood: Meaning[] | null = null;
 	const onUnderstood = async (meanings: Meaning[]) => {
 		understood = meanings;
 	};
-	for await (const piece of assistant.reply({ instructions: 'Listen.', turns, onUnderstood })) text += piece;
+	for await (const piece of assistant.reply({ instructions: 'Listen.', turns, onUnderstood, ...more }))
+		text += piece;
 	return { text, understood: understood as Meaning[] | null };
 }
 
 const said = (content: string): Turn[] => [{ role: 'user', content }];
 const lastMessage = () => double.requests.at(-1)?.messages.at(-1)?.content ?? '';
 
-/** The turns of a telling up to a message, each with what was understood of it. */
-function turnsUpTo({ messages }: Telling, index: number): Turn[] {
-	const turns: Turn[] = [];
-	for (const { content, speaker } of messages.slice(0, index + 1)) {
-		turns.push({ role: 'user', content: speaker ? `${speaker}: ${content}` : content, speaker });
-		turns[turns.length - 1] = withUnderstanding(turns);
-		turns.push({ role: 'assistant', content: 'Go on.' });
-	}
-	return turns.slice(0, -1);
-}
-
 describe('What was understood reaches the model as a note of the app', () => {
-	const tellings = readTellings();
-	const first = (language: string) =>
-		tellings.find(({ language: tag, expect: expected }) => tag.startsWith(language) && expected?.danger);
+	it.each([
+		'I want to die.',
+		'Quiero morirme.',
+		'Ich will nicht mehr leben.',
+		'Je veux mourir.',
+		'死にたいです。',
+	])('danger to life: %s', async (content) => {
+		await ask([withUnderstanding(said(content))]);
+		expect(lastMessage()).toMatch(/<note>.*emergency number.*findahelpline\.com.*<\/note>$/s);
+	});
 
-	it.each(['en', 'es', 'de', 'fr', 'ja', 'ar'])('danger to life, in %s', async (language) => {
-		const telling = first(language);
-		expect(telling).toBeDefined();
-		if (!telling) return;
-		await ask(turnsUpTo(telling, telling.expect?.danger?.[0] ?? 0));
-		expect(lastMessage(), telling.id).toMatch(/<note>.*emergency number.*findahelpline\.com.*<\/note>$/s);
+	it('what only sounds like danger, and that nothing is asked until all is well', async () => {
+		const turns = [withUnderstanding(said('The tablets are by the bed.'))];
+		await ask(turns);
+		expect(lastMessage()).toMatch(/happening now.*whether they are safe/s);
+		turns.push({ role: 'assistant', content: 'Are you safe?' }, { role: 'user', content: 'It rained.' });
+		await ask(turns);
+		expect(lastMessage()).toContain('ask nothing for the story');
+	});
+
+	it('where the teller leads, after its own question', async () => {
+		const turns: Turn[] = [...said('We had a dog.'), { role: 'assistant', content: 'What was it called?' }];
+		await ask(turns, createAssistant(), { steer: 'place' });
+		expect(lastMessage()).toMatch(/^<note>\n- Ask one question about the place\.\n<\/note>$/);
+		await ask(said('We had a dog.'), createAssistant(), { isListening: true });
+		expect(lastMessage()).toContain('only listen');
 	});
 
 	it.each([

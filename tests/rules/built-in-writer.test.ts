@@ -6,7 +6,7 @@ import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import { capitalize } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { processorTime, quickMs } from '#tests/support/processor-time.ts';
-import { told } from '#tests/support/telling.ts';
+import { told, understood } from '#tests/support/telling.ts';
 import { book, readMessages } from '#tests/support/tellings.ts';
 
 const assistant = builtInAssistant();
@@ -31,6 +31,9 @@ async function write(turns: Turn[]): Promise<string> {
 function tell(...said: (string | Turn)[]): Promise<string> {
 	return write(conversation(...said));
 }
+
+/** The story of messages as they are understood. */
+const toldOf = (...said: string[]) => write(understood(conversation(...said)).turns);
 
 function titleOf(story: string, turns?: Turn[]): Promise<string> {
 	return assistant.title({ instructions: '', story, turns });
@@ -149,32 +152,24 @@ describe('what was meant beside telling', () => {
 
 describe('a cry for help', () => {
 	it.each([
-		[
-			'Wife went in March. Nobody needs the bell now. I want to die. The papers are on the table.',
-			'I want to die.',
-			'Wife went in March.',
-		],
-		['We danced at the Plaza in 1952. I want to die.', 'I want to die.', 'We danced at the Plaza in 1952.'],
-		[
-			'I want to die. I have my tablets here. My brother kept pigs in 1952.',
-			'I want to die.',
-			'My brother kept pigs in 1952.',
-		],
-		['Тоню похоронил в феврале. Жить незачем. Никого не виню.', 'Жить незачем.', 'Тоню похоронил в феврале.'],
-		['He took my card. He hits me. He is a good boy.', 'He hits me.', ''],
-		['活着没意思。药我攒了一瓶。小时候我们住在河边。', '活着没意思。', '小时候我们住在河边。'],
-	])('is left out with what goes with it, and no memory is: %s', async (content, cry, story) => {
-		expect(await tell(meaning(content, cry, 'danger'))).toBe(story);
+		'Wife went in March. I want to die. The papers are on the table.',
+		'Тоню похоронил в феврале. Жить незачем. Никого не виню.',
+		'活着没意思。药我攒了一瓶。小时候我们住在河边。',
+	])('is left out, and what is said beside it until a person has looked at it: %s', async (content) => {
+		const [cry = ''] = /I want to die\.|Жить незачем\.|活着没意思。/.exec(content) ?? [];
+		const { decisions } = understood([meaning(content, cry, 'danger')]);
+		expect(decisions.filter(({ state }) => state === 'accepted').map(({ words }) => words)).toEqual([cry]);
+		expect(decisions.filter(({ state }) => state === 'proposed')).toHaveLength(2);
+		expect(await tell(meaning(content, cry, 'danger'))).toBe('');
 	});
 
-	it('is not told in what comes before and after it either', async () => {
-		const cry = meaning('I want to die.', 'I want to die.', 'danger');
-		const later = (content: string) => meaning(content, '', 'danger');
-		const before = 'I want to get this done tonight. All of it if we can.';
-		expect(await tell(before, 'We lived by the sea.', cry)).toBe('We lived by the sea.');
-		expect(await tell(before)).toBe(before);
-		expect(await tell(cry, later('Sorry. The canary was yellow.'))).toBe('The canary was yellow.');
-		expect(await tell(cry, later('He is here on my knee. What should I do?'))).toBe('');
+	it('in a long message is left out alone', async () => {
+		const memory = 'We danced at the Plaza and the band wore white, and nobody went home before two. '.repeat(
+			6,
+		);
+		const content = `${memory}I want to die.`;
+		expect(await tell(meaning(content, 'I want to die.', 'danger'))).toContain('the band wore white');
+		expect(await tell(meaning(content, 'I want to die.', 'danger'))).not.toContain('die');
 	});
 });
 
@@ -487,7 +482,6 @@ describe('a title', () => {
 		['Call this Nana Thewlis’s Parkin please', 'Nana Thewlis’s Parkin'],
 		['It should be called Headscarves, put that at the top', 'Headscarves'],
 		['Der Titel soll sein: Das Bügeleisen', 'Das Bügeleisen'],
-		['Póngale «El termo verde»', 'El termo verde'],
 		['The title should be the yellow gloves', 'the yellow gloves'],
 		['I’d like the title to be Seafoam', 'Seafoam'],
 		['That is the lot, so call it Three Goes at a Wedding please', 'Three Goes at a Wedding'],
@@ -501,27 +495,23 @@ describe('a title', () => {
 		['Пусть рассказ называется Чайник со свистком', 'Чайник со свистком'],
 		['Adı Tahta Bavul olsun', 'Tahta Bavul'],
 		['عنوان القصة: مفتاح البيت', 'مفتاح البيت'],
-		['शीर्षक अम्मा का अचार रखिए', 'अम्मा का अचार'],
 		['标题就叫「两块肥皂」', '两块肥皂'],
 		['題名は「椿」にしてください', '椿'],
 		['タイトルは椿と兄にしてください', '椿と兄'],
 		['제목은 빨간 단추로 해주세요', '빨간 단추'],
 	])('is the teller’s own: %s', async (said, title) => {
-		const turns = conversation('We lived by the sea.', said, 'My mother sang.');
+		const { turns } = understood([said]);
 		expect(await titleOf('We lived by the sea.', turns)).toBe(capitalize(title));
 		expect(await write(turns)).not.toContain(title);
 	});
 
 	it('is left out of the story, and nothing else with it', async () => {
-		expect(await tell('I ran. Call it “The Oven”. It was hot.')).toBe('I ran. It was hot.');
-		expect(await tell('We ate, and call it Headscarves, put that at the top. I ran.')).toBe('We ate. I ran.');
-		expect(await tell('So call it Three Goes at a Wedding. Not The Wedding', 'I ran.')).toBe('I ran.');
-		const long = 'because she wore them every day of her life, even in the bath and in bed in the snow';
-		expect(await tell(`The title should be Gloves, ${long}.`)).toBe(`${capitalize(long)}.`);
+		expect(await toldOf('I ran. Call it “The Oven”. It was hot.')).toBe('I ran. It was hot.');
+		expect(await toldOf('So call it Three Goes at a Wedding.', 'I ran.')).toBe('I ran.');
 	});
 
 	it('is the last one they gave', async () => {
-		const turns = conversation('Call it The Wedding', 'So call it Three Goes at a Wedding. Not The Wedding');
+		const { turns } = understood(conversation('Call it The Wedding', 'So call it Three Goes at a Wedding.'));
 		expect(await titleOf('We married.', turns)).toBe('Three Goes at a Wedding');
 	});
 
@@ -554,7 +544,7 @@ describe('a title', () => {
 			'Ponle sal. We call it Stollen.',
 			'故事是真的。这个叫馒头。',
 		);
-		expect(await titleOf('We lived by the sea.', turns)).toBe('We lived by the sea');
+		expect(await titleOf('We lived by the sea.', understood(turns).turns)).toBe('We lived by the sea');
 	});
 
 	it.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asMessage } from '#app/assistant/openai/transcript.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { titlesIn } from '#app/assistant/understand/told.ts';
+import { understand } from '#app/assistant/understand/understand.server.ts';
 
 test.each([
 	['Ann: It rained.', 'Ann', undefined, 'It rained.'],
@@ -20,5 +20,6 @@ test.each([
 
 test('a title is found where it stands, whatever blanks end the message', () => {
 	const content = 'Call it The Rain.  ';
-	expect(titlesIn({ role: 'user', content })).toEqual(titlesIn({ role: 'user', content: content.trim() }));
+	const meanings = (said: string) => understand([{ role: 'user', content: said }]).meanings;
+	expect(meanings(content)).toEqual(meanings(content.trim()));
 });

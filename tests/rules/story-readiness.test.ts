@@ -53,11 +53,4 @@ describe('How much has been told', () => {
 			isEnough: false,
 		});
 	});
-
-	it('leaves out, in any language, what tells nothing', () => {
-		// Four of its messages ask, thank and say what shall not be spoken of.
-		const { text, isEnough } = told(...readMessages('es-mx-bracero'));
-		expect(text).toBe('That’s enough for a story. Tell me more and it will be fuller.');
-		expect(isEnough).toBe(false);
-	});
 });

@@ -27,7 +27,8 @@ export function screenPaths({ id, conversationId }: Sample): string[] {
 }
 
 /** Pages that only show something: they ship no scripts. */
-export const isStatic = (path: string) => /^\/(?:blog|terms|privacy|stories\/[^/]+\/versions$)/.test(path);
+export const isStatic = (path: string) =>
+	/^\/(?:blog|help|terms|privacy|stories\/[^/]+\/versions$)/.test(path);
 
 /** What is not there, and what it says. */
 export const missing = [

@@ -107,7 +107,7 @@ function make(code: string, source: Source): SpokenLanguage {
 		isSaidAfter: one(words.said ?? '', (each) => `^[^.!?]{0,14}${each}`),
 		isToYou: one(words.you ?? ''),
 		isCorrecting: one(words.wrong ?? '', (each) => `^${each}`),
-		leads: one(`${words.lead}|${words.wrong}`, (each) => `(?:^|[,;:—–(.!?…"“-]\\s*|${each}[\\s,]*)$`),
+		leads: one(`${words.lead}|${words.wrong}`, (each) => `${each}$`),
 		grave: one(source.grave),
 		joy: one(source.joy),
 	};

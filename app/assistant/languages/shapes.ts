@@ -34,23 +34,23 @@ export interface Alphabet {
 	dense: boolean;
 }
 
-/** Several shapes: the first that stands in a text, with the places of what it names. */
-export type Shape = (plain: string) => RegExpExecArray | null;
+/** Several shapes: the first that stands in a text and is fit, with the places of what it names. */
+export type Shape = (plain: string, isFit?: (found: RegExpExecArray) => boolean) => RegExpExecArray | null;
 
 const letter = '\\p{L}\\p{M}\\p{N}';
 
 /** @param isWhole they must be the whole text @throws SyntaxError for a shape that is no expression */
 export function shapesOf(sources: string[], alphabet: Alphabet, isWhole = false): Shape {
-	const whole = (pattern: string) => (isWhole ? `^(?:${pattern})[^${letter}]*$` : pattern);
+	const whole = (pattern: string) => (isWhole ? `^[^${letter}]*(?:${pattern})[^${letter}]*$` : pattern);
 	// Most texts have none of them: one expression for all says so, before each is tried for what it names.
 	const any = anyOf(whole(sources.map((source) => nameless(source)).join('|')), alphabet);
 	let each: RegExp[] | undefined;
-	return (plain) => {
+	return (plain, isFit = () => true) => {
 		if (!any.test(plain)) return null;
 		each ??= sources.map((source) => anyOf(whole(source), alphabet, 'ud'));
 		for (const one of each) {
 			const found = one.exec(plain);
-			if (found) return found;
+			if (found && isFit(found)) return found;
 		}
 		return null;
 	};
@@ -64,10 +64,10 @@ export function anyOf(source: string, { words, dense }: Alphabet, flags = 'u'): 
 		if (!words[name]) throw new SyntaxError(`No words are named ${name}.`);
 		return `(?:${words[name]})`;
 	});
-	const gap = dense ? '[\\s,，、]*' : '[\\s,;:—–-]+';
-	const most = dense ? 60 : 160;
+	const gap = dense ? '[\\s,，、]*' : '(?:[\\s,;:،؛—–-]+)';
+	const most = dense ? 40 : 80;
 	// What is named at the end of a shape goes on to the end of its clause.
-	const end = '(?=\\s*(?:[,;:.!?…"”»)，。！？、—–]|$))';
+	const end = '(?=\\s*(?:[,;:.!?…"”»)，。！？、،؛؟।—–]|$))';
 	const pattern = outsideClasses(named, (part) =>
 		plainLetters(part).replaceAll("'", "'?").replaceAll(' ', gap),
 	)

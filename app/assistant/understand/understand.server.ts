@@ -5,7 +5,7 @@ import { english, languageData, type SpokenLanguage, spoken } from '#app/assista
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
-import { readingLength } from '#app/assistant/text.ts';
+import { DENSE, readingLength } from '#app/assistant/text.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
 import type { Language, Meaning, Understanding } from '#app/assistant/understand/understanding.ts';
 
@@ -29,15 +29,16 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 	};
 	const own = languageData(language) ?? languageData(preferred ?? 'en') ?? english;
 	const found = meaningsOf(sentences, own, place);
-	if (found.length > 0 || !isUnclear(turns, last.content, language))
-		return understood(language, sentences, found);
+	const isMeant = (meanings: Meaning[]) => meanings.some(({ kind }) => kind !== 'question');
+	if (!isUnclear(turns, last.content, language)) return understood(language, sentences, found);
+	if (isMeant(found)) return understood(own.code, sentences, found);
 	// Too few words to tell a language may yet be a phrase of one.
 	for (const code of spoken) {
 		const other = languageData(code);
 		const meanings = other ? meaningsOf(sentences, other, place) : [];
-		if (meanings.length > 0) return understood(code, sentences, meanings);
+		if (isMeant(meanings)) return understood(code, sentences, meanings);
 	}
-	return understood(language, sentences, []);
+	return understood(spoken.includes(language) ? language : 'und', sentences, found);
 }
 
 /** Whether a first message is too short to say in which language it is. */
@@ -76,9 +77,11 @@ function languageOf(turns: Turn[], content: string, preferred?: Language): Langu
 	return detectLanguage([content, ...(before ? [before.content] : [])], earlier || preferred);
 }
 
+const isAsked = (said: string) => /[?？؟]["”’»」)]*$/u.test(said);
+
 /** A sentence that asks, and asks somebody or nothing else. */
 function isQuestion({ said }: Sentence, { isToYou }: SpokenLanguage, isOnly: boolean): boolean {
-	if (!/[?？؟]["”’»」)]*$/u.test(said) || said.length > mostSaidBeside) return false;
+	if (!isAsked(said) || said.length > mostSaidBeside) return false;
 	return isOnly || isToYou.test(plainLetters(said));
 }
 
@@ -100,26 +103,27 @@ function meaningOf(
 	const { shapes } = data;
 	if (inDanger && shapes.safe(plain)) return { kind: 'safe', ...placeOf(sentence) };
 	for (const kind of ['danger', 'near'] as const) {
-		const match = shapes[kind](plain);
-		if (match && !isReported(plain, match, data)) return { kind, ...placeOf(sentence) };
+		const isOwn = shapes[kind](plain, (match) => !isReported(plain, match, data));
+		if (isOwn) return { kind, ...placeOf(sentence) };
 	}
+	const isWish = (match: RegExpExecArray) => isOpen(plain, match, data) && !isReported(plain, match, data);
 	for (const kind of ['stop', 'leaveOut'] as const) {
-		const match = shapes[kind](plain);
-		const isWish = match && isOpen(plain, match, data) && !isReported(plain, match, data);
-		if (isWish) return { kind, ...within(sentence, match), ...aboutOf(said, match) };
+		const match = shapes[kind](plain, isWish);
+		if (match) return { kind, ...within(sentence, match), ...aboutOf(said, match, data) };
 	}
+	const secret = shapes.secret(plain, (match) => !isReported(plain, match, data));
+	// "Is this private?" asks.
+	if (secret && !isAsked(said)) return { kind: 'leaveOut', ...within(sentence, secret) };
 	if (said.length <= mostSaidBeside) {
 		const beside = plain.slice(leadIn(plain, data));
 		const isIt = ([kind, shape]: (typeof data.intents)[number]) =>
 			(isAlone || kind !== 'yes') && (shape(plain) ?? shape(beside));
 		const intent = data.intents.find(isIt);
 		if (intent) return { kind: intent[0], ...placeOf(sentence) };
-		const title = shapes.title(plain);
-		const name = title && isOpen(plain, title, data) ? wordsOf(said, title, 'right') : '';
+		const title = shapes.title(plain, isWish);
+		const name = title ? wordsOf(said, title, 'right', data) : '';
 		if (isName(name)) return { kind: 'title', ...placeOf(sentence), right: name };
 	}
-	const secret = shapes.secret(plain);
-	if (secret && !isReported(plain, secret, data)) return { kind: 'leaveOut', ...within(sentence, secret) };
 	return said.length <= mostSaidBeside ? correctionIn(sentence, plain, data, isAll) : null;
 }
 
@@ -130,9 +134,13 @@ function correctionIn(
 	data: SpokenLanguage,
 	isAll: boolean,
 ): Meaning | null {
-	const match = data.shapes.correction(plain) ?? data.shapes.correctRight(plain);
-	if (!match || !isOpen(plain, match, data) || isReported(plain, match, data)) return null;
-	const [about, right] = [wordsOf(sentence.said, match, 'about'), wordsOf(sentence.said, match, 'right')];
+	const isFit = (found: RegExpExecArray) => isOpen(plain, found, data) && !isReported(plain, found, data);
+	const match = data.shapes.correction(plain, isFit) ?? data.shapes.correctRight(plain, isFit);
+	if (!match) return null;
+	const [about, right] = [
+		wordsOf(sentence.said, match, 'about', data),
+		wordsOf(sentence.said, match, 'right', data),
+	];
 	if (!right || readingLength(about) > 6 || readingLength(right) > 8) return null;
 	// What was wrong is not said: only a year, a month or a day of the week can be told from what it is like.
 	if (!about) return dateOf(right) ? { kind: 'correction', ...placeOf(sentence), right } : null;
@@ -143,17 +151,18 @@ function correctionIn(
 /** How much of a sentence are small words before what is said: "well, please …". */
 function leadIn(plain: string, { leads }: SpokenLanguage): number {
 	let at = 0;
-	for (const { index, 0: word } of plain.matchAll(/[^\s,;:]+[\s,;:]*/gu)) {
-		const next = index + word.length;
-		if (!leads.test(plain.slice(0, next).replace(/[\s,;:]+$/, '')) || next - at > 12) break;
-		at = next;
+	for (const { index, 0: word } of plain.matchAll(/[^\s,;:،]+[\s,;:،]*/gu)) {
+		if (index > at || !leads.test(word.replace(/[\s,;:،]+$/, ''))) break;
+		at = index + word.length;
 	}
 	return at < plain.length ? at : 0;
 }
 
 /** Whether what was found begins a clause: a wish, and no part of what somebody once said or did. */
-const isOpen = (plain: string, { index }: RegExpExecArray, { leads }: SpokenLanguage) =>
-	leads.test(plain.slice(0, index).trimEnd()) || plain.slice(0, index).trim() === '';
+function isOpen(plain: string, { index }: RegExpExecArray, { leads }: SpokenLanguage): boolean {
+	const before = plain.slice(0, index).trimEnd();
+	return before === '' || /[,;:—–(.!?…"“„«»،؛。！？，、-]$/.test(before) || leads.test(before);
+}
 
 /** Whether words are somebody else's: quoted, or told as said. */
 function isReported(plain: string, match: RegExpExecArray, data: SpokenLanguage): boolean {
@@ -168,19 +177,29 @@ const within = ({ start }: Sentence, { index, 0: found }: RegExpExecArray) => ({
 });
 
 /** The words that a shape names, as they are spelt. */
-function wordsOf(said: string, match: RegExpExecArray, name: 'about' | 'right'): string {
+function wordsOf(
+	said: string,
+	match: RegExpExecArray,
+	name: 'about' | 'right',
+	data: SpokenLanguage,
+): string {
 	const [from, to] = match.indices?.groups?.[name] ?? [0, 0];
-	return said
-		.slice(from, to)
-		.trim()
+	return withoutLeads(said.slice(from, to).trim(), data)
 		.replace(/^["“”„«»「」『』‘’']+|["“”„«»「」『』‘’'.,;:!?。，！？]+$/gu, '')
 		.trim();
 }
 
-function aboutOf(said: string, match: RegExpExecArray): { about?: string } {
-	const about = wordsOf(said, match, 'about');
+/** "The Wedding please" is called "The Wedding". */
+function withoutLeads(words: string, { leads }: SpokenLanguage): string {
+	let text = words;
+	while (/\s/.test(text) && leads.test(plainLetters(text))) text = text.replace(/[\s,]+[^\s,]+$/u, '');
+	return text;
+}
+
+function aboutOf(said: string, match: RegExpExecArray, data: SpokenLanguage): { about?: string } {
+	const about = wordsOf(said, match, 'about', data);
 	return about ? { about } : {};
 }
 
 /** What a story is called is short, and more than "it". */
-const isName = (words: string) => words.length <= 90 && words.length > 3;
+const isName = (words: string) => words.length <= 90 && words.length > (DENSE.test(words) ? 0 : 3);

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { english } from '#app/assistant/languages/index.server.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+const { questions, replies, acks } = english;
+
+/** A conversation that was told something and answered. */
+async function begin(...said: string[]): Promise<string> {
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages: [] })).body;
+	for (const content of said) await screen.submit(`/chat/${id}`, 'send', { content });
+	return id;
+}
+const messagesOf = async (id: string): Promise<{ role: string; content: string }[]> =>
+	JSON.parse((await rosa.call('GET', `/api/conversations/${id}`)).body.messages);
+const lastOf = async (id: string) => (await messagesOf(id)).at(-1);
+
+describe('The teller leads the interview', () => {
+	it('by buttons, without scripts: each asks another question, about what they chose', async () => {
+		const id = await begin('We had a goat.');
+		for (const [steer, kind] of [
+			['people', 'person'],
+			['place', 'place'],
+			['day', 'day'],
+			['after', 'after'],
+		] as const) {
+			const page = await screen.submitAndFollow(`/chat/${id}`, 'steer', { steer });
+			const { role, content = '' } = (await lastOf(id)) ?? {};
+			expect(role).toBe('assistant');
+			expect(questions[kind]).toContain(content);
+			expect(page.text).toContain(content);
+		}
+		const count = (await messagesOf(id)).length;
+		await screen.submit(`/chat/${id}`, 'steer', { steer: 'else' });
+		expect(await messagesOf(id)).toHaveLength(count + 1);
+	});
+
+	it('to one question, however often the button is pressed at once', async () => {
+		const id = await begin('We had a goat.');
+		await Promise.all(
+			Array.from({ length: 8 }, () => screen.submit(`/chat/${id}`, 'steer', { steer: 'place' })),
+		);
+		const asked = (await messagesOf(id)).filter(({ role }) => role === 'assistant').slice(1);
+		expect(new Set(asked.map(({ content }) => content)).size).toBe(asked.length);
+	});
+
+	it('by the API, and not over a message that waits for its reply', async () => {
+		const id = await begin('We had a goat.');
+		const asked = await rosa.call('POST', `/api/conversations/${id}/questions`, { about: 'place' });
+		expect([asked.status, questions.place.includes(asked.body.content)]).toEqual([201, true]);
+		const messages = [{ role: 'user', content: 'We had a goat.' }];
+		const unanswered = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+		const refused = await rosa.call('POST', `/api/conversations/${unanswered}/questions`, { about: 'place' });
+		expect(refused.status).toBe(409);
+		const wrong = await rosa.call('POST', `/api/conversations/${id}/questions`, { about: 'nonsense' });
+		expect(wrong.status).toBe(400);
+	});
+
+	it('to be only listened to, which is remembered, until they want to be asked again', async () => {
+		const id = await begin('We had a goat.');
+		await screen.submit(`/chat/${id}`, 'listening', { on: 'yes' });
+		await screen.submit(`/chat/${id}`, 'send', { content: 'It ate my uncle’s hat.' });
+		expect(acks.room).toContain((await lastOf(id))?.content);
+		expect((await screen.open(`/chat/${id}`)).text).toContain('Ask me questions again');
+
+		await rosa.call('PUT', `/api/conversations/${id}`, { justListens: false });
+		await screen.submit(`/chat/${id}`, 'send', { content: 'My uncle ran after it.' });
+		expect((await lastOf(id))?.content).toMatch(/\?$/);
+
+		await screen.submit(`/chat/${id}`, 'send', { content: 'just listen' });
+		expect((await lastOf(id))?.content).toBe(replies.listen);
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(true);
+		await screen.submit(`/chat/${id}`, 'send', { content: 'ask me something' });
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(false);
+	});
+
+	it('nowhere while a life may be at stake', async () => {
+		const id = await begin('I want to die.');
+		const page = await screen.open(`/chat/${id}`);
+		expect(page.text).not.toContain('Ask about the place');
+		expect(page.text).toContain('If you or somebody near you is in danger');
+	});
+});
+
+describe('The page of help', () => {
+	const read = async (language: string) => {
+		const response = await fetch(`${app.url}/help`, { headers: { 'Accept-Language': language } });
+		return { status: response.status, text: await response.text() };
+	};
+
+	it('is read by anybody, signed out, without scripts, in their language, their own country first', async () => {
+		const page = await new Visitor(app.url).open('/help');
+		expect([page.status, page.heading]).toEqual([200, 'If you or somebody near you is in danger']);
+		const german = await read('de-AT,de;q=0.8');
+		expect(german.text).toContain('in Gefahr');
+		expect(german.text.indexOf('Österreich')).toBeLessThan(german.text.indexOf('findahelpline'));
+		expect(german.text).not.toMatch(/<script[^>]* src=/);
+	});
+
+	it.each(['', 'x', '*', 'de-', 'zz-ZZ', `en-${'a'.repeat(9)}`, 'en;q=0.5,'.repeat(900)])(
+		'is there whatever the browser says of itself: %s',
+		async (language) => {
+			const { status, text } = await read(language);
+			expect([status, text.includes('findahelpline.com')]).toEqual([200, true]);
+		},
+	);
+
+	it('leads to every number by a link that a telephone dials', async () => {
+		const page = await new Visitor(app.url).open('/help');
+		const links = page.all('a').map(({ attributes }) => attributes.href ?? '');
+		const dialled = links.filter((href) => href.startsWith('tel:'));
+		expect(dialled.length).toBeGreaterThan(100);
+		for (const href of dialled) expect(href).toMatch(/^tel:(?:[+\d-]|\*|%23|[()./])+$/);
+	});
+});
