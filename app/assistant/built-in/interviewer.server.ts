@@ -3,7 +3,7 @@ import { nextQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
-import { capitalize, splitSentences } from '#app/assistant/text.ts';
+import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
 
 /** In characters: what is quoted in a reply. */
 const mostQuoted = 90;
@@ -104,7 +104,16 @@ function toTelling(scene: Scene): string[] {
 	if (scene.isFlowing || scene.isListening) return [lately(scene.isListening ? 'room' : 'flow', scene)];
 	const question = nextQuestion(scene);
 	if (!scene.told) return [question ?? lately('room', scene)];
-	return [lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
+	return [acknowledged(scene), question ?? lately('room', scene)];
+}
+
+/** What was heard is said back in the teller's own words, every second time; else in ours. */
+function acknowledged(scene: Scene): string {
+	const { clause, replies } = scene;
+	if (scene.isJoyful) return lately('joy', scene);
+	const isEchoed = /^[“「]/.test(replies.at(-1) ?? '');
+	if (!clause || isEchoed) return lately('plain', scene);
+	return DENSE.test(clause) ? `「${clause}」。` : `“${capitalize(clause)}.”`;
 }
 
 /** An acknowledgement that was not said lately, in no order that one could notice. */

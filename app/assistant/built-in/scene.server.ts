@@ -7,13 +7,15 @@ import {
 } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { DENSE } from '#app/assistant/text.ts';
+import { DENSE, readingLength } from '#app/assistant/text.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { withoutSpans } from '#app/assistant/without-spans.ts';
 
 /** How much of one turn is listened to, in characters, so that no length of a conversation makes the teller wait. */
 const mostHeard = 4000;
+/** A clause that is said back is no longer, in characters. */
+const mostClause = 60;
 /** Who tells so much at once, in characters, is flowing. */
 const flowing = 400;
 const flowingDense = 140;
@@ -39,6 +41,8 @@ export interface Scene {
 	isListening: boolean;
 	/** What the last messages are about, the likeliest first. */
 	kinds: MemoryKind[];
+	/** A short clause of what was told just now, of the first kind. */
+	clause: string;
 	/** Whether a text speaks of what the teller does not want to speak of. */
 	isBanned: (text: string) => boolean;
 	done: NonNullable<Turn['done']>;
@@ -53,13 +57,14 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 	const data = own ?? languageData(preferred ?? 'en') ?? english;
 	const told = last.nothingTold ? '' : heardOf(last);
 	const plain = plainLetters(told);
-	const recent = [
-		plain,
-		...theirs
-			.slice(-3, -1)
-			.reverse()
-			.map((turn) => plainLetters(heardOf(turn))),
-	];
+	// What is to stay out of the story is asked about no more, nor what was said just before it.
+	const isSecret = ({ meanings = [] }: Turn) =>
+		meanings.some(({ kind }) => kind === 'leaveOut' || kind === 'stop');
+	const shared = theirs
+		.slice(-3)
+		.filter((turn, at, near) => !isSecret(turn) && !isSecret(near[at + 1] ?? turn));
+	const recent = shared.reverse().map((turn) => plainLetters(heardOf(turn)));
+	const kinds = kindsOf(recent, data);
 	const isBanned = bans(turns, data);
 	return {
 		data,
@@ -74,7 +79,8 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 		isJoyful: data.joy.test(plain),
 		isFlowing: told.length > (DENSE.test(told) ? flowingDense : flowing),
 		isListening,
-		kinds: kindsOf(recent, data),
+		kinds,
+		clause: isSecret(last) ? '' : clauseOf(told, kinds[0], data),
 		isBanned,
 		done: last.done ?? { leftOut: [], changed: [], isAsked: false },
 	};
@@ -96,6 +102,15 @@ function kindsOf(texts: string[], { kinds }: SpokenLanguage): MemoryKind[] {
 		.filter(({ score }) => score > 0)
 		.sort((a, b) => b.score - a.score)
 		.map(({ kind }) => kind);
+}
+
+/** The first short clause that says what a text is about. */
+function clauseOf(told: string, kind: MemoryKind | undefined, { kinds }: SpokenLanguage): string {
+	const words = kinds.find(([each]) => each === kind)?.[1];
+	const clauses = told.split(/[.,;:!?…\n。，、！？।،؛]+/u).map((each) => each.trim());
+	const isShort = (clause: string) =>
+		clause.length <= mostClause && readingLength(clause) >= (DENSE.test(clause) ? 2 : 3);
+	return (words && clauses.find((clause) => isShort(clause) && words.test(plainLetters(clause)))) || '';
 }
 
 /** By kinship too: who does not want to speak of "my father" is not asked for "your father". */
