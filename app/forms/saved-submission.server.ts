@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { RateLimited } from '#app/errors.ts';
 import { formFields, type SavedForm, type SavedForms } from '#app/forms/submission.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import { randomId } from '#app/http/fresh-url.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
+import { readToken as readSessionToken } from '#app/sessions/session.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { deleteUnsaved, findUnsaved, writeUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 
@@ -46,7 +47,7 @@ export async function saveForm(
 	}
 	const typed = { ...form.fields };
 	if (userId) typed[formFields.user] ??= userId;
-	const token = (await readToken(request, page)) ?? createToken();
+	const token = (await readToken(request, page)) ?? (await newToken(request, page));
 	const id = randomId();
 	const isKept = await writeUnsaved(pageSchema, ownerOf(token), {
 		expiresAt: new Date(Date.now() + lifetimeMs),
@@ -135,6 +136,12 @@ const cookieName = /\bkept-[0-9a-f]{12}(?==)/g;
 
 function pageCookie(page: string) {
 	return createHostCookie(`kept-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`, lifetimeMs);
+}
+
+/** Of one session it is always the same, so that two forms that are refused at once are kept together. */
+async function newToken(request: Request, page: string): Promise<string> {
+	const session = await readSessionToken(request);
+	return session ? createHmac('sha256', session).update(page).digest('base64url') : createToken();
 }
 
 async function readToken(request: Request, page: string): Promise<string | null> {

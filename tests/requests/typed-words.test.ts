@@ -59,6 +59,15 @@ describe('What stands in the message box of a chat', () => {
 		expect(inBox(await visitor.open(path))).toBe('');
 	});
 
+	it('comes back from two windows that are refused at once, in a browser that has nothing kept yet', async () => {
+		const { path } = await beginChat();
+		const browser = await visit(app.url);
+		const texts = ['One half of it', 'The other half'];
+		await Promise.all(texts.map((text) => browser.submit(path, 'reply', { content: text })));
+		const box = inBox(await browser.open(path));
+		for (const text of texts) expect(box).toContain(text);
+	});
+
 	it('comes back after a member’s name that is refused, beside the name', async () => {
 		const { path } = await beginChat();
 		const name = 'N'.repeat(81);
