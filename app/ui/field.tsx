@@ -27,11 +27,20 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
 	return <textarea cols={60} rows={6} {...props} ref={ref} className={`${frame} ${look} ${className}`} />;
 });
 
-/** React puts a box that came with text back to that text when it takes the page over (until React 19). */
+/**
+ * React puts a box that came with text back to that text when it takes the page over (until React 19). What is typed
+ * while it does so is newer than what stood there when it began.
+ */
 function useKeepTyped(id: string | undefined): void {
 	const hydrated = useHydrated();
 	const typed = useRef<string>();
-	if (!hydrated && id && typeof document !== 'undefined') typed.current ??= find(id)?.value;
+	if (!hydrated && typed.current === undefined && id && typeof document !== 'undefined') {
+		const element = find(id);
+		typed.current = element?.value;
+		element?.addEventListener('input', () => {
+			typed.current = element.value;
+		});
+	}
 	useEnhancement(() => {
 		const element = id && find(id);
 		if (!element || typed.current === undefined || element.value === typed.current) return;

@@ -96,6 +96,27 @@ describe('Home', () => {
 		await expectAccessible(page, 'home with its question', look);
 	});
 
+	it('keeps what is typed while the scripts take the page over', async () => {
+		const { page } = await open();
+		await page.addInitScript(() => {
+			const find = document.getElementById.bind(document);
+			let looks = 0;
+			// The scripts look for the box when they begin, and again when they are done: in between somebody types.
+			document.getElementById = (id) => {
+				const element = find(id);
+				if (element instanceof HTMLTextAreaElement && ++looks === 2) {
+					element.value = 'The bridge at night.';
+					element.dispatchEvent(new Event('input', { bubbles: true }));
+				}
+				return element;
+			};
+		});
+		await page.reload();
+		await waitForScripts(page);
+		await page.waitForTimeout(200);
+		expect(await box(page).inputValue()).toBe('The bridge at night.');
+	});
+
 	it('offers to go on with what was begun', async () => {
 		const { page } = await open();
 		await box(page).fill('The bridge at night.');
