@@ -4,6 +4,7 @@ import { DENSE } from '#app/assistant/text.ts';
 /** In letters: so few show a language only together with what was written before. */
 const few = 24;
 const fewDense = 3;
+const LATIN = /\p{sc=Latn}/u;
 /** In characters: the beginning of a long text is enough. */
 const sample = 2_000;
 
@@ -15,7 +16,9 @@ export function detectLanguage([text = '', ...before]: string[], preferred?: str
 	const known = detect(text, DENSE.test(text) ? fewDense : few);
 	if (known) return known;
 	const together = detect([text, ...before].join('\n'), few);
-	return together ?? (isOfScript(text, preferred) ? preferred : undefined) ?? detect(text, 1) ?? 'und';
+	const likely = isOfScript(text, preferred) ? preferred : undefined;
+	// A few Latin letters may be of any language.
+	return together ?? likely ?? (LATIN.test(text) ? undefined : detect(text, 1)) ?? 'und';
 }
 
 function detect(text: string, least: number): string | undefined {
@@ -27,7 +30,7 @@ function detect(text: string, least: number): string | undefined {
 }
 
 /** Whether a short text can be of a language by its letters. */
-function isOfScript(text: string, code?: string): boolean {
+export function isOfScript(text: string, code?: string): boolean {
 	if (!code) return false;
 	const [first] = text.match(/\p{L}/u) ?? [];
 	if (!first) return true;

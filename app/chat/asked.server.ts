@@ -1,12 +1,15 @@
 import { db } from '#app/database/db.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import { type Candidate, doneFor, type Question, questionsIn } from '#app/telling/sheet.server.ts';
+import type { Decision } from '#app/telling/tell.ts';
 
 /** What a message asked for: what was done, and what a person is asked. */
 export interface AskedView {
 	askedBy: string;
 	done: Candidate[];
 	questions: Question[];
+	/** It may have asked for more: the sheet shows what. */
+	isInDoubt: boolean;
 }
 
 /** What the teller's last message asked for; null where it asked for nothing that still stands. */
@@ -27,6 +30,11 @@ export async function findAsked(
 	const own = await db.decision.findMany({ where: { messageId: last.id, askedBy: null, state: 'accepted' } });
 	const all = [...rows, ...own, ...since].map(toDecision);
 	const done = doneFor(last.id, all);
-	const questions = questionsIn(all, new Map([[last.id, last.content]]));
-	return done.length + questions.length > 0 ? { askedBy: last.id, done, questions } : null;
+	const isDoubtful = ({ state, reason }: Decision) => state === 'proposed' && reason === null;
+	const certain = all.filter((each) => !isDoubtful(each));
+	const questions = questionsIn(certain, new Map([[last.id, last.content]]));
+	const isInDoubt = all.some(isDoubtful);
+	return isInDoubt || done.length + questions.length > 0
+		? { askedBy: last.id, done, questions, isInDoubt }
+		: null;
 }

@@ -82,7 +82,7 @@ export function decide(userId: string, conversationId: string, choice: Choice): 
 		await decline(tx, { ...own, state: 'proposed' });
 		// Of several that may have been meant, the one that is left out was.
 		const asked = sentence.open.flatMap(({ askedBy }) => askedBy ?? []);
-		if (choice.kind === 'leaveOut' && asked.length > 0)
+		if (choice.kind !== 'keep' && asked.length > 0)
 			await decline(tx, { conversationId, askedBy: { in: asked }, state: 'proposed' });
 		await tx.decision.create({
 			data: { ...own, ...next, words: sentence.said, by: 'person', state: 'accepted' },
@@ -112,6 +112,11 @@ export function acceptOne(
 		const { id } = requireFound(await tx.decision.findFirst({ where: { ...asked, messageId, start } }));
 		await tx.decision.update({
 			where: { id },
+			data: { state: 'accepted', by: 'person', createdAt: new Date() },
+		});
+		// What asked for it goes with what it asked for.
+		await tx.decision.updateMany({
+			where: { ...asked, messageId: askedBy },
 			data: { state: 'accepted', by: 'person', createdAt: new Date() },
 		});
 		await decline(tx, asked);

@@ -6,6 +6,8 @@ import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts'
 
 /** More sentences than this are not taken out by one wish: a person is asked. */
 const mostCertain = 2;
+/** So many sentences told just before may be meant by what names none. */
+const mostBefore = 4;
 /** So many sentences of a message may be the secret, the last ones. */
 const mostAsked = 12;
 /** So many words can name what is meant. */
@@ -35,12 +37,13 @@ export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Propos
 	const proposed = {
 		kind: 'leaveOut' as const,
 		text: null,
-		reason: 'wish' as const,
+		// Nothing is kept out for a wish that may be none.
+		reason: wish.isUnsure ? null : ('wish' as const),
 		askedBy: last?.id ?? null,
 	};
 	const proposals = found.sentences.map(({ message, sentence }): Proposal => {
 		const isPersons = sentence.decision?.by === 'person';
-		const state = found.isCertain && !isPersons ? 'accepted' : 'proposed';
+		const state = found.isCertain && !isPersons && !wish.isUnsure ? 'accepted' : 'proposed';
 		return { ...placeOf(message, sentence), ...proposed, state };
 	});
 	// The one that holds both the wish and what it is about is out already.
@@ -66,7 +69,8 @@ export function holdsSecret({ start, said }: Pick<ToldSentence, 'start' | 'said'
  * @param isInItself whether it may be what its own sentence tells
  */
 function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match {
-	const { about } = wish;
+	const { about, isUnsure } = wish;
+	if (isUnsure) return findAny(looked, wish);
 	const named = about ? findAbout(looked, wish, about) : null;
 	if (named?.isCertain && named.sentences.length > 0) return named;
 	if (isInItself && named) return { sentences: [], isCertain: true };
@@ -77,6 +81,14 @@ function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match 
 	const before = findJustBefore(looked, wish);
 	// Who names something that was not found may mean something else than what they said last.
 	return about ? { ...before, isCertain: false } : before;
+}
+
+/** All that may be meant: what shares words with it, and what was told just before. */
+function findAny(looked: Looked[], wish: Meaning): Match {
+	const shared = findNamed(looked, wish)?.sentences ?? [];
+	const before = findJustBefore(looked, wish).sentences.slice(-mostBefore);
+	const isNew = ({ sentence }: Found) => !shared.some((each) => each.sentence === sentence);
+	return { sentences: [...shared, ...before.filter(isNew)].slice(0, mostAsked), isCertain: false };
 }
 
 /** What was told just before a wish: in the same message, else in the one before it by the same person. */

@@ -40,7 +40,7 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 	);
 	// What cannot be mended in its place stays in the story as it was said: nothing told is lost.
 	const carried = meanings.filter(
-		(each) => each.kind !== 'correction' || (!each.isUnsure && wrong.get(each)?.length),
+		(each) => each.kind !== 'correction' || !each.right || (!each.isUnsure && wrong.get(each)?.length),
 	);
 	const places = Map.groupBy([...wrong.values()].flat(), ({ sentence }) => sentence);
 	const beside = last.sentences().flatMap((sentence): Proposal[] => {
@@ -54,7 +54,10 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 	const mended = [...places].map(([sentence, inIt]) => mendedBy(sentence, inIt, last.id, isUnsure));
 	const wishes = meanings.filter(({ kind }) => kind === 'leaveOut');
 	const leftOut = wishes.flatMap((wish) => leaveOut(looked, wish, isBeside));
-	return [...beside, ...mended.filter((one) => !isBeside(one)), ...leftOut];
+	// Something was wrong, and nobody knows what: a person is shown what may be meant.
+	const doubtful = meanings.filter(({ kind, right }) => kind === 'correction' && !right);
+	const inDoubt = doubtful.flatMap((each) => leaveOut(looked, { ...each, isUnsure: true }, isBeside));
+	return [...inDoubt, ...beside, ...mended.filter((one) => !isBeside(one)), ...leftOut];
 }
 
 /** A sentence with its wrong words put right. */
@@ -64,7 +67,7 @@ function mendedBy(sentence: ToldSentence, wrong: Wrong[], askedBy: string, isUns
 		text = text.slice(0, index) + right + text.slice(index + found.length);
 	const place = { messageId: wrong[0]?.message.id ?? '', start: sentence.start, words: sentence.said };
 	const state = isUnsure || sentence.decision?.by === 'person' ? 'proposed' : 'accepted';
-	return { ...place, kind: 'replace', text, state, reason: 'correction', askedBy };
+	return { ...place, kind: 'replace', text, state, reason: isUnsure ? null : 'correction', askedBy };
 }
 
 /**
@@ -84,13 +87,19 @@ function saidBeside(
 	const isNothing = !/[\p{L}\p{N}]/u.test(rest);
 	// A wish goes whole, with whatever else its sentence tells: it may be the secret.
 	const wish = meanings.find(({ kind }) => kind === 'leaveOut');
-	if (isNothing || wish || reason === 'danger') {
+	const isWhole = meanings.some(({ kind, right }) => kind === 'correction' && !right);
+	if (isNothing || wish || isWhole || reason === 'danger') {
 		// Said to the listener and nothing else, nobody asked for it to go.
+		const isDoubtful = isWhole || meanings.some((each) => each.isUnsure && !each.right);
+		// Or it tells: it stays in the story until somebody says that it does not.
+		if (isDoubtful)
+			return { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: null, askedBy: message.id };
 		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason === 'correction';
 		const askedBy = isAsked ? message.id : null;
-		// What only sounds like danger is left out until somebody has looked at it.
-		const state = meanings.every(({ kind }) => kind === 'near') ? 'proposed' : 'accepted';
-		return { ...place, kind: 'leaveOut', text: null, state, reason, askedBy };
+		// What only sounds like danger stays a memory until somebody says that it was none.
+		if (meanings.every(({ kind }) => kind === 'near'))
+			return { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: null, askedBy };
+		return { ...place, kind: 'leaveOut', text: null, state: 'accepted', reason, askedBy };
 	}
 	const goesOn = meanings.some((each) => each.kind === 'correction' && each.start <= start);
 	const mark = goesOn

@@ -40,6 +40,8 @@ export interface Candidate {
 	start: number;
 	said: string;
 	told: string | null;
+	/** Nobody knows whether anything was asked about it: it stays in the story meanwhile. */
+	isDoubtful: boolean;
 }
 
 export interface Sheet {
@@ -60,8 +62,16 @@ const wishLength = 240;
 
 type Placed = ToldSentence & { messageId: string };
 
-/** Everything told, sentence by sentence, a page of it, with what a person is asked. @param asked the page, counted from 1: beyond the last one it is the last */
-export async function toSheet({ turns, decisions }: Telling, asked = 1): Promise<Sheet> {
+/**
+ * Everything told, sentence by sentence, a page of it, with what a person is asked.
+ * @param asked the page, counted from 1: beyond the last one it is the last
+ * @param isWanted of a sentence: then the page is that on which it stands
+ */
+export async function toSheet(
+	{ turns, decisions }: Telling,
+	asked = 1,
+	isWanted?: (place: { messageId: string; start: number }) => boolean,
+): Promise<Sheet> {
 	const about = byMessage(decisions);
 	const said = saidIn(turns);
 	const told = await inSlices(tellEach(said, about));
@@ -69,7 +79,8 @@ export async function toSheet({ turns, decisions }: Telling, asked = 1): Promise
 		sentences.map((each): Placed => ({ ...each, messageId: said[at]?.id ?? '' })),
 	);
 	const pages = Math.max(1, Math.ceil(all.length / pageSize));
-	const page = Math.min(asked, pages);
+	const wanted = isWanted ? all.findIndex(isWanted) : -1;
+	const page = wanted < 0 ? Math.min(asked, pages) : Math.floor(wanted / pageSize) + 1;
 	const shown = new Set(all.slice((page - 1) * pageSize, page * pageSize));
 	const ofMessage = Map.groupBy([...shown], ({ messageId }) => messageId);
 	const messages = said.flatMap(({ id, speaker }, at): SheetMessage[] => {
@@ -121,11 +132,12 @@ export function questionsIn(decisions: Decision[], wishes: Map<string, string>):
 	});
 }
 
-const toCandidate = ({ messageId, start, words, kind, text }: Decision): Candidate => ({
+const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision): Candidate => ({
 	messageId,
 	start,
 	said: words,
 	told: kind === 'replace' ? text : null,
+	isDoubtful: reason === null,
 });
 
 /** As they were said: ids of messages grow with time. */

@@ -17,7 +17,7 @@ export interface Decision {
 	by: 'rule' | 'model' | 'person';
 	/** `proposed`: a person is asked. `declined` ones are history. */
 	state: 'proposed' | 'accepted' | 'declined';
-	/** Why it is left out; null where a person says so. */
+	/** Why it is left out; null where a person says so, and where it is in doubt whether anybody asked for it. */
 	reason: LeftOutReason | null;
 	/** The message that asked for it, where one did. */
 	askedBy: string | null;
@@ -75,12 +75,11 @@ export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] 
 }
 
 /**
- * What is undecided fails closed: a secret stays out until somebody says that it is none. What a person decided before
+ * What is undecided fails closed, but for what may be no wish at all (`reason` is null): a secret stays out until somebody says that it is none. What a person decided before
  * they asked for it to go does not count, and deciding answers what is open.
  */
 function toldOf(said: string, decision: Decision | null, open: Decision[]): string | null {
-	const isClosed = open.some(({ kind, text }) => kind === 'leaveOut' || text === null);
-	if (isClosed) return null;
+	if (open.some(({ reason }) => reason !== null)) return null;
 	if (decision?.kind === 'leaveOut') return null;
 	return decision?.kind === 'replace' ? decision.text : said;
 }

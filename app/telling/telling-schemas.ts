@@ -62,6 +62,9 @@ export const toldJson = z
 						start: z.int(),
 						said: z.string(),
 						told: z.string().nullable().meta({ description: 'What would stand there; null: nothing.' }),
+						isDoubtful: z.boolean().meta({
+							description: 'Nobody knows whether anything was asked about it: it stays meanwhile.',
+						}),
 					}),
 				),
 			}),

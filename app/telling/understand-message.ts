@@ -1,5 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { gist } from '#app/assistant/overlap.ts';
+import { sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
@@ -17,6 +18,8 @@ import {
 /** In characters: a message no longer than this which cries for help is one whole cry. */
 const mostOfCry = 400;
 
+/** In characters: in a message no longer than this a wish is all that is said. */
+const mostOfWish = 160;
 /** What is asked for is about one of so many turns just before, or of as many further back that share a word with it. */
 const reach = 200;
 
@@ -50,10 +53,24 @@ export function understandMessage(
 		...(turn.nothingTold ? [{ kind: 'aside' as const, start: 0, end: turn.content.length }] : []),
 		// What is said beside a cry for help is left out until somebody has looked at it.
 		...(isCry ? [{ kind: 'near' as const, start: 0, end: turn.content.length }] : []),
+		...besideWish(turn, turns),
 	];
 	const before = meanings.length > 0 ? withinReach(turns).slice(0, -1) : [];
 	const proposals = propose([...saidIn(before), ...saidIn([turn])], decisions, meanings);
 	return { turn: { ...turn, done: doneBy(proposals) }, proposals };
+}
+
+/** What is said with a wish or a correction in a short message is mostly about that: “Thank you. There are people alive.” */
+function besideWish(turn: Turn, turns: Turn[]): Meaning[] {
+	const { meanings = [], content } = turn;
+	const wish = meanings.find(
+		({ kind, isUnsure }) => isUnsure && (kind === 'leaveOut' || kind === 'correction'),
+	);
+	const isFirst = !turns.slice(0, -1).some(({ role }) => role === 'user');
+	if (!wish || isFirst || content.length > mostOfWish) return [];
+	return sentencesOf(content)
+		.filter(({ start, end }) => !meanings.some((each) => each.start < end && start < each.end))
+		.map(({ start, end }) => ({ kind: 'aside', start, end, isUnsure: true }));
 }
 
 /** Of a long conversation what was said just before the last turn, and what has words of it. */
@@ -75,16 +92,19 @@ const isDanger = ({ kind }: Meaning) => kind === 'danger';
 
 /** What of it may be said in a reply: what is done, and whether something is asked. */
 export function doneBy(
-	proposals: Pick<Proposal, 'askedBy' | 'state' | 'kind' | 'words' | 'text'>[],
+	proposals: Pick<Proposal, 'askedBy' | 'messageId' | 'state' | 'kind' | 'words' | 'text' | 'reason'>[],
 ): Turn['done'] {
 	const asked = proposals.filter(({ askedBy }) => askedBy !== null);
-	const isDone = ({ state }: Pick<Proposal, 'state'>) => state === 'accepted';
+	const isAsked = asked.some(({ state, reason }) => state === 'proposed' && reason !== null);
+	// Of a wish that nobody is certain of nothing is done yet but that it is no part of the story itself.
+	const isDone = ({ state, messageId, askedBy }: Pick<Proposal, 'state' | 'messageId' | 'askedBy'>) =>
+		state === 'accepted' && !(isAsked && messageId === askedBy);
 	return {
 		leftOut: asked.filter((each) => isDone(each) && each.kind === 'leaveOut').map(({ words }) => words),
 		changed: asked
-			.filter((each) => isDone(each) && each.kind === 'replace')
+			.filter((each) => isDone(each) && each.kind === 'replace' && each.reason === 'correction')
 			.map(({ words, text }) => ({ from: words, to: text ?? '' })),
-		isAsked: asked.some(({ state }) => state === 'proposed'),
+		isAsked,
 	};
 }
 

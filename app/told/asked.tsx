@@ -4,10 +4,10 @@ import { Questions } from '#app/told/questions.tsx';
 
 /** What was done of what the last message asked for, each with its way back, and what is to be decided. */
 export function Asked({
-	asked: { askedBy, done, questions },
+	asked: { askedBy, done, questions, isInDoubt },
 }: {
 	/** `askedBy`: the message. */
-	asked: { askedBy: string; done: Candidate[]; questions: Question[] };
+	asked: { askedBy: string; done: Candidate[]; questions: Question[]; isInDoubt: boolean };
 }) {
 	return (
 		<section aria-label="Your story" className="pb-3 print:hidden">
@@ -31,6 +31,11 @@ export function Asked({
 				))}
 			</ul>
 			<Questions questions={questions} />
+			{isInDoubt && (
+				<SubmitButton intent="look-told" variant="quiet" room="least">
+					Leave something out, or put it right
+				</SubmitButton>
+			)}
 		</section>
 	);
 }

@@ -17,11 +17,9 @@ export function Questions({ questions }: { questions: Question[] }) {
 				<p className="mt-2">I could not find what that is about. You can leave out any sentence below.</p>
 			) : (
 				<>
-					<p className="mt-2">
-						{ask(candidates)} {untilThen(candidates)}
-					</p>
+					<p className="mt-2">{ask(candidates)} Until you decide, none of it goes into the story.</p>
 					<ul className="mt-2">
-						{candidates.slice(0, mostShown).map(({ messageId, start, said, told }) => (
+						{candidates.slice(0, mostShown).map(({ messageId, start, said, told, isDoubtful }) => (
 							<li key={`${messageId}-${start}`} className="mt-3">
 								<p
 									id={`candidate-${messageId}-${start}`}
@@ -36,6 +34,16 @@ export function Questions({ questions }: { questions: Question[] }) {
 									</p>
 								)}
 								<Actions className="mt-1">
+									{isDoubtful && told === null && (
+										<SubmitButton
+											intent="put-right"
+											about={{ askedBy, messageId, start: String(start) }}
+											variant="plain"
+											aria-describedby={`candidate-${messageId}-${start}`}
+										>
+											Put this right
+										</SubmitButton>
+									)}{' '}
 									<SubmitButton
 										intent="take"
 										about={{ askedBy, messageId, start: String(start) }}
@@ -70,17 +78,14 @@ export function Questions({ questions }: { questions: Question[] }) {
 /** More are named by their number. */
 const mostShown = 12;
 
-const untilThen = (candidates: Question['candidates']) =>
-	candidates.some(({ told }) => told !== null)
-		? 'Until you decide, it stays as you said it.'
-		: 'Until you decide, none of it goes into the story.';
-
 function noneOf({ length }: Question['candidates']): string {
 	if (length === 0) return 'That’s settled';
 	return length === 1 ? 'Keep it in' : 'None of these';
 }
 
 function ask(candidates: Question['candidates']): string {
+	if (candidates.some(({ isDoubtful, told }) => isDoubtful && told === null))
+		return 'Shall I leave any of this out, or is something wrong in it?';
 	if (candidates.some(({ told }) => told !== null)) return 'Which part shall I change?';
 	return candidates.length === 1 ? 'Shall I leave this out?' : 'Which part shall I leave out?';
 }

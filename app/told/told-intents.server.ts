@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { changeFailed } from '#app/conversations/failures.ts';
-import { type FormContext, intent } from '#app/forms/form-action.server.ts';
+import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { acceptAsked, acceptOne, decide, declineAsked, undo } from '#app/telling/decisions.server.ts';
 import { askedPlace, candidatePlace, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
-import { anchorOf, toldHref } from '#app/told/told.ts';
+import { anchorOf, changeHref, toldHref } from '#app/told/told.ts';
 
 type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
 
@@ -46,6 +46,16 @@ export function decisionIntents(back: Back) {
 				await undo(context.user.id, requireId(context.params.id), context.value);
 				return { to: back(context), toast: { title: 'Undone.' } };
 			},
+			options,
+		),
+		'look-told': intent(
+			noFields,
+			async ({ params }) => ({ to: `/chat/${requireId(params.id)}/told#sheet` }),
+			options,
+		),
+		'put-right': intent(
+			candidatePlace,
+			async ({ params, value }) => ({ to: changeHref(requireId(params.id), value) }),
 			options,
 		),
 		take: intent(

@@ -30,12 +30,13 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const telling = requireFound(await loadTelling(user.id, id));
 	const page = Math.min(Math.max(Number(query.get('page')) | 0, 1), 1_000_000);
 	const replaces = query.get('replaces');
+	const change = query.get('change');
 	return {
 		id,
 		title,
-		sheet: await toSheet(telling, page),
+		sheet: await toSheet(telling, page, change ? (place) => anchorOf(place) === change : undefined),
 		/** The sentence whose words are being changed. */
-		change: query.get('change'),
+		change,
 		/** Whether it stands before a story that was asked for, and which version that replaces. */
 		before: query.has('before')
 			? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null }

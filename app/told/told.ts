@@ -11,3 +11,7 @@ interface Place {
 
 /** A sentence's id on the sheet, and what `?change` says of it. */
 export const anchorOf = ({ messageId, start }: Place): string => `s${messageId}-${start}`;
+
+/** Where the words of a sentence can be changed, on whatever page of the sheet it stands. */
+export const changeHref = (conversationId: string, place: Place): string =>
+	toldHref(conversationId, new URLSearchParams({ change: anchorOf(place) }), anchorOf(place));

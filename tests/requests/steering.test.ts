@@ -72,7 +72,8 @@ describe('The teller leads the interview', () => {
 		const id = await begin('We had a goat.');
 		await screen.submit(`/chat/${id}`, 'listening', { on: 'yes' });
 		await screen.submit(`/chat/${id}`, 'send', { content: 'It ate my uncle’s hat.' });
-		expect(acks.room).toContain((await lastOf(id))?.content);
+		const heard = (await lastOf(id))?.content;
+		expect(acks.room.some((each) => heard?.endsWith(each))).toBe(true);
 		expect((await screen.open(`/chat/${id}`)).text).toContain('Ask me questions again');
 
 		await rosa.call('PUT', `/api/conversations/${id}`, { justListens: false });

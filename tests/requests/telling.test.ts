@@ -111,6 +111,37 @@ describe('What has been told', () => {
 		);
 	});
 
+	it('asks about what may be a wish or a correction, and keeps everything in until somebody says', async () => {
+		const id = await begin(
+			'Frank was inside for 18 months. My mother walked to Walton.',
+			'I shouldn’t have said that about Frank.',
+		);
+		const { questions } = await toldOf(id);
+		expect(questions).toHaveLength(1);
+		const frank = questions[0].candidates.find(({ said }: { said: string }) => said.startsWith('Frank'));
+		expect(frank).toMatchObject({ isDoubtful: true });
+		expect(await inStory(id)).toHaveLength(3);
+		const page = await screen.open(`/chat/${id}`);
+		expect(page.text).toContain('Leave something out, or put it right');
+
+		const about = { askedBy: questions[0].askedBy, messageId: frank.messageId, start: String(frank.start) };
+		await screen.submit(`/chat/${id}/told`, 'take', about);
+		expect(await inStory(id)).toEqual(['My mother walked to Walton.']);
+		expect((await toldOf(id)).questions).toEqual([]);
+	});
+
+	it('leads from what may be wrong to the words to be changed', async () => {
+		const id = await begin('It was Margaret’s husband who taught me.', 'Sorry, her brother I mean it was.');
+		const [question] = (await toldOf(id)).questions;
+		const [{ messageId, start }] = question.candidates;
+		const about = { askedBy: question.askedBy, messageId, start: String(start) };
+		const led = await screen.submit(`/chat/${id}/told`, 'put-right', about);
+		expect(led.headers.get('Location')).toContain(`/told?change=s${messageId}-${start}`);
+		await decide(id, 'It was', 'replace', 'It was Margaret’s brother who taught me.');
+		expect((await toldOf(id)).questions).toEqual([]);
+		expect(await inStory(id)).toContain('It was Margaret’s brother who taught me.');
+	});
+
 	it('leaves a secret out with what says that it is one', async () => {
 		const id = await begin('We had a dog.', 'Jean’s husband drank. That’s private.');
 		expect((await storyOf(id)).content).toBe('We had a dog.');

@@ -155,12 +155,12 @@ describe('a cry for help', () => {
 		'Wife went in March. I want to die. The papers are on the table.',
 		'Тоню похоронил в феврале. Жить незачем. Никого не виню.',
 		'活着没意思。药我攒了一瓶。小时候我们住在河边。',
-	])('is left out, and what is said beside it until a person has looked at it: %s', async (content) => {
+	])('is left out, and a person is asked about what is said beside it: %s', async (content) => {
 		const [cry = ''] = /I want to die\.|Жить незачем\.|活着没意思。/.exec(content) ?? [];
 		const { decisions } = understood([meaning(content, cry, 'danger')]);
 		expect(decisions.filter(({ state }) => state === 'accepted').map(({ words }) => words)).toEqual([cry]);
 		expect(decisions.filter(({ state }) => state === 'proposed')).toHaveLength(2);
-		expect(await tell(meaning(content, cry, 'danger'))).toBe('');
+		expect(await tell(meaning(content, cry, 'danger'))).not.toContain(cry);
 	});
 
 	it('in a long message is left out alone', async () => {

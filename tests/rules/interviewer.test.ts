@@ -38,10 +38,10 @@ const marks = /[?？؟]/gu;
 const endsInQuestion = /[?？؟]$/u;
 
 describe('What is told', () => {
-	it('is acknowledged, and asked about by its kind, in a rising order', async () => {
-		const told = ['My grandmother had a shop.', 'My uncle drove her cart.', 'My aunt kept the books.'];
-		const all = await repliesTo(told);
-		for (const [at, reply] of all.entries()) expect(reply).toContain(questions.person[at]);
+	it('is said back where its last words are short, and asked to go on', async () => {
+		const [first, second] = await repliesTo(['My grandmother had a shop.', 'She sold buttons and thread.']);
+		expect(first).toBe(`“My grandmother had a shop.” ${questions.day[2]}`);
+		expect(second).toBe(`“She sold buttons and thread.” ${questions.after[0]}`);
 	});
 
 	it('is asked about once, until nothing is left to ask', async () => {
@@ -53,12 +53,13 @@ describe('What is told', () => {
 
 	it('in grief is not asked about', async () => {
 		const reply = await lastReply('My husband died in June.');
-		expect(acks.grave).toContain(reply);
+		expect(acks.grave.some((each) => reply.endsWith(each))).toBe(true);
+		expect(reply).not.toMatch(marks);
 	});
 
 	it('at length is only listened to', async () => {
 		const reply = await lastReply('We walked down to the harbour and counted the boats. '.repeat(12));
-		expect(acks.flow).toContain(reply);
+		expect(acks.flow.some((each) => reply.endsWith(each))).toBe(true);
 	});
 
 	it('is not spoken of again where the teller does not want to, by kinship', async () => {
@@ -94,7 +95,7 @@ describe('The teller leads', () => {
 			isListening: true,
 		});
 		expect(first).toBe(replies.listen);
-		expect(acks.room).toContain(second);
+		expect(acks.room.some((each) => second?.endsWith(each))).toBe(true);
 	});
 });
 
@@ -133,7 +134,7 @@ describe('What is said to the assistant', () => {
 	it('again is asked again', async () => {
 		const [first, again] = await repliesTo(['We had a goat.', 'can you say that again']);
 		expect(first).toMatch(endsInQuestion);
-		expect(again).toContain(first?.match(/[^.!?]+\?$/)?.[0].trim());
+		expect(again).toContain(questions.day[2]);
 	});
 
 	it('is promised only where it is done', async () => {

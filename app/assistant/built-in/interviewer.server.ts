@@ -1,5 +1,5 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
-import { nextQuestion } from '#app/assistant/built-in/questions.ts';
+import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
@@ -81,8 +81,13 @@ function answers(scene: Scene): string[] | undefined {
 	if (said.length === 0) return undefined;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
 	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
-	const asks = isCourtesy && !scene.isListening && !scene.isGrave ? nextQuestion(scene) : undefined;
-	const isOpen = meanings.has('repeat') || done.isAsked;
+	const asks =
+		isCourtesy && !scene.isListening && !scene.isGrave
+			? scene.tellings > 0
+				? plainQuestion(scene)
+				: nextQuestion(scene)
+			: undefined;
+	const isOpen = meanings.has('repeat') || done.isAsked || meanings.has('thanks');
 	return [...said, asks ?? (isOpen ? '' : lately('room', scene))];
 }
 
@@ -98,23 +103,24 @@ const plainAnswers = [
 	'thanks',
 ] as const;
 
-/** A short true acknowledgement and one question, unless the moment is grave or the teller is flowing. */
+/**
+ * A short true acknowledgement and one question that fits whatever was told, unless the moment is grave or the teller is
+ * flowing. What fits only some memories is asked where the teller asks for it.
+ */
 function toTelling(scene: Scene): string[] {
-	if (scene.isGrave) return [lately('grave', scene)];
-	if (scene.isFlowing || scene.isListening) return [lately(scene.isListening ? 'room' : 'flow', scene)];
-	const question = nextQuestion(scene);
+	const { isGrave, isFlowing, isListening } = scene;
+	const heard = echoed(scene);
+	if (isGrave && !scene.isJoyful) return [heard, lately('grave', scene)];
+	if (isListening) return [heard, lately('room', scene)];
+	if (isFlowing) return [heard, lately('flow', scene)];
+	const question = plainQuestion(scene);
 	if (!scene.told) return [question ?? lately('room', scene)];
-	return [acknowledged(scene), question ?? lately('room', scene)];
+	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
 }
 
-/** What was heard is said back in the teller's own words, every second time; else in ours. */
-function acknowledged(scene: Scene): string {
-	const { clause, replies } = scene;
-	if (scene.isJoyful) return lately('joy', scene);
-	const isEchoed = /^[“「]/.test(replies.at(-1) ?? '');
-	if (!clause || isEchoed) return lately('plain', scene);
-	return DENSE.test(clause) ? `「${clause}」。` : `“${capitalize(clause)}.”`;
-}
+/** The teller's own last words, said back where they are short and ask nothing. */
+const echoed = ({ lastWords }: Scene): string =>
+	lastWords && (DENSE.test(lastWords) ? `「${lastWords}」。` : `“${capitalize(lastWords)}.”`);
 
 /** An acknowledgement that was not said lately, in no order that one could notice. */
 function lately(

@@ -35,16 +35,32 @@ function open({ data, replies, isBanned }: Scene, kind: QuestionKind): string[] 
 
 /** The kinds of memory to be asked about, the fitting ones first. */
 function orderOf(scene: Scene, steer?: Steer): QuestionKind[] {
-	// Nobody is asked about a loss who has not told of one.
-	const others = kinds.filter((kind) => kind !== 'loss' && !scene.kinds.includes(kind));
 	if (steer === 'else') {
+		// Nobody is asked about a loss who has not told of one.
+		const others = kinds.filter((kind) => kind !== 'loss' && !scene.kinds.includes(kind));
 		const [current, ...rest] = scene.kinds;
 		const turned = rotate(others, scene.replies.length);
 		return [...rest, ...turned, ...(current ? [current] : []), 'after', 'begin'];
 	}
-	const wished = steer ? steered[steer] : [];
-	if (scene.tellings === 0) return [...wished, 'begin'];
-	return [...wished, ...scene.kinds, 'after', 'day', 'place', 'person', 'begin'];
+	if (steer) return [...steered[steer], 'after'];
+	if (scene.tellings === 0) return ['begin'];
+	return [...scene.kinds, 'after', 'begin'];
+}
+
+/** What fits whatever was told: that it goes on. Of all that was tried only these were seldom beside the point. */
+const plain: [kind: QuestionKind, at: number][] = [
+	['day', 2],
+	['after', 0],
+	['after', 2],
+	['more', 2],
+];
+
+/** A question that fits whatever was told and was not asked yet. */
+export function plainQuestion({ data, replies, isBanned }: Scene): string | undefined {
+	const said = replies.join('\n');
+	return plain
+		.map(([kind, at]) => data.questions[kind][at] ?? '')
+		.find((question) => question && !said.includes(question) && !isBanned(question));
 }
 
 const rotate = <Item>(items: Item[], by: number): Item[] => {

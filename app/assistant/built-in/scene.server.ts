@@ -6,6 +6,7 @@ import {
 	type SpokenLanguage,
 } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
+import { sentencesOf } from '#app/assistant/sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { DENSE, readingLength } from '#app/assistant/text.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
@@ -14,11 +15,11 @@ import { withoutSpans } from '#app/assistant/without-spans.ts';
 
 /** How much of one turn is listened to, in characters, so that no length of a conversation makes the teller wait. */
 const mostHeard = 4000;
-/** A clause that is said back is no longer, in characters. */
-const mostClause = 60;
+/** What is said back is no longer, in characters. */
+const mostEchoed = 70;
 /** Who tells so much at once, in characters, is flowing. */
-const flowing = 400;
-const flowingDense = 140;
+const flowing = 280;
+const flowingDense = 100;
 
 /** What is known when it is the assistant's turn to speak. */
 export interface Scene {
@@ -41,8 +42,8 @@ export interface Scene {
 	isListening: boolean;
 	/** What the last messages are about, the likeliest first. */
 	kinds: MemoryKind[];
-	/** A short clause of what was told just now, of the first kind. */
-	clause: string;
+	/** The last words that were told, where they are short. */
+	lastWords: string;
 	/** Whether a text speaks of what the teller does not want to speak of. */
 	isBanned: (text: string) => boolean;
 	done: NonNullable<Turn['done']>;
@@ -80,7 +81,7 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 		isFlowing: told.length > (DENSE.test(told) ? flowingDense : flowing),
 		isListening,
 		kinds,
-		clause: isSecret(last) ? '' : clauseOf(told, kinds[0], data),
+		lastWords: isSecret(last) ? '' : lastWordsOf(told),
 		isBanned,
 		done: last.done ?? { leftOut: [], changed: [], isAsked: false },
 	};
@@ -104,13 +105,14 @@ function kindsOf(texts: string[], { kinds }: SpokenLanguage): MemoryKind[] {
 		.map(({ kind }) => kind);
 }
 
-/** The first short clause that says what a text is about. */
-function clauseOf(told: string, kind: MemoryKind | undefined, { kinds }: SpokenLanguage): string {
-	const words = kinds.find(([each]) => each === kind)?.[1];
-	const clauses = told.split(/[.,;:!?…\n。，、！？।،؛]+/u).map((each) => each.trim());
-	const isShort = (clause: string) =>
-		clause.length <= mostClause && readingLength(clause) >= (DENSE.test(clause) ? 2 : 3);
-	return (words && clauses.find((clause) => isShort(clause) && words.test(plainLetters(clause)))) || '';
+/** The last sentence of what was told, where it is short and asks nothing. */
+function lastWordsOf(told: string): string {
+	const last = sentencesOf(told).at(-1)?.said ?? '';
+	const words = last.replace(/[.!…。！।،؛,;:\s]+$/u, '');
+	const size = readingLength(words);
+	const isFit =
+		words.length <= mostEchoed && size >= (DENSE.test(words) ? 2 : 3) && !/[?？؟"“”«»]/.test(words);
+	return isFit ? words : '';
 }
 
 /** By kinship too: who does not want to speak of "my father" is not asked for "your father". */

@@ -37,6 +37,8 @@ export interface SpokenLanguage {
 	intents: [IntentKind, Shape][];
 	kinds: [MemoryKind, RegExp][];
 	kin: RegExp[];
+	/** Words that show something only where they come together, or beside what was told. */
+	cues: Record<keyof Source['cues'], RegExp>;
 	acks: Record<keyof Source['acks'], string[]>;
 	questions: Record<QuestionKind, string[]>;
 	replies: Record<keyof Source['replies'], string>;
@@ -98,12 +100,15 @@ function make(code: string, source: Source): SpokenLanguage {
 		]),
 		kinds: Object.entries(source.kinds).map(([kind, list]) => [kind as MemoryKind, one(list)]),
 		kin: source.kin.map((group) => one(group)),
+		cues: Object.fromEntries(
+			Object.entries(source.cues).map(([name, list]) => [name, one(list)]),
+		) as SpokenLanguage['cues'],
 		acks: source.acks,
 		questions: source.questions,
 		replies: Object.fromEntries(
 			Object.entries(source.replies).map(([name, sentences]) => [name, text(sentences)]),
 		) as SpokenLanguage['replies'],
-		isSaidBefore: one(words.said ?? '', (each) => `${each}[^.!?]{0,14}$`),
+		isSaidBefore: one(words.said ?? '', (each) => `${each}[^.!?]{0,40}$`),
 		isSaidAfter: one(words.said ?? '', (each) => `^[^.!?]{0,14}${each}`),
 		isToYou: one(words.you ?? ''),
 		isCorrecting: one(words.wrong ?? '', (each) => `^${each}`),

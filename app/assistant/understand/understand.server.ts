@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { dateOf } from '#app/assistant/dates.ts';
-import { detectLanguage } from '#app/assistant/detect-language.server.ts';
+import { detectLanguage, isOfScript } from '#app/assistant/detect-language.server.ts';
 import { english, languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
@@ -11,6 +11,14 @@ import type { Language, Meaning, Understanding } from '#app/assistant/understand
 
 /** Said to the listener, a sentence is no longer than this, in characters. */
 const mostSaidBeside = 200;
+/** A cry for help is no longer, in characters. */
+const mostOfCry = 300;
+/** A greeting or a goodbye is no longer, in characters. */
+const mostCourtesy = 90;
+/** A message from this length on, in characters, says in which language it is. */
+const clear = 80;
+/** A message no longer than this, in characters, may speak of what was told before it. */
+const mostOfCue = 160;
 /** A message no longer than this, in characters, may not say in which language it is. */
 const unclear = 30;
 /** A message no longer than this, in words, may be a correction and nothing else. */
@@ -26,10 +34,15 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 		inDanger: isInDanger(turns),
 		isAlone: sentences.length === 1,
 		isAll: sentences.length === 1 && readingLength(sentences[0]?.said ?? '') <= shortMessage,
+		isAfter: turns.slice(0, -1).some(({ role }) => role === 'user') && last.content.length <= mostOfCue,
+		length: last.content.length,
+		isFirst: !turns.slice(0, -1).some(({ role }) => role === 'user'),
+		lastFrom: sentences.at(-2)?.start ?? 0,
 	};
 	const own = languageData(language) ?? languageData(preferred ?? 'en') ?? english;
 	const found = meaningsOf(sentences, own, place);
-	const isMeant = (meanings: Meaning[]) => meanings.some(({ kind }) => kind !== 'question');
+	const isMeant = (meanings: Meaning[]) =>
+		meanings.some(({ kind, isUnsure }) => kind !== 'question' && kind !== 'near' && !isUnsure);
 	if (!isUnclear(turns, last.content, language)) return understood(language, sentences, found);
 	if (isMeant(found)) return understood(own.code, sentences, found);
 	// Too few words to tell a language may yet be a phrase of one.
@@ -73,7 +86,10 @@ function languageOf(turns: Turn[], content: string, preferred?: Language): Langu
 	const before = turns
 		.slice(0, -1)
 		.findLast(({ role, language }) => role === 'user' && language && language !== 'und');
-	const earlier = before?.language ?? '';
+	const earlier = before?.language;
+	// Who has spoken one language hardly says a few words in another.
+	if (earlier && spoken.includes(earlier) && content.length < clear && isOfScript(content, earlier))
+		return earlier;
 	return detectLanguage([content, ...(before ? [before.content] : [])], earlier || preferred);
 }
 
@@ -89,16 +105,21 @@ function isQuestion({ said }: Sentence, { isToYou }: SpokenLanguage, isOnly: boo
 interface Place {
 	isAlone: boolean;
 	isAll: boolean;
+	/** Something was told before it, and it is short. */
+	isAfter: boolean;
+	/** Of the message, in characters. */
+	length: number;
+	/** Nothing was said before it. */
+	isFirst: boolean;
+	/** Where the last two sentences of the message begin. */
+	lastFrom: number;
 	inDanger: boolean;
 }
 
 /** What a sentence means beside telling; null where it tells. */
-function meaningOf(
-	sentence: Sentence,
-	data: SpokenLanguage,
-	{ isAlone, isAll, inDanger }: Place,
-): Meaning | null {
+function meaningOf(sentence: Sentence, data: SpokenLanguage, place: Place): Meaning | null {
 	const { said } = sentence;
+	const { isAlone, isAll, inDanger } = place;
 	const plain = plainLetters(said);
 	const { shapes } = data;
 	if (inDanger && shapes.safe(plain)) return { kind: 'safe', ...placeOf(sentence) };
@@ -109,11 +130,18 @@ function meaningOf(
 	const isWish = (match: RegExpExecArray) => isOpen(plain, match, data) && !isReported(plain, match, data);
 	for (const kind of ['stop', 'leaveOut'] as const) {
 		const match = shapes[kind](plain, isWish);
-		if (match) return { kind, ...within(sentence, match), ...aboutOf(said, match, data) };
+		if (!match) continue;
+		const about = aboutOf(said, match, data);
+		const isNamed = kind === 'stop' || about.about !== undefined;
+		return {
+			kind,
+			...(isNamed ? within(sentence, match, data) : wishPlace(sentence, match, place, data)),
+			...about,
+		};
 	}
 	const secret = shapes.secret(plain, (match) => !isReported(plain, match, data));
 	// "Is this private?" asks.
-	if (secret && !isAsked(said)) return { kind: 'leaveOut', ...within(sentence, secret) };
+	if (secret && !isAsked(said)) return { kind: 'leaveOut', ...wishPlace(sentence, secret, place, data) };
 	if (said.length <= mostSaidBeside) {
 		const beside = plain.slice(leadIn(plain, data));
 		const isIt = ([kind, shape]: (typeof data.intents)[number]) =>
@@ -124,7 +152,49 @@ function meaningOf(
 		const name = title ? wordsOf(said, title, 'right', data) : '';
 		if (isName(name)) return { kind: 'title', ...placeOf(sentence), right: name };
 	}
-	return said.length <= mostSaidBeside ? correctionIn(sentence, plain, data, isAll) : null;
+	const corrected = said.length <= mostSaidBeside ? correctionIn(sentence, plain, data, isAll) : null;
+	return corrected ?? cueIn(sentence, plain, data, place);
+}
+
+/**
+ * What a sentence may mean by single words: that somebody is in danger, or that something told before is to be left
+ * out or was wrong. A person is asked.
+ */
+function cueIn(sentence: Sentence, plain: string, data: SpokenLanguage, place: Place): Meaning | null {
+	const { cues } = data;
+	const courtesy = courtesyIn(sentence, plain, data, place);
+	if (courtesy) return courtesy;
+	const isOwn = (match: RegExpExecArray | null) => match !== null && !isReported(plain, match, data);
+	const isTelling = place.length > mostOfCry || cues.past.test(plain);
+	if (!isTelling && isOwn(cues.peril.exec(plain))) return { kind: 'near', ...placeOf(sentence) };
+	if (!place.isAfter || sentence.said.length > mostCourtesy) return null;
+	if (isOwn(cues.secret.exec(plain))) return { kind: 'leaveOut', ...placeOf(sentence), isUnsure: true };
+	if (isOwn(cues.wrong.exec(plain))) return { kind: 'correction', ...placeOf(sentence), isUnsure: true };
+	return null;
+}
+
+/** Where a wish stands that names nothing: by itself, it is about what was told before, and somebody is asked what. */
+const wishPlace = (
+	sentence: Sentence,
+	match: RegExpExecArray,
+	{ isAll, isAfter }: Place,
+	data: SpokenLanguage,
+) =>
+	isAll && isAfter && readingLength(sentence.said) - readingLength(match[0]) > 2
+		? { ...placeOf(sentence), isUnsure: true }
+		: within(sentence, match, data);
+
+/** How somebody begins to talk to a machine, or takes their leave of it. */
+function courtesyIn(
+	sentence: Sentence,
+	plain: string,
+	{ cues }: SpokenLanguage,
+	{ isFirst, lastFrom }: Place,
+): Meaning | null {
+	if (sentence.said.length > mostCourtesy || cues.past.test(plain) || /\d{3}/.test(plain)) return null;
+	if (isFirst && cues.greet.test(plain)) return { kind: 'hello', ...placeOf(sentence) };
+	const isEnd = !isFirst && sentence.start >= lastFrom;
+	return isEnd && cues.bye.test(plain) ? { kind: 'goodbye', ...placeOf(sentence) } : null;
 }
 
 /** A whole sentence that puts something right; without a word that says so, somebody is asked. */
@@ -142,9 +212,12 @@ function correctionIn(
 		wordsOf(sentence.said, match, 'right', data),
 	];
 	if (!right || readingLength(about) > 6 || readingLength(right) > 8) return null;
+	// "No" is the right word for nothing.
+	if (data.leads.test(plainLetters(right))) return null;
 	// What was wrong is not said: only a year, a month or a day of the week can be told from what it is like.
 	if (!about) return dateOf(right) ? { kind: 'correction', ...placeOf(sentence), right } : null;
-	const isPlain = isAll || data.isCorrecting.test(plain);
+	// "It wasn't Harry, it was the telegram boy" may be the memory.
+	const isPlain = isAll && data.isCorrecting.test(plain);
 	return { kind: 'correction', ...placeOf(sentence), about, right, ...(!isPlain && { isUnsure: true }) };
 }
 
@@ -171,10 +244,11 @@ function isReported(plain: string, match: RegExpExecArray, data: SpokenLanguage)
 	return quotes % 2 === 1 || data.isSaidBefore.test(before) || data.isSaidAfter.test(after);
 }
 
-const within = ({ start }: Sentence, { index, 0: found }: RegExpExecArray) => ({
-	start: start + index,
-	end: start + index + found.length,
-});
+/** Where something is said, with the small words that lead to it: "No, I don't want …". */
+function within({ start }: Sentence, { index, 0: found, input }: RegExpExecArray, data: SpokenLanguage) {
+	const isLed = leadIn(input, data) >= index;
+	return { start: start + (isLed ? 0 : index), end: start + index + found.length };
+}
 
 /** The words that a shape names, as they are spelt. */
 function wordsOf(

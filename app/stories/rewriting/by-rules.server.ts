@@ -121,7 +121,7 @@ export function turnToThirdPerson(content: string, teller: string): string[] | n
 
 /** What keeps a story from being turned whole, as a sentence; null where nothing does. */
 export function whyNotTurned(content: string): string | null {
-	if (detectLanguage([content]) !== 'en') return needsModel;
+	if (detectLanguage([content], 'en') !== 'en') return needsModel;
 	const passages = turnToThirdPerson(content, anyName);
 	if (!passages) return notAllTurned;
 	return rewritten(content, passages) === rewritten(content, []) ? noneToTurn : null;
