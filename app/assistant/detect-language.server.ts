@@ -2,7 +2,7 @@ import { eld } from 'eld/extrasmall';
 import { DENSE } from '#app/assistant/text.ts';
 
 /** In letters: so few show a language only together with what was written before. */
-const few = 24;
+const few = 18;
 const fewDense = 3;
 const LATIN = /\p{sc=Latn}/u;
 /** In characters: the beginning of a long text is enough. */

@@ -79,10 +79,10 @@ export async function findSavedForms(
 		const { user } = form.fields;
 		return userId ? !user || user === userId : !isPrivate(form);
 	});
-	const fresh = searchParams.get('fresh');
 	const savedForms = visible.map(({ error, ...form }): [string, SavedForm] => [
 		form.fields[formFields.intent] ?? '',
-		error && form.id === fresh ? { ...form, error } : form,
+		// Of two that were refused at once both pages say so, of what is kept of both.
+		error && searchParams.has('fresh') ? { ...form, error } : form,
 	]);
 	return { savedForms: Object.fromEntries(savedForms), waiting: forms.some(isPrivate) };
 }

@@ -28,7 +28,7 @@ async function doMainJob(page: Page): Promise<boolean> {
 	if (scripted) await page.keyboard.press('Enter');
 	else await page.getByRole('button', { name: 'Send' }).click();
 	await expect.poll(() => replies(page).count()).toBe(2);
-	expect(await page.getByRole('log').getByText('He was afraid of geese.').count()).toBe(1);
+	expect(await page.getByRole('log').getByText('He was afraid of geese.', { exact: true }).count()).toBe(1);
 	await page.getByRole('button', { name: 'Generate Story' }).click();
 	await page.getByText('min read').waitFor();
 	return scripted;

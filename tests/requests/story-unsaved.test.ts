@@ -174,7 +174,7 @@ describe('Of two windows', () => {
 		);
 		const [{ content: kept }] = await draft();
 		expect(shown.filter(({ text }) => text.includes('Preview: not saved yet'))).toHaveLength(1);
-		expect(shown.map((each) => boxOf(each, 'content'))).toEqual(shown.map((_, n) => `Of window ${n}.`));
+		for (const [n, each] of shown.entries()) expect(boxOf(each, 'content')).toContain(`Of window ${n}.`);
 		const refused = shown.filter(({ text }) => text.includes(refusal));
 		expect(refused.map(otherIn)).toEqual(Array(19).fill(kept));
 	});

@@ -54,7 +54,6 @@ export interface SpokenLanguage {
 
 const shapeKinds = [
 	'danger',
-	'near',
 	'safe',
 	'leaveOut',
 	'secret',

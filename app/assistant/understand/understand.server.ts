@@ -123,10 +123,8 @@ function meaningOf(sentence: Sentence, data: SpokenLanguage, place: Place): Mean
 	const plain = plainLetters(said);
 	const { shapes } = data;
 	if (inDanger && shapes.safe(plain)) return { kind: 'safe', ...placeOf(sentence) };
-	for (const kind of ['danger', 'near'] as const) {
-		const isOwn = shapes[kind](plain, (match) => !isReported(plain, match, data));
-		if (isOwn) return { kind, ...placeOf(sentence) };
-	}
+	const danger = shapes.danger(plain, (match) => !isReported(plain, match, data));
+	if (danger) return { kind: 'danger', ...placeOf(sentence) };
 	const isWish = (match: RegExpExecArray) => isOpen(plain, match, data) && !isReported(plain, match, data);
 	for (const kind of ['stop', 'leaveOut'] as const) {
 		const match = shapes[kind](plain, isWish);
@@ -173,14 +171,14 @@ function cueIn(sentence: Sentence, plain: string, data: SpokenLanguage, place: P
 	return null;
 }
 
-/** Where a wish stands that names nothing: by itself, it is about what was told before, and somebody is asked what. */
+/** Where a wish stands that names nothing: what leads to it says what it is about, and somebody is asked. */
 const wishPlace = (
 	sentence: Sentence,
 	match: RegExpExecArray,
 	{ isAll, isAfter }: Place,
 	data: SpokenLanguage,
 ) =>
-	isAll && isAfter && readingLength(sentence.said) - readingLength(match[0]) > 2
+	isAll && isAfter && readingLength(match.input.slice(0, match.index)) > 2
 		? { ...placeOf(sentence), isUnsure: true }
 		: within(sentence, match, data);
 
