@@ -1,7 +1,7 @@
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 
 /** What can be taken for another of its kind. */
-export type DateKind = 'year' | 'month' | 'weekday';
+type DateKind = 'year' | 'month' | 'weekday';
 
 interface Named {
 	kind: DateKind;
@@ -30,10 +30,13 @@ const named: Named[] = locales.flatMap((locale) => {
 	];
 });
 
-const escaped = [...new Set(named.map(({ words }) => words))].filter(
-	(words) => words.length > 1 && words !== 'may',
+/** "We march home", "a Mars bar": words before they are months. */
+const verbs = ['may', 'march', 'mars'];
+
+const alternatives = [...new Set(named.map(({ words }) => words))].filter(
+	(words) => words.length > 1 && !verbs.includes(words),
 );
-const names = escaped.sort((a, b) => b.length - a.length).join('|');
+const names = alternatives.sort((a, b) => b.length - a.length).join('|');
 const dates = new RegExp(
 	`(?<![\\p{L}\\p{N}])(?:(?:1[89]\\d\\d|20\\d\\d)(?!\\p{N})|(?:${names})(?![\\p{L}\\p{N}]))`,
 	'gu',

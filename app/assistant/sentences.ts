@@ -39,6 +39,10 @@ export function sentencesOf(content: string, from = 0): Sentence[] {
 		add(start, end);
 		start = end;
 	}
+	for (const cut of cutsIn(content.slice(start))) {
+		add(start, start + cut);
+		start += cut;
+	}
 	add(start, content.length);
 	return found;
 }

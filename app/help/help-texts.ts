@@ -30,15 +30,17 @@ const most = 300;
 
 /** @param header the `Accept-Language` of the reader's browser */
 export function helpFor(header: string | null): Help {
-	const tags = (header ?? '').slice(0, most).match(/[a-z]{2,3}(?:-[a-z0-9]{2,8})*/gi) ?? [];
-	const locales = tags.flatMap((tag) => {
+	const tags = (header ?? '').slice(0, most).split(',');
+	const locales = tags.flatMap((each) => {
+		const [tag = ''] = each.trim().split(';');
+		if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag)) return [];
 		try {
 			return [new Intl.Locale(tag)];
 		} catch {
 			return [];
 		}
 	});
-	const lang = locales.map(({ language }) => language).find((each) => each in texts) ?? 'en';
+	const lang = locales.map(({ language }) => language).find((each) => Object.hasOwn(texts, each)) ?? 'en';
 	const regions = new Set(locales.flatMap((locale) => locale.region ?? []));
 	// A language alone says where it is spoken most.
 	const [first] = locales;

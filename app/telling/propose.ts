@@ -15,7 +15,6 @@ import {
 
 const reasons: Partial<Record<MeaningKind, LeftOutReason>> = {
 	danger: 'danger',
-	near: 'danger',
 	stop: 'wish',
 	leaveOut: 'wish',
 	correction: 'correction',
@@ -40,7 +39,9 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 	);
 	// What cannot be mended in its place stays in the story as it was said: nothing told is lost.
 	const carried = meanings.filter(
-		(each) => each.kind !== 'correction' || !each.right || (!each.isUnsure && wrong.get(each)?.length),
+		(each) =>
+			each.kind !== 'near' &&
+			(each.kind !== 'correction' || !each.right || (!each.isUnsure && wrong.get(each)?.length)),
 	);
 	const places = Map.groupBy([...wrong.values()].flat(), ({ sentence }) => sentence);
 	const beside = last.sentences().flatMap((sentence): Proposal[] => {
@@ -92,13 +93,10 @@ function saidBeside(
 		// Said to the listener and nothing else, nobody asked for it to go.
 		const isDoubtful = isWhole || meanings.some((each) => each.isUnsure && !each.right);
 		// Or it tells: it stays in the story until somebody says that it does not.
-		if (isDoubtful)
+		if (isDoubtful && reason !== 'danger')
 			return { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: null, askedBy: message.id };
 		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason === 'correction';
 		const askedBy = isAsked ? message.id : null;
-		// What only sounds like danger stays a memory until somebody says that it was none.
-		if (meanings.every(({ kind }) => kind === 'near'))
-			return { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: null, askedBy };
 		return { ...place, kind: 'leaveOut', text: null, state: 'accepted', reason, askedBy };
 	}
 	const goesOn = meanings.some((each) => each.kind === 'correction' && each.start <= start);

@@ -75,8 +75,8 @@ export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] 
 }
 
 /**
- * What is undecided fails closed, but for what may be no wish at all (`reason` is null): a secret stays out until somebody says that it is none. What a person decided before
- * they asked for it to go does not count, and deciding answers what is open.
+ * What is undecided fails closed: a secret stays out until somebody says that it is none. A doubt (`reason` is null)
+ * keeps nothing out.
  */
 function toldOf(said: string, decision: Decision | null, open: Decision[]): string | null {
 	if (open.some(({ reason }) => reason !== null)) return null;

@@ -38,7 +38,7 @@ const sentenceJson = z.object({
 	told: z.string().nullable().meta({ description: 'As it goes into the story; null where it is left out.' }),
 	by: z.enum(['rule', 'model', 'person']).nullable().meta({ description: 'Who decided that.' }),
 	reason: z.enum(leftOutReasons).nullable(),
-	isOpen: z.boolean().meta({ description: 'Whether a person is asked: until they answer it is left out.' }),
+	isOpen: z.boolean().meta({ description: 'Whether a person is asked.' }),
 });
 
 /** What has been told, as the API gives it. */

@@ -51,8 +51,8 @@ export function understandMessage(
 	const meanings = [
 		...(turn.meanings ?? []),
 		...(turn.nothingTold ? [{ kind: 'aside' as const, start: 0, end: turn.content.length }] : []),
-		// What is said beside a cry for help is left out until somebody has looked at it.
-		...(isCry ? [{ kind: 'near' as const, start: 0, end: turn.content.length }] : []),
+		// What is said beside a cry for help may be part of it: somebody is asked.
+		...(isCry ? [{ kind: 'aside' as const, start: 0, end: turn.content.length, isUnsure: true }] : []),
 		...besideWish(turn, turns),
 	];
 	const before = meanings.length > 0 ? withinReach(turns).slice(0, -1) : [];

@@ -89,9 +89,7 @@ export default function Told() {
 									Not yet
 								</ButtonLink>
 							</Actions>
-							{questions.length > 0 && (
-								<Hint>You can write it now: what you have not decided stays out.</Hint>
-							)}
+							{questions.length > 0 && <Hint>You can also write it now, and decide later.</Hint>}
 						</ActionForm>
 					)}
 					{hasStory && !before && (

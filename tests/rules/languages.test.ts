@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 import { languageData, spoken } from '#app/assistant/languages/index.server.ts';
+import { understand } from '#app/assistant/understand/understand.server.ts';
+import { worked } from '#tests/support/holds.ts';
 
 const folder = new URL('../../app/assistant/languages/', import.meta.url);
 const read = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8'));
@@ -40,6 +42,21 @@ describe.each(spoken)('The language %s', (code) => {
 		for (const [, shape] of data.intents) expect(() => shape('x')).not.toThrow();
 		for (const list of [...Object.values(source), ...Object.values(source.intents)])
 			if (Array.isArray(list)) expect(list.length).toBeLessThanOrEqual(40);
+	});
+
+	it('is not held up by its own words, however often they are repeated', () => {
+		const list = (words: string | string[]) =>
+			[words]
+				.flat()
+				.join('|')
+				.match(/[\p{L}\p{M}']{2,}/gu) ?? [];
+		const own = new Set(Object.values(source.words as Record<string, string>).flatMap(list));
+		understand([{ role: 'user', content: 'x' }], code);
+		for (const word of own) {
+			const before = worked();
+			understand([{ role: 'user', content: `${`${word} `.repeat(30)}x` }], code);
+			expect(worked() - before, word).toBeLessThan(700);
+		}
 	});
 
 	it('names in its replies what English names', () => {

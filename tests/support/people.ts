@@ -71,12 +71,13 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				[userId, canary, mode],
 			);
 			ids.conversation.push(id);
-			for (const position of [0, 1, 2]) {
+			// The last one answers: another question can be asked.
+			for (const position of [0, 1, 2, 3]) {
 				const messageId = await insert(
 					`insert into "Message" (id, "conversationId", position, role, content, "proposedAt") values (gen_random_uuid(), $1, $2, $3, $4, now())`,
-					[id, position, position === 1 ? 'assistant' : 'user', `${canary} said ${position}.`],
+					[id, position, position % 2 === 1 ? 'assistant' : 'user', `${canary} said ${position}.`],
 				);
-				if (mode === 'group' && position !== 1) ids.message.push(messageId);
+				if (mode === 'group' && position % 2 === 0) ids.message.push(messageId);
 			}
 		}
 		const [told, group] = ids.conversation;
@@ -127,6 +128,8 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			googleSignIn: JSON.stringify({ idToken: await idToken() }),
 			chat: JSON.stringify({ messages: [{ role: 'user', content: 'We had a dog.' }] }),
 			decide: JSON.stringify({ start: 0, kind: 'leaveOut' }),
+			askQuestion: JSON.stringify({ about: 'place' }),
+			saveStory: JSON.stringify({ content: 'We had a dog.' }),
 		},
 		async prepare() {
 			await database.query('delete from "RateLimit"');

@@ -12,9 +12,10 @@ const mostQuoted = 90;
 export function composeReply(request: Omit<ReplyRequest, 'instructions'>): string {
 	const scene = listen(request);
 	const { steer } = request;
-	const said = steer
-		? [nextQuestion(scene, steer) ?? lately('room', scene)]
-		: (inDanger(scene) ?? inUnknown(scene, request.preferred) ?? answers(scene) ?? toTelling(scene));
+	const said =
+		steer && !scene.inDanger
+			? [nextQuestion(scene, steer) ?? lately('room', scene)]
+			: (inDanger(scene) ?? inUnknown(scene, request.preferred) ?? answers(scene) ?? toTelling(scene));
 	return capitalize(
 		said
 			.filter(Boolean)

@@ -26,7 +26,7 @@ const sources = { ar, de, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, tr, zh } a
 /** The languages in which tellers are understood and answered, by their codes. */
 export const spoken = Object.keys(sources);
 
-export type IntentKind = keyof Source['intents'];
+type IntentKind = keyof Source['intents'];
 export type MemoryKind = keyof Source['kinds'];
 export type QuestionKind = keyof Source['questions'];
 

@@ -37,6 +37,9 @@ export interface Alphabet {
 /** Several shapes: the first that stands in a text and is fit, with the places of what it names. */
 export type Shape = (plain: string, isFit?: (found: RegExpExecArray) => boolean) => RegExpExecArray | null;
 
+/** A group is repeated no more often. */
+const mostRepeated = 4;
+
 const letter = '\\p{L}\\p{M}\\p{N}';
 
 /** @param isWhole they must be the whole text @throws SyntaxError for a shape that is no expression */
@@ -64,7 +67,7 @@ export function anyOf(source: string, { words, dense }: Alphabet, flags = 'u'): 
 		if (!words[name]) throw new SyntaxError(`No words are named ${name}.`);
 		return `(?:${words[name]})`;
 	});
-	const gap = dense ? '[\\s,，、]*' : '(?:[\\s,;:،؛—–-]+)';
+	const gap = dense ? '[\\s,，、]{0,2}' : '(?:[\\s,;:،؛—–-]{1,3})';
 	const most = dense ? 40 : 80;
 	// What is named at the end of a shape goes on to the end of its clause.
 	const end = '(?=\\s*(?:[,;:.!?…"”»)，。！？、،؛؟।—–]|$))';
@@ -72,6 +75,9 @@ export function anyOf(source: string, { words, dense }: Alphabet, flags = 'u'): 
 		plainLetters(part).replaceAll("'", "'?").replaceAll(' ', gap),
 	)
 		.replace(/\((?!\?)/g, '(?:')
+		// Words that stand in two classes of a group without an end would be tried in every way.
+		.replace(/\)\*/g, `){0,${mostRepeated}}`)
+		.replace(/\)\+/g, `){1,${mostRepeated}}`)
 		.replace(/\{(about|right|words)\}(?=(?:\)\?)?(?:$|\|))/g, `{$1}${end}`)
 		.replace(/\{about\}/g, `(?<about>.{1,${most}}?)`)
 		.replace(/\{right\}/g, '(?<right>.{1,60}?)')

@@ -49,8 +49,9 @@ export function noteFor(turns: Turn[], { steer, isListening }: How = {}): string
 	const last = turns.findLast(({ role }) => role === 'user');
 	const facts = turns.flatMap(({ meanings = [] }) => meanings.flatMap(standingFact));
 	const meant = (last?.meanings ?? []).flatMap(({ kind }) => advice[kind] ?? []);
-	const now = steer ? [steering[steer]] : [...meant, ...whatIsDone(last?.done)];
-	if (isInDanger(turns)) facts.push(IN_DANGER);
+	const inDanger = isInDanger(turns);
+	const now = steer && !inDanger ? [steering[steer]] : [...meant, ...whatIsDone(last?.done)];
+	if (inDanger) facts.push(IN_DANGER);
 	else if (isListening && !steer) facts.push('They wish to be asked nothing: only listen.');
 	if (last?.nothingTold && now.length === 0)
 		now.push('Nothing of a memory was told: answer warmly and ask one easy question.');

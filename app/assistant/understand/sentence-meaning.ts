@@ -112,9 +112,9 @@ function courtesyIn(
 	{ isFirst, lastFrom }: Place,
 ): Meaning | null {
 	if (sentence.said.length > mostCourtesy || cues.past.test(plain) || /\d{3}/.test(plain)) return null;
-	if (isFirst && cues.greet.test(plain)) return { kind: 'hello', ...placeOf(sentence) };
+	if (isFirst && cues.greet.test(plain)) return { kind: 'hello', ...placeOf(sentence), isUnsure: true };
 	const isEnd = !isFirst && sentence.start >= lastFrom;
-	return isEnd && cues.bye.test(plain) ? { kind: 'goodbye', ...placeOf(sentence) } : null;
+	return isEnd && cues.bye.test(plain) ? { kind: 'goodbye', ...placeOf(sentence), isUnsure: true } : null;
 }
 
 /** A whole sentence that puts something right; without a word that says so, somebody is asked. */

@@ -64,10 +64,15 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 }
 
 function understood(language: Language, sentences: Sentence[], meanings: Meaning[]): Understanding {
-	// A correction that finds nothing to correct is told as it stands.
+	// What is in doubt is told as it stands, and so is a correction that finds nothing to correct.
 	const isBeside = (sentence: Sentence) =>
 		meanings.some(
-			({ kind, start, end }) => kind !== 'correction' && start <= sentence.start && sentence.end <= end,
+			({ kind, start, end, isUnsure }) =>
+				kind !== 'correction' &&
+				kind !== 'near' &&
+				!isUnsure &&
+				start <= sentence.start &&
+				sentence.end <= end,
 		);
 	const nothingTold = sentences.every((each) => !isWords(each.said) || isBeside(each));
 	return { language, meanings, nothingTold };

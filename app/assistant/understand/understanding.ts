@@ -84,7 +84,7 @@ export interface Meaning {
 /** A language by its code, also one that we do not speak; `und` where it is not known. */
 export type Language = string;
 
-/** What was understood of a message. Whatever is uncertain is memory, and not in here. */
+/** What was understood of a message. What is in doubt is marked so, and is told. */
 export interface Understanding {
 	language: Language;
 	meanings: Meaning[];
