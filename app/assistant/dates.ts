@@ -12,17 +12,15 @@ const locales = 'ar de en es fr hi it ja ko nl pl pt ru tr zh'.split(' ');
 
 /** The names of the months and of the days of the week, as they stand in sentences, from the platform. */
 const named: Named[] = locales.flatMap((locale) => {
-	const names = (kind: DateKind, options: Intl.DateTimeFormatOptions, count: number, days: number) =>
-		Array.from({ length: count }, (_, at): Named => {
-			const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn-ca-gregory`, {
-				...options,
-				timeZone: 'UTC',
-			});
+	const names = (kind: DateKind, options: Intl.DateTimeFormatOptions, count: number, days: number) => {
+		const format = new Intl.DateTimeFormat(`${locale}-u-nu-latn-ca-gregory`, { ...options, timeZone: 'UTC' });
+		return Array.from({ length: count }, (_, at): Named => {
 			const part = format
 				.formatToParts(Date.UTC(2023, 0, 1 + at * days, 12))
 				.find(({ type }) => type === kind || type === 'weekday');
 			return { kind, words: plainLetters(part?.value ?? '') };
 		});
+	};
 	return [
 		...names('month', { month: 'long' }, 12, 30.5),
 		...names('month', { month: 'long', day: 'numeric' }, 12, 30.5),

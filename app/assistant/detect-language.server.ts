@@ -29,6 +29,9 @@ function detect(text: string, least: number): string | undefined {
 	return eld.detect(plain).language || undefined;
 }
 
+/** Whether a text is like one language much more than like any other. */
+export const saysLanguage = (text: string): boolean => eld.detect(text.slice(0, sample)).isReliable();
+
 /** Whether a short text can be of a language by its letters. */
 export function isOfScript(text: string, code?: string): boolean {
 	if (!code) return false;

@@ -1,5 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { detectLanguage, isOfScript } from '#app/assistant/detect-language.server.ts';
+import { detectLanguage, isOfScript, saysLanguage } from '#app/assistant/detect-language.server.ts';
 import { english, languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
@@ -42,7 +42,7 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 	if (isMeant(found)) return understood(own.code, sentences, found);
 	// Too few words to tell a language may yet be a phrase of one.
 	for (const code of spoken) {
-		const other = languageData(code);
+		const other = isOfScript(last.content, code) ? languageData(code) : null;
 		const meanings = other ? meaningsOf(sentences, other, place) : [];
 		if (isMeant(meanings)) return understood(code, sentences, meanings);
 	}
@@ -52,7 +52,9 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 /** Whether a first message is too short to say in which language it is. */
 const isUnclear = (turns: Turn[], content: string, language: Language) =>
 	language === 'und' ||
-	(content.length <= unclear && !turns.slice(0, -1).some((turn) => turn.role === 'user' && turn.language));
+	(content.length <= unclear &&
+		!(spoken.includes(language) && saysLanguage(content)) &&
+		!turns.slice(0, -1).some((turn) => turn.role === 'user' && turn.language));
 
 function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): Meaning[] {
 	const found = sentences.map((sentence) => ({ sentence, meaning: meaningOf(sentence, data, place) }));
