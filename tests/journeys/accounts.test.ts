@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
-import { openPage, signInOnPage } from '#tests/support/browser.ts';
+import { openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { it } from '#tests/support/journey.ts';
 
 // What needs no scripts is proven in requests/google.test.ts, sessions.test.ts and screens.test.ts.
@@ -117,6 +117,14 @@ describe('Accounts', () => {
 	);
 });
 
+/** Signs in, and waits for the check of the token: its answer brings the cookie back. */
+async function signInAndCheck(page: Page): Promise<void> {
+	const checked = page.waitForResponse('**/api/auth/me');
+	await signInOnPage(page);
+	await (await checked).finished();
+	await page.waitForLoadState('networkidle');
+}
+
 describe('The token that a browser keeps', () => {
 	it('is removed when its session has ended', async () => {
 		const { page } = await openPage(browser);
@@ -132,8 +140,7 @@ describe('The token that a browser keeps', () => {
 	it('brings the session back when only the cookie was lost', async () => {
 		const { page, context } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
-		await signInOnPage(page);
-		await page.waitForLoadState('networkidle');
+		await signInAndCheck(page);
 		await context.clearCookies();
 		await page.goto(`${app.url}/blog`);
 		await page.getByRole('heading', { level: 1, name: 'Family Stories Blog' }).waitFor();
@@ -142,9 +149,7 @@ describe('The token that a browser keeps', () => {
 	it('leads nobody in circles when the browser takes no cookies', async () => {
 		const { page, context } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
-		await signInOnPage(page);
-		// The check of the token brings the cookie back, if its answer is still on its way.
-		await page.waitForLoadState('networkidle');
+		await signInAndCheck(page);
 		await context.clearCookies();
 		await page.route('**/api/auth/me', async (route) => {
 			const response = await route.fetch();
@@ -159,6 +164,7 @@ describe('The token that a browser keeps', () => {
 		});
 		await page.goto(`${app.url}/blog`);
 		await expect.poll(() => loads).toBe(2);
+		await waitForScripts(page);
 		await page.waitForLoadState('networkidle');
 		expect(loads).toBe(2);
 		await page.getByText('Continue with Google').waitFor();
