@@ -1,16 +1,7 @@
 import { db } from '#app/database/db.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
-import { type Candidate, doneFor, type Question, questionsIn } from '#app/telling/sheet.server.ts';
+import { type AskedView, doneFor, questionsIn } from '#app/telling/sheet.server.ts';
 import type { Decision } from '#app/telling/tell.ts';
-
-/** What a message asked for: what was done, and what a person is asked. */
-export interface AskedView {
-	askedBy: string;
-	done: Candidate[];
-	questions: Question[];
-	/** It may have asked for more: the sheet shows what. */
-	isInDoubt: boolean;
-}
 
 /** What the teller's last message asked for; null where it asked for nothing that still stands. */
 export async function findAsked(

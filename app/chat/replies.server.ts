@@ -108,7 +108,8 @@ function receive(
 				meant = meanings;
 			};
 			const onUsage = recordUse(conversationId, 'reply');
-			const wish = listeningIn(lastOf(turns));
+			// Once: where a reply is tried again, the teller may have pressed the button meanwhile.
+			const wish = context.pending.has(messageId) ? listeningIn(lastOf(turns)) : null;
 			if (wish !== null) await setJustListens(userId, conversationId, wish);
 			const request = { instructions, turns, digest, preferred, isListening: wish ?? isListening };
 			for await (const piece of assistant.reply({ ...request, onUnderstood, onUsage })) {

@@ -26,7 +26,8 @@ export async function listDecisions(
 	return rows.map(toDecision);
 }
 
-// Once for each message, however many look at it at the same time; one that was deleted meanwhile has none.
+// Once for each message, however many look at it at the same time; one that was deleted meanwhile has none. A model is
+// asked again where its reply could not be kept: what it proposed then is not proposed again.
 const insertProposals = statement(
 	'insert-proposals',
 	`with taken as (
@@ -38,7 +39,11 @@ const insertProposals = statement(
 		p.state, p.reason, p."askedBy"
 	from taken cross join jsonb_to_recordset($4::jsonb) as p("messageId" uuid, start int, words text,
 		kind "DecisionKind", text text, state "DecisionState", reason text, "askedBy" uuid)
-	join "Message" m on m.id = p."messageId"`,
+	join "Message" m on m.id = p."messageId"
+	where not exists (
+		select from "Decision" d where d."messageId" = p."messageId" and d.start = p.start and d.kind = p.kind
+			and d.by = $3::"DecisionBy" and d.text is not distinct from p.text and d."askedBy" is not distinct from p."askedBy"
+	)`,
 );
 
 /** Keeps what was understood of a message and what it asks for. */
@@ -152,6 +157,12 @@ export function declineAsked(userId: string, conversationId: string, askedBy: st
 		await requireMessage(tx, conversationId, askedBy);
 		await decline(tx, { conversationId, askedBy, state: 'proposed' });
 	});
+}
+
+/** What the rules doubted in a message, somebody has understood since. */
+export async function declineDoubts(askedBy: string): Promise<void> {
+	const doubts = { askedBy, by: 'rule' as const, state: 'proposed' as const, reason: null };
+	await db.decision.updateMany({ where: doubts, data: { state: 'declined' } });
 }
 
 /** All of what was shown was meant. @throws NotFound */

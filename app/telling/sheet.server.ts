@@ -17,7 +17,7 @@ export interface SheetSentence {
 }
 
 /** A message, or the part of one that a page has room for. */
-export interface SheetMessage {
+interface SheetMessage {
 	id: string;
 	/** Counted from 1. */
 	number: number;
@@ -42,6 +42,16 @@ export interface Candidate {
 	told: string | null;
 	/** Nobody knows whether anything was asked about it: it stays in the story meanwhile. */
 	isDoubtful: boolean;
+}
+
+/** What a message asked for, as the chat shows it under the reply. */
+export interface AskedView {
+	/** The message. */
+	askedBy: string;
+	done: Candidate[];
+	questions: Question[];
+	/** It may have asked for more: the sheet shows what. */
+	isInDoubt: boolean;
 }
 
 export interface Sheet {

@@ -1,14 +1,9 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
-import type { Candidate, Question } from '#app/telling/sheet.server.ts';
+import type { AskedView } from '#app/telling/sheet.server.ts';
 import { Questions } from '#app/told/questions.tsx';
 
 /** What was done of what the last message asked for, each with its way back, and what is to be decided. */
-export function Asked({
-	asked: { askedBy, done, questions, isInDoubt },
-}: {
-	/** `askedBy`: the message. */
-	asked: { askedBy: string; done: Candidate[]; questions: Question[]; isInDoubt: boolean };
-}) {
+export function Asked({ asked: { askedBy, done, questions, isInDoubt } }: { asked: AskedView }) {
 	return (
 		<section aria-label="Your story" className="pb-3 print:hidden">
 			<ul>

@@ -17,7 +17,9 @@ export function Questions({ questions }: { questions: Question[] }) {
 				<p className="mt-2">I could not find what that is about. You can leave out any sentence below.</p>
 			) : (
 				<>
-					<p className="mt-2">{ask(candidates)} Until you decide, none of it goes into the story.</p>
+					<p className="mt-2">
+						{ask(candidates)} {meanwhile(candidates)}
+					</p>
 					<ul className="mt-2">
 						{candidates.slice(0, mostShown).map(({ messageId, start, said, told, isDoubtful }) => (
 							<li key={`${messageId}-${start}`} className="mt-3">
@@ -64,7 +66,7 @@ export function Questions({ questions }: { questions: Question[] }) {
 			<Actions className="mt-4">
 				{candidates.length > 1 && (
 					<SubmitButton intent="all" about={{ askedBy }} variant="plain">
-						{candidates[0]?.told === null ? 'Leave all of these out' : 'Change all of these'}
+						{allOf(candidates)}
 					</SubmitButton>
 				)}
 				<SubmitButton intent="none" about={{ askedBy }} variant="plain">
@@ -81,6 +83,18 @@ const mostShown = 12;
 function noneOf({ length }: Question['candidates']): string {
 	if (length === 0) return 'That’s settled';
 	return length === 1 ? 'Keep it in' : 'None of these';
+}
+
+function allOf(candidates: Question['candidates']): string {
+	if (candidates.every(({ told }) => told === null)) return 'Leave all of these out';
+	return candidates.some(({ told }) => told === null) ? 'Do all of this' : 'Change all of these';
+}
+
+/** What becomes of them until somebody decides: a doubt keeps nothing out. */
+function meanwhile(candidates: Question['candidates']): string {
+	if (candidates.every(({ isDoubtful }) => isDoubtful)) return 'Until you decide, it stays in the story.';
+	if (candidates.some(({ isDoubtful }) => isDoubtful)) return '';
+	return 'Until you decide, none of it goes into the story.';
 }
 
 function ask(candidates: Question['candidates']): string {

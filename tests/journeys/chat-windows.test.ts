@@ -93,7 +93,7 @@ describe('A message that was kept is never offered again', () => {
 		await cut(page);
 		await box(page).fill('My father.');
 		await page.keyboard.press('Enter');
-		await page.getByRole('log').getByText('My father.').waitFor();
+		await page.getByRole('log').getByText('My father.', { exact: true }).waitFor();
 		await expect.poll(() => box(page).inputValue()).toBe('');
 		await page.unroute('**/reply');
 		await page.reload();
@@ -145,7 +145,7 @@ describe('A message that was kept is never offered again', () => {
 		expect(await words).toBe('My father.');
 		known.resolve();
 		await expect.poll(() => box(page).inputValue()).toBe('');
-		await page.getByRole('log').getByText('My father.').waitFor();
+		await page.getByRole('log').getByText('My father.', { exact: true }).waitFor();
 		expect(await page.locator('form [role=alert]').count()).toBe(0);
 	});
 

@@ -57,7 +57,7 @@ describe('A conversation', () => {
 		await holdNotices(page);
 		await begin(page, 'The gate squeaked.');
 		await page.getByText(fallbackReply).waitFor();
-		expect(await page.getByRole('log').getByText('The gate squeaked.').count()).toBe(1);
+		expect(await page.getByRole('log').getByText('The gate squeaked.', { exact: true }).count()).toBe(1);
 		await expect
 			.poll(() => page.getByLabel('Notifications (F8)').textContent())
 			.toContain('AI Response Error');
@@ -177,7 +177,7 @@ describe('A conversation', () => {
 		await context.setOffline(false);
 		await page.keyboard.press('Enter');
 		await expect.poll(() => replies(page).count()).toBe(2);
-		expect(await page.getByRole('log').getByText('It was green.').count()).toBe(1);
+		expect(await page.getByRole('log').getByText('It was green.', { exact: true }).count()).toBe(1);
 	});
 
 	it('puts a message that was not sent back into its box, before what has been begun since', async () => {
@@ -356,6 +356,6 @@ describe('A conversation', () => {
 		await again.getByText('The assistant is answering').waitFor();
 		written.resolve();
 		await again.getByRole('log').getByText('Who opened it?').waitFor();
-		expect(await again.getByRole('log').getByText('It was green.').count()).toBe(1);
+		expect(await again.getByRole('log').getByText('It was green.', { exact: true }).count()).toBe(1);
 	});
 });

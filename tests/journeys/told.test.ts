@@ -41,7 +41,7 @@ describe('What has been told', () => {
 		// Enter sends what is typed, whatever buttons stand before.
 		await page.getByLabel('Your message').fill('We had a dog.');
 		await page.keyboard.press('Enter');
-		await page.getByRole('log').getByText('We had a dog.').waitFor();
+		await page.getByRole('log').getByText('We had a dog.', { exact: true }).waitFor();
 		// While an answer comes nothing more is sent.
 		await page.getByText('The assistant is answering').waitFor({ state: 'hidden' });
 		await page.getByLabel('Your message').fill('No, it was gin, not rum.');

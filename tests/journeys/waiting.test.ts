@@ -55,7 +55,7 @@ describe('While a reply is pending', () => {
 			await box(page).focus();
 			await page.keyboard.press('Enter');
 			await expect.poll(() => replies(page).count()).toBe(3);
-			expect(await page.getByRole('log').getByText('It was green.').count()).toBe(1);
+			expect(await page.getByRole('log').getByText('It was green.', { exact: true }).count()).toBe(1);
 		},
 	);
 });

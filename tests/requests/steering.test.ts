@@ -87,6 +87,15 @@ describe('The teller leads the interview', () => {
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(false);
 	});
 
+	it('and are asked again, though the reply to an earlier wish is tried again after that', async () => {
+		const id = await begin('We had a goat.', 'just listen');
+		const removed = `delete from "Message" where "conversationId" = $1 and position = 3`;
+		await app.database.query(removed, [id]);
+		await rosa.call('PUT', `/api/conversations/${id}`, { justListens: false });
+		await screen.submit(`/chat/${id}`, 'reply');
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(false);
+	});
+
 	it('nowhere while a life may be at stake', async () => {
 		const id = await begin('I want to die.');
 		const page = await screen.open(`/chat/${id}`);
