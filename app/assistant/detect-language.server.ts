@@ -32,13 +32,26 @@ function detect(text: string, least: number): string | undefined {
 /** Whether a text is like one language much more than like any other. */
 export const saysLanguage = (text: string): boolean => eld.detect(text.slice(0, sample)).isReliable();
 
+const scripts: Record<string, RegExp> = {
+	ar: /\p{sc=Arab}/u,
+	el: /\p{sc=Grek}/u,
+	he: /\p{sc=Hebr}/u,
+	hi: /\p{sc=Deva}/u,
+	ja: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u,
+	ko: /\p{sc=Hang}/u,
+	ru: /\p{sc=Cyrl}/u,
+	uk: /\p{sc=Cyrl}/u,
+	zh: /\p{sc=Han}/u,
+};
+
 /** Whether a short text can be of a language by its letters. */
 export function isOfScript(text: string, code?: string): boolean {
 	if (!code) return false;
 	const [first] = text.match(/\p{L}/u) ?? [];
 	if (!first) return true;
-	const isLatin = /\p{sc=Latn}/u.test(first);
-	return isLatin === !['ar', 'hi', 'ja', 'ko', 'ru', 'zh', 'uk', 'el', 'he'].includes(code);
+	// A Chinese text has no kana.
+	if (code === 'zh' && /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return false;
+	return (scripts[code] ?? LATIN).test(first);
 }
 
 /** The first language that a browser asks for, by its `Accept-Language`. */

@@ -136,7 +136,11 @@ export default function Chat() {
 				)}
 				<Hint>You are talking with {conversation.answeredBy}.</Hint>
 			</header>
-			<MessageList chat={chat} participants={participants} />
+			<MessageList
+				chat={chat}
+				participants={participants}
+				isDone={(conversation.asked?.done.length ?? 0) > 0}
+			/>
 			<MessageForm
 				key={conversation.id}
 				chat={chat}
@@ -148,9 +152,10 @@ export default function Chat() {
 				above={
 					<>
 						{conversation.asked && <Asked asked={conversation.asked} />}
-						{last?.role === 'assistant' && chat.replying === null && !conversation.inDanger && (
-							<Steering justListens={conversation.justListens} />
-						)}
+						{last?.role === 'assistant' &&
+							chat.replying === null &&
+							!conversation.inDanger &&
+							!conversation.asked?.isInDoubt && <Steering justListens={conversation.justListens} />}
 					</>
 				}
 			>
@@ -163,15 +168,7 @@ export default function Chat() {
 									<Hint>{readiness.text}</Hint>
 								</div>
 							)}{' '}
-							{userMessages > 0 && (
-								<TextLink
-									href={`/chat/${conversation.id}/told`}
-									className="inline-flex min-h-target basis-full items-center"
-								>
-									What you have told
-								</TextLink>
-							)}{' '}
-							<HelpLink /> {story && <StoryState story={story} isRefused={isRefused} />}{' '}
+							{story && <StoryState story={story} isRefused={isRefused} />}{' '}
 							{story?.version && conversation.asksAnew ? (
 								<AskAnew version={story.version} />
 							) : (
@@ -180,12 +177,23 @@ export default function Chat() {
 									<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
 								)
 							)}{' '}
+							{userMessages > 0 && (
+								<TextLink
+									href={`/chat/${conversation.id}/told`}
+									className="inline-flex min-h-target basis-full items-center"
+								>
+									What you have told
+								</TextLink>
+							)}{' '}
 							<ParticipantsBar
 								isOpen={conversation.showsMembers}
 								field={participantName}
 								participants={participants}
 								speakerId={speakerId}
-							/>
+							/>{' '}
+							<div className="mt-2 basis-full border-t border-rule pt-2">
+								<HelpLink />
+							</div>
 						</div>
 					)
 				}

@@ -8,6 +8,8 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 interface MessageListProps {
 	chat: Chat;
 	participants: { id: string; name: string; color: string }[];
+	/** The last reply says what was done, which is no question. */
+	isDone: boolean;
 }
 
 // What gets the focus or is scrolled to must not end up behind the message box, and what can be done with the
@@ -20,7 +22,7 @@ const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot
  * The conversation: its last question is the loudest thing on the page, what was said before it steps back. A finished
  * reply is announced beside the log, in one sentence; nobody hears their own words again.
  */
-export function MessageList({ chat, participants }: MessageListProps) {
+export function MessageList({ chat, participants, isDone }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
@@ -38,7 +40,7 @@ export function MessageList({ chat, participants }: MessageListProps) {
 					<Bubble
 						key={message.id}
 						id={index === count - 1 ? 'newest' : undefined}
-						look={lookOf(message, index >= current, index === count - 1 && !isBehind)}
+						look={lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)}
 						heading={message.role === 'user' ? 'You said' : 'The assistant says'}
 						color={participants.find(({ id }) => id === message.speakerId)?.color}
 					>
@@ -71,10 +73,10 @@ function beginningOfLast(messages: Message[]): number {
 	return index;
 }
 
-function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean): Look {
+function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean, isDone: boolean): Look {
 	if (role === 'user') return isCurrent ? 'said' : 'saidBefore';
 	if (!isLast) return 'before';
-	return content.length > longQuestion ? 'longQuestion' : 'question';
+	return isDone || content.length > longQuestion ? 'longQuestion' : 'question';
 }
 
 /** In characters: more than that is read better in the size of a story. */

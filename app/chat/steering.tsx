@@ -1,8 +1,8 @@
 import type { Steer } from '#app/assistant/assistant.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { Summary } from '#app/ui/summary.tsx';
 
-const ways: { steer: Steer; label: string }[] = [
-	{ steer: 'else', label: 'Ask me something else' },
+const subjects: { steer: Steer; label: string }[] = [
 	{ steer: 'people', label: 'Ask about the people' },
 	{ steer: 'place', label: 'Ask about the place' },
 	{ steer: 'day', label: 'Ask about that day' },
@@ -11,17 +11,35 @@ const ways: { steer: Steer; label: string }[] = [
 
 /** Where the teller would rather be led, below the question that was asked. */
 export function Steering({ justListens }: { justListens: boolean }) {
+	if (justListens)
+		return (
+			<p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+				I am just listening.{' '}
+				<SubmitButton intent="listening" about={{ on: 'no' }} variant="plain">
+					Ask me questions again
+				</SubmitButton>
+			</p>
+		);
 	return (
 		<fieldset className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
 			<legend className="sr-only">What to be asked</legend>
-			{ways.map(({ steer, label }) => (
-				<SubmitButton key={steer} intent="steer" about={{ steer }} variant="chip" room="least">
-					{label}
-				</SubmitButton>
-			))}{' '}
-			<SubmitButton intent="listening" about={{ on: justListens ? 'no' : 'yes' }} variant="chip" room="least">
-				{justListens ? 'Ask me questions again' : 'Just listen'}
-			</SubmitButton>
+			<SubmitButton intent="steer" about={{ steer: 'else' }} variant="chip" room="least">
+				Ask me something else
+			</SubmitButton>{' '}
+			<SubmitButton intent="listening" about={{ on: 'yes' }} variant="chip" room="least">
+				Just listen
+			</SubmitButton>{' '}
+			<details className="open:basis-full">
+				<Summary className="w-fit px-2">Ask about…</Summary>
+				<div className="mt-2 flex flex-wrap gap-2">
+					{subjects.flatMap(({ steer, label }) => [
+						<SubmitButton key={steer} intent="steer" about={{ steer }} variant="chip" room="least">
+							{label}
+						</SubmitButton>,
+						' ',
+					])}
+				</div>
+			</details>
 		</fieldset>
 	);
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { type Help, helpFor } from '#app/help/help-texts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
@@ -51,12 +52,21 @@ function Country({ country, texts }: { country: Help['near'][number]; texts: Hel
 	return (
 		<section>
 			<h2>{country.name}</h2>
-			<ul>
+			<ul className="list-none ps-0">
 				{groups.flatMap(({ what, lines }) =>
 					lines.map(({ name, number }) => (
-						<li key={`${name} ${number}`}>
-							{what}: {name}{' '}
-							<TextLink href={`tel:${encodeURIComponent(number.replace(/\s/g, ''))}`}>{number}</TextLink>
+						<li key={`${name} ${number}`} className="my-3">
+							<span className="block text-small">
+								{what}
+								{name && `: ${name}`}
+							</span>{' '}
+							<ButtonLink
+								variant="plain"
+								href={`tel:${encodeURIComponent(number.replace(/\s/g, ''))}`}
+								className="text-[1.25rem] lining-nums"
+							>
+								{number}
+							</ButtonLink>
 						</li>
 					)),
 				)}

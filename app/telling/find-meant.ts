@@ -178,7 +178,12 @@ function findNamed(looked: Looked[], wish: Meaning): Match | null {
 		...best,
 		...following.filter((each) => !best.some(({ sentence }) => sentence === each.sentence)),
 	];
-	return { sentences, isCertain: sentences.length <= mostCertain };
+	// "Uncle Fred's drinking" is not meant by what tells of Uncle Fred alone.
+	const named = telling
+		.filter((word) => wish.about?.includes(word))
+		.map((word) => asForms(word) ?? asWords(word));
+	const isNamed = named.every((each) => sentences.some(({ sentence }) => each.test(sentence.told ?? '')));
+	return { sentences, isCertain: isNamed && sentences.length <= mostCertain };
 }
 
 function withinReach(looked: Looked[]): Looked[] {

@@ -133,9 +133,10 @@ export function questionsIn(decisions: Decision[], wishes: Map<string, string>):
 		return {
 			askedBy,
 			wish: wish.length > wishLength ? `${wish.slice(0, wishLength)}…`.toWellFormed() : wish,
-			// A wish that is itself in question names nothing that was found.
+			// A wish that is itself in question names nothing that was found, and is not what it is about.
 			candidates: asked
 				.filter((one) => one.messageId !== askedBy || !decisions.some((each) => isOut(each, one)))
+				.filter((one, _, all) => all.length === 1 || one.messageId !== askedBy || one.words !== wish)
 				.map(toCandidate)
 				.sort(inOrder),
 		};

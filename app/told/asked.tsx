@@ -1,11 +1,19 @@
+import { useRef } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { AskedView } from '#app/telling/sheet.server.ts';
 import { Questions } from '#app/told/questions.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** What was done of what the last message asked for, each with its way back, and what is to be decided. */
 export function Asked({ asked: { askedBy, done, questions, isInDoubt } }: { asked: AskedView }) {
+	const section = useRef<HTMLElement>(null);
+	// It comes after the reply that is above it, which has been scrolled to by then.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was asked is why the page scrolls.
+	useEnhancement(() => {
+		section.current?.scrollIntoView({ block: 'nearest' });
+	}, [askedBy, done.length, questions.length, isInDoubt]);
 	return (
-		<section aria-label="Your story" className="pb-3 print:hidden">
+		<section ref={section} aria-label="Your story" className="pb-3 tall:scroll-mb-40 print:hidden">
 			<ul>
 				{done.map(({ messageId, start, said, told }) => (
 					<li key={`${messageId}-${start}`} className="flex flex-wrap items-baseline gap-x-3">
@@ -27,9 +35,14 @@ export function Asked({ asked: { askedBy, done, questions, isInDoubt } }: { aske
 			</ul>
 			<Questions questions={questions} />
 			{isInDoubt && (
-				<SubmitButton intent="look-told" variant="quiet" room="least">
-					Leave something out, or put it right
-				</SubmitButton>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-edge bg-sheet p-4">
+					<p className="flex-[1_1_16rem]">
+						Shall something be left out, or put right? Until you say so, all of it stays in.
+					</p>{' '}
+					<SubmitButton intent="look-told" variant="plain">
+						Show me what I told
+					</SubmitButton>
+				</div>
 			)}
 		</section>
 	);

@@ -1,6 +1,7 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { Question } from '#app/telling/sheet.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
+import { Summary } from '#app/ui/summary.tsx';
 
 /** What was asked for without saying certainly which words are meant: the teller says which. */
 export function Questions({ questions }: { questions: Question[] }) {
@@ -20,46 +21,15 @@ export function Questions({ questions }: { questions: Question[] }) {
 					<p className="mt-2">
 						{ask(candidates)} {meanwhile(candidates)}
 					</p>
-					<ul className="mt-2">
-						{candidates.slice(0, mostShown).map(({ messageId, start, said, told, isDoubtful }) => (
-							<li key={`${messageId}-${start}`} className="mt-3">
-								<p
-									id={`candidate-${messageId}-${start}`}
-									dir="auto"
-									className="font-story text-story wrap-anywhere"
-								>
-									{said}
-								</p>
-								{told !== null && (
-									<p dir="auto" className="font-story wrap-anywhere">
-										→ {told}
-									</p>
-								)}
-								<Actions className="mt-1">
-									{isDoubtful && told === null && (
-										<SubmitButton
-											intent="put-right"
-											about={{ askedBy, messageId, start: String(start) }}
-											variant="plain"
-											aria-describedby={`candidate-${messageId}-${start}`}
-										>
-											Put this right
-										</SubmitButton>
-									)}{' '}
-									<SubmitButton
-										intent="take"
-										about={{ askedBy, messageId, start: String(start) }}
-										variant="plain"
-										aria-describedby={`candidate-${messageId}-${start}`}
-									>
-										{told === null ? 'Leave this out' : 'Change this'}
-									</SubmitButton>
-								</Actions>
-							</li>
-						))}
-					</ul>
-					{candidates.length > mostShown && (
-						<p className="mt-3">And {candidates.length - mostShown} more like these.</p>
+					<Candidates askedBy={askedBy} candidates={candidates.slice(0, mostAtOnce)} />
+					{candidates.length > mostAtOnce && (
+						<details className="mt-3">
+							<Summary>{`${candidates.length - mostAtOnce} more`}</Summary>
+							<Candidates askedBy={askedBy} candidates={candidates.slice(mostAtOnce, mostShown)} />
+							{candidates.length > mostShown && (
+								<p className="mt-3">And {candidates.length - mostShown} more like these.</p>
+							)}
+						</details>
 					)}
 				</>
 			)}
@@ -77,8 +47,52 @@ export function Questions({ questions }: { questions: Question[] }) {
 	));
 }
 
+/** More are behind a line that opens. */
+const mostAtOnce = 3;
 /** More are named by their number. */
 const mostShown = 12;
+
+/** Sentences that may be meant, each with what can be done about it. */
+function Candidates({ askedBy, candidates }: Pick<Question, 'askedBy' | 'candidates'>) {
+	return (
+		<ul className="mt-2">
+			{candidates.map(({ messageId, start, said, told, isDoubtful }) => {
+				const button = {
+					about: { askedBy, messageId, start: String(start) },
+					variant: 'plain',
+					room: 'little',
+					'aria-describedby': `candidate-${messageId}-${start}`,
+				} as const;
+				return (
+					<li key={`${messageId}-${start}`} className="mt-3 border-t border-rule pt-3">
+						<p
+							id={`candidate-${messageId}-${start}`}
+							dir="auto"
+							className="font-story text-story wrap-anywhere"
+						>
+							{said}
+						</p>
+						{told !== null && (
+							<p dir="auto" className="font-story wrap-anywhere">
+								→ {told}
+							</p>
+						)}
+						<Actions className="mt-2">
+							{isDoubtful && told === null && (
+								<SubmitButton intent="put-right" {...button}>
+									Change the words
+								</SubmitButton>
+							)}{' '}
+							<SubmitButton intent="take" {...button}>
+								{told === null ? 'Leave this out' : 'Change this'}
+							</SubmitButton>
+						</Actions>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
 
 function noneOf({ length }: Question['candidates']): string {
 	if (length === 0) return 'That’s settled';

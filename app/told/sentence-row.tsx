@@ -1,7 +1,7 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { SheetSentence } from '#app/telling/sheet.server.ts';
 import { anchorOf } from '#app/told/told.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 interface SentenceRowProps {
 	messageId: string;
@@ -21,6 +21,9 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 		<li id={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
 			<div className="flex-[1_1_16rem]">
 				{told === null && <p className="text-small font-bold">{whyOut(sentence)}</p>}
+				{told !== null && sentence.isOpen && (
+					<p className="text-small font-bold">In the story until you decide</p>
+				)}
 				<p
 					id={`${id}-words`}
 					dir="auto"
@@ -34,7 +37,7 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 					</p>
 				)}
 			</div>{' '}
-			<span className="flex flex-wrap gap-x-4">
+			<span className="-ms-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
 				{told === null ? (
 					<SubmitButton intent="keep" {...button}>
 						Put it in
@@ -46,16 +49,12 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 				)}{' '}
 				{isChanged && (
 					<SubmitButton intent="keep" {...button}>
-						As first said
+						Use my first words
 					</SubmitButton>
 				)}{' '}
-				<TextLink
-					href={changeHref}
-					aria-describedby={`${id}-words`}
-					className="inline-flex min-h-target items-center"
-				>
+				<ButtonLink href={changeHref} variant="quiet" room="least" aria-describedby={`${id}-words`}>
 					Change
-				</TextLink>
+				</ButtonLink>
 			</span>
 		</li>
 	);
@@ -69,8 +68,8 @@ function whyOut({ by, reason, isOpen }: SheetSentence): string {
 }
 
 const whyByReason = {
-	aside: 'Left out: you said it to me',
-	correction: 'Left out: it puts something right',
+	aside: 'Left out: meant for me, not for the story',
+	correction: 'Left out: a correction',
 	wish: 'Left out, as you asked',
 	danger: 'Left out: it was about your safety',
 	unrelated: 'Left out',

@@ -44,7 +44,7 @@ export function decisionIntents(back: Back) {
 			candidatePlace,
 			async (context) => {
 				await undo(context.user.id, requireId(context.params.id), context.value);
-				return { to: back(context), toast: { title: 'Undone.' } };
+				return { to: back(context), toast: { title: 'Undone. It is as it was before.' } };
 			},
 			options,
 		),

@@ -122,7 +122,7 @@ describe('What has been told', () => {
 		expect(frank).toMatchObject({ isDoubtful: true });
 		expect(await inStory(id)).toHaveLength(3);
 		const page = await screen.open(`/chat/${id}`);
-		expect(page.text).toContain('Leave something out, or put it right');
+		expect(page.text).toContain('Shall something be left out, or put right?');
 
 		const about = { askedBy: questions[0].askedBy, messageId: frank.messageId, start: String(frank.start) };
 		await screen.submit(`/chat/${id}/told`, 'take', about);
