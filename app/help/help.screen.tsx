@@ -49,28 +49,37 @@ function Country({ country, texts }: { country: Help['near'][number]; texts: Hel
 		{ what: texts.talk, lines: country.talk },
 		{ what: texts.abuse, lines: country.abuse },
 	];
+	const lines = Object.entries(
+		Object.groupBy(
+			groups.flatMap(({ what, lines }) =>
+				lines.map(({ name, number }) => ({ label: name ? `${what}: ${name}` : what, number })),
+			),
+			({ label }) => label,
+		),
+	);
 	return (
 		<section>
 			<h2>{country.name}</h2>
-			<ul className="list-none ps-0">
-				{groups.flatMap(({ what, lines }) =>
-					lines.map(({ name, number }) => (
-						<li key={`${name} ${number}`} className="my-3">
-							<span className="block text-small">
-								{what}
-								{name && `: ${name}`}
-							</span>{' '}
-							<ButtonLink
-								variant="plain"
-								href={`tel:${encodeURIComponent(number.replace(/\s/g, ''))}`}
-								className="text-[1.25rem] lining-nums"
-							>
-								{number}
-							</ButtonLink>
-						</li>
-					)),
-				)}
-			</ul>
+			<dl>
+				{lines.map(([label, numbers]) => (
+					<div key={label} className="my-4">
+						<dt className="text-small">{label}</dt>
+						<dd className="ms-0 mt-1 flex flex-wrap gap-3">
+							{numbers?.flatMap(({ number }) => [
+								<ButtonLink
+									key={number}
+									variant="plain"
+									href={`tel:${encodeURIComponent(number.replace(/\s/g, ''))}`}
+									className="text-[1.25rem] lining-nums"
+								>
+									{number}
+								</ButtonLink>,
+								' ',
+							])}
+						</dd>
+					</div>
+				))}
+			</dl>
 		</section>
 	);
 }
