@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AssistantError, steers } from '#app/assistant/assistant.ts';
+import { english, languageData } from '#app/assistant/languages/index.server.ts';
 import { askAnother, requestReply } from '#app/chat/replies.server.ts';
 import { describeFailure, withTryAgain } from '#app/chat/reply.ts';
+import { loadForReply } from '#app/chat/reply-context.server.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { messageForm } from '#app/conversations/conversation-schemas.ts';
 import {
@@ -63,6 +65,19 @@ export const chatIntents = {
 				if (!(error instanceof AssistantError || error instanceof RateLimited)) throw error;
 				return { to, toast: describeFailure(error instanceof RateLimited ? error : error.failure) };
 			}
+		},
+		{ failure: replyFailed },
+	),
+	safe: intent(
+		noFields,
+		async ({ user, params, request, idempotencyKey }) => {
+			const id = requireId(params.id);
+			const { turns } = requireFound(await loadForReply(user.id, id));
+			const { language = '' } = turns.findLast(({ role }) => role === 'user') ?? {};
+			const { replies } = languageData(language) ?? english;
+			// It is said by the teller, and stands where they can read it.
+			await addUserMessage(user.id, id, { content: replies.iAmSafe, idempotencyKey });
+			return showReply(user.id, id, request);
 		},
 		{ failure: replyFailed },
 	),

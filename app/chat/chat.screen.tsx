@@ -152,10 +152,13 @@ export default function Chat() {
 				above={
 					<>
 						{conversation.asked && <Asked asked={conversation.asked} />}
-						{last?.role === 'assistant' &&
-							chat.replying === null &&
-							!conversation.inDanger &&
-							!conversation.asked?.isInDoubt && <Steering justListens={conversation.justListens} />}
+						{last?.role === 'assistant' && chat.replying === null && (
+							<Steering
+								justListens={conversation.justListens}
+								inDanger={conversation.inDanger}
+								isInDoubt={conversation.asked?.isInDoubt ?? false}
+							/>
+						)}
 					</>
 				}
 			>

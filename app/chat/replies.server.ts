@@ -4,13 +4,13 @@ import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
-import { understandingOf } from '#app/assistant/understand/understand-turns.server.ts';
+import { understandingOf, withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
 import { loadForReply, type ReplyContext } from '#app/chat/reply-context.server.ts';
 import { keepModelProposals, withMeanings } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
-import { setJustListens } from '#app/conversations/conversations.server.ts';
+import { hearJustListens } from '#app/conversations/conversations.server.ts';
 import { addQuestion, addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { env } from '#app/env.server.ts';
@@ -18,6 +18,7 @@ import { RateLimited, requireFound } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { pauses } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { catchUp } from '#app/telling/catch-up.server.ts';
 import type { Proposal } from '#app/telling/tell.ts';
@@ -108,10 +109,11 @@ function receive(
 				meant = meanings;
 			};
 			const onUsage = recordUse(conversationId, 'reply');
-			// Once: where a reply is tried again, the teller may have pressed the button meanwhile.
-			const wish = context.pending.has(messageId) ? listeningIn(lastOf(turns)) : null;
-			if (wish !== null) await setJustListens(userId, conversationId, wish);
-			const request = { instructions, turns, digest, preferred, isListening: wish ?? isListening };
+			const said = turns.findLast((turn) => context.pending.has(turn.id ?? '') && listeningIn(turn) !== null);
+			const wish = said && listeningIn(said);
+			const hears =
+				said?.id && wish != null ? await hearJustListens(conversationId, said.id, wish) : isListening;
+			const request = { instructions, turns, digest, preferred, isListening: hears };
 			for await (const piece of assistant.reply({ ...request, onUnderstood, onUsage })) {
 				text += piece;
 				events.emit('news');
@@ -199,12 +201,18 @@ export async function replyOnce(
 	await chatLimit.consume(userId);
 	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
 	const preferred = languageOf(request);
-	const { turn } = understandMessage(turns, [], preferred);
-	const asked = { instructions, preferred };
-	const understood = [...turns.slice(0, -1), turn];
+	const understood = [...turns];
+	const pause = pauses();
+	for (const at of turns.keys()) {
+		understood[at] = withUnderstanding(understood.slice(0, at + 1), preferred);
+		await pause();
+	}
+	const { turn } = understandMessage(understood, [], preferred);
+	understood[understood.length - 1] = turn;
+	const isListening = understood.map(listeningIn).findLast((wish) => wish !== null) ?? false;
+	const asked = { instructions, preferred, isListening, turns: understood, signal: request.signal };
 	let text = '';
-	for await (const piece of assistant.reply({ ...asked, turns: understood, signal: request.signal }))
-		text += piece;
+	for await (const piece of assistant.reply(asked)) text += piece;
 	return text.trim();
 }
 

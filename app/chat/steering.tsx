@@ -10,7 +10,27 @@ const subjects: { steer: Steer; label: string }[] = [
 ];
 
 /** Where the teller would rather be led, below the question that was asked. */
-export function Steering({ justListens }: { justListens: boolean }) {
+export function Steering({
+	justListens,
+	inDanger,
+	isInDoubt,
+}: {
+	justListens: boolean;
+	/** Nothing is asked for the story until they say that all is well. */
+	inDanger: boolean;
+	/** Something else is to be decided first. */
+	isInDoubt: boolean;
+}) {
+	if (inDanger)
+		return (
+			<p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+				Only when all is well:{' '}
+				<SubmitButton intent="safe" variant="plain">
+					I am safe
+				</SubmitButton>
+			</p>
+		);
+	if (isInDoubt) return null;
 	if (justListens)
 		return (
 			<p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">

@@ -26,8 +26,21 @@ export function findConversation(userId: string, id: string) {
 
 /** Whether the teller of a conversation is asked nothing. @throws NotFound */
 export async function setJustListens(userId: string, id: string, justListens: boolean): Promise<void> {
-	const { count } = await db.conversation.updateMany({ where: { id, userId }, data: { justListens } });
+	const data = { justListens, justListensAt: new Date() };
+	const { count } = await db.conversation.updateMany({ where: { id, userId }, data });
 	if (count === 0) throw new NotFound();
+}
+
+/** The same, said in a message: unless a button was pressed since. @returns what holds now */
+export async function hearJustListens(id: string, messageId: string, justListens: boolean): Promise<boolean> {
+	const message = await db.message.findUnique({ where: { id: messageId }, select: { timestamp: true } });
+	if (message)
+		await db.conversation.updateMany({
+			where: { id, OR: [{ justListensAt: null }, { justListensAt: { lt: message.timestamp } }] },
+			data: { justListens, justListensAt: message.timestamp },
+		});
+	const conversation = await db.conversation.findUnique({ where: { id }, select: { justListens: true } });
+	return conversation?.justListens ?? justListens;
 }
 
 /** Sending the same words with the same key again returns the conversation that exists. */

@@ -101,17 +101,18 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 	from last cross join seen left join (select * from existing union all select * from added) message on true`,
 );
 
-// Two that were asked for at once are one.
+// Two that were asked for at once are one. The message before it is locked as well: it may be about to be deleted.
 const insertQuestion = statement<Added | { id: null }>(
 	'insert-question',
-	`with conversation as (
-		select id from "Conversation" where id = $2::uuid for update
+	`with last as materialized (
+		select m.position, m.mode, c.id as "conversationId"
+		from "Conversation" c join "Message" m on m."conversationId" = c.id
+		where c.id = $2::uuid and m.id = $3::uuid for update
 	), added as (
 		insert into "Message" (id, "conversationId", position, role, content, mode)
-		select $1::uuid, m."conversationId", m.position + 1, 'assistant', $4::text, m.mode
-		from "Message" m join conversation c on c.id = m."conversationId"
-		where m.id = $3::uuid and not exists (
-			select from "Message" later where later."conversationId" = c.id and later.position > m.position
+		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode from last
+		where not exists (
+			select from "Message" m where m."conversationId" = last."conversationId" and m.position > last.position
 		)
 		on conflict do nothing
 		returning ${shown}

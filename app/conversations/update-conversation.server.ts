@@ -41,6 +41,7 @@ export function updateConversation(
 				mode: update.mode,
 				currentSpeakerId: update.currentSpeaker,
 				justListens: update.justListens,
+				justListensAt: update.justListens === undefined ? undefined : new Date(),
 				updatedAt: isRename ? undefined : new Date(),
 			},
 		});

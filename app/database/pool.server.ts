@@ -78,11 +78,14 @@ export function keepErrors(pool: pg.Pool): pg.Pool {
 const lostConnection =
 	/^(?:Connection terminated|Connection ended|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|The database did not answer)/;
 
-/** SQLSTATE: connection, resources (a full disk), shutdown and cancelled, system; locks, read-only, idle for too long. */
-const lostState = /^(?:08|53|57|58)\w{3}$|^(?:55P03|25006|25P03|25P04)$/;
+/**
+ * SQLSTATE: connection, resources (a full disk), shutdown and cancelled, system; locks, deadlock, read-only, idle for
+ * too long.
+ */
+const lostState = /^(?:08|53|57|58)\w{3}$|^(?:55P03|40P01|40001|25006|25P03|25P04)$/;
 
-/** Prisma: not reachable, timed out, closed, no connection free, no transaction in time. */
-const lostPrisma = /^(?:P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
+/** Prisma: not reachable, timed out, closed, no connection free, no transaction in time, a deadlock. */
+const lostPrisma = /^(?:P1001|P1002|P1008|P1017|P2024|P2028|P2034|P2037)$/;
 
 const lostKind = /^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 

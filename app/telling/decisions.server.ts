@@ -27,12 +27,16 @@ export async function listDecisions(
 }
 
 // Once for each message, however many look at it at the same time; one that was deleted meanwhile has none. A model is
-// asked again where its reply could not be kept: what it proposed then is not proposed again.
+// asked again where its reply could not be kept: what it proposed then is not proposed again. The conversation is locked
+// first, as by all others, so that nobody waits for each other.
 const insertProposals = statement(
 	'insert-proposals',
-	`with taken as (
-		update "Message" set "proposedAt" = now(), understanding = coalesce($2::jsonb, understanding)
-		where id = $1::uuid and ("proposedAt" is null or $3::"DecisionBy" = 'model') returning "conversationId"
+	`with conversation as materialized (
+		select id from "Conversation" where id = (select "conversationId" from "Message" where id = $1::uuid) for update
+	), taken as (
+		update "Message" m set "proposedAt" = now(), understanding = coalesce($2::jsonb, understanding)
+		from conversation where m.id = $1::uuid and m."conversationId" = conversation.id
+			and ("proposedAt" is null or $3::"DecisionBy" = 'model') returning "conversationId"
 	)
 	insert into "Decision" (id, "conversationId", "messageId", start, words, kind, text, by, state, reason, "askedBy")
 	select gen_random_uuid(), taken."conversationId", p."messageId", p.start, p.words, p.kind, p.text, $3::"DecisionBy",
@@ -125,6 +129,7 @@ export function acceptOne(
 			data: { state: 'accepted', by: 'person', createdAt: new Date() },
 		});
 		await decline(tx, asked);
+		await decline(tx, { conversationId, messageId, start, state: 'proposed' });
 	});
 }
 

@@ -27,13 +27,24 @@ type Found = { message: Looked; sentence: ToldSentence };
 interface Match {
 	sentences: Found[];
 	isCertain: boolean;
+	/** What is meant is out already. */
+	isDone?: boolean;
 }
+
+const done: Match = { sentences: [], isCertain: true, isDone: true };
+
+/** Whether somebody has asked for a sentence to go, and it has gone. */
+const isGone = ({ told, decision }: ToldSentence) =>
+	told === null &&
+	decision?.kind === 'leaveOut' &&
+	(decision.by === 'person' || (decision.reason === 'wish' && decision.askedBy !== null));
 
 /** The sentences that a wish is about; where that is open, those it may be about, or the wish itself. */
 export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Proposal) => boolean): Proposal[] {
 	const last = looked.at(-1);
 	const own = last?.sentences().find(({ start, end }) => start < wish.end && wish.start < end);
 	const found = findMeant(looked, wish, own !== undefined && holdsSecret(own, wish));
+	if (found.isDone) return [];
 	const proposed = {
 		kind: 'leaveOut' as const,
 		text: null,
@@ -72,6 +83,7 @@ function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match 
 	const { about, isUnsure } = wish;
 	if (isUnsure) return findAny(looked, wish);
 	const named = about ? findAbout(looked, wish, about) : null;
+	if (named?.isDone) return named;
 	if (named?.isCertain && named.sentences.length > 0) return named;
 	if (isInItself && named) return { sentences: [], isCertain: true };
 	const shared = findNamed(looked, wish);
@@ -95,14 +107,17 @@ function findAny(looked: Looked[], wish: Meaning): Match {
 function findJustBefore(looked: Looked[], wish: Meaning): Match {
 	const last = looked.at(-1);
 	if (!last) return { sentences: [], isCertain: false };
-	const isTold = ({ told }: ToldSentence) => told !== null;
+	const isTold = (each: ToldSentence) => each.told !== null || isGone(each);
 	const here = last.sentences().filter((each) => isTold(each) && each.end <= wish.start);
+	// Said twice, it is meant once.
+	if (here.length > 0 && here.slice(-1).every(isGone)) return done;
 	if (here.length > 0)
 		return { sentences: here.slice(-1).map((sentence) => ({ message: last, sentence })), isCertain: true };
 	const before = looked
 		.slice(0, -1)
 		.findLast((each) => each.speaker === last.speaker && each.sentences().some(isTold));
-	const there = before?.sentences().filter(isTold) ?? [];
+	const there = before?.sentences().filter(({ told }) => told !== null) ?? [];
+	if (before && there.length === 0) return done;
 	const isCertain = there.length <= mostCertain;
 	const sentences = (isCertain ? there : there.slice(-mostAsked)).flatMap((sentence) =>
 		before ? [{ message: before, sentence }] : [],
@@ -142,12 +157,14 @@ function findAbout(looked: Looked[], wish: Meaning, about: string): Match {
 				places.some(({ index, 0: found }) => start < index + found.length && index < end);
 			return message
 				.sentences()
-				.filter((each) => each.told !== null && !isWish(each) && isIn(each))
+				.filter((each) => (each.told !== null || isGone(each)) && !isWish(each) && isIn(each))
 				.map((sentence) => ({ message, sentence }));
 		});
 	const exact = stands(asWords(about));
 	const forms = exact.length > 0 ? undefined : asForms(about);
-	const sentences = forms ? stands(forms) : exact;
+	const all = forms ? stands(forms) : exact;
+	const sentences = all.filter(({ sentence }) => sentence.told !== null);
+	if (all.length > 0 && sentences.length === 0) return done;
 	return { sentences, isCertain: sentences.length <= mostCertain };
 }
 
@@ -164,15 +181,17 @@ function findNamed(looked: Looked[], wish: Meaning): Match | null {
 	const scored = withinReach(looked).flatMap((message) => {
 		if (!patterns.some((pattern) => pattern.test(message.content))) return [];
 		return message.sentences().flatMap((sentence) => {
-			const { told } = sentence;
+			const told = isGone(sentence) ? sentence.said : sentence.told;
 			const score =
 				told === null || own.includes(sentence) ? 0 : patterns.filter((each) => each.test(told)).length;
 			return score > 0 ? [{ message, sentence, score }] : [];
 		});
 	});
 	const most = Math.max(0, ...scored.map(({ score }) => score));
-	const best = scored.filter(({ score }) => score === most);
-	if (best.length === 0) return null;
+	const all = scored.filter(({ score }) => score === most);
+	const best = all.filter(({ sentence }) => sentence.told !== null);
+	if (all.length === 0) return null;
+	if (best.length === 0) return done;
 	const following = best.flatMap(({ message, sentence }) => followedBy(message, sentence));
 	const sentences = [
 		...best,
@@ -206,4 +225,4 @@ const goesOn = (said: string) => GOES_ON.test(said) || (/^\p{Ll}/u.test(said) &&
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const GOES_ON =
-	/^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|ela|on|ona|oni|он|она|они|o|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])/iu;
+	/^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|ela|ona|oni|он|она|они|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])/iu;

@@ -21,6 +21,10 @@ const reasons: Partial<Record<MeaningKind, LeftOutReason>> = {
 };
 const reasonOf = (kind: MeaningKind): LeftOutReason => reasons[kind] ?? 'aside';
 
+/** Nobody asks for more in one message: what a program sends would have all that was told gone through each time. */
+const mostSearched = 12;
+const isSearched = ({ kind }: Meaning) => kind === 'leaveOut' || kind === 'correction';
+
 /**
  * What the last of some messages asks to be done with sentences of it and of those before; whatever is not certain is
  * put to a person. @param said the teller's and others', oldest first @param meanings of the last
@@ -34,8 +38,12 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 	});
 	const last = looked.at(-1);
 	if (!last) return [];
+	const searched = new Set(meanings.filter(isSearched).slice(0, mostSearched));
 	const wrong = new Map(
-		meanings.map((each) => [each, each.kind === 'correction' ? findWrong(looked, each) : []]),
+		meanings.map((each) => [
+			each,
+			each.kind === 'correction' && searched.has(each) ? findWrong(looked, each) : [],
+		]),
 	);
 	// What cannot be mended in its place stays in the story as it was said: nothing told is lost.
 	const carried = meanings.filter(
@@ -53,10 +61,10 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 		beside.some(({ messageId, start }) => messageId === one.messageId && start === one.start);
 	const isUnsure = meanings.some((each) => each.kind === 'correction' && each.isUnsure);
 	const mended = [...places].map(([sentence, inIt]) => mendedBy(sentence, inIt, last.id, isUnsure));
-	const wishes = meanings.filter(({ kind }) => kind === 'leaveOut');
+	const wishes = meanings.filter((each) => each.kind === 'leaveOut' && searched.has(each));
 	const leftOut = wishes.flatMap((wish) => leaveOut(looked, wish, isBeside));
 	// Something was wrong, and nobody knows what: a person is shown what may be meant.
-	const doubtful = meanings.filter(({ kind, right }) => kind === 'correction' && !right);
+	const doubtful = meanings.filter((each) => each.kind === 'correction' && !each.right && searched.has(each));
 	const inDoubt = doubtful.flatMap((each) => leaveOut(looked, { ...each, isUnsure: true }, isBeside));
 	return [...inDoubt, ...beside, ...mended.filter((one) => !isBeside(one)), ...leftOut];
 }
@@ -94,7 +102,10 @@ function saidBeside(
 		const isDoubtful = isWhole || meanings.some((each) => each.isUnsure && !each.right);
 		// Or it tells: it stays in the story until somebody says that it does not.
 		if (isDoubtful && reason !== 'danger')
-			return { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: null, askedBy: message.id };
+			return meanings.some(({ kind }) => kind === 'leaveOut')
+				? // What may be a wish is no part of the story: what it may be about is asked.
+					{ ...place, kind: 'leaveOut', text: null, state: 'accepted', reason: 'wish', askedBy: null }
+				: { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: null, askedBy: message.id };
 		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason === 'correction';
 		const askedBy = isAsked ? message.id : null;
 		return { ...place, kind: 'leaveOut', text: null, state: 'accepted', reason, askedBy };

@@ -40,7 +40,7 @@ export interface Candidate {
 	start: number;
 	said: string;
 	told: string | null;
-	/** Nobody knows whether anything was asked about it: it stays in the story meanwhile. */
+	/** It stays in the story meanwhile: nobody knows whether anything was asked about it, or a person has put it in. */
 	isDoubtful: boolean;
 }
 
@@ -137,11 +137,22 @@ export function questionsIn(decisions: Decision[], wishes: Map<string, string>):
 			candidates: asked
 				.filter((one) => one.messageId !== askedBy || !decisions.some((each) => isOut(each, one)))
 				.filter((one, _, all) => all.length === 1 || one.messageId !== askedBy || one.words !== wish)
-				.map(toCandidate)
+				.map((one) => ({ ...toCandidate(one), ...(isKept(one, decisions) && { isDoubtful: true }) }))
 				.sort(inOrder),
 		};
 	});
 }
+
+/** Whether a person has put a sentence in. */
+const isKept = (one: Decision, decisions: Decision[]) =>
+	decisions.some(
+		(each) =>
+			each.messageId === one.messageId &&
+			each.start === one.start &&
+			each.by === 'person' &&
+			each.state === 'accepted' &&
+			each.kind !== 'leaveOut',
+	);
 
 const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision): Candidate => ({
 	messageId,

@@ -79,7 +79,8 @@ export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] 
  * keeps nothing out.
  */
 function toldOf(said: string, decision: Decision | null, open: Decision[]): string | null {
-	if (open.some(({ reason }) => reason !== null)) return null;
+	// What a person has decided holds until they decide otherwise.
+	if (decision?.by !== 'person' && open.some(({ reason }) => reason !== null)) return null;
 	if (decision?.kind === 'leaveOut') return null;
 	return decision?.kind === 'replace' ? decision.text : said;
 }

@@ -37,7 +37,7 @@ export function Asked({ asked: { askedBy, done, questions, isInDoubt } }: { aske
 			{isInDoubt && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-edge bg-sheet p-4">
 					<p className="flex-[1_1_16rem]">
-						Shall something be left out, or put right? Until you say so, all of it stays in.
+						Shall something be left out, or put right? Until you say so, what you told stays in.
 					</p>{' '}
 					<SubmitButton intent="look-told" variant="plain">
 						Show me what I told

@@ -62,8 +62,8 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 
 /** Why a sentence is not in the story, as it is stored. */
 function whyOut({ by, reason, isOpen }: SheetSentence): string {
-	if (isOpen) return 'Left out until you decide';
 	if (by === 'person') return 'Left out by you';
+	if (isOpen) return 'Left out until you decide';
 	return reason === null ? 'Left out' : whyByReason[reason];
 }
 

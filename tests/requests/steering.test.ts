@@ -96,6 +96,41 @@ describe('The teller leads the interview', () => {
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(false);
 	});
 
+	it('by what they did last, when a message that wished otherwise is only answered after it', async () => {
+		const messages = ['We lived by the mill.', 'I see.', 'Please just listen.'].map((content, at) => ({
+			role: at % 2 === 0 ? 'user' : 'assistant',
+			content,
+		}));
+		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+		await screen.submit(`/chat/${id}`, 'reply');
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(true);
+		await rosa.call('PUT', `/api/conversations/${id}`, { justListens: false });
+		const other = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+		await rosa.call('PUT', `/api/conversations/${other}`, { justListens: false });
+		await screen.submit(`/chat/${other}`, 'reply');
+		expect((await rosa.call('GET', `/api/conversations/${other}`)).body.justListens).toBe(false);
+	});
+
+	it('not towards somebody of whom they do not want to speak', async () => {
+		const id = await begin('My father was strict.', 'I’d rather you don’t ask me about my father.');
+		for (let press = 0; press < 4; press += 1) {
+			await screen.submit(`/chat/${id}`, 'steer', { steer: 'people' });
+			expect(questions.person).not.toContain((await lastOf(id))?.content);
+		}
+	});
+
+	it('back from danger, when they press that they are safe', async () => {
+		const id = await begin('We had a goat.', 'I want to die.');
+		expect((await screen.open(`/chat/${id}`)).text).not.toContain('Just listen');
+		await screen.submit(`/chat/${id}`, 'send', { content: 'I am not safe.' });
+		const refused = await rosa.call('POST', `/api/conversations/${id}/questions`, { about: 'place' });
+		expect(questions.place).not.toContain(refused.body.content);
+		await screen.submit(`/chat/${id}`, 'safe');
+		expect((await messagesOf(id)).at(-2)?.content).toBe(replies.iAmSafe);
+		expect((await lastOf(id))?.content).toBe(replies.safe);
+		expect((await screen.open(`/chat/${id}`)).text).toContain('Just listen');
+	});
+
 	it('nowhere while a life may be at stake', async () => {
 		const id = await begin('I want to die.');
 		const page = await screen.open(`/chat/${id}`);

@@ -111,7 +111,7 @@ describe('What has been told', () => {
 		);
 	});
 
-	it('asks about what may be a wish or a correction, and keeps everything in until somebody says', async () => {
+	it('asks about what may be a wish or a correction, and keeps what was told in until somebody says', async () => {
 		const id = await begin(
 			'Frank was inside for 18 months. My mother walked to Walton.',
 			'I shouldn’t have said that about Frank.',
@@ -120,7 +120,7 @@ describe('What has been told', () => {
 		expect(questions).toHaveLength(1);
 		const frank = questions[0].candidates.find(({ said }: { said: string }) => said.startsWith('Frank'));
 		expect(frank).toMatchObject({ isDoubtful: true });
-		expect(await inStory(id)).toHaveLength(3);
+		expect(await inStory(id)).toEqual(['Frank was inside for 18 months.', 'My mother walked to Walton.']);
 		const page = await screen.open(`/chat/${id}`);
 		expect(page.text).toContain('Shall something be left out, or put right?');
 
@@ -140,6 +140,19 @@ describe('What has been told', () => {
 		await decide(id, 'It was', 'replace', 'It was Margaret’s brother who taught me.');
 		expect((await toldOf(id)).questions).toEqual([]);
 		expect(await inStory(id)).toContain('It was Margaret’s brother who taught me.');
+	});
+
+	it('keeps in what a person has put in, and takes a wish that is said twice for one', async () => {
+		const wish = 'Leave out that my uncle Zebedee stole the horse.';
+		const id = await begin('We lived by the river. My uncle Zebedee stole the horse.');
+		await decide(id, 'We lived', 'keep');
+		await screen.submit(`/chat/${id}`, 'send', { content: wish });
+		await screen.submit(`/chat/${id}`, 'send', { content: wish });
+		expect(await inStory(id)).toEqual(['We lived by the river.']);
+		expect((await toldOf(id)).questions).toEqual([]);
+		await decide(id, 'My uncle', 'keep');
+		await screen.submit(`/chat/${id}`, 'send', { content: wish });
+		expect(await inStory(id)).toEqual(['We lived by the river.', 'My uncle Zebedee stole the horse.']);
 	});
 
 	it('leaves a secret out with what says that it is one', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
+import { languageData, spoken } from '#app/assistant/languages/index.server.ts';
 import { understand } from '#app/assistant/understand/understand.server.ts';
 import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { meant, ordinary } from '#tests/rules/understand-cases.ts';
@@ -71,8 +72,51 @@ it('Only who asks, and tells nothing, asks the listener', () => {
 
 it('After danger it is over when the teller says so', () => {
 	const danger: Turn = { role: 'user', content: 'x', meanings: [{ kind: 'near', start: 0, end: 1 }] };
-	expect(kindsOf('That was years ago. I am an old woman now.', [danger])).toEqual(['safe']);
-	expect(kindsOf('That was years ago. I am an old woman now.')).toEqual([]);
+	expect(kindsOf('That was years ago.', [danger])).toEqual(['safe']);
+	expect(kindsOf('Yes, I am safe now, thank you.', [danger])).toEqual(['safe']);
+	expect(kindsOf('That was years ago.')).toEqual([]);
+	for (const code of spoken)
+		expect(kindsOf(languageData(code)?.replies.iAmSafe ?? '', [{ ...danger, language: code }]), code).toEqual(
+			['safe'],
+		);
+});
+
+it.each([
+	'I am not safe.',
+	'I’m not okay.',
+	'No help is coming.',
+	'Do you think I am safe?',
+	'Everyone is fine without me.',
+	'He said “you are ok, it’s fine”.',
+	'It’s almost over.',
+	'It was a cold winter in 1947.',
+	'Ich bin nicht in Sicherheit.',
+	'No estoy a salvo.',
+	'Non sto bene.',
+	'Não estou bem.',
+	'Я не в безопасности.',
+	'Nie jestem bezpieczna.',
+	'Ik ben niet veilig.',
+	'أنا لست بخير.',
+	'मैं ठीक नहीं हूँ।',
+	'No todo está bien.',
+	'我不安全。',
+	'大丈夫じゃない。',
+	'안전하지 않아요.',
+	'Güvende değilim.',
+	'Je ne suis pas en sécurité.',
+])('After danger it is not over with %s', (content) => {
+	const danger: Turn = { role: 'user', content: 'x', meanings: [{ kind: 'danger', start: 0, end: 1 }] };
+	expect(kindsOf(content, [danger])).not.toContain('safe');
+});
+
+it.each([
+	['Me quiero morir.', 'en'],
+	['Ich will sterben.', 'en'],
+	['I want to die.', 'es'],
+])('A cry for help is heard in another language than was told in: %s after %s', (content, language) => {
+	const told: Turn = { role: 'user', content: 'x', language, meanings: [] };
+	expect(kindsOf(content, [told])).toContain('danger');
 });
 
 it.each<[string, MeaningKind[]]>([

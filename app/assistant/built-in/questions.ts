@@ -28,7 +28,8 @@ export function nextQuestion(scene: Scene, steer?: Steer): string | undefined {
 	return found.find((question) => question !== undefined);
 }
 
-function open({ data, replies, isBanned }: Scene, kind: QuestionKind): string[] {
+function open({ data, replies, isBanned, isPersonBanned }: Scene, kind: QuestionKind): string[] {
+	if (isPersonBanned && (kind === 'person' || kind === 'loss' || kind === 'love')) return [];
 	const said = replies.join('\n');
 	return data.questions[kind].filter((question) => !said.includes(question) && !isBanned(question));
 }
@@ -42,6 +43,8 @@ function orderOf(scene: Scene, steer?: Steer): QuestionKind[] {
 		const turned = rotate(others, scene.replies.length);
 		return [...rest, ...turned, ...(current ? [current] : []), 'after', 'begin'];
 	}
+	// "What became of them?" may be about whom they do not want to speak of.
+	if (steer === 'people' && scene.isPersonBanned) return ['after'];
 	if (steer) return [...steered[steer], 'after'];
 	if (scene.tellings === 0) return ['begin'];
 	return [...scene.kinds, 'after', 'begin'];

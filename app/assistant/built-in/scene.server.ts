@@ -46,6 +46,8 @@ export interface Scene {
 	lastWords: string;
 	/** Whether a text speaks of what the teller does not want to speak of. */
 	isBanned: (text: string) => boolean;
+	/** Whether somebody is among that. */
+	isPersonBanned: boolean;
 	done: NonNullable<Turn['done']>;
 }
 
@@ -66,7 +68,8 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 		.filter((turn, at, near) => !isSecret(turn) && !isSecret(near[at + 1] ?? turn));
 	const recent = shared.reverse().map((turn) => plainLetters(heardOf(turn)));
 	const kinds = kindsOf(recent, data);
-	const isBanned = bans(turns, data);
+	const subjects = bannedIn(turns);
+	const isBanned = bans(subjects, data);
 	return {
 		data,
 		unknown: own || code === 'und' ? null : code,
@@ -83,6 +86,7 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 		kinds,
 		lastWords: isSecret(last) ? '' : lastWordsOf(told),
 		isBanned,
+		isPersonBanned: subjects.some((about) => isPerson(about, data)),
 		done: last.done ?? { leftOut: [], changed: [], isAsked: false },
 	};
 }
@@ -115,13 +119,21 @@ function lastWordsOf(told: string): string {
 	return isFit ? words : '';
 }
 
-/** By kinship too: who does not want to speak of "my father" is not asked for "your father". */
-function bans(turns: Turn[], { kin }: SpokenLanguage): (text: string) => boolean {
-	const subjects = turns
+/** What the teller does not want to speak of, in their words. */
+const bannedIn = (turns: Turn[]): string[] =>
+	turns
 		.flatMap(({ meanings = [] }) => meanings)
-		.flatMap(({ kind, about }) => (kind === 'stop' && about ? [plainLetters(about)] : []));
-	const groups = kin.filter((group) => subjects.some((subject) => group.test(subject)));
-	const words = new Set(subjects.flatMap((subject) => subject.match(/\p{L}{5,}/gu) ?? []));
+		.flatMap(({ kind, about }) => (kind === 'stop' && about ? [about] : []));
+
+/** Whether words name somebody: of the family, or by a name. */
+const isPerson = (about: string, { kin }: SpokenLanguage) =>
+	kin.some((group) => group.test(plainLetters(about))) || /\p{Lu}\p{Ll}/u.test(about);
+
+/** By kinship too: who does not want to speak of "my father" is not asked for "your father". */
+function bans(subjects: string[], { kin }: SpokenLanguage): (text: string) => boolean {
+	const plainSubjects = subjects.map(plainLetters);
+	const groups = kin.filter((group) => plainSubjects.some((subject) => group.test(subject)));
+	const words = new Set(plainSubjects.flatMap((subject) => subject.match(/\p{L}{5,}/gu) ?? []));
 	return (text) => {
 		const plain = plainLetters(text);
 		return groups.some((group) => group.test(plain)) || [...words].some((word) => plain.includes(word));

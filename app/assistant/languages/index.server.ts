@@ -91,7 +91,8 @@ function make(code: string, source: Source): SpokenLanguage {
 	return {
 		code,
 		shapes: Object.fromEntries(
-			shapeKinds.map((kind) => [kind, shapesOf(source[kind] as string[], alphabet)]),
+			// What ends a danger is the whole of what is said: whoever says more may mean something else.
+			shapeKinds.map((kind) => [kind, shapesOf(source[kind] as string[], alphabet, kind === 'safe')]),
 		) as SpokenLanguage['shapes'],
 		intents: Object.entries(source.intents).map(([kind, list]) => [
 			kind as IntentKind,

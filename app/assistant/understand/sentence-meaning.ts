@@ -19,9 +19,12 @@ import type { Meaning } from '#app/assistant/understand/understanding.ts';
 /** Said to the listener, a sentence is no longer than this, in characters. */
 export const mostSaidBeside = 200;
 /** A cry for help is no longer, in characters. */
-const mostOfCry = 300;
+export const mostOfCry = 300;
 /** A greeting or a goodbye is no longer, in characters. */
 const mostCourtesy = 90;
+
+/** In words: what puts others right is hardly longer by more. */
+const mostLonger = 2;
 
 /** What is known where a sentence is said. `isAlone`: nothing else is in the message; `isAll`: and it is short. */
 export interface Place {
@@ -44,7 +47,8 @@ export function meaningOf(sentence: Sentence, data: SpokenLanguage, place: Place
 	const { isAlone, isAll, inDanger } = place;
 	const plain = plainLetters(said);
 	const { shapes } = data;
-	if (inDanger && shapes.safe(plain)) return { kind: 'safe', ...placeOf(sentence) };
+	if (inDanger && isAlone && !isAsked(said) && shapes.safe(plain))
+		return { kind: 'safe', ...placeOf(sentence) };
 	const danger = shapes.danger(plain, (match) => !isReported(plain, match, data));
 	if (danger) return { kind: 'danger', ...placeOf(sentence) };
 	const isWish = (match: RegExpExecArray) => isOpen(plain, match, data) && !isReported(plain, match, data);
@@ -136,6 +140,9 @@ function correctionIn(
 	if (data.leads.test(plainLetters(right))) return null;
 	// What was wrong is not said: only a year, a month or a day of the week can be told from what it is like.
 	if (!about) return dateOf(right) ? { kind: 'correction', ...placeOf(sentence), right } : null;
+	// "It wasn't Lahti, we lived in Kotka then" names no words to put in its place.
+	if (readingLength(right) > readingLength(about) + mostLonger)
+		return { kind: 'correction', ...placeOf(sentence), isUnsure: true };
 	// "It wasn't Harry, it was the telegram boy" may be the memory.
 	const isPlain = isAll && data.isCorrecting.test(plain);
 	return { kind: 'correction', ...placeOf(sentence), about, right, ...(!isPlain && { isUnsure: true }) };

@@ -5,9 +5,14 @@ import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
-import { isAsked, placeOf } from '#app/assistant/understand/clauses.ts';
+import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
-import { meaningOf, mostSaidBeside, type Place } from '#app/assistant/understand/sentence-meaning.ts';
+import {
+	meaningOf,
+	mostOfCry,
+	mostSaidBeside,
+	type Place,
+} from '#app/assistant/understand/sentence-meaning.ts';
 import type { Language, Meaning, Understanding } from '#app/assistant/understand/understanding.ts';
 
 /** A message from this length on, in characters, says in which language it is. */
@@ -36,6 +41,8 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 	};
 	const own = languageData(language) ?? languageData(preferred ?? 'en') ?? english;
 	const found = meaningsOf(sentences, own, place);
+	const cry = found.some(({ kind }) => kind === 'danger') ? null : cryIn(sentences, last.content, own.code);
+	if (cry) return understood(cry.code, sentences, meaningsOf(sentences, cry, place));
 	const isMeant = (meanings: Meaning[]) =>
 		meanings.some(({ kind, isUnsure }) => kind !== 'question' && kind !== 'near' && !isUnsure);
 	if (!isUnclear(turns, last.content, language)) return understood(language, sentences, found);
@@ -47,6 +54,20 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 		if (isMeant(meanings)) return understood(code, sentences, meanings);
 	}
 	return understood(spoken.includes(language) ? language : 'und', sentences, found);
+}
+
+/** Whoever cries for help may do so in another language than they told in: the one in which a short message does. */
+function cryIn(sentences: Sentence[], content: string, own: string): SpokenLanguage | null {
+	if (content.length > mostOfCry) return null;
+	for (const code of spoken) {
+		const data = code !== own && isOfScript(content, code) ? languageData(code) : null;
+		const isCry = ({ said }: Sentence) => {
+			const plain = plainLetters(said);
+			return data?.shapes.danger(plain, (match) => !isReported(plain, match, data)) != null;
+		};
+		if (data && sentences.some(isCry)) return data;
+	}
+	return null;
 }
 
 /** Whether a first message is too short to say in which language it is. */
