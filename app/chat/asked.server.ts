@@ -2,6 +2,7 @@ import { db } from '#app/database/db.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import { type AskedView, doneFor, questionsIn } from '#app/telling/sheet.server.ts';
 import type { Decision } from '#app/telling/tell.ts';
+import { isDoubt } from '#app/telling/understand-message.ts';
 
 /** What the teller's last message asked for; null where it asked for nothing that still stands. */
 export async function findAsked(
@@ -21,7 +22,7 @@ export async function findAsked(
 	const own = await db.decision.findMany({ where: { messageId: last.id, askedBy: null, state: 'accepted' } });
 	const all = [...rows, ...own, ...since].map(toDecision);
 	const done = doneFor(last.id, all);
-	const isDoubtful = ({ state, reason }: Decision) => state === 'proposed' && reason === null;
+	const isDoubtful = (each: Decision) => each.state === 'proposed' && isDoubt(each);
 	const certain = all.filter((each) => !isDoubtful(each));
 	const questions = questionsIn(certain, new Map([[last.id, last.content]]));
 	const isInDoubt = all.some(isDoubtful);

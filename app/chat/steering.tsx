@@ -43,17 +43,17 @@ export function Steering({
 	return (
 		<fieldset className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
 			<legend className="sr-only">What to be asked</legend>
-			<SubmitButton intent="steer" about={{ steer: 'else' }} variant="chip" room="least">
+			<SubmitButton intent="steer" about={{ steer: 'else' }} variant="chip" room="little">
 				Ask me something else
 			</SubmitButton>{' '}
-			<SubmitButton intent="listening" about={{ on: 'yes' }} variant="chip" room="least">
+			<SubmitButton intent="listening" about={{ on: 'yes' }} variant="chip" room="little">
 				Just listen
 			</SubmitButton>{' '}
 			<details className="open:basis-full">
 				<Summary className="w-fit px-2">Ask about…</Summary>
 				<div className="mt-2 flex flex-wrap gap-2">
 					{subjects.flatMap(({ steer, label }) => [
-						<SubmitButton key={steer} intent="steer" about={{ steer }} variant="chip" room="least">
+						<SubmitButton key={steer} intent="steer" about={{ steer }} variant="chip" room="little">
 							{label}
 						</SubmitButton>,
 						' ',

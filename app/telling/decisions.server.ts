@@ -166,8 +166,9 @@ export function declineAsked(userId: string, conversationId: string, askedBy: st
 
 /** What the rules doubted in a message, somebody has understood since. */
 export async function declineDoubts(askedBy: string): Promise<void> {
-	const doubts = { askedBy, by: 'rule' as const, state: 'proposed' as const, reason: null };
-	await db.decision.updateMany({ where: doubts, data: { state: 'declined' } });
+	const doubts = { askedBy, by: 'rule' as const, state: 'proposed' as const };
+	const where = { ...doubts, OR: [{ reason: null }, { reason: 'aside' }] };
+	await db.decision.updateMany({ where, data: { state: 'declined' } });
 }
 
 /** All of what was shown was meant. @throws NotFound */

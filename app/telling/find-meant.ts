@@ -192,7 +192,8 @@ function findNamed(looked: Looked[], wish: Meaning): Match | null {
 	const best = all.filter(({ sentence }) => sentence.told !== null);
 	if (all.length === 0) return null;
 	if (best.length === 0) return done;
-	const following = best.flatMap(({ message, sentence }) => followedBy(message, sentence));
+	const following =
+		best.length <= mostAsked ? best.flatMap(({ message, sentence }) => followedBy(message, sentence)) : [];
 	const sentences = [
 		...best,
 		...following.filter((each) => !best.some(({ sentence }) => sentence === each.sentence)),

@@ -57,8 +57,9 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 		const proposal = inIt.length > 0 ? saidBeside(last, sentence, inIt, places.get(sentence) ?? []) : null;
 		return proposal ? [proposal] : [];
 	});
+	const startsBeside = new Set(beside.map(({ start }) => start));
 	const isBeside = (one: Pick<Proposal, 'messageId' | 'start'>) =>
-		beside.some(({ messageId, start }) => messageId === one.messageId && start === one.start);
+		one.messageId === last.id && startsBeside.has(one.start);
 	const isUnsure = meanings.some((each) => each.kind === 'correction' && each.isUnsure);
 	const mended = [...places].map(([sentence, inIt]) => mendedBy(sentence, inIt, last.id, isUnsure));
 	const wishes = meanings.filter((each) => each.kind === 'leaveOut' && searched.has(each));
@@ -102,10 +103,15 @@ function saidBeside(
 		const isDoubtful = isWhole || meanings.some((each) => each.isUnsure && !each.right);
 		// Or it tells: it stays in the story until somebody says that it does not.
 		if (isDoubtful && reason !== 'danger')
-			return meanings.some(({ kind }) => kind === 'leaveOut')
-				? // What may be a wish is no part of the story: what it may be about is asked.
-					{ ...place, kind: 'leaveOut', text: null, state: 'accepted', reason: 'wish', askedBy: null }
-				: { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: null, askedBy: message.id };
+			return {
+				...place,
+				kind: 'leaveOut',
+				text: null,
+				state: 'proposed',
+				// What may be a wish fails closed: it may name a secret. What it may be about stays.
+				reason: wish ? 'aside' : null,
+				askedBy: message.id,
+			};
 		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason === 'correction';
 		const askedBy = isAsked ? message.id : null;
 		return { ...place, kind: 'leaveOut', text: null, state: 'accepted', reason, askedBy };

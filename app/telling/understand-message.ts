@@ -90,12 +90,15 @@ function withinReach(turns: Turn[]): Turn[] {
 
 const isDanger = ({ kind }: Meaning) => kind === 'danger';
 
+/** Nobody knows whether anything was asked, or it is what may have asked. */
+export const isDoubt = ({ reason }: Pick<Proposal, 'reason'>) => reason === null || reason === 'aside';
+
 /** What of it may be said in a reply: what is done, and whether something is asked. */
 export function doneBy(
 	proposals: Pick<Proposal, 'askedBy' | 'messageId' | 'state' | 'kind' | 'words' | 'text' | 'reason'>[],
 ): Turn['done'] {
 	const asked = proposals.filter(({ askedBy }) => askedBy !== null);
-	const isAsked = asked.some(({ state, reason }) => state === 'proposed' && reason !== null);
+	const isAsked = asked.some((each) => each.state === 'proposed' && !isDoubt(each));
 	// Of a wish that nobody is certain of nothing is done yet but that it is no part of the story itself.
 	const isDone = ({ state, messageId, askedBy }: Pick<Proposal, 'state' | 'messageId' | 'askedBy'>) =>
 		state === 'accepted' && !(isAsked && messageId === askedBy);

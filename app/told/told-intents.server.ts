@@ -62,7 +62,7 @@ export function decisionIntents(back: Back) {
 			candidatePlace,
 			async (context) => {
 				await acceptOne(context.user.id, requireId(context.params.id), context.value);
-				return { to: back(context), toast: { title: 'Done. The rest goes into the story.' } };
+				return { to: back(context), toast: { title: 'Done.' } };
 			},
 			options,
 		),
