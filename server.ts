@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 	app.resolve(createApp({ build, env, pool }));
 	endRequests = () => drain(server);
 	announce(env, server);
-	warmUp();
+	await warmUp();
 }
 
 /** Accepts no new connections and drops the open ones. */

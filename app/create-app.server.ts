@@ -25,7 +25,7 @@ declare module '@remix-run/node' {
 
 export type Build = ServerBuild & {
 	entry: {
-		module: { startBackground(): Promise<void>; stopBackground(): Promise<void>; warmUp(): void };
+		module: { startBackground(): Promise<void>; stopBackground(): Promise<void>; warmUp(): Promise<void> };
 	};
 };
 

@@ -1,8 +1,24 @@
 import { composeReply } from '#app/assistant/built-in/interviewer.server.ts';
+import { languageData, spoken } from '#app/assistant/languages/index.server.ts';
+import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { understand } from '#app/assistant/understand/understand.server.ts';
+import { giveWay } from '#app/http/slices.server.ts';
 
-/** Has the expressions of English compiled, and the tables of languages read, before anybody waits for them. */
-export function warmUp(): void {
+/**
+ * Has the tables of languages read and the expressions of all of them compiled, before anybody waits for them: those of
+ * English at once, the others one after the other while others are served.
+ */
+export async function warmUp(): Promise<void> {
 	const turn = { role: 'user' as const, content: 'We had a goat, and it ate the hat.' };
 	composeReply({ turns: [{ ...turn, ...understand([turn]) }] });
+	for (const code of spoken) {
+		const data = languageData(code);
+		if (!data) continue;
+		const text = plainLetters(data.replies.hello);
+		const shapes = [...Object.values(data.shapes), ...data.intents.map(([, shape]) => shape)];
+		for (const shape of shapes) {
+			shape(text);
+			await giveWay();
+		}
+	}
 }
