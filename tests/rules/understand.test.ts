@@ -81,6 +81,20 @@ it('After danger it is over when the teller says so', () => {
 		);
 });
 
+it.each(['Oh, and Rosalie had ducks, not geese.', 'Wait, it wasn’t Lahti, we lived in Kotka then.'])(
+	'What puts right more than single words is asked about: %s',
+	(content) => {
+		const told: Turn = {
+			role: 'user',
+			content: 'My aunt kept geese in Lahti.',
+			language: 'en',
+			meanings: [],
+		};
+		const { meanings } = understand([told, { role: 'user', content }]);
+		expect(meanings).toEqual([{ kind: 'correction', start: 0, end: content.length, isUnsure: true }]);
+	},
+);
+
 it.each([
 	'I am not safe.',
 	'I’m not okay.',

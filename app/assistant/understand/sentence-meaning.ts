@@ -24,7 +24,7 @@ export const mostOfCry = 300;
 const mostCourtesy = 90;
 
 /** In words: what puts others right is hardly longer by more. */
-const mostLonger = 2;
+const mostLonger = 1;
 
 /** What is known where a sentence is said. `isAlone`: nothing else is in the message; `isAll`: and it is short. */
 export interface Place {
