@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { fuzz } from '#tests/fuzz/fuzz.ts';
+import { fuzzLargest } from '#tests/fuzz/largest.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/cluster.ts';
 import { invitePeople } from '#tests/support/people.ts';
 
-// Sends many generated requests to an app of its own: npm run fuzz -- --requests 20000 --seed 1
+// Sends many generated requests to an app of its own, and then every text as long as it may be: npm run fuzz -- --requests 20000 --seed 1
 const { values } = parseArgs({
 	options: {
 		requests: { type: 'string', default: '20000' },
@@ -35,6 +36,9 @@ try {
 	}
 	console.log(`slowest answer: ${Math.round(report.slowestMs)} ms`);
 	for (const operation of report.neverGranted) report.faults.push(`${operation} was never granted`);
+	const largest = await startApp({ env: {} });
+	report.faults.push(...(await fuzzLargest(largest, (kind) => console.log(`the longest texts: ${kind}`))));
+	await largest.stop();
 	for (const fault of report.faults.slice(0, 50)) console.log(`\n${fault}`);
 	console.log(`${requests} requests, ${report.faults.length} faults`);
 	process.exitCode = report.faults.length > 0 ? 1 : 0;
