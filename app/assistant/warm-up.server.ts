@@ -1,4 +1,5 @@
 import { composeReply } from '#app/assistant/built-in/interviewer.server.ts';
+import { unpackWeights } from '#app/assistant/classifier/classify.server.ts';
 import { languageData, spoken } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { understand } from '#app/assistant/understand/understand.server.ts';
@@ -9,14 +10,14 @@ import { giveWay } from '#app/http/slices.server.ts';
  * English at once, the others one after the other while others are served.
  */
 export async function warmUp(): Promise<void> {
+	unpackWeights();
 	const turn = { role: 'user' as const, content: 'We had a goat, and it ate the hat.' };
 	composeReply({ turns: [{ ...turn, ...understand([turn]) }] });
 	for (const code of spoken) {
 		const data = languageData(code);
 		if (!data) continue;
 		const text = plainLetters(data.replies.hello);
-		const shapes = [...Object.values(data.shapes), ...data.intents.map(([, shape]) => shape)];
-		for (const shape of shapes) {
+		for (const shape of Object.values(data.shapes)) {
 			shape(text);
 			await giveWay();
 		}

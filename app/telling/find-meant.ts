@@ -95,12 +95,16 @@ function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match 
 	return about ? { ...before, isCertain: false } : before;
 }
 
-/** All that may be meant: what shares words with it, and what was told just before. */
+/** All that may be meant: what shares words with it, what was told just before, and what is told right after it. */
 function findAny(looked: Looked[], wish: Meaning): Match {
 	const shared = findNamed(looked, wish)?.sentences ?? [];
 	const before = findJustBefore(looked, wish).sentences.slice(-mostBefore);
+	const last = looked.at(-1);
+	const next = last?.sentences().find(({ start, told }) => start >= wish.end && told !== null);
+	const after = last && next && wish.kind === 'leaveOut' ? [{ message: last, sentence: next }] : [];
 	const isNew = ({ sentence }: Found) => !shared.some((each) => each.sentence === sentence);
-	return { sentences: [...shared, ...before.filter(isNew)].slice(0, mostAsked), isCertain: false };
+	const found = [...shared, ...[...before, ...after].filter(isNew)];
+	return { sentences: found.slice(0, mostAsked), isCertain: false };
 }
 
 /** What was told just before a wish: in the same message, else in the one before it by the same person. */

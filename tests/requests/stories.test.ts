@@ -15,7 +15,7 @@ const long = Array.from({ length: 300 }, (_, index) =>
 	index % 2 === 0
 		? {
 				role: 'user',
-				content: `Memory number ${index}. ${'We walked down the lane to the mill. '.repeat(33)}`.trim(),
+				content: `We counted ${index} gates. ${'We walked down the lane to the mill. '.repeat(33)}`.trim(),
 			}
 		: { role: 'assistant', content: 'What happened next?' },
 );
@@ -96,7 +96,8 @@ describe('Stories by the built-in assistant', () => {
 	it('keeps every word of 300 messages', async () => {
 		const story = await write(rosa, await begin(rosa, long));
 		expect(story.status).toBe('complete');
-		for (let index = 0; index < 300; index += 2) expect(story.content).toContain(`Memory number ${index}.`);
+		for (let index = 0; index < 300; index += 2)
+			expect(story.content).toContain(`We counted ${index} gates.`);
 		expect(story.content.split(/\s+/).length).toBeGreaterThan(39_000);
 		await expectAccounted(rosa, story);
 		expect(story.content).not.toContain('What happened next?');
@@ -169,7 +170,8 @@ describe('By a model', () => {
 			];
 			const story = await write(rosa, await begin(rosa, messages));
 			expect(story.status).toBe('complete');
-			for (let index = 0; index < 300; index += 2) expect(story.content).toContain(`Memory number ${index}.`);
+			for (let index = 0; index < 300; index += 2)
+				expect(story.content).toContain(`We counted ${index} gates.`);
 			expect(story.content).toContain('The mill burnt down in 1952.');
 			expect(story.content).not.toContain('1953');
 			await expectAccounted(rosa, story);

@@ -174,7 +174,7 @@ describe('Who waits for a story', () => {
 	it('reads how much of a long one is written', async () => {
 		const long = Array.from(
 			{ length: 8 },
-			(_, n) => `Memory number ${n}. ${'We walked down the lane. '.repeat(60)}`,
+			(_, n) => `We counted ${n} gates. ${'We walked down the lane. '.repeat(60)}`,
 		);
 		const last = Promise.withResolvers<void>();
 		const first = long.slice(0, 2).map((text, n) => ({ text, sources: [n + 1] }));

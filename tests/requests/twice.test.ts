@@ -29,7 +29,7 @@ async function sendTwice(form: FilledForm, to?: string) {
 }
 
 async function begin(): Promise<string> {
-	const messages = [{ role: 'user', content: 'A beginning.' }];
+	const messages = [{ role: 'user', content: 'We had a dog by the mill.' }];
 	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
 }
 

@@ -562,7 +562,7 @@ describe('a title', () => {
 		['**Rosa:** 1952\\. It rained.', '1952'],
 		['I want to tell about Cyril Bate who was our milkman in Nuneaton.', 'Cyril Bate'],
 		['I was going to tell about our garden at Mill Lane, Frank put in hostas.', 'Our garden at Mill Lane'],
-		['My name is Edna Pike. I am Deaf. We sang in the dark.', 'We sang in the dark'],
+		['My name is Edna Pike. Is this on? We sang in the dark.', 'We sang in the dark'],
 		[
 			'Yow wo believe this but we had a pig called Lord Dudley. He died of drink like Lord Dudley.',
 			'Lord Dudley',

@@ -15,7 +15,7 @@ export const meant: Record<string, Cases> = {
 		correction: ['No, it was rum, not whisky.', 'I said Leeds, it was Hull.', 'Change Vera to Nora.'],
 		danger: ['I want to die', 'he hits me', "I've fallen and I can't get up"],
 		near: ['forty tablets by the bed', "they'd be better off without me", "I can't go on like this"],
-		writeNow: ['write it now please', "That's all I remember."],
+		writeNow: ['write it now please', "That's all, you can write it."],
 		whoAreYou: ['who are you', 'Am I talking to a real person? Are you a person?'],
 		whoReads: ['Who can read this?'],
 		print: ['Can I print it?'],

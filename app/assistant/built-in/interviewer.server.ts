@@ -1,6 +1,7 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
+import { likelihoodOfTelling } from '#app/assistant/classifier/classify.server.ts';
 import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
@@ -33,8 +34,10 @@ function inDanger(scene: Scene): string[] | undefined {
 	if (meanings.has('near')) return [isSaid(danger) ? dangerAgain : isSaid(near) ? danger : near];
 	if (meanings.has('safe')) return [safe];
 	if (!scene.inDanger) return undefined;
+	// Who goes on telling is heard, and asked nothing.
+	if (scene.told) return [echoed(scene) || lately(scene.isGrave ? 'grave' : 'plain', scene)];
 	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
-	return [isAnswered || scene.told ? lately('room', scene) : dangerAgain];
+	return [isAnswered ? lately('room', scene) : dangerAgain];
 }
 
 /** A language that we do not speak is told so once, in English and in that of the browser, and then listened to. */
@@ -82,12 +85,7 @@ function answers(scene: Scene): string[] | undefined {
 	if (said.length === 0) return undefined;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
 	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
-	const asks =
-		isCourtesy && !scene.isListening && !scene.isGrave
-			? scene.tellings > 0
-				? plainQuestion(scene)
-				: nextQuestion(scene)
-			: undefined;
+	const asks = isCourtesy && !scene.isListening && !scene.isGrave ? followUp(scene) : undefined;
 	const isOpen = meanings.has('repeat') || done.isAsked || meanings.has('thanks');
 	return [...said, asks ?? (isOpen ? '' : lately('room', scene))];
 }
@@ -114,10 +112,16 @@ function toTelling(scene: Scene): string[] {
 	if (isGrave && !scene.isJoyful) return [heard, lately('grave', scene)];
 	if (isListening) return [heard, lately('room', scene)];
 	if (isFlowing) return [heard, lately('flow', scene)];
-	const question = plainQuestion(scene);
+	const question = followUp(scene);
 	if (!scene.told) return [question ?? lately('room', scene)];
 	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
 }
+
+/** That the memory goes on; of who has told nothing yet, how one begins. */
+const followUp = (scene: Scene) =>
+	scene.tellings > 1 || likelihoodOfTelling(scene.told) > 0.5
+		? plainQuestion(scene)
+		: nextQuestion({ ...scene, tellings: 0 });
 
 /** The teller's own last words, said back where they are short and ask nothing. */
 const echoed = ({ lastWords }: Scene): string =>

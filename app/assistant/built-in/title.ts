@@ -1,5 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
+import { likelihoodOfTelling } from '#app/assistant/classifier/classify.server.ts';
 import { capitalize, countSpaced, cutSentence, mostOften, splitSentences } from '#app/assistant/text.ts';
 
 const MARKS = /["“”„«»『』「」]/g;
@@ -17,9 +18,6 @@ export function composeTitle(story: string, turns: Turn[] = []): string {
 
 const ARTICLE = `(?<![\\p{L}’'-])(?:the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha) `;
 const NO_TITLE = ` english german french thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark great good big old new young long small kind lot bit mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe `;
-/** What is said before the telling begins, of the telling or to who listens, and what needs a sentence before it. */
-const BESIDE =
-	/^(?:(?:hello|hi|hiya|hey|dear|good (?:morning|afternoon|evening)|s['’]mae|sat sri akal|hol[ai]|buen[oa]s|oi|olá|bo[am] (?:dia|tarde|noite)|bonjour|bonsoir|salut|guten (?:tag|morgen|abend)|servus|hallo|buon(?:giorno|asera)|salve|dzień dobry|здравствуйте|добрый день|merhaba|sel[aâ]m[uü]n|السلام|سلام|مرحبا|नमस्ते|你好|大家好|こんにちは|안녕하세요|my name is|i am a person|english|(?:i am|i['’]m|im|this is) (?:deaf|blind|not|typing|here|going|just|doing|ready|supposed|\d+)|i want to|all of it|(?:that|these|here) (?:is|was)|(?:that|it|there|here)['’]?s|thats|i have not|i['’]ve put|say|continue|wait|(?:no|yes|yeah|ok|okay|not|or|sorry|please|thanks?|right|very well|righto|howay|well|siri|ignore)|(?:i )?(?:do|did|does|can|could|would)n['’]?t|(?:i )?do (?:not )?(?:know|suppose|think|mind|you)|i mean|kindly|ye want|yow|you (?:are|can|could|want|know|would|will|have)|one was|tell me|ask me|(?:his|her|my) (?:eyes|fingers|daughter|granddaughter|grandson|neighbour)|i have told|i schreib|ich schreib|i bin|me llamo|je m['’]appelle|ich (?:heiße|bin (?:der|die|da))|mi chiamo|nazywam się|меня зовут|benim adım|mektubunu|selam|मेरा नाम|मेरा पोता|اسمي)(?!\p{L})|(?:我叫|我是|私は|저는).{0,8}$|चलो देख|.{0,40}लिख (?:लो|दो|लीजिए)|.{0,40}(?:किलो|ग्राम| oz| tsp| kg)(?!\p{L})|.*니까$|alors voil[aà]|na dann|dann will ich|also ich fange|.*\?$)/isu;
 /** No title, if there is another. */
 const PAINFUL =
 	/(?<!\p{L})(?:d(?:ie|ies|ied|ead|eath|ying|rown\p{L}*)|(?<!could have )kill\p{L}*|murder\p{L}*|suicid\p{L}*|blood\p{L}*|bleed\p{L}*|corpse|coffin|grave|abus\p{L}*|rap(?:e|ed)|hanged|passed|lost (?:a|my|her|his)|cancer|chinaman|nigger|muert\p{L}*|murió|sangre|mor(?:t|te|ts|to|ta|reu|ì)|mourut|sang|sangue|t[oö]t\p{L}{0,3}|gestorben|blut\p{L}*|umar\p{L}*|śmierć|zmarł\p{L}*|krew|умер\p{L}*|смерт\p{L}*|кров\p{L}*|похорон\p{L}*|ölüm|öldü|şehi\p{L}*|kan)(?!\p{L})|[死亡杀殺血]|죽|मर ग|मौत|مات|موت|قتل/iu;
@@ -66,7 +64,7 @@ function sentenceOf(text: string): string {
 		let faults = at + (about ? -2 : 0) + (/\P{L}\p{Lu}/u.test(part) ? 0 : 1) + (torn ? 5 : 0);
 		if (countSpaced(part) < 4) faults += countSpaced(part) < 2 ? 2 : 1;
 		faults += (LEANS.test(part) ? 2 : 0) + (PAINFUL.test(part) ? 10 : 0);
-		if (!about && BESIDE.test(opened)) faults += 20;
+		if (!about && likelihoodOfTelling(sentence) < 0.5) faults += 20;
 		return { part, faults };
 	});
 	return rated.sort((a, b) => a.faults - b.faults)[0]?.part ?? '';

@@ -26,7 +26,6 @@ const sources = { ar, de, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, tr, zh } a
 /** The languages in which tellers are understood and answered, by their codes. */
 export const spoken = Object.keys(sources);
 
-type IntentKind = keyof Source['intents'];
 export type MemoryKind = keyof Source['kinds'];
 export type QuestionKind = keyof Source['questions'];
 
@@ -34,11 +33,8 @@ export type QuestionKind = keyof Source['questions'];
 export interface SpokenLanguage {
 	code: string;
 	shapes: Record<ShapeKind, Shape>;
-	intents: [IntentKind, Shape][];
 	kinds: [MemoryKind, RegExp][];
 	kin: RegExp[];
-	/** Words that show something only where they come together, or beside what was told. */
-	cues: Record<keyof Source['cues'], RegExp>;
 	acks: Record<keyof Source['acks'], string[]>;
 	questions: Record<QuestionKind, string[]>;
 	replies: Record<keyof Source['replies'], string>;
@@ -50,6 +46,7 @@ export interface SpokenLanguage {
 	leads: RegExp;
 	grave: RegExp;
 	joy: RegExp;
+	thanked: RegExp;
 }
 
 const shapeKinds = [
@@ -61,7 +58,11 @@ const shapeKinds = [
 	'correction',
 	'correctRight',
 	'title',
+	'yes',
+	'time',
 ] as const;
+/** What is the whole of what is said: whoever says more may mean something else. */
+const whole: ShapeKind[] = ['safe', 'yes', 'time'];
 type ShapeKind = (typeof shapeKinds)[number];
 
 const made = new Map<string, SpokenLanguage>();
@@ -91,18 +92,10 @@ function make(code: string, source: Source): SpokenLanguage {
 	return {
 		code,
 		shapes: Object.fromEntries(
-			// What ends a danger is the whole of what is said: whoever says more may mean something else.
-			shapeKinds.map((kind) => [kind, shapesOf(source[kind] as string[], alphabet, kind === 'safe')]),
+			shapeKinds.map((kind) => [kind, shapesOf(source[kind], alphabet, whole.includes(kind))]),
 		) as SpokenLanguage['shapes'],
-		intents: Object.entries(source.intents).map(([kind, list]) => [
-			kind as IntentKind,
-			shapesOf(list, alphabet, true),
-		]),
 		kinds: Object.entries(source.kinds).map(([kind, list]) => [kind as MemoryKind, one(list)]),
 		kin: source.kin.map((group) => one(group)),
-		cues: Object.fromEntries(
-			Object.entries(source.cues).map(([name, list]) => [name, one(list)]),
-		) as SpokenLanguage['cues'],
 		acks: source.acks,
 		questions: source.questions,
 		replies: Object.fromEntries(
@@ -115,6 +108,7 @@ function make(code: string, source: Source): SpokenLanguage {
 		leads: one(`${words.lead}|${words.wrong}`, (each) => `${each}$`),
 		grave: one(source.grave),
 		joy: one(source.joy),
+		thanked: one(source.thanked),
 	};
 }
 

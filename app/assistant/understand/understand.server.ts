@@ -1,4 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { likelyLanguages } from '#app/assistant/classifier/classify.server.ts';
 import { detectLanguage, isOfScript, saysLanguage } from '#app/assistant/detect-language.server.ts';
 import { english, languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
@@ -17,10 +18,12 @@ import type { Language, Meaning, Understanding } from '#app/assistant/understand
 
 /** A message from this length on, in characters, says in which language it is. */
 const clear = 80;
-/** A message no longer than this, in characters, may speak of what was told before it. */
-const mostOfCue = 160;
 /** A message no longer than this, in characters, may not say in which language it is. */
 const unclear = 30;
+/** So many sentences at the beginning and at the end of a message are looked at for what they are like. */
+const fewSentences = 20;
+/** From this likelihood on a phrase is taken for one of a language. */
+const sure = 0.6;
 /** A message no longer than this, in words, may be a correction and nothing else. */
 const shortMessage = 14;
 
@@ -34,10 +37,12 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 		inDanger: isInDanger(turns),
 		isAlone: sentences.length === 1,
 		isAll: sentences.length === 1 && readingLength(sentences[0]?.said ?? '') <= shortMessage,
-		isAfter: turns.slice(0, -1).some(({ role }) => role === 'user') && last.content.length <= mostOfCue,
+		isAfter: turns.slice(0, -1).some(({ role }) => role === 'user'),
 		length: last.content.length,
-		isFirst: !turns.slice(0, -1).some(({ role }) => role === 'user'),
-		lastFrom: sentences.at(-2)?.start ?? 0,
+		secondFrom: sentences[1]?.start ?? Number.POSITIVE_INFINITY,
+		lastFrom: sentences.at(-1)?.start ?? 0,
+		tellsFrom: sentences[fewSentences]?.start ?? last.content.length,
+		tellsUntil: sentences.at(-fewSentences)?.start ?? 0,
 	};
 	const own = languageData(language) ?? languageData(preferred ?? 'en') ?? english;
 	const found = meaningsOf(sentences, own, place);
@@ -48,11 +53,9 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 	if (!isUnclear(turns, last.content, language)) return understood(language, sentences, found);
 	if (isMeant(found)) return understood(own.code, sentences, found);
 	// Too few words to tell a language may yet be a phrase of one.
-	for (const code of spoken) {
-		const other = isOfScript(last.content, code) ? languageData(code) : null;
-		const meanings = other ? meaningsOf(sentences, other, place) : [];
-		if (isMeant(meanings)) return understood(code, sentences, meanings);
-	}
+	const other = phraseLanguage(last.content);
+	const meanings = other ? meaningsOf(sentences, other, place) : [];
+	if (other && isMeant(meanings)) return understood(other.code, sentences, meanings);
 	return understood(spoken.includes(language) ? language : 'und', sentences, found);
 }
 
@@ -68,6 +71,12 @@ function cryIn(sentences: Sentence[], content: string, own: string): SpokenLangu
 		if (data && sentences.some(isCry)) return data;
 	}
 	return null;
+}
+
+/** The language that a few words are of, where the classifier is all but sure of one of their script. */
+function phraseLanguage(content: string): SpokenLanguage | null {
+	const [{ label, likelihood } = { label: '', likelihood: 0 }] = likelyLanguages(content);
+	return likelihood >= sure && isOfScript(content, label) ? languageData(label) : null;
 }
 
 /** Whether a first message is too short to say in which language it is. */

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Label, likelyKinds, likelyLanguages } from '#app/assistant/classifier/classify.server.ts';
+import { featuresOf } from '#app/assistant/classifier/features.ts';
+import weights from '#app/assistant/classifier/weights.json' with { type: 'json' };
+import { languageData, spoken } from '#app/assistant/languages/index.server.ts';
+import { meaningKinds } from '#app/assistant/understand/understanding.ts';
+import { fingerprintOf, readExamples } from '#tests/interview/teach.ts';
+
+const likeliest = (text: string) => likelyKinds(text)[0]?.label;
+
+describe('The classifier', () => {
+	const examples = readExamples();
+
+	it('has learnt the examples as they stand: npm run teach', () => {
+		expect(weights.examples).toBe(fingerprintOf(examples));
+	});
+
+	it('learns only what can be meant, in every language that is spoken', () => {
+		const kinds = new Set<string>(['telling', ...meaningKinds]);
+		expect(examples.filter(({ kind, text }) => !kinds.has(kind) || !text.trim())).toEqual([]);
+		const counts = Object.groupBy(examples, ({ language }) => language);
+		expect(Object.keys(counts).toSorted()).toEqual(spoken.toSorted());
+		for (const language of spoken) {
+			const known = new Set(counts[language]?.map(({ kind }) => kind));
+			expect([language, known.size]).toEqual([language, weights.kinds.labels.length]);
+		}
+	});
+
+	it.each<[Label, string]>([
+		['telling', 'The baker had a blue cart, and we ran behind it down to the harbour.'],
+		['near', 'The smoke is coming under the door and I cannot find the key.'],
+		['leaveOut', 'I would be happier if nobody read that part about the farm.'],
+		['correction', 'Sorry, that was Harold, not Henry.'],
+		['whoReads', 'Who else will be reading this?'],
+		['goodbye', 'Gute Nacht, morgen erzähle ich weiter.'],
+		['telling', 'On habitait au-dessus de la boulangerie.'],
+	])('hears %s in words that nobody has taught it: %s', (label, text) => {
+		expect(examples.map((example) => example.text)).not.toContain(text);
+		expect(likeliest(text)).toBe(label);
+	});
+
+	it('is sure of nothing where nothing is said', () => {
+		expect(featuresOf('…').length).toBeGreaterThan(0);
+		expect(likelyKinds('').reduce((all, { likelihood }) => all + likelihood, 0)).toBeCloseTo(1);
+	});
+
+	it('knows the language of a greeting', () => {
+		for (const code of spoken)
+			expect(likelyLanguages(languageData(code)?.replies.hello ?? '')[0]?.label).toBe(code);
+	});
+});
