@@ -2,9 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import {
-	expectAccessible,
+	expectAccessibleInBothLooks,
 	expectNamesAsRead,
-	looks,
 	openPage,
 	signInBrowser,
 } from '#tests/support/browser.ts';
@@ -21,36 +20,29 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 	sample = await prepareSample(await signIn(app.url));
 });
 
-/** Each page is opened once in each look, and held against all that is looked at there. */
-it.each(looks)(
-	'No screen breaks the rules of accessibility: $colorScheme, $viewport.width px',
-	async (look) => {
-		const { page, problems } = await openPage(browser, look);
-		const faults: string[] = [];
-		const check = async (name: string) => {
-			await expectAccessible(page, name, look);
-			if (look.viewport.width > 320) await expectNamesAsRead(page, name);
-			else faults.push(...(await findFaultsOfLargeText(page)).map((fault) => `${name}: ${fault}`));
-		};
-		await page.goto(`${app.url}/login`);
-		await page.getByText('Use Development Account').click();
-		await expectAccessible(page, 'the login screen', look);
-		await signInBrowser(page, app.url);
-		for (const path of [...screenPaths(sample), `/chat/${sample.conversationId}?members`]) {
-			await page.goto(app.url + path);
-			await check(path);
-		}
-		await page.goto(`${app.url}/main`);
-		await page.getByText('Menu', { exact: true }).click();
-		await expectAccessible(page, 'the menu', look);
-		expect(problems).toEqual([]);
-		for (const { path } of missing) {
-			await page.goto(app.url + path);
-			await check(path);
-		}
-		expect(faults).toEqual([]);
-	},
-);
+/** Each page is opened once, and held against all that is looked at in each look. */
+it('No screen breaks the rules of accessibility, in light at 320 px and in dark at 1280 px', async () => {
+	const { page, problems } = await openPage(browser);
+	const faults: string[] = [];
+	const checkAt = async (path: string) => {
+		await page.goto(app.url + path);
+		await expectAccessibleInBothLooks(page, path);
+		await expectNamesAsRead(page, path);
+		await page.setViewportSize({ width: 320, height: 800 });
+		faults.push(...(await findFaultsOfLargeText(page)).map((fault) => `${path}: ${fault}`));
+	};
+	await page.goto(`${app.url}/login`);
+	await page.getByText('Use Development Account').click();
+	await expectAccessibleInBothLooks(page, 'the login screen');
+	await signInBrowser(page, app.url);
+	for (const path of [...screenPaths(sample), `/chat/${sample.conversationId}?members`]) await checkAt(path);
+	await page.goto(`${app.url}/main`);
+	await page.getByText('Menu', { exact: true }).click();
+	await expectAccessibleInBothLooks(page, 'the menu');
+	expect(problems).toEqual([]);
+	for (const { path } of missing) await checkAt(path);
+	expect(faults).toEqual([]);
+});
 
 /** With text twice as large nothing runs out of a narrow page, and links that stand alone are 44 px high. */
 async function findFaultsOfLargeText(page: Page): Promise<string[]> {

@@ -2,7 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { expectAccessible, looks, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import {
+	expectAccessible,
+	expectAccessibleInBothLooks,
+	openPage,
+	signInBrowser,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { readMessages } from '#tests/support/tellings.ts';
@@ -22,7 +28,7 @@ const generated = 'Story generated successfully!';
 const told = ['The gate squeaked. It was green.', 'My father oiled it.'];
 
 /** A page that waits for a story, which is written when `end` is called. */
-async function wait(scripts: boolean, more: Parameters<typeof openPage>[1] = {}) {
+async function wait(scripts: boolean) {
 	const written = Promise.withResolvers<void>();
 	double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 	const messages = told.map((content) => ({ role: 'user', content }));
@@ -30,7 +36,7 @@ async function wait(scripts: boolean, more: Parameters<typeof openPage>[1] = {})
 	const asked = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 	await expect.poll(() => double.requests.some(({ kind }) => kind === 'story')).toBe(true);
 	const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
-	const { page, problems } = await openPage(browser, { ...more, javaScriptEnabled: scripts });
+	const { page, problems } = await openPage(browser, { javaScriptEnabled: scripts });
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/stories/${id}`);
 	if (scripts) await waitForScripts(page);
@@ -144,12 +150,12 @@ describe('What else may come of a wait', () => {
 		await asked;
 	});
 
-	it.each(looks)('looks as it should while it lasts ($colorScheme)', async (look) => {
-		const { page, end, asked, id } = await wait(true, look);
-		await expectAccessible(page, 'waiting', look);
+	it('looks as it should while it lasts', async () => {
+		const { page, end, asked, id } = await wait(true);
+		await expectAccessibleInBothLooks(page, 'waiting');
 		await fail(id);
 		await page.goto(`${app.url}/stories/${id}`);
-		await expectAccessible(page, 'failed', look);
+		await expectAccessibleInBothLooks(page, 'failed');
 		end();
 		await asked;
 	});

@@ -133,11 +133,15 @@ describe('Searching the memories', () => {
 		const query = vi.spyOn(pg.Client.prototype, 'query');
 		expect((await search('mill')).length).toBe(50);
 		// The session, its use, the limit, what is not stored yet, and the search.
-		expect(query.mock.calls.length).toBeLessThanOrEqual(5);
+		expect(asked(query.mock.calls).length).toBeLessThanOrEqual(5);
 		query.mockRestore();
 		expect(await titles('squeaked')).toEqual(['The gate']);
 	});
 });
+
+/** What was asked of the database, but for the workers of all apps, who look for jobs as time goes by. */
+const asked = (calls: unknown[][]) =>
+	calls.filter((call) => !JSON.stringify(call[0]).includes('graphile_worker'));
 
 describe('A search with many texts whose words are not stored yet', () => {
 	/** Adds messages to a memory of Rosa's, as they are before anybody looks for them. */
@@ -158,7 +162,7 @@ describe('A search with many texts whose words are not stored yet', () => {
 		expect(await titles('thresher')).toEqual(['Backlog']);
 		expect(watch.longest()).toBeLessThan(100);
 		watch.stop();
-		expect(query.mock.calls.length).toBeLessThan(250);
+		expect(asked(query.mock.calls).length).toBeLessThan(250);
 		query.mockRestore();
 		expect(await unstored()).toBeGreaterThan(0);
 		expect(await unstored()).toBeLessThan(2_000);

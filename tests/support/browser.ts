@@ -100,26 +100,19 @@ export async function expectNamesAsRead(page: Page, path: string): Promise<void>
 	).toEqual(controls.map(({ name }) => plain(name?.value ?? '')));
 }
 
-/** The two looks of the product, each at one of the two widths that matter. */
-export const looks = [
+/** The two looks of the product, each at one of the two widths that matter; the wide one last. */
+const looks = [
 	{ colorScheme: 'light', viewport: { width: 320, height: 800 } },
 	{ colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
 ] as const;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * Holds a page against the rules of accessibility: axe’s, one heading, and nothing wider than the screen.
- * @param look in the dark one only colours and widths are looked at: the rest is the same page
- */
-export async function expectAccessible(
-	page: Page,
-	name: string,
-	look: (typeof looks)[number] = looks[0],
-): Promise<void> {
+/** Holds a page as it stands against the rules of accessibility: axe’s, one heading, and nothing wider than the screen. */
+export async function expectAccessible(page: Page, name: string, isDark = false): Promise<void> {
 	// Without frames there is nothing to put together, for which axe would open one more page.
 	const axe = new AxeBuilder({ page }).setLegacyMode();
-	const isDark = look.colorScheme === 'dark';
+	// In the dark only colours and widths are looked at: the rest is the same page.
 	const { violations } = await (isDark
 		? axe.withRules(['color-contrast', 'link-in-text-block'])
 		: axe.withTags(rules)
@@ -128,6 +121,15 @@ export async function expectAccessible(
 	expect(found, name).toEqual([]);
 	expect(await page.locator('h1').count(), name).toBe(1);
 	await expectNoSidewaysScrolling(page, name);
+}
+
+/** The same in light on a narrow screen and in dark on a wide one; the page stays open in between. */
+export async function expectAccessibleInBothLooks(page: Page, name: string): Promise<void> {
+	for (const { colorScheme, viewport } of looks) {
+		await page.emulateMedia({ colorScheme });
+		await page.setViewportSize(viewport);
+		await expectAccessible(page, name, colorScheme === 'dark');
+	}
 }
 
 /** Nothing on a page is wider than the screen. */

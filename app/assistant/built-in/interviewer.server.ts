@@ -117,15 +117,21 @@ function toTelling(scene: Scene): string[] {
 	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
 }
 
-/** That the memory goes on; of who has told nothing yet, how one begins. */
-const followUp = (scene: Scene) =>
-	scene.tellings > 1 || likelihoodOfTelling(scene.told) > 0.5
-		? plainQuestion(scene)
-		: nextQuestion({ ...scene, tellings: 0 });
+/** That the memory goes on; where none was begun, how one begins; nothing of who has only said that they will tell. */
+function followUp(scene: Scene): string | undefined {
+	if (scene.tellings === 0 || (scene.tellings === 1 && !scene.told))
+		return nextQuestion({ ...scene, tellings: 0 });
+	return scene.tellings > 1 || tells(scene.told) ? plainQuestion(scene) : undefined;
+}
+
+/** What is likelier told than said to the listener. */
+const tells = (text: string) => likelihoodOfTelling(text) > 0.5;
 
 /** The teller's own last words, said back where they are short and ask nothing. */
-const echoed = ({ lastWords }: Scene): string =>
-	lastWords && (DENSE.test(lastWords) ? `「${lastWords}」。` : `“${capitalize(lastWords)}.”`);
+function echoed({ lastWords }: Scene): string {
+	if (!lastWords || !tells(lastWords)) return '';
+	return DENSE.test(lastWords) ? `「${lastWords}」。` : `“${capitalize(lastWords)}.”`;
+}
 
 /** An acknowledgement that was not said lately, in no order that one could notice. */
 function lately(

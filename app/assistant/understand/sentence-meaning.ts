@@ -26,12 +26,12 @@ export const mostOfCry = 300;
  * one ordinary message of forty is asked about danger, and one of fourteen sentences that are taken for asides tells.
  * Within a message people tell; around it they speak to the listener.
  */
-const likelyDanger = { alone: 0.6, among: 0.72 };
-const likelyWish = { atEdge: 0.6, within: 0.7 };
-const likelyCorrection = { atEdge: 0.75, within: 0.8 };
+const likelyDanger = { alone: 0.55, among: 0.72, together: 0.9 };
+const likelyWish = { atEdge: 0.5, within: 0.6 };
+const likelyCorrection = { atEdge: 0.55, within: 0.65 };
 const likelyAside = { atEdge: 0.6, within: 0.8 };
 /** A goodbye where one stands: last, after something was told. */
-const likelyGoodbye = 0.4;
+const likelyGoodbye = 0.3;
 /** What asks, and stands last, tells no more likely than this. */
 const mostTelling = 0.5;
 
@@ -66,23 +66,28 @@ export function meaningOf(sentence: Sentence, data: SpokenLanguage, place: Place
 	const danger = shapes.danger(plain, (match) => !isReported(plain, match, data));
 	if (danger) return { kind: 'danger', ...placeOf(sentence) };
 	const isWish = (match: RegExpExecArray) => isOpen(plain, match, data) && !isReported(plain, match, data);
+	// "And on the cover I wrote: do not write this" has the shape of a wish further on, and tells.
+	const isTold = ({ index }: RegExpExecArray) =>
+		index > leadIn(plain, data) && likelihoodOfTelling(said) > mostTelling;
 	for (const kind of ['stop', 'leaveOut'] as const) {
 		const match = shapes[kind](plain, isWish);
 		if (!match) continue;
 		const about = aboutOf(said, match, data);
 		const isNamed = kind === 'stop' || about.about !== undefined;
+		// It may be about what comes after it: "This is not for the paper. She …"
+		const isAhead = !isNamed && sentence.start < Math.min(place.secondFrom, place.lastFrom);
 		return {
 			kind,
 			...(isNamed ? within(sentence, match, data) : wishPlace(sentence, match, place, data)),
 			...about,
-			...(isTold(said) && { isUnsure: true }),
+			...((isAhead || isTold(match)) && { isUnsure: true }),
 		};
 	}
 	const secret = shapes.secret(plain, (match) => !isReported(plain, match, data));
 	// "Is this private?" asks.
 	if (secret && !isAsked(said)) {
 		// What comes after it may be the secret.
-		const isDoubt = sentence.start < place.lastFrom || isTold(said);
+		const isDoubt = sentence.start < place.lastFrom || isTold(secret);
 		const where = wishPlace(sentence, secret, place, data);
 		return { kind: 'leaveOut', ...where, ...(isDoubt && { isUnsure: true }) };
 	}
@@ -95,11 +100,10 @@ export function meaningOf(sentence: Sentence, data: SpokenLanguage, place: Place
 		if (isName(name)) return { kind: 'title', ...placeOf(sentence), right: name };
 	}
 	const corrected = said.length <= mostSaidBeside ? correctionIn(sentence, plain, data, isAll) : null;
-	return corrected ?? likelyIn(sentence, data, place);
+	const likely = likelyIn(sentence, data, place);
+	// "He is not waking up, Dad is" has the shape of a correction.
+	return likely?.kind === 'near' ? likely : (corrected ?? likely);
 }
-
-/** "And on the cover I wrote: do not write this" has the shape of a wish, and tells. */
-const isTold = (said: string) => likelihoodOfTelling(said) > mostTelling;
 
 /** What a sentence is like, by the examples that the classifier has learnt from; a wish or a correction is asked about. */
 function likelyIn(sentence: Sentence, data: SpokenLanguage, place: Place): Meaning | null {
@@ -118,6 +122,10 @@ function likelyIn(sentence: Sentence, data: SpokenLanguage, place: Place): Meani
 	return asks ? { kind: 'question', ...placeOf(sentence) } : null;
 }
 
+/** Whether a whole message sounds like danger now. */
+export const soundsLikeDanger = (text: string): boolean =>
+	likelyKinds(text).some(({ label, likelihood }) => label === 'near' && likelihood >= likelyDanger.together);
+
 /** Whether a sentence is as likely what it is taken for as it must be there. */
 function isLikely(
 	label: Label,
@@ -130,6 +138,8 @@ function isLikely(
 	if (label === 'telling' || label === 'near') return false;
 	if (label === 'correction') return place.isAfter && likelihood >= likelyCorrection[where];
 	if (label === 'leaveOut' || label === 'stop') return likelihood >= likelyWish[where];
+	// Further on somebody greeted somebody.
+	if (label === 'hello' && !isFirst) return false;
 	if (label === 'goodbye' && isLast && place.isAfter) return likelihood >= likelyGoodbye;
 	return likelihood >= likelyAside[where];
 }

@@ -13,6 +13,7 @@ import {
 	mostOfCry,
 	mostSaidBeside,
 	type Place,
+	soundsLikeDanger,
 } from '#app/assistant/understand/sentence-meaning.ts';
 import type { Language, Meaning, Understanding } from '#app/assistant/understand/understanding.ts';
 
@@ -92,7 +93,15 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	// Who only asks, and tells nothing, asks the one who listens.
 	if (rest.length > 0 && rest.every(({ sentence }) => isQuestion(sentence, data, rest.length === 1)))
 		for (const one of rest) one.meaning = { kind: 'question', ...placeOf(one.sentence) };
-	return found.flatMap(({ meaning }) => meaning ?? []);
+	const meanings = found.flatMap(({ meaning }) => meaning ?? []);
+	const isHeard = meanings.some(({ kind }) => kind === 'danger' || kind === 'near' || kind === 'safe');
+	const [first, last] = [sentences.at(0), sentences.at(-1)];
+	if (isHeard || !first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
+	// "took all my tablets. both boxes": what no sentence says may be said by all of them.
+	const all = sentences.map(({ said }) => said).join(' ');
+	return soundsLikeDanger(all)
+		? [...meanings, { kind: 'near', start: first.start, end: last.end }]
+		: meanings;
 }
 
 function understood(language: Language, sentences: Sentence[], meanings: Meaning[]): Understanding {
