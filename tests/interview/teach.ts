@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { featuresOf, mostBuckets } from '#app/assistant/classifier/features.ts';
 
-// Teaches the listener what people mean beside telling, from examples that people and models have written:
-// npm run teach. The same examples give the same weights on every machine.
+// Teaches the listener what people mean beside telling, from written examples: npm run teach.
+// The same examples give the same weights on every machine.
 const folder = 'tests/interview/examples';
 const target = 'app/assistant/classifier/weights.json';
 
@@ -32,7 +32,7 @@ interface Lesson {
 const kinds: Lesson = { key: 'kind', buckets: mostBuckets };
 const languages: Lesson = { key: 'language', buckets: 2 ** 12 };
 
-/** All examples, one file after the other: `en-1.tsv` is English. A line is a kind and, after a slash, a remark; and the text. */
+/** All examples; `en-1.tsv` is English. A line is a kind, with a remark after a slash, a tab, and the text. */
 export function readExamples(): Example[] {
 	return globSync(`${folder}/*.tsv`)
 		.sort()

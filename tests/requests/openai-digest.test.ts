@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 let app: App;
 let double: OpenAiDouble;
 let rosa: Client;
 let screen: Visitor;
+let stop: WithModel['stop'] | undefined;
 beforeAll(async () => {
-	double = await startOpenAiDouble();
-	app = await startApp({ env: { ...modelEnv(double), OPENAI_CONTEXT_TOKENS: '6000' } });
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+	({ double, app, rosa, screen, stop } = await startWithModel({ OPENAI_CONTEXT_TOKENS: '6000' }));
 });
 beforeEach(() => double.reset());
-afterAll(async () => {
-	await app?.stop();
-	await double?.close();
-});
+afterAll(() => stop?.());
 
 /** So many messages, together longer than the window. */
 const long = (from: number, count: number) =>

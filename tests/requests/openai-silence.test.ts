@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { countPages } from '#tests/requests/pdf-reader.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 let app: App;
 let double: OpenAiDouble;
 let rosa: Client;
 let screen: Visitor;
+let stop: WithModel['stop'] | undefined;
 beforeAll(async () => {
-	double = await startOpenAiDouble();
-	app = await startApp({ env: { ...modelEnv(double), OPENAI_IDLE_SECONDS: '1' } });
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+	({ double, app, rosa, screen, stop } = await startWithModel({ OPENAI_IDLE_SECONDS: '1' }));
 });
-afterAll(async () => {
-	await app?.stop();
-	await double?.close();
-});
+afterAll(() => stop?.());
 
 const silence = { for: 'story', say: 'The gate', ending: 'stall' } as const;
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, startApp } from '#tests/support/app.ts';
 import { type Answer, type Client, signIn } from '#tests/support/client.ts';
 import { readMessages } from '#tests/support/tellings.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
 
@@ -121,18 +122,13 @@ describe('By a model', () => {
 	let rosa: Client;
 	/** The same person in a browser without scripts. */
 	let screen: Visitor;
+	let stop: WithModel['stop'] | undefined;
 
 	beforeAll(async () => {
-		double = await startOpenAiDouble();
-		app = await startApp({ env: modelEnv(double) });
-		rosa = await signIn(app.url);
-		screen = await visit(app.url);
+		({ double, app, rosa, screen, stop } = await startWithModel());
 	});
 	beforeEach(() => double.reset());
-	afterAll(async () => {
-		await app?.stop();
-		await double?.close();
-	});
+	afterAll(() => stop?.());
 
 	describe('stories', () => {
 		const requests = (kind: string) => double.requests.filter((request) => request.kind === kind);

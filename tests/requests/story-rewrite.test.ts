@@ -1,30 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 let double: OpenAiDouble;
 let app: App;
 let rosa: Client;
 let visitor: Visitor;
+let stop: WithModel['stop'] | undefined;
 let id: string;
 let page: string;
 
 const original = 'I was eight.\n\nThe bicycle was blue.';
 
 beforeAll(async () => {
-	double = await startOpenAiDouble();
-	app = await startApp({ env: modelEnv(double) });
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+	({ double, app, rosa, screen: visitor, stop } = await startWithModel());
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	page = `/stories/${id}/edit`;
 });
-afterAll(async () => {
-	await app?.stop();
-	await double?.close();
-});
+afterAll(() => stop?.());
 beforeEach(async () => {
 	double.reset();
 	await app.database.query('delete from "UnsavedText" where "storyId" is not null');

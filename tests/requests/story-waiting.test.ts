@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 // The person has a browser without scripts; what only scripts do is proven in journeys/stories.test.ts.
 
@@ -11,18 +12,13 @@ let double: OpenAiDouble;
 let app: App;
 let rosa: Client;
 let screen: Visitor;
+let stop: WithModel['stop'] | undefined;
 
 beforeAll(async () => {
-	double = await startOpenAiDouble();
-	app = await startApp({ env: modelEnv(double) });
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+	({ double, app, rosa, screen, stop } = await startWithModel());
 });
 beforeEach(() => double.reset());
-afterAll(async () => {
-	await app?.stop();
-	await double?.close();
-});
+afterAll(() => stop?.());
 
 const generated = 'Story generated successfully!';
 

@@ -110,11 +110,14 @@ describe('Danger', () => {
 		expect(all[0]).toBe(replies.danger);
 		expect(all[1]).not.toMatch(marks);
 		expect(all[2]).not.toMatch(marks);
+		// Nobody in danger has their words quoted to them.
+		for (const reply of all.slice(1, 3)) expect(acks.room).toContain(reply);
 		expect(all[3]).toBe(replies.safe);
 	});
 
-	it('that only sounds so is asked about', async () => {
-		expect(await lastReply('The tablets are by the bed.')).toBe(replies.near);
+	it('that only sounds so is asked about, and who goes on telling is heard', async () => {
+		const all = await repliesTo(['The tablets are by the bed.', 'My uncle had a shop.']);
+		expect(all).toEqual([replies.near, '“My uncle had a shop.”']);
 	});
 });
 

@@ -34,10 +34,11 @@ function inDanger(scene: Scene): string[] | undefined {
 	if (meanings.has('near')) return [isSaid(danger) ? dangerAgain : isSaid(near) ? danger : near];
 	if (meanings.has('safe')) return [safe];
 	if (!scene.inDanger) return undefined;
-	// Who goes on telling is heard, and asked nothing.
-	if (scene.told) return [echoed(scene) || lately(scene.isGrave ? 'grave' : 'plain', scene)];
+	// What only sounded like it may have been none: who goes on telling is heard, and asked nothing.
+	if (scene.told && !isSaid(danger))
+		return [echoed(scene) || lately(scene.isGrave ? 'grave' : 'plain', scene)];
 	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
-	return [isAnswered ? lately('room', scene) : dangerAgain];
+	return [isAnswered || scene.told ? lately('room', scene) : dangerAgain];
 }
 
 /** A language that we do not speak is told so once, in English and in that of the browser, and then listened to. */

@@ -4,8 +4,8 @@ import { plainLetters } from '#app/assistant/languages/shapes.ts';
 export const mostBuckets = 2 ** 15;
 
 /**
- * What a text is known by, as buckets: its words, pairs of them, their parts of three to five letters (one to four where
- * words are not spaced), how it begins and ends, whether it asks, and how long it is.
+ * What a text is known by, as buckets: its words, pairs of them, their parts of three to five letters (one to four
+ * where words are not spaced), how it begins and ends, whether it asks, and how long it is.
  */
 export function featuresOf(text: string): Uint32Array {
 	const plain = plainLetters(text);

@@ -22,8 +22,8 @@ export const mostSaidBeside = 200;
 /** A cry for help is no longer, in characters. */
 export const mostOfCry = 300;
 /**
- * How likely a sentence must be what it is taken for, as it was on tellings that the classifier had not learnt from: about
- * one ordinary message of forty is asked about danger, and one of fourteen sentences that are taken for asides tells.
+ * How likely a sentence must be what it is taken for. On tellings that the classifier had not learnt from, about one
+ * ordinary message of forty was asked about danger, and one of fourteen sentences that were taken for asides told.
  * Within a message people tell; around it they speak to the listener.
  */
 const likelyDanger = { alone: 0.55, among: 0.72, together: 0.9 };
@@ -42,7 +42,7 @@ const mostLonger = 1;
 export interface Place {
 	isAlone: boolean;
 	isAll: boolean;
-	/** Something was told before it, and it is short. */
+	/** Something was said before the message. */
 	isAfter: boolean;
 	/** Of the message, in characters. */
 	length: number;
@@ -105,7 +105,7 @@ export function meaningOf(sentence: Sentence, data: SpokenLanguage, place: Place
 	return likely?.kind === 'near' ? likely : (corrected ?? likely);
 }
 
-/** What a sentence is like, by the examples that the classifier has learnt from; a wish or a correction is asked about. */
+/** What a sentence is like, by the examples that the classifier has learnt from; a wish is only asked about. */
 function likelyIn(sentence: Sentence, data: SpokenLanguage, place: Place): Meaning | null {
 	const { said, start } = sentence;
 	const isBetween = start >= place.tellsFrom && start < place.tellsUntil;

@@ -1,0 +1,27 @@
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import type { Settings } from '#tests/support/settings.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+/** The product with a model of our own, and one person: as a program, and in a browser without scripts. */
+export interface WithModel {
+	double: OpenAiDouble;
+	app: App;
+	rosa: Client;
+	screen: Visitor;
+	stop: () => Promise<void>;
+}
+
+/** @param env more settings than those that lead to the model */
+export async function startWithModel(env: Settings = {}): Promise<WithModel> {
+	const double = await startOpenAiDouble();
+	const app = await startApp({ env: { ...modelEnv(double), ...env } });
+	const rosa = await signIn(app.url);
+	const screen = await visit(app.url);
+	const stop = async () => {
+		await app.stop();
+		await double.close();
+	};
+	return { double, app, rosa, screen, stop };
+}
