@@ -47,7 +47,7 @@ export async function createDatabase(
 	const cluster = process.env.TEST_POSTGRES;
 	if (!cluster) throw new Error('The Postgres of the tests is not running: see cluster.ts.');
 	const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-	await ask(cluster, `create database ${name} template ${template}`);
+	await ask(cluster, `create database ${name} template ${template} strategy file_copy`);
 	return {
 		url: databaseAt(cluster, name),
 		drop: () => ask(cluster, `drop database ${name} with (force)`),
