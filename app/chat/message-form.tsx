@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
@@ -57,6 +57,13 @@ export function MessageForm({
 	useEnhancement(() => {
 		if (!busy) setWaiting(false);
 	}, [busy]);
+	const [isOthersTurn, setIsOthersTurn] = useState(false);
+	const knownSpeaker = useRef(speaker?.id);
+	useEnhancement(() => {
+		if (speaker?.id === knownSpeaker.current) return;
+		knownSpeaker.current = speaker?.id;
+		setIsOthersTurn(Boolean(box.current?.value.trim()));
+	}, [speaker?.id, box]);
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
@@ -67,6 +74,7 @@ export function MessageForm({
 		const element = box.current;
 		setWaiting(busy);
 		if (!element || busy) return;
+		setIsOthersTurn(false);
 		const sentForm = event.currentTarget;
 		const form = new FormData(sentForm);
 		// A name that is typed is not a member yet.
@@ -115,6 +123,12 @@ export function MessageForm({
 							<FormNote role="alert" className="basis-full">
 								The assistant is still answering. Your message stays in the box: send it once the answer has
 								come.
+							</FormNote>
+						)}
+						{/* Perhaps chosen in another window, under words that somebody else has begun. */}
+						{isOthersTurn && (
+							<FormNote role="alert" className="basis-full">
+								What you have written will be sent as {speaker ? `${speaker.name}’s` : 'your own'} words.
 							</FormNote>
 						)}
 						<FieldError field={fields.content} />

@@ -136,7 +136,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	useEnhancement(() => setIsCatchingUp(false), [loaded]);
 
 	const newest = messages[messages.length - 1]?.id ?? null;
-	useOtherWindows(loaded.id, replying === null && sending === null ? newest : null, refresh);
+	useOtherWindows(loaded.id, replying === null && sending === null ? newest : null, revalidate);
 
 	const isReplyDue = messages[messages.length - 1]?.role === 'user' && replying === null && !isCatchingUp;
 	const isUntouched = isReplyDue && !hasAsked && added.length + fetched.length === 0;

@@ -61,6 +61,29 @@ describe('Two windows on one chat', () => {
 		expect(await log(other)).toHaveLength(6);
 	});
 
+	it('say whose words a draft will be, when another speaker is chosen in the other one', async () => {
+		const { page, context, id, url } = await openChat();
+		const add = async (participantName: string) =>
+			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body;
+		const [ana, ben] = [await add('Ana'), await add('Ben')];
+		const choose = (currentSpeaker: string) =>
+			rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker });
+		await choose(ana.id);
+		await page.goto(url);
+		await waitForScripts(page);
+		await box(page).fill('Half a memory');
+		const other = await context.newPage();
+		await other.goto(url);
+		await waitForScripts(other);
+		await choose(ben.id);
+		await send(other, 'My father.', 'What did he say?');
+		const note = page.getByRole('alert').getByText('What you have written will be sent as Ben’s words.');
+		await note.waitFor();
+		expect(await box(page).inputValue()).toBe('Half a memory');
+		await send(page, 'Half a memory of Ben.', 'And then?');
+		expect(await note.count()).toBe(0);
+	});
+
 	it('on two devices: what was said there stands before what is sent here', async () => {
 		const { page, url } = await openChat();
 		const { page: other } = await openPage(browser);
