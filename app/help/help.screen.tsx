@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { safeReturnTo } from '#app/accounts/login.ts';
 import { type Help, helpFor } from '#app/help/help-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
@@ -8,7 +9,15 @@ import { TextLink } from '#app/ui/text-link.tsx';
 /** Nobody needs to be signed in, and no database to be there. */
 export const loader = ({ request }: LoaderFunctionArgs) => ({
 	help: helpFor(request.headers.get('Accept-Language')),
+	back: cameFrom(request),
 });
+
+/** The page of ours where the reader was telling something, as the browser names it; null from anywhere else. */
+function cameFrom({ url, headers }: Request): string | null {
+	const before = URL.parse(headers.get('Referer') ?? '');
+	if (before?.host !== new URL(url).host || !/^\/(chat|main)(\/|$)/.test(before.pathname)) return null;
+	return safeReturnTo(before.pathname);
+}
 
 export const handle = { scripts: false };
 
@@ -16,7 +25,8 @@ export const meta: MetaFunction = () => [{ title: 'Help in danger – Family Sto
 
 /** Whom to call, by country: nothing else, for whoever needs it now. */
 export default function HelpInDanger() {
-	const { lang, texts, near, others } = useLoaderData<typeof loader>().help;
+	const { help, back } = useLoaderData<typeof loader>();
+	const { lang, texts, near, others } = help;
 	const [before = '', after = ''] = texts.elsewhere.split('{link}');
 	return (
 		<ReadingPage>
@@ -34,6 +44,11 @@ export default function HelpInDanger() {
 						<TextLink href="https://findahelpline.com">findahelpline.com</TextLink>
 						{after}
 					</p>
+					{back && (
+						<p>
+							<TextLink href={back}>{texts.back}</TextLink>
+						</p>
+					)}
 					{others.map((country) => (
 						<Country key={country.name} country={country} texts={texts} />
 					))}

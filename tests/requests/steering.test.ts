@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { english } from '#app/assistant/languages/index.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { parsePage } from '#tests/support/page.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -161,6 +162,19 @@ describe('The page of help', () => {
 			expect([status, text.includes('findahelpline.com')]).toEqual([200, true]);
 		},
 	);
+
+	it('leads back to where somebody was telling, and to no other place', async () => {
+		const backFrom = async (referer: string) => {
+			const answer = await fetch(`${app.url}/help`, { headers: { Referer: referer } });
+			return parsePage(await answer.text())
+				.all('a')
+				.find(({ text }) => text === 'Back to what you were telling')?.attributes.href;
+		};
+		expect(await backFrom(`${app.url}/chat/abc?members#x`)).toBe('/chat/abc');
+		expect(await backFrom(`${app.url}/main`)).toBe('/main');
+		for (const other of [`${app.url}/profile`, 'https://evil.example/chat/abc', 'chat', ''])
+			expect(await backFrom(other)).toBeUndefined();
+	});
 
 	it('leads to every number by a link that a telephone dials', async () => {
 		const page = await new Visitor(app.url).open('/help');
