@@ -7,6 +7,7 @@ import type { newWords } from '#app/telling/telling-schemas.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { fillBox } from '#app/ui/field.tsx';
+import { Hint } from '#app/ui/text.tsx';
 import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
@@ -50,6 +51,7 @@ export function ChangeForm({ place, back }: { place: ChangedSentence; back: stri
 					<p id="change">
 						You said: <q dir="auto">{said}</q>
 					</p>
+					{told === null && <Hint>It is left out now. What you save here goes into the story.</Hint>}
 					<TextAreaField field={text} label="What should the story say instead?" rows={4} dir="auto" />
 					<Actions className="mt-4">
 						<SubmitButton busyLabel="Saving...">Save</SubmitButton>

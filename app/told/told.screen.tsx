@@ -12,6 +12,7 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { isWritten } from '#app/stories/record/story.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { type Sheet, toSheet } from '#app/telling/sheet.server.ts';
+import { thingsToDecide } from '#app/telling/undecided.ts';
 import { type ChangedSentence, ChangeForm } from '#app/told/change-form.tsx';
 import { Pages } from '#app/told/pages.tsx';
 import { Questions } from '#app/told/questions.tsx';
@@ -77,7 +78,9 @@ export default function Told() {
 				<>
 					{questions.length > 0 && (
 						<ActionForm intent="none">
-							<h2 className="mt-6">{(before ? 'Before it is written: ' : '') + count(questions.length)}</h2>
+							<h2 className="mt-6">
+								{(before ? 'Before it is written: ' : '') + thingsToDecide(questions.length)}
+							</h2>
 							<Questions questions={questions} />
 						</ActionForm>
 					)}
@@ -144,8 +147,6 @@ function undecided(questions: Sheet['questions']): string {
 		return 'If you write it now, these sentences will be left out.';
 	return 'You can also write it now, and decide later.';
 }
-
-const count = (things: number) => (things === 1 ? '1 thing to decide' : `${things} things to decide`);
 
 /** How much is in the story, in words. */
 function describe({ sentences, leftOut, questions }: Sheet): string {

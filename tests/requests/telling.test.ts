@@ -124,10 +124,19 @@ describe('What has been told', () => {
 		const page = await screen.open(`/chat/${id}`);
 		expect(page.text).toContain('Shall something be left out, or put right?');
 
+		// What is written meanwhile says so, as a call and on its page.
+		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+		expect(story).toMatchObject({ status: 'complete', undecided: 1 });
+		const told = `/chat/${id}/told`;
+		const toDecide = async () =>
+			(await screen.open(`/stories/${story.id}`)).all('a', { href: told }).map(({ text }) => text);
+		expect(await toDecide()).toContain('1 thing to decide about this story');
+
 		const about = { askedBy: questions[0].askedBy, messageId: frank.messageId, start: String(frank.start) };
 		await screen.submit(`/chat/${id}/told`, 'take', about);
 		expect(await inStory(id)).toEqual(['My mother walked to Walton.']);
 		expect((await toldOf(id)).questions).toEqual([]);
+		expect(await toDecide()).toEqual(['What you have told']);
 	});
 
 	it('leads from what may be wrong to the words to be changed', async () => {

@@ -19,6 +19,7 @@ import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stor
 import { isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { StoryFailed, StoryWaiting } from '#app/stories/writing/story-waiting.tsx';
+import { countOpen } from '#app/telling/decisions.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { findWork } from '#app/work/work.server.ts';
 
@@ -46,6 +47,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		// What a person has made of it is theirs to account for.
 		leftOut: story.author === 'assistant' ? leftOutSentence(story) : undefined,
 		conversationId,
+		undecided: await countOpen(user.id, conversationId),
 		hasEarlier: story.version > 1,
 		// Date, minutes and status.
 		facts: [formatLongDate(createdAt, user.timeZone), `${readTime(content)} min read`, statusLabel(status)],

@@ -5,6 +5,7 @@ import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { focusTarget, stayAtParagraph } from '#app/stories/reading/stay-at-paragraph.ts';
 import type { loader } from '#app/stories/reading/view.screen.tsx';
 import { pdfFileName, toldBy } from '#app/stories/record/story.ts';
+import { thingsToDecide } from '#app/telling/undecided.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingPage, ReadingText, TitlePage } from '#app/ui/reading-page.tsx';
@@ -54,6 +55,13 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				</p>
 			</TitlePage>
 			{story.notice && <Hint>{story.notice}</Hint>}
+			{story.undecided > 0 && (
+				<p className="text-center print:hidden">
+					<StandingLink href={`/chat/${story.conversationId}/told`}>
+						{`${thingsToDecide(story.undecided)} about this story`}
+					</StandingLink>
+				</p>
+			)}
 			{story.showsSources && <Hint>Under each paragraph: what you said, word for word.</Hint>}
 			<ReadingText html={story.html} lang={story.lang} text={text} />
 			<Actions className="mt-10 justify-center">

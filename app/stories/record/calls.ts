@@ -20,7 +20,14 @@ export const generateStoryCall = defineCall({
 				'The `version` of the story to be written again. If it has moved on, the story is returned as it is, so that asking twice writes it once.',
 		}),
 	}),
-	response: z.object({ id: z.uuid(), status: z.enum(StoryStatus) }),
+	response: z.object({
+		id: z.uuid(),
+		status: z.enum(StoryStatus),
+		undecided: z.int().nonnegative().meta({
+			description:
+				'How many wishes and corrections of the tellers are undecided: until somebody decides, what may be a secret stays out, and what is only doubtful stays in. See `getTold`.',
+		}),
+	}),
 	errors: {
 		404: 'The conversation is not there, or is somebody else’s.',
 		429: 'More stories than one person may ask for in a minute or a day.',
