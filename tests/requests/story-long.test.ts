@@ -61,7 +61,7 @@ describe('A story longer than what can be typed', () => {
 	});
 
 	it('in any script, with scripts or without, and through the API', async () => {
-		const id = await storyOf(book(2_200_000, '水車小屋のそばに住んでいて、朝早くから粉をひいていました。'));
+		const id = await storyOf(book(1_900_000, '水車小屋のそばに住んでいて、朝早くから粉をひいていました。'));
 		const { content } = await read(id);
 		const page = await visitor.open(`/stories/${id}/edit`);
 		const form = page.fill('save', { content: `${content}終わり。` });

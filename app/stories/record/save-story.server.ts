@@ -114,9 +114,12 @@ export async function replaceVersion(
 	story: TitledStory,
 	{ title = story.title, ...next }: Prisma.StoryUpdateInput & { title?: string },
 ): Promise<TitledStory> {
-	const { id: storyId, conversationId, version, content, proof, author, restored, updatedAt } = story;
-	const kept = { version, title: story.title, content, author, restored, createdAt: updatedAt };
-	await tx.storyRevision.create({ data: { storyId, ...kept, proof: toJson(proof) } });
+	const { id: storyId, conversationId, version } = story;
+	// Within the database, since its text may have millions of letters.
+	await tx.$executeRaw`
+		insert into "StoryRevision" ("storyId", version, title, content, proof, author, restored, "createdAt")
+		select id, version, ${story.title}, content, proof, author, restored, "updatedAt"
+		from "Story" where id = ${storyId}::uuid`;
 	if (title !== story.title) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 	// That it could not be written again no longer matters.
 	if (next.author !== 'assistant') await forgetWork(tx, writingOf(storyId));

@@ -23,10 +23,10 @@ export interface TextDifference {
 	same: number;
 }
 
-// What takes longer is shown as a whole paragraph that was replaced.
-const WORDS_TIMEOUT_MS = 50;
+// Of the thread's own time. What takes longer is shown as a whole paragraph that was replaced.
+const WORDS_MS = 50;
 const PARAGRAPHS_MS = 60;
-const ALL_TIMEOUT_MS = 400;
+const ALL_WORDS_MS = 400;
 /** In characters: longer paragraphs are not parted into words. */
 const LONGEST = 200_000;
 
@@ -88,18 +88,18 @@ const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
 
 function* compare(before: string, after: string): Generator<DifferentParagraph> {
 	const [old, young] = [before, after].map(splitParagraphs);
-	const changes = diffWithin(PARAGRAPHS_MS, old ?? [], young ?? []);
+	const { changes } = diffWithin(PARAGRAPHS_MS, old ?? [], young ?? []);
 	if (!changes) {
 		yield whole('removed', before);
 		yield whole('added', after);
 		return;
 	}
-	const deadline = Date.now() + ALL_TIMEOUT_MS;
+	const budget = { ms: ALL_WORDS_MS };
 	for (let at = 0; at < changes.length; at++) {
 		const change = changes[at];
 		const next = changes[at + 1];
 		if (change?.removed && next?.added) {
-			yield* pairs(change.value, next.value, deadline);
+			yield* pairs(change.value, next.value, budget);
 			at++;
 		} else if (change) {
 			const kind = change.added ? 'added' : change.removed ? 'removed' : 'same';
@@ -109,12 +109,13 @@ function* compare(before: string, after: string): Generator<DifferentParagraph> 
 }
 
 /** The changes, unless they take longer than this of the thread's own time: a busy machine shows no less. */
-function diffWithin(ms: number, old: string[], young: string[]): ArrayChange<string>[] | undefined {
+function diffWithin(ms: number, old: string[], young: string[]) {
 	const before = process.threadCpuUsage();
 	for (let timeout = ms; ; timeout *= 2) {
-		const changes = diffArrays(old, young, { timeout });
+		const changes: ArrayChange<string>[] | undefined = diffArrays(old, young, { timeout });
 		const { user, system } = process.threadCpuUsage(before);
-		if (changes || user + system > 0.8 * ms * 1_000) return changes;
+		const took = (user + system) / 1_000;
+		if (changes || took > 0.8 * ms) return { changes, took };
 	}
 }
 
@@ -134,7 +135,7 @@ export function withoutMarks(text: string): string {
 }
 
 /** Paragraphs that took the place of others, each beside the one that it may have come from. */
-function* pairs(removed: string[], added: string[], deadline: number): Generator<DifferentParagraph> {
+function* pairs(removed: string[], added: string[], budget: { ms: number }): Generator<DifferentParagraph> {
 	for (let at = 0; at < Math.max(removed.length, added.length); at++) {
 		const [was, is] = [removed[at], added[at]];
 		if (was === undefined || is === undefined) {
@@ -144,9 +145,11 @@ function* pairs(removed: string[], added: string[], deadline: number): Generator
 		const [plainWas, plainIs] = [withoutMarks(was), withoutMarks(is)];
 		// Where only the marks were changed, they are what is to be seen.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
-		const timeout = Math.min(WORDS_TIMEOUT_MS, deadline - Date.now());
-		const isCompared = timeout > 0 && before.length + after.length < LONGEST;
-		const changes = isCompared ? diffArrays(wordsOf(before), wordsOf(after), { timeout }) : undefined;
+		const isCompared = budget.ms >= 1 && before.length + after.length < LONGEST;
+		const { changes, took = 0 } = isCompared
+			? diffWithin(Math.min(WORDS_MS, budget.ms), wordsOf(before), wordsOf(after))
+			: {};
+		budget.ms -= took;
 		yield { changed: true, pieces: changes ? readable(changes) : replacement(before, after) };
 	}
 }
