@@ -3,7 +3,7 @@ import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.t
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import { likelihoodOfTelling } from '#app/assistant/classifier/classify.server.ts';
 import { cutAtWord } from '#app/assistant/excerpt.ts';
-import { languageData } from '#app/assistant/languages/index.server.ts';
+import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
 
 /** In characters: what is quoted in a reply. */
@@ -57,7 +57,8 @@ function inUnknown(scene: Scene, preferred = 'en'): string[] | undefined {
 function answers(scene: Scene): string[] | undefined {
 	const { meanings, done, data } = scene;
 	const { replies } = data;
-	const with_ = (text: string, words: string[]) => text.replace('{words}', () => words.map(quote).join(', '));
+	const with_ = (text: string, words: string[]) =>
+		text.replace('{words}', () => words.map((each) => excerpt(each, data)).join(', '));
 	const title = meanings.get('title')?.right;
 	const said = [
 		done.leftOut.length > 0 ? with_(replies.leftOut, done.leftOut.slice(0, 2)) : '',
@@ -129,9 +130,9 @@ function followUp(scene: Scene): string | undefined {
 const tells = (text: string) => likelihoodOfTelling(text) > 0.5;
 
 /** The teller's own last words, said back where they are short and ask nothing. */
-function echoed({ lastWords }: Scene): string {
+function echoed({ lastWords, data }: Scene): string {
 	if (!lastWords || !tells(lastWords)) return '';
-	return DENSE.test(lastWords) ? `「${lastWords}」。` : `“${capitalize(lastWords)}.”`;
+	return DENSE.test(lastWords) ? `${quote(lastWords, data)}。` : quote(`${capitalize(lastWords)}.`, data);
 }
 
 /** An acknowledgement that was not said lately, in no order that one could notice. */
@@ -146,5 +147,7 @@ function lately(
 	return some[(begun * 31 + tellings * 17) % some.length] ?? '';
 }
 
-const quote = (words: string) =>
-	`“${cutAtWord(words.replace(/\s+/g, ' ').replace(/[.。।]$/u, ''), mostQuoted)}”`;
+const quote = (words: string, { quoted }: SpokenLanguage) => quoted.replace('{words}', () => words);
+
+const excerpt = (words: string, data: SpokenLanguage) =>
+	quote(cutAtWord(words.replace(/\s+/g, ' ').replace(/[.。।]$/u, ''), mostQuoted), data);

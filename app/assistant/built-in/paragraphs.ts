@@ -1,3 +1,4 @@
+import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { readingLength, splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 
 const LONG_PARAGRAPH = 180;
@@ -8,12 +9,17 @@ const WRAPPED_LINE = 55;
 
 const LISTED = /^(?:\d{1,2}[.)]|[-*•])\s/;
 /** Where one who typed no marks at all begins something new. */
-const RUN =
-	/(?<=(?<!(?:^|\s)(?:and|but|so|or|if|when|where|because|that|said|says|i|the|it was)) )(?=(?:(?:and|so|but|then) (?:one (?:day|night|year|sunday)|the next (?:day|morning|year)|there was (?:one|this))|and that was (?:my|how)|there was one|anyway where was|now i have got to|so we (?:got|went|come|came)) )/u;
+const RUN = new RegExp(
+	`(?<=(?<!(?:^|\\s)(?:${words.runsOn.join('|')})) )(?=(?:${words.runs.join('|')}) )`,
+	'u',
+);
 
 /** How a sentence begins when it begins a new scene. */
-const SCENE =
-	/^["“„«]?(?:(?:anyway where was|(?:and |so |but |then )?there was (?:one|this)|and that was (?:my|how)|now i have got to|so we (?:got|went|come|came)) |(?:and |but |so |well,? |now )?(?:(?:one|that|the next|the following|another|early|late(?:r)?|on the|by the) (?:day|night|morning|evening|afternoon|week|month|year|time|summer|winter|spring|autumn|fall|sunday|christmas)|(?:in|by|since|until|around|it was) (?:about )?(?:1[89]|20)\d\d|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|autumn|fall|winter))|(?:after (?:that|this|the war)|years (?:later|after)|when (?:i was|we were|the)|after(?:wards| my| our)|my (?:first|next|earliest) |(?:several|some|two|three|a few|many) (?:days|weeks|months|years) )|un (?:día|jour|giorno|dia) |eines (?:tages|nachts)|als (?:ich|wir) |una (?:vez|volta|noche|sera)|en (?:1[89]|20)\d\d|im (?:jahre? |sommer|winter|frühjahr|herbst)|(?:después|luego|plus tard|ensuite|später|danach|più tardi|poi un|depois|pewnego|potem|однажды|потом|затем|bir gün|sonra))|(?:有一天|后来|後來|ある日|その後|어느 날|나중에|एक दिन|बाद में|ذات يوم|بعد ))/iu;
+const SCENE = new RegExp(
+	`^["“„«]?(?:(?:(?:${words.opens.join('|')}),? )?(?:${words.scenes.join('|')})(?!\\p{L})|` +
+		`(?:${words.scenesUnspaced.join('|')}))`,
+	'iu',
+);
 
 /** The paragraphs the teller made with line breaks; lines of verse and lists stay lines. */
 export function splitBlocks(text: string): string[] {

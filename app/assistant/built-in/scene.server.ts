@@ -115,7 +115,7 @@ function lastWordsOf(told: string): string {
 	const words = last.replace(/[.!…。！।،؛,;:\s]+$/u, '');
 	const size = readingLength(words);
 	const isFit =
-		words.length <= mostEchoed && size >= (DENSE.test(words) ? 2 : 3) && !/[?？؟"“”«»]/.test(words);
+		words.length <= mostEchoed && size >= (DENSE.test(words) ? 2 : 3) && !/[?？؟"“”„«»「]/.test(words);
 	return isFit ? words : '';
 }
 

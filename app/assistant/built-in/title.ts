@@ -1,5 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
+import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { likelihoodOfTelling } from '#app/assistant/classifier/classify.server.ts';
 import { capitalize, countSpaced, cutSentence, mostOften, splitSentences } from '#app/assistant/text.ts';
 
@@ -16,21 +17,28 @@ export function composeTitle(story: string, turns: Turn[] = []): string {
 	return title ? capitalize(title) : 'A Family Memory';
 }
 
-const ARTICLE = `(?<![\\p{L}’'-])(?:the|my|our|his|her|their|el|la|los|las|mi|mis|nuestra|nuestro|le|les|mon|ma|notre|der|die|das|den|mein|meine|unser|unsere|gli|mio|mia|os|as|meu|minha) `;
-const NO_TITLE = ` english german french thing things time times day days way end same other others first last next half rest side back front little whole only own most moment year years week night dark great good big old new young long small kind lot bit mother mum father dad camp vez día días jour fois tag zeit volta giorno dia coisa mutter vater madre padre mère père mãe `;
+const any = (lists: string[]) => `(?:${lists.join('|')})`;
+
+const ARTICLE = `(?<![\\p{L}’'-])${any(words.articles)} `;
+const NO_TITLE = new Set(words.noTitle.join('|').split('|'));
 /** No title, if there is another. */
-const PAINFUL =
-	/(?<!\p{L})(?:d(?:ie|ies|ied|ead|eath|ying|rown\p{L}*)|(?<!could have )kill\p{L}*|murder\p{L}*|suicid\p{L}*|blood\p{L}*|bleed\p{L}*|corpse|coffin|grave|abus\p{L}*|rap(?:e|ed)|hanged|passed|lost (?:a|my|her|his)|cancer|chinaman|nigger|muert\p{L}*|murió|sangre|mor(?:t|te|ts|to|ta|reu|ì)|mourut|sang|sangue|t[oö]t\p{L}{0,3}|gestorben|blut\p{L}*|umar\p{L}*|śmierć|zmarł\p{L}*|krew|умер\p{L}*|смерт\p{L}*|кров\p{L}*|похорон\p{L}*|ölüm|öldü|şehi\p{L}*|kan)(?!\p{L})|[死亡杀殺血]|죽|मर ग|मौत|مات|موت|قتل/iu;
+const PAINFUL = new RegExp(`(?<!\\p{L})${any(words.painful)}(?!\\p{L})|${any(words.painfulParts)}`, 'iu');
 /** What may be left away before a title: "I want to tell about Cyril Bate" is about Cyril Bate. */
-const OPENS =
-	/^(?:(?:well|so|yes|no|anyway|and|but|ok|okay|oh|mija|anyhow|alors voila|allora|also|no to|bueno|perché|because|pues mire usted)[, ]+)+(?=\p{L})/iu;
-const ABOUT =
-	/^(?:(?:i (?:want|was going|would like|am going)|i['’]d like) to (?:tell|talk|do|write)(?: you)?(?: about| of)? |i(?:['’]ll| will) tell you (?:about|of) |(?:yo )?(?:les? )?(?:voy a|quiero) contar(?:les?)?(?: de| sobre)? |vou contar d[oae] |je vais (?:vous )?raconter |(?:vorrei|voglio) raccontare )(?:di |del(?:la)? )?([\p{L}\p{N}][^,;.!?]{3,120}?)(?:[,;.!?]|\s(?:but|who|when|que|qui|che)\s|$).*/isu;
+const OPENS = new RegExp(`^(?:${any(words.opens)}[, ]+)+(?=\\p{L})`, 'iu');
+const NAMED = `([\\p{L}\\p{N}][^,;.!?]{3,120}?)`;
+const ABOUT = new RegExp(
+	`^${any(words.about)} ${NAMED}(?:[,;.!?]|\\s${any(words.aboutUntil)}\\s|$).*`,
+	'isu',
+);
 /** What stands badly alone: a sentence that points at another, or only says where or when. */
-const LEANS =
-	/^(?:(?:he|she)(?= \S+(?: \S+){0,4}$)|(?:my|our) \p{L}+\P{L}*$|\d+(?:th|st|nd|rd) of|(?:it|they|that|then|there|and|but|because|from|in|at|on|e|y|et|und|и|да|ve|that['’]s|it['’]s|who|i mean|i was \d+|i did|era|das|als|dann)(?!\p{L})|\d+\P{L}*$)/iu;
-const NAME = `(?:(?:Mr|Mrs|Miss|Dr|Father|Sister|Uncle|Auntie?|Granny|Nana|Big|Little|Lord|Old|Don|Doña|Dona|Tante|Onkel|Zi[ao]|Pani?|Тётя|Дядя)\\.? \\p{Lu}\\p{Ll}+|(?<=[\\p{Ll},] )\\p{Lu}\\p{Ll}{2,} \\p{Lu}\\p{Ll}{2,})`;
-const NICKNAME = `(?:called|named|llamaba|decía[nm]?os?|appelait|chiama(?:va)?|chamava|nazywał|звали)(?: (?:him|her|it|me|the))? ((?:${NAME}|\\p{Lu}\\p{Ll}{3,})(?! \\p{Lu}))`;
+const LEANS = new RegExp(
+	`^(?:(?:he|she)(?= \\S+(?: \\S+){0,4}$)|(?:my|our) \\p{L}+\\P{L}*$|\\d+(?:th|st|nd|rd) of|` +
+		`${any(words.leans)}(?!\\p{L})|\\d+\\P{L}*$)`,
+	'iu',
+);
+const TITLED = `${any(words.namesBegin)}\\.? \\p{Lu}\\p{Ll}+`;
+const NAME = `(?:${TITLED}|(?<=[\\p{Ll},] )\\p{Lu}\\p{Ll}{2,} \\p{Lu}\\p{Ll}{2,})`;
+const NICKNAME = `${any(words.called)}(?: (?:him|her|it|me|the))? ((?:${NAME}|\\p{Lu}\\p{Ll}{3,})(?! \\p{Lu}))`;
 
 /** What is spoken of again and again, as it is most often called: "the yellow gloves", "Mr Prager". */
 function phraseOf(text: string): string | undefined {
@@ -48,7 +56,7 @@ function phraseOf(text: string): string | undefined {
 	return new RegExp(`${found}(?: \\p{Lu}[\\p{L}’'-]+)+`, 'u').exec(text)?.[0] ?? found;
 }
 
-const isFit = (words: string) => !NO_TITLE.includes(` ${words.toLowerCase()} `) && !PAINFUL.test(words);
+const isFit = (found: string) => !NO_TITLE.has(found.toLowerCase()) && !PAINFUL.test(found);
 
 /** The best of the first sentences: it needs no other, is whole, and is soon said. */
 function sentenceOf(text: string): string {

@@ -32,6 +32,8 @@ export type QuestionKind = keyof Source['questions'];
 /** A language made ready: its shapes, and what is said in it. */
 export interface SpokenLanguage {
 	code: string;
+	/** How words are quoted in it, around `{words}`. */
+	quoted: string;
 	shapes: Record<ShapeKind, Shape>;
 	kinds: [MemoryKind, RegExp][];
 	kin: RegExp[];
@@ -91,6 +93,7 @@ function make(code: string, source: Source): SpokenLanguage {
 	const text = (sentences: Words) => [sentences].flat().join(dense ? '' : ' ');
 	return {
 		code,
+		quoted: source.quoted,
 		shapes: Object.fromEntries(
 			shapeKinds.map((kind) => [kind, shapesOf(source[kind], alphabet, whole.includes(kind))]),
 		) as SpokenLanguage['shapes'],
