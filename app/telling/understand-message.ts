@@ -2,6 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
+import { splitSentences } from '#app/assistant/text.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { propose } from '#app/telling/propose.ts';
@@ -111,7 +112,7 @@ export function doneBy(
 	};
 }
 
-/** The words of what is not to be known, as far as nothing that is told has them: no title may show one. */
+/** The words of what is not to be known, as far as nothing that is told has them: nobody who writes may see one. */
 export function secretWords(turns: Turn[], decisions: Decision[]): Set<string> {
 	const about = byMessage(decisions);
 	const all = saidIn(turns).flatMap((each) => tell(each, about.get(each.id)));
@@ -119,6 +120,17 @@ export function secretWords(turns: Turn[], decisions: Decision[]): Set<string> {
 	const isSecret = ({ told, decision }: ToldSentence) =>
 		told === null && decision?.reason !== 'aside' && decision?.reason !== 'correction';
 	return new Set(all.filter(isSecret).flatMap(({ said }) => gist(said).filter((word) => !told.has(word))));
+}
+
+/** Without what the assistant said of what is not to be known: it repeats what it hears, and asks about it. */
+export const withoutSecrets = (turns: Turn[], secrets: Set<string>): Turn[] =>
+	secrets.size === 0
+		? turns
+		: turns.map((turn) => (turn.role === 'user' ? turn : withoutSecretsIn(turn, secrets)));
+
+function withoutSecretsIn(turn: Turn, secrets: Set<string>): Turn {
+	const isOpen = (sentence: string) => !gist(sentence).some((word) => secrets.has(word));
+	return { ...turn, content: splitSentences(turn.content).filter(isOpen).join(' ') };
 }
 
 /** The conversation as it goes into the story: with the questions, without the messages of which nothing is left. */

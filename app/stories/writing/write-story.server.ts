@@ -18,7 +18,7 @@ import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { isStillTold, loadTelling } from '#app/telling/load-telling.server.ts';
-import { secretWords, toldTurns } from '#app/telling/understand-message.ts';
+import { secretWords, toldTurns, withoutSecrets } from '#app/telling/understand-message.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the part before the model sees, to go on from it. */
@@ -56,7 +56,8 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
 	const { turns, decisions } = telling;
-	const told = toldTurns(turns, decisions);
+	const secrets = secretWords(turns, decisions);
+	const told = withoutSecrets(toldTurns(turns, decisions), secrets);
 	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
 	const facts = knownFacts(told);
@@ -66,7 +67,6 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	// Nothing told, nothing complete.
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
-	const secrets = secretWords(turns, decisions);
 	const context = {
 		instructions,
 		turns,
