@@ -140,7 +140,7 @@ describe('A database of before has after the migrations', () => {
 		const { body } = await client.call('GET', `/api/stories/${market}`);
 		expect(body.status).toBe('failed');
 		const asked = await client.call('POST', '/api/stories/generate', { conversationId: body.conversationId });
-		expect(asked.body).toEqual({ id: market, status: 'complete' });
+		expect(asked.body).toEqual({ id: market, status: 'complete', undecided: 0 });
 	});
 
 	it('sessions whose device has a name in the list', async () => {

@@ -115,7 +115,7 @@ describe('POST /api/stories/generate', () => {
 	it('gives the same story when it is asked twice', async () => {
 		const told = await tell();
 		const again = await client.call('POST', '/api/stories/generate', { conversationId: told.id });
-		expect(again.body).toEqual({ id: told.story, status: 'complete' });
+		expect(again.body).toEqual({ id: told.story, status: 'complete', undecided: 0 });
 		expect(await earlier(told)).toEqual([]);
 	});
 
@@ -174,7 +174,7 @@ describe('A story that cannot be written anew', () => {
 		expect(shown).toContain('It could not be written again, so this is the story as it was.');
 		// Who only asks for the story gets it.
 		const asked = await from.call('POST', '/api/stories/generate', { conversationId: told.id });
-		expect(asked.body).toEqual({ id: told.story, status: 'complete' });
+		expect(asked.body).toEqual({ id: told.story, status: 'complete', undecided: 0 });
 		double.reset();
 		const answer = await person.send(chat.fill('anew', {}), told.path);
 		expect(answer.headers.get('Location')).toBe(`/stories/${told.story}`);
