@@ -10,6 +10,7 @@ import {
 	ScrollRestoration,
 	useLocation,
 	useMatches,
+	useNavigation,
 	useNavigationType,
 	useRouteLoaderData,
 } from '@remix-run/react';
@@ -145,8 +146,23 @@ function PageScripts({ nonce }: { nonce?: string }) {
 }
 
 export default function App() {
+	useFocusWhileLeaving();
 	useFocusAfterNavigation();
 	return <Outlet />;
+}
+
+/**
+ * What has the focus goes with its page. Orca would look by itself for what has it next, and say nothing of it when it
+ * gets it; from here it hears each page begin.
+ */
+function useFocusWhileLeaving(): void {
+	const { state, location } = useNavigation();
+	const { pathname } = useLocation();
+	const isLeaving = state === 'loading' && location.pathname !== pathname;
+	useEnhancement(() => {
+		const content = document.getElementById('content');
+		if (isLeaving && content?.contains(document.activeElement)) content.focus({ preventScroll: true });
+	}, [isLeaving]);
 }
 
 /** Moves the focus to what came without a load, as a load would: a screen reader begins there. */

@@ -24,8 +24,8 @@ export function Steering({
 	if (inDanger)
 		return (
 			<p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-				Only when all is well:{' '}
-				<SubmitButton intent="safe" variant="plain">
+				<span id="when-safe">Only when all is well:</span>{' '}
+				<SubmitButton intent="safe" variant="plain" aria-describedby="when-safe">
 					I am safe
 				</SubmitButton>
 			</p>

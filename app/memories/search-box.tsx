@@ -56,7 +56,7 @@ export function SearchResults(props: { words: string; found: Found[] }) {
 function Results({ words, found }: { words: string; found: Found[] }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	return (
-		<section aria-labelledby="found" className="mt-6">
+		<div className="mt-6">
 			<h2 id="found" ref={heading}>
 				{/* In one piece: Orca reads pieces without the space between them. */}
 				{`${countFound(found)} “`}
@@ -95,6 +95,6 @@ function Results({ words, found }: { words: string; found: Found[] }) {
 					All memories
 				</ButtonLink>
 			</p>
-		</section>
+		</div>
 	);
 }

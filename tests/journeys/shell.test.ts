@@ -197,6 +197,22 @@ describe('Notices', () => {
 	});
 });
 
+it('A page that goes leaves the focus to what stays, so that a screen reader hears where it comes next', async () => {
+	const { page } = await open('/main');
+	await page.getByLabel('What story would you like to tell?').fill('The well was deep.');
+	await page.evaluate(() => {
+		const ids: string[] = [];
+		Object.assign(window, { focusedIds: ids });
+		document.addEventListener('focusin', ({ target }) => ids.push((target as Element).id));
+	});
+	await page.getByRole('button', { name: 'Send' }).focus();
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+	const box = (await page.getByLabel('Your message').getAttribute('id')) ?? '';
+	const focusedIds = () => page.evaluate(() => (window as unknown as { focusedIds: string[] }).focusedIds);
+	await expect.poll(async () => (await focusedIds()).slice(-2)).toEqual(['content', box]);
+});
+
 it('Forced colours show which tab is chosen, and who is speaking', async () => {
 	const { page } = await open('/admin', admin, { forcedColors: 'active' });
 	const colours = await page

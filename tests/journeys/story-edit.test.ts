@@ -45,6 +45,12 @@ describe('The story editor', () => {
 		await page.getByText('Story saved successfully').waitFor();
 		await page.getByText(/Last saved/).waitFor();
 		await expect.poll(() => saveButton().isDisabled()).toBe(true);
+		// It keeps the focus, and does nothing.
+		expect(await saveButton().evaluate((button) => button === document.activeElement)).toBe(true);
+		const { version } = (await rosa.call('GET', `/api/stories/${id}`)).body;
+		await page.keyboard.press('Enter');
+		await page.waitForTimeout(200);
+		expect((await rosa.call('GET', `/api/stories/${id}`)).body.version).toBe(version);
 		expect(await box().inputValue()).toBe('My bicycle was blue.');
 	});
 

@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface Story {
 	id: string;
@@ -119,6 +120,8 @@ function Offer({ unsaved, version }: { unsaved: ReturnType<typeof useOffer>; ver
 	);
 }
 
+const saveId = 'save-story';
+
 interface EditorFormProps extends StoryEditorProps {
 	version: string;
 	isStale: boolean;
@@ -140,6 +143,13 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 	/** Beside what the browser keeps: text of a person that came with the page, and is not saved. */
 	const holdsTyped = isStale || [typed, kept].some((text) => isOther(text, story));
 	const unsaved = useOffer({ ...story, draft: kept, version, isTyped: result !== undefined });
+	const isSaved = unsaved.known && !unsaved.changed;
+	const cameWithPage = useRef(!useHydrated());
+	// Each version has a form of its own, and the button that was pressed went with the one before.
+	useEnhancement(() => {
+		if (!cameWithPage.current && document.activeElement === document.body)
+			document.getElementById(saveId)?.focus({ preventScroll: true });
+	}, []);
 	return (
 		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
 			intent="save"
@@ -180,7 +190,13 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 					</div>
 					{rule && <EnterAnswers rule={rule} />}
 					<Actions className="mt-6 max-sm:[&>*]:flex-auto">
-						<SubmitButton busyLabel="Saving..." disabled={unsaved.known && !unsaved.changed}>
+						{/* Disabled it would lose the focus with each save. */}
+						<SubmitButton
+							id={saveId}
+							busyLabel="Saving..."
+							aria-disabled={isSaved || undefined}
+							onClick={(event) => isSaved && event.preventDefault()}
+						>
 							Save Changes
 						</SubmitButton>{' '}
 						<SubmitButton variant="plain" intent="preview">
