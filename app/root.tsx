@@ -152,8 +152,8 @@ export default function App() {
 }
 
 /**
- * What has the focus goes with its page. Orca would look by itself for what has it next, and say nothing of it when it
- * gets it; from here it hears each page begin.
+ * What has the focus goes with its page. Orca then looks for the next focus by itself, and says nothing when the page
+ * focuses that very element; from here it hears each page begin.
  */
 function useFocusWhileLeaving(): void {
 	const { state, location } = useNavigation();

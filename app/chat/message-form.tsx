@@ -138,6 +138,7 @@ export function MessageForm({
 						</label>{' '}
 						<MessageBox
 							ref={box}
+							onInput={({ currentTarget }) => !currentTarget.value.trim() && setIsOthersTurn(false)}
 							field={fields.content}
 							placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
 							autoFocus={chat.messages.length === 1}

@@ -136,7 +136,11 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	useEnhancement(() => setIsCatchingUp(false), [loaded]);
 
 	const newest = messages[messages.length - 1]?.id ?? null;
-	useOtherWindows(loaded.id, replying === null && sending === null ? newest : null, revalidate);
+	const lookAgain = useCallback(async () => {
+		// Without a connection the page stays as it is: a page that cannot be loaded is another one.
+		if (await refresh()) revalidate();
+	}, [refresh, revalidate]);
+	useOtherWindows(loaded.id, replying === null && sending === null ? newest : null, lookAgain);
 
 	const isReplyDue = messages[messages.length - 1]?.role === 'user' && replying === null && !isCatchingUp;
 	const isUntouched = isReplyDue && !hasAsked && added.length + fetched.length === 0;

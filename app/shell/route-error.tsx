@@ -16,6 +16,7 @@ import {
 import { SignedOutContext } from '#app/shell/signed-out.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { isFocusFree } from '#app/ui/use-new-focus.ts';
 
 interface RouteErrorProps {
 	/** The route's own words for a failure; by default those for its status (specification, section 8). */
@@ -43,7 +44,7 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	}, [error]);
 	useEnhancement(() => {
 		// What had the focus has gone with the screen; what came with a load is read from its beginning anyway.
-		if (cameWithPage.current || document.activeElement !== document.body) return;
+		if (cameWithPage.current || !isFocusFree()) return;
 		const heading = document.querySelector<HTMLElement>('#content h1');
 		if (heading) heading.tabIndex = -1;
 		heading?.focus();

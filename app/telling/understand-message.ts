@@ -1,6 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
+import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
 import { splitSentences } from '#app/assistant/text.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
@@ -126,11 +127,15 @@ export function secretWords(turns: Turn[], decisions: Decision[]): Set<string> {
 export const withoutSecrets = (turns: Turn[], secrets: Set<string>): Turn[] =>
 	secrets.size === 0
 		? turns
-		: turns.map((turn) => (turn.role === 'user' ? turn : withoutSecretsIn(turn, secrets)));
+		: turns.flatMap((turn) => (turn.role === 'user' ? turn : withoutSecretsIn(turn, secrets)));
 
-function withoutSecretsIn(turn: Turn, secrets: Set<string>): Turn {
-	const isOpen = (sentence: string) => !gist(sentence).some((word) => secrets.has(word));
-	return { ...turn, content: splitSentences(turn.content).filter(isOpen).join(' ') };
+function withoutSecretsIn(turn: Turn, secrets: Set<string>): Turn[] {
+	const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	// “What did he do?” gives nothing away, though a secret has these words as well.
+	const { isSmall } = smallWordsOf(wordsIn(turn.content).map(plain));
+	const isSecret = (word: string) => gist(word).some((each) => secrets.has(each)) && !isSmall(plain(word));
+	const open = splitSentences(turn.content).filter((sentence) => !wordsIn(sentence).some(isSecret));
+	return open.length > 0 ? [{ ...turn, content: open.join(' ') }] : [];
 }
 
 /** The conversation as it goes into the story: with the questions, without the messages of which nothing is left. */

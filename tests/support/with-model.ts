@@ -17,11 +17,14 @@ export interface WithModel {
 export async function startWithModel(env: Settings = {}): Promise<WithModel> {
 	const double = await startOpenAiDouble();
 	const app = await startApp({ env: { ...modelEnv(double), ...env } });
-	const rosa = await signIn(app.url);
-	const screen = await visit(app.url);
 	const stop = async () => {
 		await app.stop();
 		await double.close();
 	};
-	return { double, app, rosa, screen, stop };
+	try {
+		return { double, app, rosa: await signIn(app.url), screen: await visit(app.url), stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
 }

@@ -16,7 +16,7 @@ const RUN = new RegExp(
 
 /** How a sentence begins when it begins a new scene. */
 const SCENE = new RegExp(
-	`^["“„«]?(?:(?:(?:${words.opens.join('|')}),? )?(?:${words.scenes.join('|')})(?!\\p{L})|` +
+	`^["“„«]?(?:(?:(?:${words.sceneLeads.join('|')}),? )?(?:${words.scenes.join('|')})(?!\\p{L})|` +
 		`(?:${words.scenesUnspaced.join('|')}))`,
 	'iu',
 );

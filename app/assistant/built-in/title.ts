@@ -27,7 +27,7 @@ const PAINFUL = new RegExp(`(?<!\\p{L})${any(words.painful)}(?!\\p{L})|${any(wor
 const OPENS = new RegExp(`^(?:${any(words.opens)}[, ]+)+(?=\\p{L})`, 'iu');
 const NAMED = `([\\p{L}\\p{N}][^,;.!?]{3,120}?)`;
 const ABOUT = new RegExp(
-	`^${any(words.about)} ${NAMED}(?:[,;.!?]|\\s${any(words.aboutUntil)}\\s|$).*`,
+	`^${any(words.about)} (?:di |del(?:la)? )?${NAMED}(?:[,;.!?]|\\s${any(words.aboutUntil)}\\s|$).*`,
 	'isu',
 );
 /** What stands badly alone: a sentence that points at another, or only says where or when. */

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { writeShownTitle } from '#app/conversations/conversation.ts';
@@ -23,6 +23,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { isFocusFree } from '#app/ui/use-new-focus.ts';
 
 interface Story {
 	id: string;
@@ -145,9 +146,11 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 	const unsaved = useOffer({ ...story, draft: kept, version, isTyped: result !== undefined });
 	const isSaved = unsaved.known && !unsaved.changed;
 	const cameWithPage = useRef(!useHydrated());
-	// Each version has a form of its own, and the button that was pressed went with the one before.
+	const place = useRef(useLocation().hash);
+	// Each version has a form of its own, and the button that was pressed went with the one before. An answer that
+	// names a place leads there.
 	useEnhancement(() => {
-		if (!cameWithPage.current && document.activeElement === document.body)
+		if (!cameWithPage.current && !place.current && isFocusFree())
 			document.getElementById(saveId)?.focus({ preventScroll: true });
 	}, []);
 	return (

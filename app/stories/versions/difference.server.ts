@@ -88,7 +88,7 @@ const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
 
 function* compare(before: string, after: string): Generator<DifferentParagraph> {
 	const [old, young] = [before, after].map(splitParagraphs);
-	const { changes } = diffWithin(PARAGRAPHS_MS, old ?? [], young ?? []);
+	const changes = diffWithin(PARAGRAPHS_MS, old ?? [], young ?? []);
 	if (!changes) {
 		yield whole('removed', before);
 		yield whole('added', after);
@@ -109,14 +109,21 @@ function* compare(before: string, after: string): Generator<DifferentParagraph> 
 }
 
 /** The changes, unless they take longer than this of the thread's own time: a busy machine shows no less. */
-function diffWithin(ms: number, old: string[], young: string[]) {
-	const before = process.threadCpuUsage();
+function diffWithin(ms: number, old: string[], young: string[]): ArrayChange<string>[] | undefined {
+	const took = startClock();
 	for (let timeout = ms; ; timeout *= 2) {
-		const changes: ArrayChange<string>[] | undefined = diffArrays(old, young, { timeout });
-		const { user, system } = process.threadCpuUsage(before);
-		const took = (user + system) / 1_000;
-		if (changes || took > 0.8 * ms) return { changes, took };
+		const changes = diffArrays(old, young, { timeout });
+		if (changes || took() > 0.8 * ms) return changes;
 	}
+}
+
+/** @returns what says how many milliseconds of its own time the thread has spent since */
+function startClock(): () => number {
+	const before = process.threadCpuUsage();
+	return () => {
+		const { user, system } = process.threadCpuUsage(before);
+		return (user + system) / 1_000;
+	};
 }
 
 const whole = (kind: Piece['kind'], text: string): DifferentParagraph => ({
@@ -145,11 +152,12 @@ function* pairs(removed: string[], added: string[], budget: { ms: number }): Gen
 		const [plainWas, plainIs] = [withoutMarks(was), withoutMarks(is)];
 		// Where only the marks were changed, they are what is to be seen.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
+		const took = startClock();
 		const isCompared = budget.ms >= 1 && before.length + after.length < LONGEST;
-		const { changes, took = 0 } = isCompared
+		const changes = isCompared
 			? diffWithin(Math.min(WORDS_MS, budget.ms), wordsOf(before), wordsOf(after))
-			: {};
-		budget.ms -= took;
+			: undefined;
+		budget.ms -= took();
 		yield { changed: true, pieces: changes ? readable(changes) : replacement(before, after) };
 	}
 }
