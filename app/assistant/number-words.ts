@@ -17,11 +17,14 @@ const words: Record<string, string[]> = {
 		'trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|mille|un|une',
 	],
 	de: [
-		'(?!(?:eine?|und)+(?![a-z]))(?:eine?|zwei|zwo|drei|vier|funf|sechs?|sieb(?:en)?|acht|neun|zehn|elf|zwolf|zwanzig|zig|ssig|hundert|tausend|und){1,8}',
+		'(?!(?:eine?|und)+(?![a-z]))(?:eine?|zwei|zwo|drei|vier|funf|sechs?|sieb(?:en)?|acht|neun|zehn|elf|zwolf|' +
+			'zwanzig|zig|ssig|hundert|tausend|und){1,8}',
 		'ein|eins',
 	],
 	it: [
-		'(?!(?:un[oa]?|vent|cent|mill|trent)(?![a-z]))(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti?|trenta?|quaranta?|cinquanta?|sessanta?|settanta?|ottanta?|novanta?|cento?|mille?|mila|un[oa]?){1,6}',
+		'(?!(?:un[oa]?|vent|cent|mill|trent)(?![a-z]))(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|' +
+			'dodici|tredici|quattordici|quindici|sedici|diciassette|diciotto|diciannove|venti?|trenta?|quaranta?|' +
+			'cinquanta?|sessanta?|settanta?|ottanta?|novanta?|cento?|mille?|mila|un[oa]?){1,6}',
 		'uno|una',
 	],
 	pt: [

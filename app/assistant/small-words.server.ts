@@ -44,7 +44,7 @@ export function smallWordsOf(sample: Iterable<string>): SmallWords {
 	const spoken = [...counts].filter(([, count]) => count >= ALSO * most).map(([language]) => language);
 	const languages = new Set([...OF_THEIR_SCRIPT, ...spoken]);
 	const words = new Set([...languages].flatMap((language) => [...(lists?.get(language) ?? [])]));
-	const telling = [...languages].flatMap((language) => tellingWords[language]?.split(/\s+/) ?? []);
+	const telling = [...languages].flatMap((language) => tellingWords.get(language) ?? []);
 	const beginnings = new Set(telling.map(plain));
 	const isSmall = (word: string) => {
 		if (words.has(word)) return true;
