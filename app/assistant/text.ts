@@ -117,3 +117,6 @@ const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
 export function storable(text: string): string {
 	return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '');
 }
+
+/** A text that a data file has in several lines. */
+export const unwrap = (text: string | string[]): string => [text].flat().join(' ');

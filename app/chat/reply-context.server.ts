@@ -3,8 +3,8 @@ import { readDigest } from '#app/chat/digest.server.ts';
 import { pendingIn, type StoredMessage, toTurns } from '#app/conversations/turns.ts';
 import { statement } from '#app/database/sql.server.ts';
 import type { Decision as DecisionRow } from '#app/generated/prisma/client.ts';
+import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { livePrompt } from '#app/prompts/live-prompt.server.ts';
-import { builtInPrompts } from '#app/prompts/prompts.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import type { Decision } from '#app/telling/tell.ts';
 

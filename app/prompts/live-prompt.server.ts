@@ -1,6 +1,6 @@
 import { statement } from '#app/database/sql.server.ts';
 import type { PromptType } from '#app/generated/prisma/client.ts';
-import { builtInPrompts } from '#app/prompts/prompts.ts';
+import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 
 /** The live prompt of a type and subtype, both given as SQL; null if that is the built-in one. */
 export const livePrompt = (type: string, subtype: string) => `(

@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Env } from '#app/env.server.ts';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
-import { builtInPrompts, promptTypes } from '#app/prompts/prompts.ts';
+import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
+import { promptTypes } from '#app/prompts/prompts.ts';
 import { blogPosts } from '#prisma/seed/blog-posts.ts';
 import { sample } from '#prisma/seed/sample-story.ts';
 

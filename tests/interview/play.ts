@@ -2,7 +2,7 @@ import type { Paragraph, Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import type { Understanding } from '#app/assistant/understand/understanding.ts';
-import { builtInPrompts } from '#app/prompts/prompts.ts';
+import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
