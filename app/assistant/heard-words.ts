@@ -1,0 +1,82 @@
+import { plain } from '#app/assistant/small-words.server.ts';
+import { kinOf } from '#app/assistant/telling-words.ts';
+import { SOUTHEAST_SCRIPTS } from '#app/assistant/text.ts';
+import {
+	beginningOf,
+	formsOf,
+	SHORTEST,
+	soundsOf,
+	stemOf,
+	withoutElision,
+} from '#app/assistant/word-forms.ts';
+
+const UNSPACED = `\\p{sc=Han}\\p{sc=Hiragana}${SOUTHEAST_SCRIPTS}々〆`;
+/** The words of a text; in scripts without spaces, what stands between marks. */
+export const WORD = new RegExp(
+	`[\\p{sc=Katakana}ー]{2,}|[${UNSPACED}][${UNSPACED}\\p{M}]*|[[\\p{L}\\p{M}]--[${UNSPACED}]]+(?:['’][[\\p{L}\\p{M}]--[${UNSPACED}]]+)*`,
+	'gv',
+);
+/** Whether a word is of a script without spaces. */
+export const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+
+/** So much of a word's beginning, in letters, is looked up. */
+const BEGINNING = 8;
+
+/** The words of a text, as they are looked up. */
+export class Heard {
+	#words = new Set<string>();
+	#stems = new Set<string>();
+	#beginnings = new Set<string>();
+	#sounds = new Set<string>();
+	#signs = new Set<string>();
+	#kin = new Set<number>();
+
+	add(text: string): void {
+		for (const [run] of text.matchAll(WORD)) {
+			if (IS_UNSPACED.test(run)) this.#addSigns([...run]);
+			else {
+				const word = withoutElision(run);
+				for (const form of formsOf(word)) this.#addForm(form, word);
+			}
+		}
+	}
+
+	#addSigns(signs: string[]): void {
+		for (const [at, sign] of signs.entries()) {
+			this.#signs.add(sign);
+			if (at > 0) this.#signs.add(`${signs[at - 1]}${sign}`);
+			for (const kin of kinOf(sign)) this.#kin.add(kin);
+		}
+	}
+
+	#addForm(form: string, word: string): void {
+		if (this.#words.has(form)) return;
+		this.#words.add(form);
+		this.#stems.add(stemOf(form));
+		for (let length = SHORTEST; length <= Math.min(form.length, BEGINNING); length++)
+			this.#beginnings.add(form.slice(0, length));
+		for (const sound of soundsOf(form)) this.#sounds.add(sound);
+		for (const kin of kinOf(plain(word))) this.#kin.add(kin);
+	}
+
+	/** @param less how many letters fewer are enough */
+	has(form: string, less: number): boolean {
+		if (this.#words.has(form) || this.#stems.has(stemOf(form))) return true;
+		if (this.#beginnings.has(form.slice(0, Math.max(SHORTEST, beginningOf(form.length) - less)))) return true;
+		for (let length = Math.max(SHORTEST, form.length - 3); length < form.length; length++)
+			if (this.#words.has(form.slice(0, length))) return true;
+		return false;
+	}
+
+	/** Whether a word sounds like one of these: one that is spelt in another way, or inflected within. */
+	hasSound = (word: string) => soundsOf(word).some((sound) => this.#sounds.has(sound));
+
+	/** Whether signs follow each other here. */
+	hasSigns = (signs: string[]) =>
+		signs.every((sign, at) => this.#signs.has(at === 0 ? sign : `${signs[at - 1]}${sign}`));
+
+	/** Whether most signs are here, wherever they stand. */
+	hasMost = (signs: string[]) => 2 * signs.filter((sign) => this.#signs.has(sign)).length >= signs.length;
+
+	hasKin = (forms: string[]) => forms.some((form) => kinOf(form).some((kin) => this.#kin.has(kin)));
+}
