@@ -1,25 +1,24 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { writeShownTitle } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
-import { pressedIntent } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { NewerText } from '#app/stories/editing/newer-text.tsx';
+import { Offer } from '#app/stories/editing/offer.tsx';
 import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.tsx';
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { EnterAnswers } from '#app/stories/editing/rule-form.tsx';
 import { UnsavedPreview } from '#app/stories/editing/unsaved-preview.tsx';
-import { readBoxes, useOffer } from '#app/stories/editing/use-offer.ts';
+import { readBoxes, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
 import { storyLimit } from '#app/stories/record/story.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import type { TextDifference } from '#app/stories/versions/difference.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -84,40 +83,6 @@ export function StoryEditor({ story }: StoryEditorProps) {
 				hasOther={other !== null}
 			/>
 		</>
-	);
-}
-
-/** How often what was typed has been discarded: each time the boxes start afresh. */
-function useDiscarded(isRefused: boolean): number {
-	const { formData } = useNavigation();
-	const isDiscarding = formData !== undefined && pressedIntent(formData) === 'discard';
-	const wasDiscarding = useRef(false);
-	const [times, setTimes] = useState(0);
-	useEnhancement(() => {
-		if (wasDiscarding.current && !isDiscarding && !isRefused) setTimes((before) => before + 1);
-		wasDiscarding.current = isDiscarding;
-	}, [isDiscarding, isRefused]);
-	return times;
-}
-
-/** Offers what was typed before and not saved. */
-function Offer({ unsaved, version }: { unsaved: ReturnType<typeof useOffer>; version: string }) {
-	if (!unsaved.kept) return null;
-	return (
-		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
-			<p>
-				You have unsaved changes
-				{unsaved.kept.version !== version && ', from before the story was last saved'}.
-			</p>
-			<Actions>
-				<Button variant="plain" type="button" onClick={unsaved.showKept}>
-					Restore
-				</Button>
-				<Button variant="plain" type="button" onClick={unsaved.forget}>
-					Discard
-				</Button>
-			</Actions>
-		</Card>
 	);
 }
 

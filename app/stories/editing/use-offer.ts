@@ -1,4 +1,6 @@
+import { useNavigation } from '@remix-run/react';
 import { type RefObject, useRef, useState } from 'react';
+import { pressedIntent } from '#app/forms/submission.ts';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -156,4 +158,17 @@ async function isAmongVersions(id: string, { content, version }: Kept, newest: s
 		// Without a connection it is not known, and offered.
 	}
 	return false;
+}
+
+/** How often what was typed has been discarded: each time the boxes start afresh. */
+export function useDiscarded(isRefused: boolean): number {
+	const { formData } = useNavigation();
+	const isDiscarding = formData !== undefined && pressedIntent(formData) === 'discard';
+	const wasDiscarding = useRef(false);
+	const [times, setTimes] = useState(0);
+	useEnhancement(() => {
+		if (wasDiscarding.current && !isDiscarding && !isRefused) setTimes((before) => before + 1);
+		wasDiscarding.current = isDiscarding;
+	}, [isDiscarding, isRefused]);
+	return times;
 }
