@@ -10,23 +10,46 @@ export async function findAsked(
 ): Promise<AskedView | null> {
 	const last = messages.findLast(({ role }) => role === 'user');
 	if (!last) return null;
-	const rows = await db.decision.findMany({
-		where: { askedBy: last.id, state: { not: 'declined' } },
+	const asked = await db.decision.findMany({
+		where: { askedBy: last.id },
 		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
 	});
-	if (rows.length === 0) return null;
+	if (asked.length === 0) return null;
+	const rows = asked.filter(({ state }) => state !== 'declined');
 	// What was decided since about the same sentences.
 	const since = await db.decision.findMany({
-		where: { messageId: { in: rows.map(({ messageId }) => messageId) }, by: 'person', state: 'accepted' },
+		where: { messageId: { in: asked.map(({ messageId }) => messageId) }, by: 'person', state: 'accepted' },
 	});
 	const own = await db.decision.findMany({ where: { messageId: last.id, askedBy: null, state: 'accepted' } });
 	const all = [...rows, ...own, ...since].map(toDecision);
 	const done = doneFor(last.id, all);
+	const reply = messages.at(-1);
+	const isUndone = asked
+		.map(toDecision)
+		.some(
+			(each) =>
+				each.state === 'declined' &&
+				!isDoubt(each) &&
+				reply?.role === 'assistant' &&
+				says(reply, each.text ?? each.words) &&
+				!since.some(({ messageId, start }) => messageId === each.messageId && start === each.start),
+		);
 	const isDoubtful = (each: Decision) => each.state === 'proposed' && isDoubt(each);
 	const certain = all.filter((each) => !isDoubtful(each));
 	const questions = questionsIn(certain, new Map([[last.id, last.content]]));
 	const isInDoubt = all.some(isDoubtful);
-	return isInDoubt || done.length + questions.length > 0
-		? { askedBy: last.id, done, questions, isInDoubt }
+	return isInDoubt || isUndone || done.length + questions.length > 0
+		? { askedBy: last.id, done, questions, isInDoubt, isUndone }
 		: null;
 }
+
+/** In characters: so much of a sentence is in a reply that says what is done with it. */
+const mostSaid = 30;
+
+const says = ({ content }: { content: string }, words: string) =>
+	content.includes(
+		words
+			.replace(/\s+/g, ' ')
+			.replace(/[.。।]$/u, '')
+			.slice(0, mostSaid),
+	);

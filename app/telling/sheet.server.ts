@@ -52,6 +52,8 @@ export interface AskedView {
 	questions: Question[];
 	/** It may have asked for more: the sheet shows what. */
 	isInDoubt: boolean;
+	/** What the reply says was done has been taken back since. */
+	isUndone: boolean;
 }
 
 export interface Sheet {

@@ -5,7 +5,7 @@ import { Questions } from '#app/told/questions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** What was done of what the last message asked for, each with its way back, and what is to be decided. */
-export function Asked({ asked: { askedBy, done, questions, isInDoubt } }: { asked: AskedView }) {
+export function Asked({ asked: { askedBy, done, questions, isInDoubt, isUndone } }: { asked: AskedView }) {
 	const section = useRef<HTMLElement>(null);
 	// It comes after the reply that is above it, which has been scrolled to by then.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was asked is why the page scrolls.
@@ -33,6 +33,7 @@ export function Asked({ asked: { askedBy, done, questions, isInDoubt } }: { aske
 					</li>
 				))}
 			</ul>
+			{isUndone && <p className="text-ink-soft">That is undone: it is as it was before.</p>}
 			<Questions questions={questions} />
 			{isInDoubt && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-edge bg-sheet p-4">

@@ -50,6 +50,8 @@ describe('What has been told', () => {
 		await page.getByRole('button', { name: 'Undo' }).focus();
 		await page.keyboard.press('Enter');
 		await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+		// The reply still says that it was done.
+		await page.getByText('That is undone: it is as it was before.').waitFor();
 		await page.getByRole('link', { name: 'What you have told' }).press('Enter');
 		await page.waitForURL(/\/told$/);
 		await expect.poll(() => page.locator('main').textContent()).toContain('My father drank rum on Fridays.');

@@ -40,8 +40,9 @@ const endsInQuestion = /[?？؟]$/u;
 describe('What is told', () => {
 	it('is said back where its last words are short, and asked to go on', async () => {
 		const [first, second] = await repliesTo(['My grandmother had a shop.', 'She sold buttons and thread.']);
-		expect(first).toBe(`“My grandmother had a shop.” ${questions.day[2]}`);
-		expect(second).toBe(`“She sold buttons and thread.” ${questions.after[0]}`);
+		const goingOn = [questions.day[2], questions.after[0], questions.after[2]];
+		expect(goingOn.map((question) => `“My grandmother had a shop.” ${question}`)).toContain(first);
+		expect(goingOn.map((question) => `“She sold buttons and thread.” ${question}`)).toContain(second);
 	});
 
 	it('is asked about once, until nothing is left to ask', async () => {
@@ -118,6 +119,31 @@ describe('Danger', () => {
 	it('that only sounds so is asked about, and who goes on telling is heard', async () => {
 		const all = await repliesTo(['The tablets are by the bed.', 'My uncle had a shop.']);
 		expect(all).toEqual([replies.near, '“My uncle had a shop.”']);
+	});
+
+	it('that only sounded so is over for somebody who has gone on telling twice', async () => {
+		const all = await repliesTo([
+			'The tablets are by the bed.',
+			'My uncle had a shop.',
+			'It stood by the canal.',
+		]);
+		expect(all[2]).toMatch(marks);
+	});
+
+	it.each([
+		[['The tablets are by the bed.', 'My uncle had a shop.', 'bye for now'], replies.goodbye],
+		[['The tablets are by the bed.', 'bye for now'], replies.dangerAgain],
+		[['I want to die.', 'My uncle had a shop.', 'bye for now'], replies.dangerAgain],
+	])('lets go only of who may go: %j', async (said, reply) => {
+		expect(await lastReply(...said)).toBe(reply);
+	});
+
+	it('is not what *Ask me something else* asks about, once all is well', async () => {
+		const turns = await talk(['My mother is lying on the kitchen floor.', 'I am safe.']);
+		expect(turns[2]?.meanings).toMatchObject([{ kind: 'safe' }]);
+		const asked = await answer(turns.slice(0, -1), { steer: 'else' });
+		expect(asked).toMatch(marks);
+		expect(questions.food).not.toContain(asked);
 	});
 });
 

@@ -34,6 +34,9 @@ function inDanger(scene: Scene): string[] | undefined {
 	if (meanings.has('near')) return [isSaid(danger) ? dangerAgain : isSaid(near) ? danger : near];
 	if (meanings.has('safe')) return [safe];
 	if (!scene.inDanger) return undefined;
+	// Who has not answered whether they are safe is not let go; who has told something since is.
+	const isOpen = replies.at(-1)?.includes(near);
+	if (meanings.has('goodbye') && !isSaid(danger) && !isOpen) return [data.replies.goodbye];
 	// What only sounded like it may have been none: who goes on telling is heard, and asked nothing.
 	if (scene.told && !isSaid(danger))
 		return [echoed(scene) || lately(scene.isGrave ? 'grave' : 'plain', scene)];

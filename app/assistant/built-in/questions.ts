@@ -51,17 +51,17 @@ function orderOf(scene: Scene, steer?: Steer): QuestionKind[] {
 }
 
 /** What fits whatever was told: that it goes on. Of all that was tried only these were seldom beside the point. */
-const plain: [kind: QuestionKind, at: number][] = [
+const goingOn: [kind: QuestionKind, at: number][] = [
 	['day', 2],
 	['after', 0],
 	['after', 2],
-	['more', 2],
 ];
+const last: [kind: QuestionKind, at: number] = ['more', 2];
 
 /** A question that fits whatever was told and was not asked yet. */
-export function plainQuestion({ data, replies, isBanned }: Scene): string | undefined {
+export function plainQuestion({ data, replies, isBanned, begun }: Scene): string | undefined {
 	const said = replies.join('\n');
-	return plain
+	return [...rotate(goingOn, begun), last]
 		.map(([kind, at]) => data.questions[kind][at] ?? '')
 		.find((question) => question && !said.includes(question) && !isBanned(question));
 }

@@ -60,12 +60,14 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 	const data = own ?? languageData(preferred ?? 'en') ?? english;
 	const told = last.nothingTold ? '' : heardOf(last);
 	const plain = plainLetters(told);
-	// What is to stay out of the story is asked about no more, nor what was said just before it.
+	// What is to stay out of the story is asked about no more, nor what was said just before it, nor in danger.
 	const isSecret = ({ meanings = [] }: Turn) =>
 		meanings.some(({ kind }) => kind === 'leaveOut' || kind === 'stop');
+	const isDanger = ({ meanings = [] }: Turn) =>
+		meanings.some(({ kind }) => kind === 'danger' || kind === 'near');
 	const shared = theirs
 		.slice(-3)
-		.filter((turn, at, near) => !isSecret(turn) && !isSecret(near[at + 1] ?? turn));
+		.filter((turn, at, near) => !isSecret(turn) && !isDanger(turn) && !isSecret(near[at + 1] ?? turn));
 	const recent = shared.reverse().map((turn) => plainLetters(heardOf(turn)));
 	const kinds = kindsOf(recent, data);
 	const subjects = bannedIn(turns);

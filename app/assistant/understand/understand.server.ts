@@ -35,7 +35,7 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 	const language = languageOf(turns, last.content.slice(lead), preferred);
 	const sentences = sentencesOf(last.content, lead);
 	const place = {
-		inDanger: isInDanger(turns),
+		inDanger: isInDanger(turns.slice(0, -1)),
 		isAlone: sentences.length === 1,
 		isAll: sentences.length === 1 && readingLength(sentences[0]?.said ?? '') <= shortMessage,
 		isAfter: turns.slice(0, -1).some(({ role }) => role === 'user'),
