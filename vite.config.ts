@@ -90,8 +90,10 @@ const givenBack = (declaration: Declaration): Declaration =>
 	JSON.parse(JSON.stringify(declaration, (_key, value) => value ?? undefined));
 
 const inAll = /\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.)[^?]*\.tsx?$/;
-const inSeveral =
-	/\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/story)\.tsx?$/;
+const inSeveral = new RegExp(
+	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
+		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/story)\.tsx?$`,
+);
 
 /** What screens share is one file: a large one is compressed better than many small ones. */
 function chunkOf(id: string): string | undefined {
@@ -111,8 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 			visitor: {
 				Declaration: plainValues(),
 				Rule: {
-					// Tailwind keeps its variables' defaults in a layer, for some browsers only; phones that get no updates
-					// drop what stands in a layer, so here they hold for all.
+					// Tailwind keeps its variables' defaults in a layer, for some browsers only; phones that get no
+					// updates drop what stands in a layer, so here they hold for all.
 					'layer-block': ({ value }) =>
 						value.rules.flatMap((rule) => (rule.type === 'supports' ? rule.value.rules : [rule])),
 					'layer-statement': () => [],

@@ -69,7 +69,9 @@ function* withoutMarks(json: string): Generator<string> {
 			.replaceAll('>', '\\u003e');
 }
 
-/** Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once. */
+/**
+ * Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once.
+ */
 async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 	if (!context.serverHandoffStream) return context;
 	const written = await new Response(context.serverHandoffStream).text();

@@ -78,7 +78,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 	);
 	if (embedded && !isLocal && values.DEV_LOGIN === undefined) {
 		throw new StartError(
-			'PUBLIC_URL is not this machine, and the development accounts would be open to everybody: set DEV_LOGIN to 0, or to 1 if you mean it.',
+			'PUBLIC_URL is not this machine, and the development accounts would be open to everybody: set ' +
+				'DEV_LOGIN to 0, or to 1 if you mean it.',
 		);
 	}
 	if (!values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET) {

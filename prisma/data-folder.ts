@@ -16,12 +16,16 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 		await rmdir(await mkdtemp(path.join(folder, 'tried-')));
 	} catch (error) {
 		throw new StartError(
-			`Nothing can be kept in the folder ${folder} (DATA_DIR): ${reasonOf(error)}. Allow it, or set DATA_DIR to another folder.`,
+			`Nothing can be kept in the folder ${folder} (DATA_DIR): ${reasonOf(error)}. Allow it, or set ` +
+				'DATA_DIR to another folder.',
 		);
 	}
 }
 
-/** Unlike Node's own `recursive`, which tries without end where the system says “no such folder” below one that is there. */
+/**
+ * Unlike Node's own `recursive`, which tries without end where the system says “no such
+ * folder” below one that is there.
+ */
 async function makeFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder);

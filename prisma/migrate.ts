@@ -57,7 +57,8 @@ async function createMigration(databaseUrl: string, name: string): Promise<strin
 	const { withEngine } = await import('#prisma/schema-engine.ts');
 	const { exitCode, stdout } = await withEngine(databaseUrl, (engine) =>
 		engine.diff({
-			// The adapter cannot read the "char" columns of Postgres's catalogue, so the database itself is not compared.
+			// The adapter cannot read the "char" columns of Postgres's catalogue, so the
+			// database itself is not compared.
 			from: migrated === null ? { tag: 'empty' } : datamodel(migratedSchemaFile, migrated),
 			to: datamodel(schemaFile, wanted),
 			script: true,

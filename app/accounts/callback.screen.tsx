@@ -41,8 +41,8 @@ async function signInBy(request: Request) {
 	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));
 	const next = signIn.returnTo;
 	const fresh = afterPost(request, true, next);
-	// Where no script has reported the time zone, none will keep the token either; and most browsers without them stay on
-	// a page that refreshes.
+	// Where no script has reported the time zone, none will keep the token either; and most browsers without them
+	// stay on a page that refreshes.
 	const status = reportedTimeZone(request) === null ? 302 : 200;
 	if (status === 302) headers.set('Location', fresh);
 	return data({ token, next, fresh }, { status, headers });
@@ -54,8 +54,8 @@ export const meta: MetaFunction = () => [{ title: 'Completing sign in – Family
 
 /**
  * The cookie has signed the person in already; a script also keeps the token for the API's clients in this browser.
- * Browsers without scripts are led on by the answer, of which this is the text, or where they had scripts before, by the
- * page. They may have the login screen in their cache, in the place of the page that is next.
+ * Browsers without scripts are led on by the answer, of which this is the text, or where they had scripts before, by
+ * the page. They may have the login screen in their cache, in the place of the page that is next.
  */
 export default function SignInCallback() {
 	const { token, next, fresh } = useLoaderData<typeof loader>();

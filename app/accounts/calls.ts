@@ -35,7 +35,8 @@ export const getMeCall = defineCall({
 	id: 'getMe',
 	summary: 'Who is signed in',
 	description:
-		'For a bearer token the answer also sets the session cookie, so that a browser that has lost it gets it back. `name` is null if none was given.',
+		'For a bearer token the answer also sets the session cookie, so that a browser that has lost it gets it ' +
+		'back. `name` is null if none was given.',
 	access: 'user',
 	response: z.object({ user: userJson }),
 });
@@ -57,7 +58,8 @@ export const beginGoogleCall = defineCall({
 	id: 'beginGoogleSignIn',
 	summary: 'Sign in with Google, in a browser',
 	description:
-		'Leads to Google, then through `/auth/callback` back to the product. With `Accept: application/json` it gives the address to open in the same browser, and sets the cookie that goes with it.',
+		'Leads to Google, then through `/auth/callback` back to the product. With `Accept: application/json` it ' +
+		'gives the address to open in the same browser, and sets the cookie that goes with it.',
 	access: 'public',
 	query: z.object({
 		returnTo: z

@@ -20,7 +20,9 @@ const allowCookies = 'Please allow cookies for this site, then try again.';
 /** What went wrong before, in words: `/login?error=…`. */
 const errors: Record<string, string> = {
 	oauth_failed: `${googleSignInFailed.title}. Please try again.`,
-	no_cookie: `Your browser did not keep the cookie that signs you in, or signing in took more than a minute. ${allowCookies}`,
+	no_cookie:
+		'Your browser did not keep the cookie that signs you in, or signing in took more than a minute. ' +
+		`${allowCookies}`,
 	too_many: 'Too many requests. Please try again in 15 minutes.',
 	no_token: 'The sign-in was not completed. Please try again.',
 	google_not_set_up: googleNotSetUp,

@@ -16,7 +16,10 @@ interface SessionListProps {
 	}[];
 }
 
-/** Where somebody is signed in, and how to sign out there, closed as it is seldom needed: its screen's action has the `sessionIntents`. */
+/**
+ * Where somebody is signed in, and how to sign out there, closed as it is seldom needed: its screen's
+ * action has the `sessionIntents`.
+ */
 export function SessionList({ sessions }: SessionListProps) {
 	const { result } = useFormState('end-sessions');
 	return (

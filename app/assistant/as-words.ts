@@ -12,7 +12,10 @@ export function asWords(text: string): RegExp {
 	return new RegExp(`${from}(?:${escaped.replace(/\s+/g, '\\s+')})${to}`, 'iu');
 }
 
-/** The words in whatever form: a wish and a telling often inflect them differently. Undefined for what is too short or long. */
+/**
+ * The words in whatever form: a wish and a telling often inflect them differently. Undefined
+ * for what is too short or long.
+ */
 export function asForms(text: string): RegExp | undefined {
 	const words = text.trim().split(/\s+/);
 	const isFit =

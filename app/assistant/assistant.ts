@@ -138,13 +138,19 @@ export interface Assistant {
 	write(request: WriteRequest): Promise<WrittenPart>;
 	/** A title of at most 80 characters, without quotes or a full stop at its end. @throws AssistantError */
 	title(request: TitleRequest): Promise<string>;
-	/** A passage told another way; without it, nothing can be rewritten. @throws AssistantError, also if it is not whole */
+	/**
+	 * A passage told another way; without it, nothing can be rewritten. @throws
+	 * AssistantError, also if it is not whole
+	 */
 	rewrite?(request: RewriteRequest): Promise<string>;
 	/** How much of a conversation a model sees at once beside the live prompt, in characters; without it, all. */
 	windowChars?(instructions: string): number;
 	/** What is wrong with its models, for whoever runs the product. Does not throw. */
 	check?(): Promise<Notice[]>;
-	/** What was told, in short, for a model that cannot see it any more. @throws AssistantError, also if it is not whole */
+	/**
+	 * What was told, in short, for a model that cannot see it any more. @throws
+	 * AssistantError, also if it is not whole
+	 */
 	digest?(request: DigestRequest): Promise<string>;
 }
 

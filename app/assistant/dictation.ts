@@ -2,10 +2,18 @@ import { capitalize } from '#app/assistant/text.ts';
 
 /** Marks by how they are spoken, longer names first. */
 const MARKS = {
-	'\n\n': `new paragraph|punto y aparte|nuevo párrafo|nouveau paragraphe|à la ligne|neuer Absatz|a capo|novo parágrafo|nowy akapit|новый абзац|yeni paragraf`,
-	'!': `exclamation (?:point|mark)|signo de exclamación|point d['’]exclamation|Ausrufezeichen|punto esclamativo|ponto de exclamação|wykrzyknik|восклицательный знак|ünlem işareti`,
-	'?': `question mark|signo de interrogación|point d['’]interrogation|Fragezeichen|punto interrogativo|ponto de interrogação|znak zapytania|вопросительный знак|soru işareti`,
-	'.': `full stop|period|punto (?:final|y seguido)|punto|point final|point|Punkt|ponto final|ponto|kropka|точка|nokta`,
+	'\n\n':
+		`new paragraph|punto y aparte|nuevo párrafo|nouveau paragraphe|à la ligne|neuer Absatz|a capo|` +
+		`novo parágrafo|nowy akapit|новый абзац|yeni paragraf`,
+	'!':
+		`exclamation (?:point|mark)|signo de exclamación|point d['’]exclamation|Ausrufezeichen|punto esclamativo|` +
+		`ponto de exclamação|wykrzyknik|восклицательный знак|ünlem işareti`,
+	'?':
+		`question mark|signo de interrogación|point d['’]interrogation|Fragezeichen|punto interrogativo|` +
+		`ponto de interrogação|znak zapytania|вопросительный знак|soru işareti`,
+	'.':
+		`full stop|period|punto (?:final|y seguido)|punto|point final|point|Punkt|ponto final|ponto|kropka|точка|` +
+		`nokta`,
 	',': `comma|coma|virgule|Komma|virgola|vírgula|przecinek|запятая|virgül`,
 };
 const names = Object.entries(MARKS).map(([mark, words]) => ({
@@ -20,7 +28,8 @@ const ENDING = new RegExp(`${SPOKEN}\\s*$`, 'iu');
 
 /** What was meant for the machine that writes it down. */
 const ONLY_COMMANDS = new RegExp(
-	`^[^\\p{L}\\p{N}]*(?:(?:${Object.values(MARKS).join('|')}|send|stop|senden|enviar|envoyer|invia)[^\\p{L}\\p{N}]*)+$`,
+	`^[^\\p{L}\\p{N}]*(?:(?:${Object.values(MARKS).join('|')}|send|stop|senden|enviar|envoyer|` +
+		`invia)[^\\p{L}\\p{N}]*)+$`,
 	'iu',
 );
 

@@ -13,7 +13,8 @@ import {
 const UNSPACED = `\\p{sc=Han}\\p{sc=Hiragana}${SOUTHEAST_SCRIPTS}々〆`;
 /** The words of a text; in scripts without spaces, what stands between marks. */
 export const WORD = new RegExp(
-	`[\\p{sc=Katakana}ー]{2,}|[${UNSPACED}][${UNSPACED}\\p{M}]*|[[\\p{L}\\p{M}]--[${UNSPACED}]]+(?:['’][[\\p{L}\\p{M}]--[${UNSPACED}]]+)*`,
+	`[\\p{sc=Katakana}ー]{2,}|[${UNSPACED}][${UNSPACED}\\p{M}]*|` +
+		`[[\\p{L}\\p{M}]--[${UNSPACED}]]+(?:['’][[\\p{L}\\p{M}]--[${UNSPACED}]]+)*`,
 	'gv',
 );
 /** Whether a word is of a script without spaces. */

@@ -1,3 +1,7 @@
 /** A sentence of the product, which an idea chip fills in, at the beginning of what is told. */
-export const ideaSentence =
-	/^\s*I want to tell (?:a story about (?:a memory with my dad|a special holiday|a crazy or silly moment)|the story of (?:how I met my spouse|the birth of my first child))(?:\.(?=\s|$)\s*|\s*$|\s*\n\s*)/i;
+export const ideaSentence = new RegExp(
+	String.raw`^\s*I want to tell (?:a story about (?:a memory with my dad|a special holiday|` +
+		'a crazy or silly moment)|the story of (?:how I met my spouse|' +
+		String.raw`the birth of my first child))(?:\.(?=\s|$)\s*|\s*$|\s*\n\s*)`,
+	'i',
+);

@@ -1,6 +1,9 @@
 import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 
-/** What counts of a text when it is compared with another: words by their beginnings, unspaced scripts by pairs of signs. */
+/**
+ * What counts of a text when it is compared with another: words by their beginnings,
+ * unspaced scripts by pairs of signs.
+ */
 export function gist(text: string): string[] {
 	const plain = text
 		.slice(0, MOST_CHARACTERS)

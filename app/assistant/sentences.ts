@@ -3,7 +3,10 @@ import { isDictated } from '#app/assistant/dictation.ts';
 // Sentences end alike in all languages but for abbreviations, which are looked at below.
 const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A sentence as it was said, without the space around it; its place in the message is in UTF-16 units, `end` exclusive. */
+/**
+ * A sentence as it was said, without the space around it; its place in the message is in
+ * UTF-16 units, `end` exclusive.
+ */
 export interface Sentence {
 	start: number;
 	end: number;
@@ -13,8 +16,11 @@ export interface Sentence {
 /** In characters: what is longer was typed without marks, and is parted where it can be. */
 const longest = 300;
 
-const abbreviation =
-	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|mme|ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.\s*$/iu;
+const abbreviation = new RegExp(
+	String.raw`(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|mme|` +
+		String.raw`ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.\s*$`,
+	'iu',
+);
 /** A plain full stop before a small letter, in careless typing: the segmenter takes it for a shortened word. */
 const careless = /[^\s.]{2}[.!?]["”’)]{0,4}\s+(?=\p{Ll})/gu;
 

@@ -6,8 +6,11 @@ export const SOUTHEAST_SCRIPTS = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Mya
 /** Scripts written without spaces between words, for a class of characters. */
 export const UNSPACED_SCRIPTS = `\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}${SOUTHEAST_SCRIPTS}`;
 
-const ABBREVIATION =
-	/(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|im|ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$/iu;
+const ABBREVIATION = new RegExp(
+	String.raw`(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|im|` +
+		String.raw`ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$`,
+	'iu',
+);
 const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["”’')\]»]*(?=\s)|[。！？।؟]+[」』”’）]*|\n+/gu;
 
@@ -54,11 +57,29 @@ export function capitalize(text: string): string {
 }
 
 /** A clause that goes on with one of these can end before it. */
-const JOINTS = `who|which|that|because|cos|when|where|while|but|so|if|and(?= (?:i|we|he|she|they|it|you|my|our|the|there|nobody) )|que|quien|porque|cuando|y(?= (?:yo|él|ella|mi|nos) )|pero|qui|où|parce|quand|et(?= (?:je|on|il|elle|ma|mon|nous) )|mais|weil|als|und(?= (?:ich|wir|er|sie|mein|meine|der|die) )|aber|dass|che|perché|quando|ma|bo|że|który|что|который|когда|потому|но`;
-const PREPOSITIONS = `to(?= (?:the|a|my|our|his|her) )|in|on|at|from|with|by|for|into|over|en|con|desde|avec|dans|chez|sur|mit|von|bei|auf|aus|nach|con|coi|col|da|dal|nel|al|alla|com|em|w|na|z|do|в|на|с|из|к`;
+const JOINTS = [
+	'who|which|that|because|cos|when|where|while|but|so|if',
+	'and(?= (?:i|we|he|she|they|it|you|my|our|the|there|nobody) )',
+	'que|quien|porque|cuando|y(?= (?:yo|él|ella|mi|nos) )|pero',
+	'qui|où|parce|quand|et(?= (?:je|on|il|elle|ma|mon|nous) )|mais',
+	'weil|als|und(?= (?:ich|wir|er|sie|mein|meine|der|die) )|aber|dass',
+	'che|perché|quando|ma|bo|że|który|что|который|когда|потому|но',
+].join('|');
+const PREPOSITIONS = [
+	'to(?= (?:the|a|my|our|his|her) )|in|on|at|from|with|by|for|into|over',
+	'en|con|desde|avec|dans|chez|sur|mit|von|bei|auf|aus|nach',
+	'con|coi|col|da|dal|nel|al|alla|com|em|w|na|z|do|в|на|с|из|к',
+].join('|');
 /** None of these can end what is cut. */
-const SMALL =
-	/\s(?:who|which|that|because|when|where|while|and|but|so|if|as|or|not|never|the|a|an|of|to|in|on|at|by|for|from|with|is|was|were|be|been|had|have|has|did|do|does|took|take|went|go|came|come|got|get|put|made|make|gave|give|told|tell|said|say|called|used|work|works|worked|want|wanted|like|about|me|us|it|my|our|his|her|their|he|she|i|we|they|you|every|no|que|de|en|la|el|los|las|un|una|y|le|les|des|du|à|et|je|il|ein|eine|und|mit|von|zu|im|der|die|das|war|hat|di|da|lo|coi|che|era|no|na|e|o|os|w|z|i|się|był|в|на|с|по|и|что|был|bir|ve|\d+)$/iu;
+const SMALL = new RegExp(
+	String.raw`\s(?:who|which|that|because|when|where|while|and|but|so|if|as|or|not|never|the|a|an|of|to|in|` +
+		'on|at|by|for|from|with|is|was|were|be|been|had|have|has|did|do|does|took|take|went|go|came|' +
+		'come|got|get|put|made|make|gave|give|told|tell|said|say|called|used|work|works|worked|want|' +
+		'wanted|like|about|me|us|it|my|our|his|her|their|he|she|i|we|they|you|every|no|que|de|en|la|el|' +
+		'los|las|un|una|y|le|les|des|du|à|et|je|il|ein|eine|und|mit|von|zu|im|der|die|das|war|hat|di|' +
+		String.raw`da|lo|coi|che|era|no|na|e|o|os|w|z|i|się|był|в|на|с|по|и|что|был|bir|ve|\d+)$`,
+	'iu',
+);
 
 /** What a long sentence begins with that is a whole: before a clause, else before a preposition, else torn. */
 export function cutSentence(sentence: string): { part: string; torn: boolean } {
@@ -113,7 +134,9 @@ export function mostOften(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
-/** Without what no database and no page takes: control characters but line breaks and tabs, and halves of characters. */
+/**
+ * Without what no database and no page takes: control characters but line breaks and tabs, and halves of characters.
+ */
 export function storable(text: string): string {
 	return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '');
 }

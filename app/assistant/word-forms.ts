@@ -16,8 +16,11 @@ export const beginningOf = (length: number) => (length < 7 ? Math.min(length, 4)
 
 /** Without what most languages end a word with. */
 export const stemOf = (form: string) => form.replace(ENDING, '');
-const ENDING =
-	/(?<=...)(?:[aeiouyаеиоуыэюяйьіїєαεηιουω]{1,2}[smnrмхйтшсς]?|[snсς])$|(?<=..)[\u093e-\u094c\u0902]{1,2}(?:य?[\u093e-\u094c\u0902]{1,3})?$/u;
+const ENDING = new RegExp(
+	'(?<=...)(?:[aeiouyаеиоуыэюяйьіїєαεηιουω]{1,2}[smnrмхйтшсς]?|[snсς])$|' +
+		String.raw`(?<=..)[\u093e-\u094c\u0902]{1,2}(?:य?[\u093e-\u094c\u0902]{1,3})?$`,
+	'u',
+);
 
 /** The part of a word that says something, of those between apostrophes: l’école, İstanbul’nda. */
 export function withoutElision(run: string): string {
@@ -45,8 +48,11 @@ const PARTICLE =
 	/(?<=.)(?:에서|에게|한테|까지|부터|처럼|마다|으로|이나|라고|이라고|들이|들은|들을|들|을|를|이|가|은|는|에|의|도|로|와|과|만|서)$/;
 
 /** What a verb has before it in one telling and not in the other: hinausgegangen, reconheceu, услышали. */
-const PREFIX =
-	/^(?:(?:an|auf|aus|ab|be|bei|durch|ein|ent|er|her|heraus|hin|hinaus|los|mit|nach|um|ver|vor|weg|zer|zu|op|uit|af|in|toe|vast|ont|om|rond)(?:ge|zu|ver|be)?|ge|re|des|dis|za|po|na|wy|prze|przy|od|do|roz|ob|pod|у|по|на|за|вы|пере|при|о|об|ра[зс]|и[зс]|с|про|до|под|от)(?=[^ьъ]{4})/;
+const PREFIX = new RegExp(
+	'^(?:(?:an|auf|aus|ab|be|bei|durch|ein|ent|er|her|heraus|hin|hinaus|los|mit|nach|um|ver|vor|' +
+		'weg|zer|zu|op|uit|af|in|toe|vast|ont|om|rond)(?:ge|zu|ver|be)?|ge|re|des|dis|za|po|na|wy|prze|' +
+		'przy|od|do|roz|ob|pod|у|по|на|за|вы|пере|при|о|об|ра[зс]|и[зс]|с|про|до|под|от)(?=[^ьъ]{4})',
+);
 
 /** A word of Arabic without “and” and without what its verbs begin with. */
 export const unclitic = (form: string) =>

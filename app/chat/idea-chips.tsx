@@ -14,7 +14,10 @@ interface IdeaChipsProps {
 	asked?: string;
 }
 
-/** Each fills the box with its sentence (specification, section 2); before it takes the place of what was typed, it asks. */
+/**
+ * Each fills the box with its sentence (specification, section 2); before it takes the place
+ * of what was typed, it asks.
+ */
 export function IdeaChips({ box, asked }: IdeaChipsProps) {
 	const [idea, setIdea] = useState(() => findIdea(asked));
 	const question = useRef<HTMLFieldSetElement>(null);

@@ -40,7 +40,8 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 				// While a word is being composed (Chinese, Japanese…) Enter belongs to it.
 				if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
 				event.preventDefault();
-				// As `requestSubmit` does, which came into browsers late. Other buttons of the form may stand before it.
+				// As `requestSubmit` does, which came into browsers late. Other buttons of
+				// the form may stand before it.
 				event.currentTarget.form?.querySelector<HTMLElement>(`[name="${buttonName(own)}"]`)?.click();
 			}}
 			{...props}

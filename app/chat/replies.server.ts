@@ -26,7 +26,10 @@ import { doneBy, understandMessage } from '#app/telling/understand-message.ts';
 
 const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-/** `message` is null if nothing was left to answer; `nothingTold`: the id of what it answers, if nothing is told in that. */
+/**
+ * `message` is null if nothing was left to answer; `nothingTold`: the id of what it answers,
+ * if nothing is told in that.
+ */
 type ReplyOutcome =
 	| { message: Message | null; nothingTold: string | null; hasAsked?: boolean }
 	| { failure: AssistantFailure | RateLimited };

@@ -5,7 +5,10 @@ import { failure, failureText, failureTextFor, isNetworkError, RequestError } fr
 import type { Toast } from '#app/ui/toast.tsx';
 
 export type ReplyEvent =
-	/** `before`: how many messages stand before it. `nothingTold`: the id of the one that is answered, where nothing is told in it. */
+	/**
+	 * `before`: how many messages stand before it. `nothingTold`: the id of the one that is answered,
+	 * where nothing is told in it.
+	 */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
 	/** `hasAsked`: something was left out or changed for the message, or is to be decided. */

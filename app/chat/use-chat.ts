@@ -34,7 +34,9 @@ export interface Chat {
 	sending: string | null;
 	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
-	/** There is no reply: `unasked` if scripts are about to ask, `failed` if none came, `missing` in all other cases. */
+	/**
+	 * There is no reply: `unasked` if scripts are about to ask, `failed` if none came, `missing` in all other cases.
+	 */
 	unanswered: 'unasked' | 'missing' | 'failed' | null;
 	/** Why the message was not sent. */
 	error: Toast | null;

@@ -6,7 +6,10 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { forgetText, type Kept, keepText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-/** Keeps a message until it is sent, one per person and `name`, and puts it back into its box. @returns what forgets it */
+/**
+ * Keeps a message until it is sent, one per person and `name`, and puts it back into its
+ * box. @returns what forgets it
+ */
 export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null>): () => void {
 	const key = useDraftKey(name);
 	return useUnsaved({

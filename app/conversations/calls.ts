@@ -46,7 +46,8 @@ export const updateConversationCall = defineCall({
 	id: 'updateConversation',
 	summary: 'Change the given fields of a conversation',
 	description:
-		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. The title is its story’s, too; with a title alone `updatedAt` stays. Either everything is changed, or nothing.',
+		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. The title ' +
+		'is its story’s, too; with a title alone `updatedAt` stays. Either everything is changed, or nothing.',
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,

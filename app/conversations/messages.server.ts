@@ -52,7 +52,8 @@ const insertUserMessage = statement<(Added & { before: number }) | { id: null; i
 );
 
 /**
- * Stores a message once, after its speaker's name (specification, section 5). `before`: how many messages stand before it.
+ * Stores a message once, after its speaker's name (specification, section 5). `before`: how many messages stand
+ * before it.
  * @throws NotFound, Conflict if full
  */
 export async function addUserMessage(
@@ -132,7 +133,9 @@ export async function addQuestion(
 	return row && row.id !== null ? toMessage(row) : null;
 }
 
-/** Stores a reply once, with what was `understood` of its message; null if that was deleted or is no longer the last. */
+/**
+ * Stores a reply once, with what was `understood` of its message; null if that was deleted or is no longer the last.
+ */
 export async function addReply(
 	conversationId: string,
 	replyToId: string,

@@ -77,7 +77,9 @@ async function replaceMessages(
 	if (decided.length > 0) await keepDecisions(tx, decided, await tx.message.findMany({ where: replaced }));
 }
 
-/** What a person decided on a sentence holds wherever its words still stand: in the message's place, else in another. */
+/**
+ * What a person decided on a sentence holds wherever its words still stand: in the message's place, else in another.
+ */
 async function keepDecisions(
 	tx: Transaction,
 	decided: (Decision & { message: { position: number } })[],

@@ -75,8 +75,10 @@ export function keepErrors(pool: pg.Pool): pg.Pool {
 }
 
 /** Errors of pg that have no code. */
-const lostConnection =
-	/^(?:Connection terminated|Connection ended|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|The database did not answer)/;
+const lostConnection = new RegExp(
+	'^(?:Connection terminated|Connection ended|Client has encountered a connection error|' +
+		'Client was closed|timeout exceeded when trying to connect|The database did not answer)',
+);
 
 /**
  * SQLSTATE: connection, resources (a full disk), shutdown and cancelled, system; locks, deadlock, read-only, idle for

@@ -68,7 +68,9 @@ export async function receiveForm(
 	return { ...form, ...sender, texts, words: pickWords(texts, intents), place, save };
 }
 
-/** Who sends a form: nobody for those who are signed out. @throws a Response (429) for too many of them from a network */
+/**
+ * Who sends a form: nobody for those who are signed out. @throws a Response (429) for too many of them from a network
+ */
 async function findSender({
 	request,
 	context,

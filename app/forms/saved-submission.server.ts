@@ -34,7 +34,10 @@ const formSchema = z.object({
 });
 const pageSchema = z.object({ forms: z.array(formSchema) });
 
-/** Saves what stands in a form, until it has been sent or for an hour. @returns its id, and the cookie that restores it; null if it cannot be kept */
+/**
+ * Saves what stands in a form, until it has been sent or for an hour. @returns its id, and the cookie that restores
+ * it; null if it cannot be kept
+ */
 export async function saveForm(
 	{ request, page, userId, network }: Place,
 	form: Omit<SavedForm, 'id'>,

@@ -30,7 +30,9 @@ export interface SavedForm {
 /** The saved forms of a page, by their own intents. */
 export type SavedForms = Record<string, SavedForm>;
 
-/** An intent and what it is about in one text, so that a single form can hold buttons for many things: `rename?id=…`. */
+/**
+ * An intent and what it is about in one text, so that a single form can hold buttons for many things: `rename?id=…`.
+ */
 export function intentValue(intent: string, about: Record<string, string> = {}): string {
 	const query = new URLSearchParams(about).toString();
 	return query ? `${intent}?${query}` : intent;

@@ -4,7 +4,10 @@ import { isButtonName } from '#app/forms/submission.ts';
 /** Never given back. */
 export const hiddenFields = ['password'];
 
-/** The texts of a form, the first of each name, as they can be kept, with line breaks as scripts and the API send them. */
+/**
+ * The texts of a form, the first of each name, as they can be kept, with line breaks as
+ * scripts and the API send them.
+ */
 export function readTexts(fields: FormData): Record<string, string> {
 	const texts: Record<string, string> = {};
 	for (const [name, value] of fields) {

@@ -22,5 +22,8 @@ function describeListenError(code = '', { PORT, HOST }: Pick<Env, 'PORT' | 'HOST
 	if (code === 'EACCES')
 		return 'This PORT needs more rights than this account has. Set PORT to 1024 or more.';
 	if (wrongHost.includes(code))
-		return `HOST, ${HOST}, is not an address of this machine (${code}). Set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for everybody.`;
+		return (
+			`HOST, ${HOST}, is not an address of this machine (${code}). Set it to 127.0.0.1 for this machine alone, ` +
+			'or to 0.0.0.0 for everybody.'
+		);
 }

@@ -3,8 +3,9 @@ import type { ServerBuild } from '@remix-run/node';
 type Routes = ServerBuild['routes'];
 
 /**
- * Splits a build by the first part of its addresses: Remix ranks all its routes again for each request, six times for
- * a page, which took a third of the login screen. @returns the build with the routes that can match a path, and no others
+ * Splits a build by the first part of its addresses: Remix ranks all its routes again for each request,
+ * six times for a page, which took a third of the login screen. @returns the build with the routes that
+ * can match a path, and no others
  */
 export function narrowBuild(build: ServerBuild): (path: string) => ServerBuild {
 	const groups = new Map<string, ServerBuild>();

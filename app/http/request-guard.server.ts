@@ -72,7 +72,8 @@ function findRejection(request: Request, host: string | null, publicHost: string
 	const isOnPurpose = isCall && readBearer(request.headers.authorization) !== null;
 	if (!isOnPurpose && isCrossSite(request, [host, publicHost])) {
 		const message =
-			'This came from another site, so nothing was changed. If it did not, PUBLIC_URL must name the address that people use.';
+			'This came from another site, so nothing was changed. If it did not, PUBLIC_URL must name the ' +
+			'address that people use.';
 		return { status: 403, message };
 	}
 	if (request.headers['transfer-encoding'] !== undefined) {

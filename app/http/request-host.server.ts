@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 
-/** Whose name a request came under: the proxy's word where it is believed, else `Host`. Null if it is not well formed. */
+/**
+ * Whose name a request came under: the proxy's word where it is believed, else `Host`. Null if it is not well formed.
+ */
 export function readHost({ headers }: Request, trustProxy: boolean): string | null {
 	// Each proxy adds a name at the end; the first is the one that people see.
 	const forwarded = trustProxy

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** The most characters that a value of a schema has as text, with the names of its fields; Infinity without a maximum. */
+/**
+ * The most characters that a value of a schema has as text, with the names of its fields; Infinity without a maximum.
+ */
 export function mostCharacters(schema: z.ZodType): number {
 	let size = sizes.get(schema);
 	if (size === undefined) {

@@ -27,14 +27,20 @@ export const isoTime = z
 
 const missing = 'is missing';
 
-/** Words for a person in place of zod's own: `schema.safeParse(value, { error: inWords })`. The field stands before them. */
+/**
+ * Words for a person in place of zod's own: `schema.safeParse(value, { error: inWords })`.
+ * The field stands before them.
+ */
 export const inWords: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {
 		case 'invalid_type':
 			return issue.input === undefined ? missing : (types[issue.expected] ?? 'is of the wrong type');
 		case 'invalid_value':
 			if (issue.input === undefined) return missing;
-			return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => `“${String(value)}”`).join(', ')}`;
+			return (
+				'must be ' +
+				`${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => `“${String(value)}”`).join(', ')}`
+			);
 		case 'invalid_format':
 			return formats[issue.format] ?? 'is in the wrong format';
 		case 'too_small':

@@ -62,8 +62,9 @@ const store = {
 };
 
 /**
- * Stores the words of texts that cannot be searched yet. Texts are kept without them, and lose them when they change (a
- * trigger), so that nothing of this stands in the way of keeping them. What fails is logged, and tried again by the job.
+ * Stores the words of texts that cannot be searched yet. Texts are kept without them, and lose them when they change
+ * (a trigger), so that nothing of this stands in the way of keeping them. What fails is logged, and tried again by
+ * the job.
  * @param userId whose texts; without it everybody's
  */
 export async function indexWords(userId?: string, signal?: AbortSignal): Promise<void> {

@@ -14,13 +14,15 @@ export interface MemoryRow {
 	opening: string | null;
 	/**
 	 * Without a story's text: how the user's first two messages begin, one after the other. Left out are messages of
-	 * danger, of nothing told, those that ask to leave something out or to stop, and those of which something is left out; null where there is no message.
+	 * danger, of nothing told, those that ask to leave something out or to stop, and those of which something is left
+	 * out; null where there is no message.
 	 */
 	firstMessages: string | null;
 }
 
 const unshown =
-	'$ ? (@.nothingTold == true || exists(@.meanings[*] ? (@.kind == "danger" || @.kind == "leaveOut" || @.kind == "stop")))';
+	'$ ? (@.nothingTold == true || exists(@.meanings[*] ? (@.kind == "danger" || @.kind == "leaveOut" || @.kind ' +
+	'== "stop")))';
 
 const select = (name: string, older: string) =>
 	statement<MemoryRow>(

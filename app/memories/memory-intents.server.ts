@@ -14,7 +14,9 @@ import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 /** The page of the list that a form was sent from. */
 const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
 
-/** What its card says: a browser gives it the focus, and what has the focus by itself would not get it beside another. */
+/**
+ * What its card says: a browser gives it the focus, and what has the focus by itself would not get it beside another.
+ */
 const cardOf = ({ id, storyId }: Record<string, string>) => `failed-${storyId ?? id}`;
 
 export const memoryIntents = {

@@ -64,7 +64,10 @@ export function searchVector(text: string): string {
 const BEFORE = 60;
 const AFTER = 120;
 
-/** The place of a text where some words stand first, with all of them that are there marked. @param isDense in scripts without spaces */
+/**
+ * The place of a text where some words stand first, with all of them that are there marked. @param
+ * isDense in scripts without spaces
+ */
 export function cutSnippet(text: string, terms: string[], isDense: boolean): Snippet[] {
 	const at = isDense ? text.toLowerCase().indexOf(terms.join().toLowerCase()) : findWord(text, terms);
 	const end = Math.max(0, at) + AFTER;

@@ -16,7 +16,10 @@ export function openApiDocument() {
 			version: '1.0.0',
 			license: { name: 'Terms of service', url: '/terms' },
 			description:
-				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as `Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the product’s own pages. Other people’s things answer 404, as if they did not exist. A method that a path does not have answers 405 with `Allow`.',
+				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as ' +
+				'`Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the ' +
+				'product’s own pages. Other people’s things answer 404, as if they did not exist. A method that ' +
+				'a path does not have answers 405 with `Allow`.',
 		},
 		servers: [{ url: '/' }],
 		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

@@ -35,7 +35,8 @@ export async function bundledBrowser(env: Record<string, string>): Promise<Bundl
 		}
 	}
 	throw new Error(
-		`The browser that makes PDFs could not be unpacked; install Chromium and name it in CHROMIUM_PATH. (${failures.join('; ')})`,
+		'The browser that makes PDFs could not be unpacked; install Chromium and name it in CHROMIUM_PATH. ' +
+			`(${failures.join('; ')})`,
 	);
 }
 

@@ -8,7 +8,11 @@ export const signedOutCookie = 'signed-out';
  * A script for every browser: forgets what was kept here for somebody who signed out. `Clear-Site-Data` does so only
  * over HTTPS, and not in every browser.
  */
-export const forgetAfterSignOut = `(function(m){if(!m)return;try{localStorage.clear();sessionStorage.clear()}catch(e){}document.cookie=m[1]+'=; Path=/; Max-Age=0'+(location.protocol==='https:'?'; Secure':'')})(/(?:^|; )((?:__Host-)?${signedOutCookie})=/.exec(document.cookie))`;
+export const forgetAfterSignOut = [
+	'(function(m){if(!m)return;try{localStorage.clear();sessionStorage.clear()}catch(e){}',
+	"document.cookie=m[1]+'=; Path=/; Max-Age=0'+(location.protocol==='https:'?'; Secure':'')})",
+	`(/(?:^|; )((?:__Host-)?${signedOutCookie})=/.exec(document.cookie))`,
+].join('');
 
 /** What the browser keeps under a name; null as well where it keeps nothing. */
 export function readKept(key: string): string | null {

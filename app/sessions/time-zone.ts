@@ -1,7 +1,13 @@
 const name = 'time-zone';
 
-/** A script for every browser: reports to the server the reader's time zone, in a cookie, where the browser knows it. */
-export const tellTimeZone = `(function(s,z){try{z=Intl.DateTimeFormat().resolvedOptions().timeZone;if(z)document.cookie=(s?'__Host-':'')+'${name}='+z+'; Path=/; Max-Age=31536000; SameSite=Lax'+(s?'; Secure':'')}catch(e){}})(location.protocol==='https:')`;
+/**
+ * A script for every browser: reports to the server the reader's time zone, in a cookie, where the browser knows it.
+ */
+export const tellTimeZone = [
+	'(function(s,z){try{z=Intl.DateTimeFormat().resolvedOptions().timeZone;',
+	`if(z)document.cookie=(s?'__Host-':'')+'${name}='+z+`,
+	"'; Path=/; Max-Age=31536000; SameSite=Lax'+(s?'; Secure':'')}catch(e){}})(location.protocol==='https:')",
+].join('');
 
 const cookie = new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]*)`);
 

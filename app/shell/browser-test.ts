@@ -31,10 +31,16 @@ export function reloadPlain(): void {
 }
 
 /** Whether the scripts are to leave this page alone, as `reloadPlain` has asked. */
-const isPlain = `(function(){try{var p=sessionStorage.getItem('${plainOnce}');sessionStorage.removeItem('${plainOnce}');return p}catch(e){}})()`;
+const isPlain =
+	`(function(){try{var p=sessionStorage.getItem('${plainOnce}');sessionStorage.removeItem('${plainOnce}');` +
+	'return p}catch(e){}})()';
 
 /**
  * A script for every browser ever: sets `canEnhance`, which `entry.client.tsx` waits for, or shows what stands in
  * `noscript`, since there the page works as without scripts.
  */
-export const browserTest = `(function(w){if(${needed}&&!${isPlain}){w.canEnhance=true;return}var n=document.getElementsByTagName('noscript'),s;while(s=n[0]){var d=document.createElement('div');d.innerHTML=s.textContent;s.parentNode.replaceChild(d,s)}})(window)`;
+export const browserTest = [
+	`(function(w){if(${needed}&&!${isPlain}){w.canEnhance=true;return}`,
+	"var n=document.getElementsByTagName('noscript'),s;while(s=n[0]){var d=document.createElement('div');",
+	'd.innerHTML=s.textContent;s.parentNode.replaceChild(d,s)}})(window)',
+].join('');

@@ -11,14 +11,18 @@ interface PageHeaderProps {
 }
 
 const entry =
-	'menu-entry inline-flex [[open]_&]:flex min-h-11 w-full cursor-pointer items-center [[open]_&]:px-4 py-2 text-start text-ink hover:bg-shade focus-visible:-outline-offset-4';
+	'menu-entry inline-flex [[open]_&]:flex min-h-11 w-full cursor-pointer items-center [[open]_&]:px-4 py-2 ' +
+	'text-start text-ink hover:bg-shade focus-visible:-outline-offset-4';
 const line = 'inline-block pr-4 [[open]_&]:block [[open]_&]:pr-0 [[open]_&]:not-first:border-t border-rule';
 
 // All this only where the browser knows what is open: elsewhere the entries stand in a line for good. On a phone they
 // move down what they would cover; the panel takes no width, so the button stays where it is.
 const panel = '[[open]>&]:ml-auto [[open]>&]:flex [[open]>&]:w-0 [[open]>&]:justify-end';
 const list =
-	'[[open]_&]:w-72 [[open]_&]:max-w-[calc(100vw-2*var(--spacing-page))] [[open]_&]:flex-none [[open]_&]:rounded [[open]_&]:border border-edge [[open]_&]:bg-sheet sm:[[open]_&]:absolute sm:[[open]_&]:top-[calc(100%-0.25rem)] sm:[[open]_&]:right-page sm:[[open]_&]:z-2 sm:[[open]_&]:[box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)]';
+	'[[open]_&]:w-72 [[open]_&]:max-w-[calc(100vw-2*var(--spacing-page))] [[open]_&]:flex-none ' +
+	'[[open]_&]:rounded [[open]_&]:border border-edge [[open]_&]:bg-sheet sm:[[open]_&]:absolute ' +
+	'sm:[[open]_&]:top-[calc(100%-0.25rem)] sm:[[open]_&]:right-page sm:[[open]_&]:z-2 ' +
+	'sm:[[open]_&]:[box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)]';
 
 /** The bar above every page: where one is, and the menu. The login screen bears the name itself. */
 export function PageHeader({ user, path }: PageHeaderProps) {

@@ -1,6 +1,8 @@
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** Escape leaves a state of a page as its link or button with `data-cancel` does, unless a longer text would be lost. */
+/**
+ * Escape leaves a state of a page as its link or button with `data-cancel` does, unless a longer text would be lost.
+ */
 export function useEscape(): void {
 	useEnhancement(() => {
 		const leave = (event: KeyboardEvent) => {

@@ -26,9 +26,9 @@ export async function listDecisions(
 	return rows.map(toDecision);
 }
 
-// Once for each message, however many look at it at the same time; one that was deleted meanwhile has none. A model is
-// asked again where its reply could not be kept: what it proposed then is not proposed again. The conversation is locked
-// first, as by all others, so that nobody waits for each other.
+// Once for each message, however many look at it at the same time; one that was deleted meanwhile has none. A model
+// is asked again where its reply could not be kept: what it proposed then is not proposed again. The conversation is
+// locked first, as by all others, so that nobody waits for each other.
 const insertProposals = statement(
 	'insert-proposals',
 	`with conversation as materialized (

@@ -229,5 +229,8 @@ function followedBy(message: Looked, sentence: ToldSentence): Found[] {
 const goesOn = (said: string) => GOES_ON.test(said) || (/^\p{Ll}/u.test(said) && readingLength(said) < 6);
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const GOES_ON =
-	/^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|ela|ona|oni|он|она|они|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])/iu;
+const GOES_ON = new RegExp(
+	'^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|' +
+		String.raw`ela|ona|oni|он|она|они|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])`,
+	'iu',
+);

@@ -13,7 +13,10 @@ export interface Telling {
 	decisions: Decision[];
 }
 
-/** What was said in a user's conversation and what was decided about it, all of it understood; null if it is not there. */
+/**
+ * What was said in a user's conversation and what was decided about it, all of it
+ * understood; null if it is not there.
+ */
 export async function loadTelling(userId: string, conversationId: string): Promise<Telling | null> {
 	const row = await db.conversation.findFirst({
 		where: { id: conversationId, userId },

@@ -22,7 +22,9 @@ const mostOfCry = 400;
 
 /** In characters: in a message no longer than this a wish is all that is said. */
 const mostOfWish = 160;
-/** What is asked for is about one of so many turns just before, or of as many further back that share a word with it. */
+/**
+ * What is asked for is about one of so many turns just before, or of as many further back that share a word with it.
+ */
 const reach = 200;
 
 /** The tellers' messages of a conversation, oldest first. */
@@ -62,7 +64,10 @@ export function understandMessage(
 	return { turn: { ...turn, done: doneBy(proposals) }, proposals };
 }
 
-/** What is said with a wish or a correction in a short message is mostly about that: “Thank you. There are people alive.” */
+/**
+ * What is said with a wish or a correction in a short message is mostly about that: “Thank
+ * you. There are people alive.”
+ */
 function besideWish(turn: Turn, turns: Turn[]): Meaning[] {
 	const { meanings = [], content } = turn;
 	const wish = meanings.find(

@@ -3,7 +3,8 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const frame =
-	'block w-full rounded border-2 border-edge bg-sheet text-ink placeholder:text-ink-soft placeholder:opacity-100 aria-invalid:border-error';
+	'block w-full rounded border-2 border-edge bg-sheet text-ink placeholder:text-ink-soft ' +
+	'placeholder:opacity-100 aria-invalid:border-error';
 const inside = 'px-3 py-2 leading-[1.4]';
 
 /** A box for a line of text. */

@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 
 const sheet =
-	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-10 desk:pb-12 desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]';
+	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-10 ' +
+	'desk:pb-12 desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]';
 
 /** A text to read; where there is room it lies on the desk as a sheet. */
 export function ReadingPage({ children }: { children: ReactNode }) {

@@ -30,7 +30,10 @@ export function readKeptTexts(key: string): Kept[] {
 		.sort((one, other) => one.at - other.at);
 }
 
-/** Keeps what stands in one window's boxes, in the place of the same text from another. Without windows, all have one text. */
+/**
+ * Keeps what stands in one window's boxes, in the place of the same text from another. Without
+ * windows, all have one text.
+ */
 export function keepText(key: string, typed: Typed, window = ''): void {
 	const name = nameOf(key, window);
 	const value = JSON.stringify({ ...typed, at: Date.now() });

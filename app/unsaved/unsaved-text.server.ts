@@ -12,7 +12,10 @@ type Owner = { storyId: string } | { tokenHash: Uint8Array<ArrayBuffer> };
 export type Stamped<Fields> = Fields & { stamp: Date };
 
 interface Write<Fields> {
-	/** What takes the place of what is there: null for nothing, undefined if that shall stay. Asked again if it was too late. */
+	/**
+	 * What takes the place of what is there: null for nothing, undefined if that shall stay.
+	 * Asked again if it was too late.
+	 */
 	change: (found: Stamped<Fields> | null) => Promise<Fields | null | undefined>;
 	/** Without it what is there keeps its own, and what is new stays. */
 	expiresAt?: Date;

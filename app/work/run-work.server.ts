@@ -23,7 +23,10 @@ export interface Run {
 	details: Prisma.JsonValue;
 	/** Aborted when it is no longer wanted, and when the process ends. */
 	signal: AbortSignal;
-	/** Says how far it is, together with what `store` keeps of it. @throws NotWanted, with nothing kept, where it was ended */
+	/**
+	 * Says how far it is, together with what `store` keeps of it. @throws NotWanted, with
+	 * nothing kept, where it was ended
+	 */
 	report: (progress: Reported, store?: (tx: Prisma.TransactionClient) => Promise<unknown>) => Promise<void>;
 }
 

@@ -41,7 +41,10 @@ export async function askForWork(
 
 /** Gives work a job, in the place of one that waits. */
 export async function addJob(id: string, client: Transaction = db): Promise<void> {
-	await client.$executeRaw`select graphile_worker.add_job('work', json_build_object('id', ${id}::text), job_key := ${id}::text, max_attempts := ${attempts}::int)`;
+	await client.$executeRaw`
+		select graphile_worker.add_job('work', json_build_object('id', ${id}::text),
+			job_key := ${id}::text, max_attempts := ${attempts}::int)
+	`;
 }
 
 /** Records that a job is still at work on this request; false once it was stopped, asked for again or deleted. */
@@ -100,8 +103,8 @@ export function findOwnWork(userId: string, id: string): Promise<Work | null> {
 }
 
 /**
- * How far work is, as a page shows it. It is read before its subject, which is whole once the work is complete. Null: it
- * was asked for in between.
+ * How far work is, as a page shows it. It is read before its subject, which is whole once the work is complete. Null:
+ * it was asked for in between.
  */
 export function toProgress(work: Work | null): Progress {
 	if (!work) return { id: '', state: 'waiting', done: 0, total: 0, waited: 0, silent: 0 };

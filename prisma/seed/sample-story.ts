@@ -1,11 +1,17 @@
 import { MessageRole } from '#app/generated/prisma/enums.ts';
 
 const userMessages = [
-	'I want to tell a story about a memory with my dad. He taught me to ride a bicycle the summer I was eight. It was a blue bicycle, far too big for me, and it had belonged to my aunt Clara.',
-	'We practised in the lane behind the bakery, because it was flat there and hardly a car came by. It always smelled of bread. Dad ran beside me with one hand on the saddle, and he was still wearing his apron from the shop.',
-	'He kept saying, “I have you, I have you.” And then I heard him say it from a long way behind me, and I understood that he had let go.',
-	'I was so surprised that I rode straight into the hedge! When he pulled me out we were both laughing so hard that the baker’s wife came out to see what had happened. She gave us each a warm roll.',
-	'He told that story at every birthday of mine. He always ended it the same way: “She was riding long before she knew it.”',
+	'I want to tell a story about a memory with my dad. He taught me to ride a bicycle the summer I was eight. ' +
+		'It was a blue bicycle, far too big for me, and it had belonged to my aunt Clara.',
+	'We practised in the lane behind the bakery, because it was flat there and hardly a car came by. It always ' +
+		'smelled of bread. Dad ran beside me with one hand on the saddle, and he was still wearing his apron from ' +
+		'the shop.',
+	'He kept saying, “I have you, I have you.” And then I heard him say it from a long way behind me, and I ' +
+		'understood that he had let go.',
+	'I was so surprised that I rode straight into the hedge! When he pulled me out we were both laughing so hard ' +
+		'that the baker’s wife came out to see what had happened. She gave us each a warm roll.',
+	'He told that story at every birthday of mine. He always ended it the same way: “She was riding long before ' +
+		'she knew it.”',
 ];
 
 const questions = [
@@ -33,7 +39,8 @@ export const sample = {
 	}),
 	story: {
 		content: [
-			'He taught me to ride a bicycle the summer I was eight. It was a blue bicycle, far too big for me, and it had belonged to my aunt Clara.',
+			'He taught me to ride a bicycle the summer I was eight. It was a blue bicycle, far too big for me, ' +
+				'and it had belonged to my aunt Clara.',
 			...userMessages.slice(1),
 		].join('\n\n'),
 	},

@@ -28,7 +28,12 @@ export async function longestHold(singlesOnly: boolean): Promise<string> {
 	}
 	const [first] = found.toSorted((one, other) => other.held - one.held);
 	const date = new Date().toISOString().slice(0, 10);
-	return `${begin}, in time of the processor: ${first?.held.toFixed(0)} ms (\`${first?.name}\`, ${first?.kind}), of ${found.length.toLocaleString('en')} requests with ${texts.length} kinds of text in each field at its limit, and for what shows them. What goes to the listener is not among them. \`npm run bench -- --only holds\`, ${date}.`;
+	return (
+		`${begin}, in time of the processor: ${first?.held.toFixed(0)} ms (\`${first?.name}\`, ${first?.kind}), of ` +
+		`${found.length.toLocaleString('en')} requests with ${texts.length} kinds of text in each field at its ` +
+		`limit, and for what shows them. What goes to the listener is not among them. \`npm run bench -- --only ` +
+		`holds\`, ${date}.`
+	);
 }
 
 /** The page with another such paragraph. */

@@ -20,7 +20,10 @@ interface LoadOptions {
 	answered?: number;
 }
 
-/** Asks over so many connections at once, each as soon as its last answer is read. @throws Error for a status from 400 on */
+/**
+ * Asks over so many connections at once, each as soon as its last answer is read. @throws
+ * Error for a status from 400 on
+ */
 export async function load(
 	next: (count: number) => Asked & { url: string },
 	{ connections = 50, seconds = Number.POSITIVE_INFINITY, answered = Number.POSITIVE_INFINITY }: LoadOptions,

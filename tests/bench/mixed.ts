@@ -3,7 +3,10 @@ import { load } from '#tests/bench/load.ts';
 import type { Teller } from '#tests/bench/people.ts';
 import { memoryOf, type Program } from '#tests/bench/processes.ts';
 
-/** Sends so many requests of all kinds over 20 connections. @returns requests in a second, and the most memory meanwhile */
+/**
+ * Sends so many requests of all kinds over 20 connections. @returns requests in a second,
+ * and the most memory meanwhile
+ */
 export async function mixed(ours: Program, teller: Teller, requests: number) {
 	const { token, headers, conversations, stories } = teller;
 	const bearer = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -54,7 +54,10 @@ export function report({ rounds, holds, scripts, mixed }: Figures, requests: num
 	return [
 		'# What a page costs',
 		'',
-		`Written by \`npm run bench -- --write\`. ${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores of ${os.cpus()[0]?.model ?? 'an unknown kind'}, Node ${process.versions.node}, ${os.platform()}. The product, its Postgres, the model's stand-in and the load share them, so only figures of one run can be compared. 50 connections unless it says otherwise.`,
+		`Written by \`npm run bench -- --write\`. ${new Date().toISOString().slice(0, 10)}, ` +
+			`${os.availableParallelism()} cores of ${os.cpus()[0]?.model ?? 'an unknown kind'}, Node ` +
+			`${process.versions.node}, ${os.platform()}. The product, its Postgres, the model's stand-in and the ` +
+			'load share them, so only figures of one run can be compared. 50 connections unless it says otherwise.',
 		'',
 		`| | ${rounds.map((_, index) => `round ${index + 1}`).join(' | ')} | middle |`,
 		`| --- |${' ---: |'.repeat(rounds.length + 1)}`,
@@ -71,7 +74,9 @@ export function report({ rounds, holds, scripts, mixed }: Figures, requests: num
 		row('memory at rest, RSS', (round) => round.atRest.rss, 0, ' MB'),
 		row('memory at rest, PSS', (round) => round.atRest.pss, 0, ' MB'),
 		'',
-		`${requests.toLocaleString('en')} mixed requests (pages, data, API, replies) at ${mixed.perSecond.toFixed(0)} in a second: memory ${mixed.most.toFixed(0)} MB at most, ${mixed.after.toFixed(0)} MB afterwards (RSS).`,
+		`${requests.toLocaleString('en')} mixed requests (pages, data, API, replies) at ` +
+			`${mixed.perSecond.toFixed(0)} in a second: memory ${mixed.most.toFixed(0)} MB at most, ` +
+			`${mixed.after.toFixed(0)} MB afterwards (RSS).`,
 		'',
 		`Scripts of a screen, compressed (Brotli): ${Object.entries(scripts)
 			.map(([screen, bytes]) => `\`${screen}\` ${(bytes / 1000).toFixed(1)} KB`)

@@ -1,6 +1,10 @@
-/** How many bytes of scripts a browser fetches for a page, compressed as it asks for them; 0 for a page without scripts. */
+/**
+ * How many bytes of scripts a browser fetches for a page, compressed as it asks for them; 0
+ * for a page without scripts.
+ */
 export async function scriptBytes(page: Response, encoding = 'br'): Promise<number> {
-	// A header announces the modules, which the page imports; others are only named, for the screens that may come next.
+	// A header announces the modules, which the page imports; others are only named, for the
+	// screens that may come next.
 	const named = `${page.headers.get('Link') ?? ''}${await page.text()}`;
 	const addresses = named.matchAll(/(?:<|import[^"]*")(\/assets\/[^">]+\.js)[">]/g);
 	let bytes = 0;

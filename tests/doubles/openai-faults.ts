@@ -15,7 +15,10 @@ export type Behaviour = {
 	| {
 			/** The text sent before the end. */
 			say: string;
-			/** `end`: closed without a finish reason; `stall`: silence; `reset`: the connection is cut; `linger`: finished, but left open. */
+			/**
+			 * `end`: closed without a finish reason; `stall`: silence; `reset`: the connection is cut;
+			 * `linger`: finished, but left open.
+			 */
 			ending?: 'finish' | 'linger' | 'end' | 'stall' | 'reset' | 'garbage' | 'error';
 			finishReason?: string;
 	  }
@@ -41,7 +44,8 @@ export async function misbehave(behaviour: Behaviour, body: ChatBody | undefined
 		return;
 	}
 	const chunk = (delta: object, finish_reason: string | null = null) =>
-		`data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+		'data: ' +
+		`${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 	res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 	res.write(chunk({ role: 'assistant', content: '' }));
 	for (const piece of say.match(/\S+\s*|\s+/g) ?? []) res.write(chunk({ content: piece }));

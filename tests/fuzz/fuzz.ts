@@ -215,7 +215,9 @@ async function send(app: App, { method, path, headers, body }: Sent): Promise<An
 
 /** Waits until stories that were asked for are written: their writing is no change by the next request. */
 async function settle(database: pg.Client): Promise<void> {
-	const jobs = `select count(*)::int as count from graphile_worker._private_jobs where key is distinct from 'cron' and task_id in (select id from graphile_worker._private_tasks where identifier = 'work')`;
+	const jobs =
+		`select count(*)::int as count from graphile_worker._private_jobs where key is distinct from 'cron' and ` +
+		`task_id in (select id from graphile_worker._private_tasks where identifier = 'work')`;
 	while ((await database.query(jobs)).rows[0].count > 0) await delay(20);
 }
 
@@ -266,5 +268,8 @@ function findFault(
 
 function describe({ method, path, headers, body, person }: Sent): string {
 	const { Authorization: _, ...shown } = headers;
-	return `${method} ${path.slice(0, 300)} as ${person?.name ?? 'nobody'} ${JSON.stringify(shown)} ${JSON.stringify(body?.slice(0, 400))}`;
+	return (
+		`${method} ${path.slice(0, 300)} as ${person?.name ?? 'nobody'} ${JSON.stringify(shown)} ` +
+		`${JSON.stringify(body?.slice(0, 400))}`
+	);
 }

@@ -4,8 +4,8 @@ import { heaviestKinds, kindsOfText, sendLargest } from '#tests/support/largest-
 import { quickMs } from '#tests/support/processor-time.ts';
 
 /**
- * Sends what people type as long as it may be, in twelve kinds: nobody may wait for it longer than 100 ms of a quiet core.
- * Every kind in every field, by every button: npm run bench -- --only holds.
+ * Sends what people type as long as it may be, in twelve kinds: nobody may wait for it longer than 100 ms of a quiet
+ * core. Every kind in every field, by every button: npm run bench -- --only holds.
  * @returns what held longer or failed, in words
  */
 export async function fuzzLargest(app: App, onProgress: (kind: string) => void): Promise<string[]> {

@@ -7,7 +7,8 @@ import { modelEnv, startApp } from '#tests/support/app.ts';
 import { startCluster } from '#tests/support/cluster.ts';
 import { invitePeople } from '#tests/support/people.ts';
 
-// Sends many generated requests to an app of its own, and then every text as long as it may be: npm run fuzz -- --requests 20000 --seed 1
+// Sends many generated requests to an app of its own, and then every text as long as it may be: npm run fuzz
+// -- --requests 20000 --seed 1
 const { values } = parseArgs({
 	options: {
 		requests: { type: 'string', default: '20000' },

@@ -162,7 +162,7 @@ describe('The admin', () => {
 	});
 });
 
-it('says that it is creating, makes one version of two presses, and keeps what was typed without a connection', async () => {
+it('says that it is creating, makes one version of two presses, and keeps what was typed offline', async () => {
 	const { page, context } = await openPage(browser);
 	await openDashboard(page);
 	await openDialog(page);

@@ -97,7 +97,8 @@ describe('In a chat', () => {
 		await box(page).fill('My father.');
 		await page.keyboard.press('Enter');
 		const failure =
-			'AI Response Error Server is experiencing issues. Please try again in a moment. The “Try again” button is below the message box.';
+			'AI Response Error Server is experiencing issues. Please try again in a moment. The “Try again” ' +
+			'button is below the message box.';
 		await expect.poll(heard).toContain(failure);
 		await page.waitForTimeout(500);
 		const told = await heard();

@@ -142,7 +142,7 @@ describe('A message that was kept is never offered again', () => {
 		expect(body.messages.match(/"content":"My father/g)).toHaveLength(1);
 	});
 
-	it('but stands in its box from the moment that it is said to have failed, and leaves it if it was kept', async () => {
+	it('but stands in its box once it is said to have failed, and leaves it if it was kept', async () => {
 		const { page } = await openChat();
 		const known = Promise.withResolvers<void>();
 		// The database answers nobody: first the message fails, then it is asked for whether it is there.

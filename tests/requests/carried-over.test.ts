@@ -9,7 +9,10 @@ import { type Client, signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-/** The newest migration of the product that wrote the rows of `database-before.json`, through its own screens and calls. */
+/**
+ * The newest migration of the product that wrote the rows of `database-before.json`,
+ * through its own screens and calls.
+ */
 const newestThen = '20261122155610_story_titles';
 
 /** What a page's forms held. */
@@ -34,7 +37,8 @@ beforeAll(async () => {
 		for (const table of ['User', 'Conversation', 'Message', 'Story', 'StoryRevision', 'StoryDraft']) {
 			const columns = Object.keys(before[table]?.[0] ?? {}).map((name) => `"${name}"`);
 			await postgres.query(
-				`insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1)`,
+				`insert into "${table}" (${columns}) select ${columns} from ` +
+					`json_populate_recordset(null::"${table}", $1)`,
 				[JSON.stringify(before[table])],
 			);
 		}
@@ -46,7 +50,8 @@ beforeAll(async () => {
 				[device],
 			);
 		await postgres.query(
-			`insert into "SavedSubmission" ("tokenHash", fields, "expiresAt") values ('\\x01', $1, now() + interval '1 hour')`,
+			`insert into "SavedSubmission" ("tokenHash", fields, "expiresAt") values ('\\x01', $1, now() + ` +
+				`interval '1 hour')`,
 			[JSON.stringify(submitted)],
 		);
 		await postgres.query(
@@ -189,7 +194,8 @@ async function store(
 	);
 	if (draft)
 		await client.query(
-			`insert into "StoryDraft" ("storyId", version, title, content, passages) values ($1, 2, $2, 'Typed.', '{}')`,
+			'insert into "StoryDraft" ("storyId", version, title, content, passages) values ($1, 2, $2, ' +
+				`'Typed.', '{}')`,
 			[id, draft],
 		);
 }

@@ -42,7 +42,9 @@ it('A process whose connections are cut every second serves on, and writes every
 			const status = async () => (await client.call('GET', `/api/stories/${id}`)).body.status;
 			await expect.poll(status, { timeout: 90_000 }).toBe('complete');
 		}
-		const jobs = `select count(*)::int as left from graphile_worker.jobs where key is not null and task_identifier = 'work'`;
+		const jobs =
+			'select count(*)::int as left from graphile_worker.jobs where key is not null and task_identifier = ' +
+			`'work'`;
 		await expect.poll(async () => (await postgres.query(jobs)).rows[0].left, { timeout: 30_000 }).toBe(0);
 	} finally {
 		await product.stop();

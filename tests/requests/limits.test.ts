@@ -150,7 +150,7 @@ describe('Limits', () => {
 		expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
 	});
 
-	it('of forms that nobody is signed in to send: so many a minute from a network, and none is read beyond it', async () => {
+	it('of forms of nobody who is signed in: so many a minute from a network, none read beyond it', async () => {
 		const send = (token?: string) =>
 			fetch(`${app.url}/main`, {
 				method: 'POST',
@@ -170,7 +170,7 @@ describe('Limits', () => {
 		expect((await send(rosa.token)).status).not.toBe(429);
 	});
 
-	it('of sign-ins: a hundred wrong ones from one network, for whatever accounts; good ones do not count', async () => {
+	it('of sign-ins: a hundred wrong ones from one network, for any accounts; good ones do not count', async () => {
 		const tryOne = (email: string) =>
 			rosa.call('POST', '/api/auth/login', { email, password: 'guess' }).then(({ status }) => status);
 		for (let each = 0; each < 5; each += 1) await signIn(app.url);

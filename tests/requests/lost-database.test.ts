@@ -7,7 +7,8 @@ import { ownDatabase } from '#tests/support/settings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 const serverText = 'Server is experiencing issues. Please try again in a moment.';
-// The frozen and the stopped database never answer: that an answer comes at all is the product's own time limit at work.
+// The frozen and the stopped database never answer: that an answer comes at all is the
+// product's own time limit at work.
 
 let postgres: OwnPostgres;
 let product: Product;

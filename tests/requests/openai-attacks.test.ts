@@ -179,7 +179,8 @@ describe('a server without end', () => {
 			'in a text that is a number first',
 			200,
 			stream,
-			`data: {"choices":[{"delta":{"content":7}}]}\n\ndata: {"choices":[{"delta":{"content":"${'b'.repeat(65_536)}"}}]}\n\n`,
+			'data: {"choices":[{"delta":{"content":7}}]}\n\ndata: ' +
+				`{"choices":[{"delta":{"content":"${'b'.repeat(65_536)}"}}]}\n\n`,
 		],
 	])('%s is cut off', async (_, status, type, piece) => {
 		let sent = 0;

@@ -32,7 +32,8 @@ test('a reply asks one question and quotes the last message, in any script', asy
 test('a story is the words of the people, a title a few of them', async () => {
 	expect(
 		await answer(
-			'<transcript>\n<said n="1">We swam.</said>\n<question>And?</question>\n<said n="2">Yes.</said>\n</transcript>\n',
+			'<transcript>\n<said n="1">We swam.</said>\n<question>And?</question>\n<said ' +
+				'n="2">Yes.</said>\n</transcript>\n',
 		),
 	).toBe('[1] We swam.\n\n[2] Yes.');
 	expect(await answer('<story>\nWe swam in the cold lake at night.\n</story>')).toBe(

@@ -36,7 +36,8 @@ const REFUSALS: [server: string, error: object, field: string, status?: number][
 		'OpenAI: a temperature that a thinking model does not take',
 		{
 			message:
-				"Unsupported value: 'temperature' does not support 0.4 with this model. Only the default (1) value is supported.",
+				"Unsupported value: 'temperature' does not support 0.4 with this model. Only the default (1) " +
+				'value is supported.',
 			type: 'invalid_request_error',
 			param: 'temperature',
 			code: 'unsupported_value',
@@ -71,7 +72,8 @@ const REFUSALS: [server: string, error: object, field: string, status?: number][
 		'LiteLLM: a parameter of another provider',
 		{
 			message:
-				"litellm.UnsupportedParamsError: ollama does not support parameters: ['reasoning_effort'], for model=gemma3.",
+				"litellm.UnsupportedParamsError: ollama does not support parameters: ['reasoning_effort'], for " +
+				'model=gemma3.',
 			code: '400',
 		},
 		'reasoning_effort',
@@ -192,7 +194,8 @@ describe('thinking never reaches a person', () => {
 		'<think>The user lives.</think>Who came?',
 		'<thinking>\nThe user lives.\n</thinking>\n\nWho came?',
 		'The user lives, so I ask who.\n</think>\n\nWho came?',
-		'<|channel|>analysis<|message|>The user lives.<|end|><|start|>assistant<|channel|>final<|message|>Who came?<|return|>',
+		'<|channel|>analysis<|message|>The user lives.<|end|><|start|>assistant<|channel|>final<|message|>Who ' +
+			'came?<|return|>',
 		'<think></think>{"meant":[],"reply":"Who came?"}',
 		'```json\n{"meant":[],"reply":"Who came?"}\n```',
 	])('%s', async (say) => {

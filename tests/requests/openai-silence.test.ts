@@ -49,7 +49,8 @@ describe('A model that falls silent while it writes', () => {
 				async () => {
 					// The next try is not waited for.
 					await app.database.query(
-						'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+						'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), ' +
+							'run_at := now())',
 					);
 					return (await story()).status;
 				},

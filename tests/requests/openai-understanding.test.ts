@@ -122,7 +122,8 @@ describe('A structured answer', () => {
 
 	it('leaves out only what is a whole sentence or clause of what was told before', async () => {
 		const turns = said(
-			'We had a dog. My father, who drank a lot, kept it in the yard and paid 1,000 for it. No. Yes it was a big dog.',
+			'We had a dog. My father, who drank a lot, kept it in the yard and paid 1,000 for it. No. Yes it was ' +
+				'a big dog.',
 		);
 		turns.push({ role: 'assistant', content: 'Go on.' });
 		turns.push({ role: 'user', content: 'Please leave the drinking out. It was a bad dog.' });

@@ -58,7 +58,7 @@ describe('A page', () => {
 		expect(rest.length).toBeLessThan(1300);
 	});
 
-	it('asks no more than ten times for a reply: to know who it is for, keep what is said, and keep the answer', async () => {
+	it('asks at most ten times for a reply: who it is for, to keep what is said, and to keep the answer', async () => {
 		const begun = await screen.submit('/main', 'start', { content: 'We had a boat.' });
 		const page = begun.headers.get('Location')?.split('#')[0] ?? '';
 		const form = await screen.fill(page, 'send', { content: 'It was blue.' });

@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the brow
 		return readdir(path.join(parent, own));
 	}
 
-	it('is unpacked once by processes that start together, works, is mended when it is damaged, and never taken from a folder in which others can write', async () => {
+	it('is unpacked once by many, works, is mended if damaged, and never taken from where others can write', async () => {
 		const all = await Promise.all([unpack(), unpack()]);
 		expect(new Set(all.map(({ executablePath }) => executablePath)).size).toBe(1);
 		expect(await filesIn(folder.path)).toHaveLength(1);

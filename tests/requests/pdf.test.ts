@@ -53,7 +53,9 @@ function browserProcesses(parent = process.pid): number[] {
 
 describe('a PDF', () => {
 	it('has a title, a language, a structure and an outline', async () => {
-		const body = `<h1>Hen Stori</h1><p>${'Amser maith yn ôl. '.repeat(20)}</p><h2>Ail bennod sydd â theitl hir iawn iawn ${'a hir '.repeat(20)}</h2><h2>Diwedd</h2>`;
+		const body =
+			`<h1>Hen Stori</h1><p>${'Amser maith yn ôl. '.repeat(20)}</p><h2>Ail bennod sydd â theitl hir iawn iawn ` +
+			`${'a hir '.repeat(20)}</h2><h2>Diwedd</h2>`;
 		const pdf = await shared.print({
 			html: page(`<style>@page { size: A5 } h2 { break-before: page }</style>${body}`),
 		});

@@ -116,7 +116,7 @@ describe('Searching the memories', () => {
 		expect((await rosasBrowser.open('/profile?q=%20')).text).not.toContain('Nothing found');
 	});
 
-	it('is found by the job that stores words among 3,000 conversations, in as many statements as among ten', async () => {
+	it('is found by the job that stores words among 3,000 conversations in as few statements as among ten', async () => {
 		const { rows } = await app.database.query(`select id from "User" where email = 'user@example.com'`);
 		await app.database.query(
 			`with made as (

@@ -163,7 +163,8 @@ describe('Signing out', () => {
 
 	it('names the browser and the system', async () => {
 		const chrome =
-			'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
+			'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile ' +
+			'Safari/537.36';
 		for (const [agent, device] of [
 			[chrome, 'Chrome on Android'],
 			['<script>', 'Unknown device'],

@@ -33,8 +33,11 @@ describe('Starting and stopping', () => {
 	});
 
 	it('says nothing else: no warning of anybody’s', () => {
-		const known =
-			/^$|^(Starting the database…|Brought the database up to date\.|Put in the first .+|Family Stories is ready: .+|Sign in with .+|or, as the admin: .+|Only this machine reaches it; .+|Stop it with Ctrl-C\.)$/;
+		const known = new RegExp(
+			String.raw`^$|^(Starting the database…|Brought the database up to date\.|Put in the first .+|` +
+				'Family Stories is ready: .+|Sign in with .+|or, as the admin: .+|' +
+				String.raw`Only this machine reaches it; .+|Stop it with Ctrl-C\.)$`,
+		);
 		expect(
 			running
 				.output()
@@ -110,7 +113,7 @@ describe('Starting and stopping', () => {
 		busy.close();
 	});
 
-	it('recovers from kill -9 with everything that was kept, and writes the rest of a story left half written', async () => {
+	it('recovers from kill -9 with all that was kept, and writes the rest of a story left half written', async () => {
 		const double = await startOpenAiDouble();
 		const options = { dataDir: folder.path, env: modelEnv(double) };
 		await running.stop();

@@ -155,7 +155,7 @@ describe('By a model', () => {
 			expect(request?.body).toMatchObject({ model: 'test-model' });
 		});
 
-		it('writes a long conversation in parts that lose nothing, shows each of them all of it, and carries a last correction to the first message', async () => {
+		it('writes a long conversation in parts that lose nothing, each shown all of it and its last correction', async () => {
 			const messages = [
 				{
 					role: 'user',
@@ -250,7 +250,8 @@ describe('By a model', () => {
 			await write(rosa, conversationId);
 			const stored = () =>
 				app.database.query(
-					'select task, model, "promptTokens" > 0 as counted, ms >= 0 as timed from "ModelUse" where "conversationId" = $1 order by task',
+					'select task, model, "promptTokens" > 0 as counted, ms >= 0 as timed from "ModelUse" where ' +
+						'"conversationId" = $1 order by task',
 					[conversationId],
 				);
 			await expect

@@ -187,7 +187,8 @@ describe('The story editor without scripts', () => {
 		for (const word of ['windmill', 'watermill', 'sawmill'])
 			await save(id, { content: content.replace('mill', word) });
 		await app.database.query(
-			`update "StoryRevision" set "createdAt" = '2026-05-04T10:20:30Z'::timestamptz + version * interval '5 s' where "storyId" = $1`,
+			`update "StoryRevision" set "createdAt" = '2026-05-04T10:20:30Z'::timestamptz + version * interval ` +
+				`'5 s' where "storyId" = $1`,
 			[id],
 		);
 		const rows = (await visitor.open(`/stories/${id}/versions`)).all('li').map(({ text }) => text);
@@ -219,7 +220,7 @@ describe('The story editor without scripts', () => {
 		expect((await rosa.call('GET', `/api/stories/${first.id}/revisions/2`)).body.content).toBe('Theirs.');
 	});
 
-	it('shows what differs as well where the text was kept by a preview, and nothing of a title nobody touched', async () => {
+	it('shows what differs where a preview kept the text, too, and nothing of a title nobody touched', async () => {
 		const first = await write();
 		const page = `/stories/${first.id}/edit`;
 		await visitor.submit(page, 'preview', { content: 'It was green.' });

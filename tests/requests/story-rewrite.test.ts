@@ -215,7 +215,8 @@ describe('A long rewrite', () => {
 		const written = async () =>
 			(
 				await app.database.query(
-					`select json_array_length(fields->'passages') as count from "UnsavedText" where "storyId" is not null`,
+					`select json_array_length(fields->'passages') as count from "UnsavedText" where "storyId" is ` +
+						'not null',
 				)
 			).rows[0]?.count;
 		await expect.poll(written).toBe(2);

@@ -155,7 +155,8 @@ describe('Of two windows', () => {
 	const draft = async () =>
 		(
 			await app.database.query(
-				`select fields->>'title' as title, fields->>'content' as content from "UnsavedText" where "storyId" is not null`,
+				`select fields->>'title' as title, fields->>'content' as content from "UnsavedText" where ` +
+					'"storyId" is not null',
 			)
 		).rows;
 	const refusal = 'Another window has unsaved changes, which are shown here.';

@@ -39,7 +39,7 @@ const decide = async (id: string, said: string, kind: string, text?: string) => 
 };
 
 describe('What has been told', () => {
-	it('is in the story as it was said, until somebody decides otherwise, and that holds for every story after', async () => {
+	it('is in the story as it was said until somebody decides otherwise, which holds for each story after', async () => {
 		const id = await begin('We had a dog. He drank from the pond.', 'My aunt kept geese.');
 		expect(await inStory(id)).toEqual(['We had a dog.', 'He drank from the pond.', 'My aunt kept geese.']);
 		expect((await storyOf(id)).content).toContain('He drank from the pond.');
@@ -72,7 +72,7 @@ describe('What has been told', () => {
 		expect(await (await screen.ask(`/chat/${id}`)).text()).not.toContain('Put right: ');
 	});
 
-	it('finds what a wish is about by its words, with what goes on about it, and prints neither it nor the wish', async () => {
+	it('finds what a wish is about by its words, with what goes on about it, and prints none of both', async () => {
 		const id = await begin(
 			'Mr Pollard ran the school. He cried every time he read the register. We lived by the river.',
 			"Don't put in the bit about Mr Pollard please.",

@@ -293,7 +293,8 @@ describe('a wish to leave out', () => {
 describe('dictated marks', () => {
 	it.each([
 		[
-			'my grandfather cut ice comma in New Hampshire comma before there was any to speak of full stop new paragraph he had a horse full stop',
+			'my grandfather cut ice comma in New Hampshire comma before there was any to speak of full stop new ' +
+				'paragraph he had a horse full stop',
 			'My grandfather cut ice, in New Hampshire, before there was any to speak of.\n\nHe had a horse.',
 		],
 		['is it on question mark press and talk period', 'Is it on? Press and talk.'],
@@ -315,7 +316,8 @@ describe('dictated marks', () => {
 		const first = 'My name is Lorene Kovarik comma K O V A R I K comma and I am eighty period';
 		const said = 'Carol Ann said to press on the little microphone and talk period';
 		expect(await tell(first, said)).toBe(
-			'My name is Lorene Kovarik, K O V A R I K, and I am eighty. Carol Ann said to press on the little microphone and talk.',
+			'My name is Lorene Kovarik, K O V A R I K, and I am eighty. Carol Ann said to press on the little ' +
+				'microphone and talk.',
 		);
 		expect(await tell(said)).toContain('talk period.');
 		expect(await tell(first, 'period. send')).not.toMatch(/period|send/i);
@@ -365,7 +367,8 @@ describe('paragraphs', () => {
 
 	it('keep the lines of a list that is numbered, long as they are', async () => {
 		const list =
-			'Cars:\n1. A Plymouth, green. Dad sold it to his brother and they did not speak\n2. A Bel Air. Mom backed it through the garage, right through the wall';
+			'Cars:\n1. A Plymouth, green. Dad sold it to his brother and they did not speak\n2. A Bel Air. Mom ' +
+			'backed it through the garage, right through the wall';
 		expect(wordsOf(await tell(list))).toEqual(wordsOf(list));
 		expect((await tell(list)).split('  \n')).toHaveLength(3);
 	});
@@ -440,7 +443,8 @@ describe('a story', () => {
 			{ role: 'user', speaker: 'Tom*', content: 'Tom*: All day long.' },
 		]);
 		expect(story).toBe(
-			'**Rosa:** We lived above the shop. Mother: that is what we called her.\n\n**Tom\\*:** The bell rang. All day long.',
+			'**Rosa:** We lived above the shop. Mother: that is what we called her.\n\n**Tom\\*:** The bell ' +
+				'rang. All day long.',
 		);
 	});
 

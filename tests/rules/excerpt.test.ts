@@ -14,7 +14,9 @@ it.each([
 });
 
 it('What search found begins and ends at words', () => {
-	const text = `${'Grandfather remembered everything about the '.repeat(5)}windmill ${'which disappeared before everybody noticed '.repeat(8)}`;
+	const text =
+		`${'Grandfather remembered everything about the '.repeat(5)}windmill ` +
+		`${'which disappeared before everybody noticed '.repeat(8)}`;
 	const shown = cutSnippet(text, ['windmill'], false)
 		.map((piece) => piece.text)
 		.join('');

@@ -234,7 +234,9 @@ describe('A text of 500,000 characters', () => {
 	});
 
 	it('is parsed in parts as it would be in one', async () => {
-		const piece = `# One\n\n*two* words\n\n- a\n\n- b\n\nc [l][r]\n\n> q\n\n\`\`\`\nx\n\n${'y\n\n'.repeat(300)}\n\`\`\`\n\n|a|\n|-|\n|b|\n\n`;
+		const piece =
+			'# One\n\n*two* words\n\n- a\n\n- b\n\nc [l][r]\n\n> ' +
+			`q\n\n\`\`\`\nx\n\n${'y\n\n'.repeat(300)}\n\`\`\`\n\n|a|\n|-|\n|b|\n\n`;
 		const html = await renderMarkdown(`${piece.repeat(20)}[r]: https://x.org`);
 		const one = await renderMarkdown(`${piece}[r]: https://x.org`);
 		expect(html.replaceAll('\n', '')).toBe(one.repeat(20).replaceAll('\n', ''));
@@ -242,7 +244,8 @@ describe('A text of 500,000 characters', () => {
 
 	it('is the same in pieces as in one go, and its pieces end where they end in it', async () => {
 		const text = cleanMarkdown(
-			'# One\r\n\r\n*two*\n\n- a\n\n- b\n\n&#1; <b>\n\n> q\n\n```\nx\n\ny\n```\n\n|a|\n|-|\n|b|\n\nend [l][r]\n\n[r]: https://x.org',
+			'# One\r\n\r\n*two*\n\n- a\n\n- b\n\n&#1; <b>\n\n> q\n\n```\nx\n\ny\n```\n\n|a|\n|-|\n|b|\n\nend ' +
+				'[l][r]\n\n[r]: https://x.org',
 		);
 		const blocks = await renderBlocks(text.repeat(3));
 		expect(

@@ -57,7 +57,8 @@ describe('a book', () => {
 		);
 		const page = parsePage((await storyBook({ ...story, content: 'نخل', note })).html);
 		expect(page.find('aside')?.text.replace(/(?<=“) | (?=”)/g, '')).toBe(
-			'Note: One paragraph says something nobody said: “<Ann>” and “1912”. 2 paragraphs are in the teller’s own words, just as they were said.',
+			'Note: One paragraph says something nobody said: “<Ann>” and “1912”. 2 paragraphs are in the ' +
+				'teller’s own words, just as they were said.',
 		);
 		expect(page.find('aside')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
 		const { html } = await storyBook({ ...story, note });

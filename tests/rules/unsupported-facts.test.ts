@@ -37,7 +37,8 @@ describe('names', () => {
 	test('German nouns may change their endings, names may not be new', async () => {
 		const said = [
 			'Mein Vater hatte ein Haus am See, und im Sommer fuhren wir mit dem Boot zu der Insel, wo die Kinder',
-			'im Wasser spielten. Meine Mutter kochte Suppe mit Fisch, und der Onkel holte Holz aus dem Wald für den Ofen.',
+			'im Wasser spielten. Meine Mutter kochte Suppe mit Fisch, und der Onkel holte Holz aus dem Wald für ' +
+				'den Ofen.',
 		];
 		const story =
 			'Am Rand des Sees standen die Häuser, und die Boote des Vaters lagen bei Familie Brandt im Walde.';

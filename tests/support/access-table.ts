@@ -3,11 +3,16 @@ import { allCalls } from '#app/openapi/all-calls.ts';
 import routes from '#app/routes.ts';
 import { leastOf } from '#tests/support/largest-inputs.ts';
 
-/** What each of four people gets: a status, `login` (the login screen in the page's place), `Google`, or the address it leads to. */
+/**
+ * What each of four people gets: a status, `login` (the login screen in the page's place), `Google`,
+ * or the address it leads to.
+ */
 interface Row {
 	/** Method and path, as in app/routes.ts; `:id` is the owner's. */
 	request: string;
-	/** Fields of a form, or JSON for a call; `:conversation` stands for the owner's, `:told` for the one with a story. */
+	/**
+	 * Fields of a form, or JSON for a call; `:conversation` stands for the owner's, `:told` for the one with a story.
+	 */
 	send?: Record<string, unknown>;
 	signedOut: number | string;
 	other: number | string;

@@ -116,7 +116,10 @@ const looks = [
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Holds a page as it stands against the rules of accessibility: axe’s, one heading, and nothing wider than the screen. */
+/**
+ * Holds a page as it stands against the rules of accessibility: axe’s, one heading, and
+ * nothing wider than the screen.
+ */
 export async function expectAccessible(page: Page, name: string, isDark = false): Promise<void> {
 	// Without frames there is nothing to put together, for which axe would open one more page.
 	const axe = new AxeBuilder({ page }).setLegacyMode();

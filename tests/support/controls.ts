@@ -16,7 +16,10 @@ const isControl = ({ name, attribs }: Tag) =>
 const block =
 	/^(?:address|blockquote|br|dd|div|dl|dt|form|h[1-6]|hr|li|noscript|ol|p|pre|table|td|th|tr|ul)$/;
 
-/** What a page without style sheets runs together: pairs of controls, or a label and its control, with nothing between. */
+/**
+ * What a page without style sheets runs together: pairs of controls, or a label and its
+ * control, with nothing between.
+ */
 export function findTouching(html: string): string[] {
 	const body = DomUtils.getElementsByTagName('body', parseDocument(html).children)[0];
 	const found: string[] = [];

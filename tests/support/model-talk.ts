@@ -37,7 +37,9 @@ export const postambles = [
 
 /** Sentences that a model adds because stories have such sentences. By language. */
 export const inventedSentences: Record<string, string> = {
-	en: 'I can still smell the warm bread drifting through the golden evening air, and my heart swells with gratitude for those simple days.',
+	en:
+		'I can still smell the warm bread drifting through the golden evening air, and my heart swells with ' +
+		'gratitude for those simple days.',
 	es: 'Todavía recuerdo el aroma del pan recién horneado y la luz dorada de aquellas tardes llenas de felicidad.',
 	fr: 'Je sens encore le parfum du pain chaud et la douceur dorée de ces soirées pleines de tendresse.',
 	de: 'Noch heute rieche ich das frische Brot und spüre die goldene Wärme jener unbeschwerten Sommerabende.',

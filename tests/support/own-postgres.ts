@@ -70,7 +70,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 		thaw,
 		async cut() {
 			await query(
-				'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+				'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and ' +
+					'datname = current_database()',
 			);
 		},
 		async fill() {

@@ -54,7 +54,8 @@ export function parsePage(html: string): Page {
 					.join(' '),
 			);
 			throw new Error(
-				`“${found.find('h1')?.text}” has no form for ${intent} with ${Object.keys(fields)}: ${names.join('; ')}`,
+				`“${found.find('h1')?.text}” has no form for ${intent} with ${Object.keys(fields)}: ` +
+					`${names.join('; ')}`,
 			);
 		},
 	};

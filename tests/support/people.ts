@@ -74,7 +74,8 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			// The last one answers: another question can be asked.
 			for (const position of [0, 1, 2, 3]) {
 				const messageId = await insert(
-					`insert into "Message" (id, "conversationId", position, role, content, "proposedAt") values (gen_random_uuid(), $1, $2, $3, $4, now())`,
+					'insert into "Message" (id, "conversationId", position, role, content, "proposedAt") values ' +
+						'(gen_random_uuid(), $1, $2, $3, $4, now())',
 					[id, position, position % 2 === 1 ? 'assistant' : 'user', `${canary} said ${position}.`],
 				);
 				if (mode === 'group' && position % 2 === 0) ids.message.push(messageId);
@@ -82,40 +83,47 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		}
 		const [told, group] = ids.conversation;
 		await database.query(
-			`insert into "Decision" (id, "conversationId", "messageId", start, words, kind, text, by, state) values (gen_random_uuid(), $1, $2, 0, $3, 'replace', $3, 'person', 'accepted')`,
+			'insert into "Decision" (id, "conversationId", "messageId", start, words, kind, text, by, state) ' +
+				`values (gen_random_uuid(), $1, $2, 0, $3, 'replace', $3, 'person', 'accepted')`,
 			[group, ids.message[1], `${canary} said 2.`],
 		);
 		ids.participant.push(
 			await insert(
-				`insert into "Participant" (id, "conversationId", name, color) values (gen_random_uuid(), $1, $2, '#EF4444')`,
+				'insert into "Participant" (id, "conversationId", name, color) values (gen_random_uuid(), $1, ' +
+					`$2, '#EF4444')`,
 				[group, canary],
 			),
 		);
 		ids.story.push(
 			await insert(
-				`insert into "Story" (id, "userId", "conversationId", content, status, version) values (gen_random_uuid(), $1, $2, $3, 'complete', 2)`,
+				'insert into "Story" (id, "userId", "conversationId", content, status, version) values ' +
+					`(gen_random_uuid(), $1, $2, $3, 'complete', 2)`,
 				[userId, told, canary],
 			),
 		);
 		await database.query(
-			`insert into "StoryRevision" ("storyId", version, title, content, author, "createdAt") values ($1, 1, $2, $2 || ' before', 'assistant', now())`,
+			'insert into "StoryRevision" ("storyId", version, title, content, author, "createdAt") values ($1, ' +
+				`1, $2, $2 || ' before', 'assistant', now())`,
 			[ids.story[0], canary],
 		);
 		ids.work.push(
 			await insert(
-				`insert into "Work" (id, "userId", kind, subject, state) values (gen_random_uuid(), $1, 'story', $2, 'complete')`,
+				`insert into "Work" (id, "userId", kind, subject, state) values (gen_random_uuid(), $1, 'story', ` +
+					`$2, 'complete')`,
 				[userId, ids.story[0]],
 			),
 		);
 		ids.session.push(
 			await insert(
-				`insert into "Session" (id, "tokenHash", "userId", "expiresAt") values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
+				'insert into "Session" (id, "tokenHash", "userId", "expiresAt") values (gen_random_uuid(), $1, ' +
+					`$2, now() + interval '1 day')`,
 				[crypto.getRandomValues(new Uint8Array(32)), userId],
 			),
 		);
 		ids.prompt.push(
 			await insert(
-				`insert into "Prompt" (id, type, version, content) values (gen_random_uuid(), 'conversation', 'v9', 'A prompt for trials.')`,
+				`insert into "Prompt" (id, type, version, content) values (gen_random_uuid(), 'conversation', ` +
+					`'v9', 'A prompt for trials.')`,
 				[],
 			),
 		);

@@ -4,8 +4,8 @@ import { watchHolds, worked } from '#tests/support/holds.ts';
 export const quickMs = 200;
 
 /**
- * The least processor time that some work takes in four tries, in ms: a shared core has slow moments, but not each time.
- * Stops at the first try that takes less than `enough`.
+ * The least processor time that some work takes in four tries, in ms: a shared core has slow moments, but not each
+ * time. Stops at the first try that takes less than `enough`.
  */
 export async function processorTime(work: () => unknown, enough: number): Promise<number> {
 	return leastOfFour(enough, async () => {
@@ -15,7 +15,9 @@ export async function processorTime(work: () => unknown, enough: number): Promis
 	});
 }
 
-/** The longest stretch in which nothing else had its turn, in ms of processor time; the least of four tries, as above. */
+/**
+ * The longest stretch in which nothing else had its turn, in ms of processor time; the least of four tries, as above.
+ */
 export async function longestHold(work: () => Promise<unknown>, enough: number): Promise<number> {
 	return leastOfFour(enough, async () => {
 		const watch = watchHolds();

@@ -108,8 +108,8 @@ const plainAnswers = [
 ] as const;
 
 /**
- * A short true acknowledgement and one question that fits whatever was told, unless the moment is grave or the teller is
- * flowing. What fits only some memories is asked where the teller asks for it.
+ * A short true acknowledgement and one question that fits whatever was told, unless the moment is grave or the teller
+ * is flowing. What fits only some memories is asked where the teller asks for it.
  */
 function toTelling(scene: Scene): string[] {
 	const { isGrave, isFlowing, isListening } = scene;

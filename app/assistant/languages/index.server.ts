@@ -15,7 +15,9 @@ import { type Alphabet, anyOf, type Shape, shapesOf } from '#app/assistant/langu
 import tr from '#app/assistant/languages/tr.json' with { type: 'json' };
 import zh from '#app/assistant/languages/zh.json' with { type: 'json' };
 
-/** What is written for a language; English has every key. Lists are joined: of words by `|`, of sentences by a space. */
+/**
+ * What is written for a language; English has every key. Lists are joined: of words by `|`, of sentences by a space.
+ */
 type Source = typeof en;
 
 const sources = { ar, de, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, tr, zh } as unknown as Record<

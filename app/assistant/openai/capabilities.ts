@@ -36,8 +36,10 @@ const REFUSALS: [RegExp, (can: Capabilities) => Partial<Capabilities> | undefine
 		(can) => (can.role === 'developer' ? { role: 'system' } : undefined),
 	],
 ];
-const TOO_LONG =
-	/context.{0,12}(?:length|window|size|limit)|maximum context|too (?:long|many tokens)|n_ctx|exceeds? the (?:available|model)/;
+const TOO_LONG = new RegExp(
+	'context.{0,12}(?:length|window|size|limit)|maximum context|too (?:long|many tokens)|n_ctx|' +
+		'exceeds? the (?:available|model)',
+);
 const MAY_REFUSE = [400, 404, 413, 415, 422, 501];
 
 /** Whether a server did not take a request as it was. */

@@ -29,7 +29,8 @@ export async function checkModel(
 		// Servers of one's own often know no such address at all; one that names the model means it.
 		if (error.status === 404 && error.code === 'model_not_found')
 			return urgent(
-				`The assistant’s server does not know the model ${model}: set OPENAI_CHAT_MODEL or OPENAI_WRITE_MODEL to another one.`,
+				`The assistant’s server does not know the model ${model}: set OPENAI_CHAT_MODEL or ` +
+					'OPENAI_WRITE_MODEL to another one.',
 			);
 		return undefined;
 	}

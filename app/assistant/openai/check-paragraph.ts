@@ -6,7 +6,9 @@ import { splitSentences } from '#app/assistant/text.ts';
 /** A paragraph with what counts of it when it is compared. */
 export type Read = Draft['paragraphs'][number] & { gist: string[]; near: ReadonlySet<string> };
 
-/** This share of a paragraph stands near the same words in its sources: more where nothing was added, less elsewhere. */
+/**
+ * This share of a paragraph stands near the same words in its sources: more where nothing was added, less elsewhere.
+ */
 const GROUNDED = 0.45;
 /** The same of each sentence, so that one that was added to true ones is found. */
 const SENTENCE = 0.15;

@@ -19,9 +19,9 @@ export interface CompletionOptions extends StreamOptions {
 const TRIES = 8;
 
 /**
- * Streams one chat completion; it ends, or throws, within `totalMs`. @throws AssistantError
- * The SDK retries requests; a reply that breaks off before its first piece is asked for once more, and what a server
- * refuses for a setting it does not know is asked for without it. What was learnt so is for all requests once it helped.
+ * Streams one chat completion; it ends, or throws, within `totalMs`. @throws AssistantError. The SDK retries requests;
+ * a reply that breaks off before its first piece is asked for once more, and what a server refuses for a setting it
+ * does not know is asked for without it. What was learnt so is for all requests once it helped.
  */
 export async function* complete(
 	endpoint: Endpoint,

@@ -29,7 +29,9 @@ const {
 /** However long the instructions are, so much of the room is for what was said. */
 const LEAST_WINDOW = 0.25;
 
-/** How much of what was said a request for a reply has room for, beside its instructions and notes, as `weigh` counts. */
+/**
+ * How much of what was said a request for a reply has room for, beside its instructions and notes, as `weigh` counts.
+ */
 export function replyWindow(instructions: string, room: number): number {
 	const rest = weigh([instructions, ...replyRules, ...groupRules].join('\n')) + MOST_NOTE;
 	return Math.max(Math.floor(LEAST_WINDOW * room), room - rest);

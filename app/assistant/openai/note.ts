@@ -6,17 +6,25 @@ import type { Meaning, MeaningKind } from '#app/assistant/understand/understandi
 /** What to do about a meaning of the last message; of others nothing need be said. */
 const advice: Partial<Record<MeaningKind, string>> = {
 	danger:
-		'A life may be at stake now. Answer in kind, plain words. Say that they can call the local emergency number (112 in Europe, 911 in the US and Canada, 999 in the UK) and find a helpline at findahelpline.com. Ask no question about it and none for the interview. Say that they can go on whenever they want. If somebody may hurt them, mind that others may read this.',
-	near: 'This may be danger, now. Ask only, and kindly, whether it is happening now and whether they are safe, and say that numbers for help stand on the screen under “If you or somebody near you is in danger”. Ask nothing for the interview.',
+		'A life may be at stake now. Answer in kind, plain words. Say that they can call the local emergency ' +
+		'number (112 in Europe, 911 in the US and Canada, 999 in the UK) and find a helpline at ' +
+		'findahelpline.com. Ask no question about it and none for the interview. Say that they can go on ' +
+		'whenever they want. If somebody may hurt them, mind that others may read this.',
+	near:
+		'This may be danger, now. Ask only, and kindly, whether it is happening now and whether they are safe, and ' +
+		'say that numbers for help stand on the screen under “If you or somebody near you is in danger”. Ask nothing ' +
+		'for the interview.',
 	stop: 'They do not want to speak of this. Say yes to that, and offer to speak of something else.',
 	writeNow:
-		'They want the story written. Tell them to press “Generate Story”, which is there after two messages. Ask nothing.',
+		'They want the story written. Tell them to press “Generate Story”, which is there after two messages. ' +
+		'Ask nothing.',
 	leaveOut: 'They want something left out of the story.',
 	correction: 'They correct something.',
 	repeat: 'They did not understand your last question. Ask it again more simply, in other words.',
 	whoAreYou: 'Say honestly that you are a computer program.',
 	whoReads:
-		'Say that only they can read this here, and those with whom they share it; that it is sent to the model that answers; and that whoever runs this site can reach what is stored.',
+		'Say that only they can read this here, and those with whom they share it; that it is sent to the model ' +
+		'that answers; and that whoever runs this site can reach what is stored.',
 	print: 'They can print it: “Download PDF” on the page of the finished story.',
 	whatSoFar: 'All that they have told stands, sentence by sentence, on the page “What you have told”.',
 	opinion: 'Say that you are a program and cannot judge that.',
@@ -44,7 +52,10 @@ const IN_DANGER =
 
 type How = Pick<ReplyRequest, 'steer' | 'isListening'>;
 
-/** Facts about a conversation for the model, at its end so that what comes before stays the same; '' if there are none. */
+/**
+ * Facts about a conversation for the model, at its end so that what comes before stays the
+ * same; '' if there are none.
+ */
 export function noteFor(turns: Turn[], { steer, isListening }: How = {}): string {
 	const last = turns.findLast(({ role }) => role === 'user');
 	const facts = turns.flatMap(({ meanings = [] }) => meanings.flatMap(standingFact));

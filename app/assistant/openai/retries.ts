@@ -8,7 +8,9 @@ interface WatchedFetch {
 	failure(): AssistantError | undefined;
 }
 
-/** A `fetch` for the SDK that ends its retries where they cannot help before `endsAt`, a time of `performance.now()`. */
+/**
+ * A `fetch` for the SDK that ends its retries where they cannot help before `endsAt`, a time of `performance.now()`.
+ */
 export function watchedFetch(endsAt: number): WatchedFetch {
 	let failure: AssistantError | undefined;
 	return {
@@ -36,7 +38,9 @@ export function watchedFetch(endsAt: number): WatchedFetch {
 
 const watching = new AsyncLocalStorage<typeof fetch>();
 
-/** Sends what the SDK asks for meanwhile with another `fetch`: to make a client for each request takes longer than it. */
+/**
+ * Sends what the SDK asks for meanwhile with another `fetch`: to make a client for each request takes longer than it.
+ */
 export const withFetch = <Result>(its: typeof fetch, ask: () => Result): Result => watching.run(its, ask);
 
 /** The `fetch` of the SDK's client. */

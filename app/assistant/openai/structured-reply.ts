@@ -21,7 +21,8 @@ export const replyFormat = {
 				meant: {
 					type: 'array',
 					description:
-						'What the last message means beside telling a memory. Empty if it only tells, and whenever you are not certain.',
+						'What the last message means beside telling a memory. Empty if it only tells, and ' +
+						'whenever you are not certain.',
 					items: {
 						type: 'object',
 						additionalProperties: false,
@@ -32,7 +33,8 @@ export const replyFormat = {
 							about: {
 								type: ['string', 'null'],
 								description:
-									'stop: the subject. leaveOut: the sentence or clause to leave out, whole and exactly as it was said. correction: the wrong words, exactly.',
+									'stop: the subject. leaveOut: the sentence or clause to leave out, whole and ' +
+									'exactly as it was said. correction: the wrong words, exactly.',
 							},
 							right: { type: ['string', 'null'], description: 'correction: the right words.' },
 						},

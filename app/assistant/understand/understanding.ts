@@ -8,7 +8,10 @@ export const meaningKinds = [
 	'safe',
 	/** They do not want to speak of `about`; of what was just asked, if there is none. */
 	'stop',
-	/** `about`, words of this or an earlier message, must not stand in the story; what was just said, if there is none. */
+	/**
+	 * `about`, words of this or an earlier message, must not stand in the story; what was
+	 * just said, if there is none.
+	 */
 	'leaveOut',
 	/** `about` was wrong, `right` is right. */
 	'correction',

@@ -99,7 +99,8 @@ function Preview({ progress, total, difference, unsaid, untold }: Rewrite) {
 	useEnhancement(() => {
 		const { activeElement, body } = document;
 		const isTyping = activeElement !== body && !heading.current?.parentElement?.contains(activeElement);
-		// What was asked for is read out from its heading; what comes by itself does not disturb somebody who is typing.
+		// What was asked for is read out from its heading; what comes by itself does not
+		// disturb somebody who is typing.
 		if (shown.current === null || (shown.current !== state && !isTyping)) heading.current?.focus();
 		shown.current = state;
 	}, [state]);

@@ -22,8 +22,9 @@ interface Options extends Text {
 const isSame = (one = '', other: string | null | undefined) => one.trim() === other?.trim();
 
 /**
- * Knows whether the editor's boxes hold what is not saved, keeps what was typed in local storage, offers it again after
- * a closed tab, and has the browser ask before the page is left if it could not be kept. Without scripts nothing of it is there.
+ * Knows whether the editor's boxes hold what is not saved, keeps what was typed in local storage, offers it
+ * again after a closed tab, and has the browser ask before the page is left if it could not be kept. Without
+ * scripts nothing of it is there.
  */
 export function useOffer({ id, version, title, content, draft, isTyped }: Options) {
 	const frame = useRef<HTMLDivElement>(null);

@@ -31,7 +31,10 @@ export function DownloadPdf({ url, fileName, variant, children }: DownloadPdfPro
 	);
 }
 
-/** The same for all links with `data-pdf` in a list, which name the story alone. @returns the path of the one under way */
+/**
+ * The same for all links with `data-pdf` in a list, which name the story alone. @returns
+ * the path of the one under way
+ */
 export function usePdfLinks(list: RefObject<HTMLElement | null>): string | null {
 	const [busy, setBusy] = useState<string | null>(null);
 	useEnhancement(() => {

@@ -57,7 +57,9 @@ function* annotate(
 	}
 }
 
-/** Where each paragraph ends in the text; for one that is not found, where the one before does. Null after each step. */
+/**
+ * Where each paragraph ends in the text; for one that is not found, where the one before does. Null after each step.
+ */
 function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> {
 	let end = 0;
 	/** Where the white space after that ends: looked through once, however long it is. */
@@ -106,7 +108,10 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 			quoted.add(id);
 			// In `bdi`, so that the quote's own first letter decides which way it runs.
 			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
-			return `<blockquote class="story-note story-source" dir="auto">${said} ${escapeHtml(source.content)}</blockquote>`;
+			return (
+				`<blockquote class="story-note story-source" dir="auto">${said} ` +
+				`${escapeHtml(source.content)}</blockquote>`
+			);
 		})
 		.join('');
 	return edited ? EDITED_IN_PART + quotes : quotes;
@@ -119,11 +124,15 @@ const EDITED_IN_PART = remark(
 );
 
 const OWN =
-	'<p role="note" class="story-note" lang="en" dir="ltr">Note: the words above are the teller’s own, just as they were said.</p>';
+	'<p role="note" class="story-note" lang="en" dir="ltr">Note: the words above are the teller’s own, just as ' +
+	'they were said.</p>';
 
 function flagHtml({ unsaid = [] }: Written): string {
 	if (unsaid.length === 0) return '';
-	return `<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph above:</strong> the assistant wrote ${namesHtml(unsaid)}, which nobody said. Is it right?</p>`;
+	return (
+		'<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph ' +
+		`above:</strong> the assistant wrote ${namesHtml(unsaid)}, which nobody said. Is it right?</p>`
+	);
 }
 
 /** Says which words are underlined, once, where a screen reader gets to it. */
@@ -151,7 +160,10 @@ export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined
 	const paragraphs = readProof(proof)?.paragraphs ?? [];
 	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
 	if (flagged > 0)
-		return `${sayUnsaid(flagged)}. A note under ${flagged === 1 ? 'it' : 'each'} asks you to check before you keep or print the story.`;
+		return (
+			`${sayUnsaid(flagged)}. A note under ${flagged === 1 ? 'it' : 'each'} asks you to check before you keep ` +
+			'or print the story.'
+		);
 	const isAllOwn = paragraphs.length > 0 && paragraphs.every(({ own }) => own);
 	return isAllOwn ? ALL_OWN : undefined;
 }

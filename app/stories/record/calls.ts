@@ -11,22 +11,34 @@ export const generateStoryCall = defineCall({
 	id: 'generateStory',
 	summary: 'Have a conversation’s story written',
 	description:
-		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the same story; asking for one that failed starts again. With `replaces`, a finished story is written again from everything told so far: the current version is kept, and remains the story if that fails.',
+		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until ' +
+		'its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the ' +
+		'same story; asking for one that failed starts again. With `replaces`, a finished story is written again ' +
+		'from everything told so far: the current version is kept, and remains the story if that fails.',
 	access: 'user',
 	body: z.object({
 		conversationId: z.uuid(),
-		replaces: z.int().positive().optional().meta({
-			description:
-				'The `version` of the story to be written again. If it has moved on, the story is returned as it is, so that asking twice writes it once.',
-		}),
+		replaces: z
+			.int()
+			.positive()
+			.optional()
+			.meta({
+				description:
+					'The `version` of the story to be written again. If it has moved on, the story is returned as it ' +
+					'is, so that asking twice writes it once.',
+			}),
 	}),
 	response: z.object({
 		id: z.uuid(),
 		status: z.enum(StoryStatus),
-		undecided: z.int().nonnegative().meta({
-			description:
-				'How many wishes and corrections of the tellers are undecided: until somebody decides, what may be a secret stays out, and what is only doubtful stays in. See `getTold`.',
-		}),
+		undecided: z
+			.int()
+			.nonnegative()
+			.meta({
+				description:
+					'How many wishes and corrections of the tellers are undecided: until somebody decides, what may ' +
+					'be a secret stays out, and what is only doubtful stays in. See `getTold`.',
+			}),
 	}),
 	errors: {
 		404: 'The conversation is not there, or is somebody else’s.',
@@ -63,7 +75,9 @@ export const saveStoryCall = defineCall({
 	id: 'saveStory',
 	summary: 'Save a story',
 	description:
-		'What is left out stays as it is. The previous version is kept. Without `status` the story becomes `complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. A title is the memory’s as well: they have one.',
+		'What is left out stays as it is. The previous version is kept. Without `status` the story becomes ' +
+		'`complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. ' +
+		'A title is the memory’s as well: they have one.',
 	access: 'user',
 	params: idParam,
 	body: z.object({

@@ -11,8 +11,9 @@ const LONGEST = { paragraph: 20_000, all: 200_000 };
 const MOST_EDITED = 5_000;
 
 /**
- * The proof of a story after a change by hand: paragraphs that stayed as they were keep what they rest on. So do those of
- * which something was kept, which are marked as edited; what nobody had said stays named until its sentence is changed.
+ * The proof of a story after a change by hand: paragraphs that stayed as they were keep what they rest
+ * on. So do those of which something was kept, which are marked as edited; what nobody had said stays
+ * named until its sentence is changed.
  */
 export function editProof(proof: Proof | null, content: string): Proof | null {
 	if (!proof) return null;

@@ -95,7 +95,9 @@ export function restoreVersion(
 	});
 }
 
-/** Locks a story's row, and its memory's, until the transaction ends. @throws NotFound, Conflict unless it is written */
+/**
+ * Locks a story's row, and its memory's, until the transaction ends. @throws NotFound, Conflict unless it is written
+ */
 async function lockStory(tx: Prisma.TransactionClient, userId: string, id: string): Promise<TitledStory> {
 	// The conversation before its story, as everybody who changes both.
 	const [memory] = await tx.$queryRaw<{ title: string | null }[]>`

@@ -23,7 +23,9 @@ export const storyForm = z.object({
 	title: storyTitle,
 	shownTitle,
 	content: storyContent.default(''),
-	/** Of the unsaved text that the page shows; anything but a stamp of ours is none, and may be no year to Postgres. */
+	/**
+	 * Of the unsaved text that the page shows; anything but a stamp of ours is none, and may be no year to Postgres.
+	 */
 	stamp: z.iso.datetime({ precision: 3 }).max(24).startsWith('20').catch(''),
 });
 

@@ -77,7 +77,10 @@ function* eachChoice(content: string): Generator<Choice> {
 	}
 }
 
-/** The passages of a story without the paragraphs or sentences that were picked; what was changed since is not among them. */
+/**
+ * The passages of a story without the paragraphs or sentences that were picked; what was
+ * changed since is not among them.
+ */
 export async function leaveOut(content: string, keys: string[]): Promise<string[]> {
 	const left = new Set(keys);
 	const choices = (await choicesOf(content)).values();
@@ -96,13 +99,18 @@ export async function leaveOut(content: string, keys: string[]): Promise<string[
 	return inSlices(each(splitPassages(content), withoutLeft));
 }
 
-/** In characters: trying a longer story would keep others waiting, and one with no doubtful paragraph is not so long. */
+/**
+ * In characters: trying a longer story would keep others waiting, and one with no doubtful paragraph is not so long.
+ */
 const MOST_TURNED = 100_000;
 
 /** A name that stands in no story: whether it could be turned does not depend on one. */
 const anyName = '\u{10FFFD}';
 
-/** The passages of a story in the third person; null unless that is certain to be right in every paragraph that says “I”. */
+/**
+ * The passages of a story in the third person; null unless that is certain to be right in
+ * every paragraph that says “I”.
+ */
 export function turnToThirdPerson(content: string, teller: string): string[] | null {
 	if (content.length > MOST_TURNED) return null;
 	const passages: string[] = [];

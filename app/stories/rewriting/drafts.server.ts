@@ -19,13 +19,16 @@ export const canRewrite = assistant.rewrite !== undefined;
 export async function requireRewrite(userId: string): Promise<void> {
 	if (!canRewrite) {
 		throw new Unavailable(
-			'The built-in assistant cannot rewrite a story. On the edit screen it can shorten one, or retell it in the third person.',
+			'The built-in assistant cannot rewrite a story. On the edit screen it can shorten one, or retell it ' +
+				'in the third person.',
 		);
 	}
 	await rewriteLimit.consume(userId);
 }
 
-/** Keeps what was typed, and has it rewritten by a job. @throws NotFound, Invalid, Unavailable, RateLimited, Conflict */
+/**
+ * Keeps what was typed, and has it rewritten by a job. @throws NotFound, Invalid, Unavailable, RateLimited, Conflict
+ */
 export async function askRewrite(press: Press) {
 	const { userId, storyId } = press;
 	await requireRoom(press);

@@ -10,7 +10,8 @@ export const rewriteStoryCall = defineCall({
 	id: 'rewriteStory',
 	summary: 'Have a text of a story rewritten',
 	description:
-		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so a long text takes minutes.',
+		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so a ' +
+		'long text takes minutes.',
 	access: 'user',
 	params: idParam,
 	body: z.object({

@@ -16,7 +16,9 @@ export const rewriteWords: WorkWords = {
 	title: 'The story is being rewritten',
 	name: 'The rewriting',
 	done: 'passages rewritten',
-	hint: 'It will appear here when it’s ready. You can close this page: the rewriting carries on, and nothing changes until you say so.',
+	hint:
+		'It will appear here when it’s ready. You can close this page: the rewriting carries on, and nothing changes ' +
+		'until you say so.',
 };
 
 export const rewriteComplete = { title: 'AI rewrite complete!' };

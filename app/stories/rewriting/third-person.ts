@@ -7,24 +7,47 @@ const MOST_IN_PARAGRAPH = 3;
 const UNCERTAIN = [
 	// Lines, lists, headings, emphasis, speakers and speech, also without quotation marks.
 	/[\n"“”„«»*_#>|`[\]\\?]|(?<![\p{L}\p{N}])['‘]|^\s*(?:[-+]|\d+[.)])\s/u,
-	/\b(?:sa(?:id|y|ys|ying)|ask(?:s|ed|ing)?|shout(?:s|ed|ing)?|whisper(?:s|ed)?|told|tells?|telling|goes|answer(?:s|ed)|thinking|thought|wonder(?:s|ed)|wrote|writes|sang|sings)\b/i,
+	new RegExp(
+		String.raw`\b(?:sa(?:id|y|ys|ying)|ask(?:s|ed|ing)?|shout(?:s|ed|ing)?|whisper(?:s|ed)?|told|tells?|` +
+			String.raw`telling|goes|answer(?:s|ed)|thinking|thought|wonder(?:s|ed)|wrote|writes|sang|sings)\b`,
+		'i',
+	),
 	// Several people, and whoever listens.
-	/\b(?:we|us|our|ours|ourselves|myself|mine|yous?|your|yours|yourself|let['’]?s|yer|y['’]all|mija|mijo|love|dear)\b/i,
+	new RegExp(
+		String.raw`\b(?:we|us|our|ours|ourselves|myself|mine|yous?|your|yours|yourself|let['’]?s|yer|y['’]all|` +
+			String.raw`mija|mijo|love|dear)\b`,
+		'i',
+	),
 	/^(?:ok|okay|well|all right|alright|right|anyway|yes|no|oh|so|now|listen|look)\b/i,
 	// “I” as it is typed or spoken otherwise, and what is no “I”.
 	/\bi\b|\bI['’]|\b[Ii](?:m|ve|d|ll)\b|\b(?:Aa|aa|[Mm]e ?sel\p{L}*|wor|ain['’]?t)\b|\b(?:[Mm]e and|and me)\b/u,
-	/\b(?:War|Elizabeth|George|Part|Chapter|Act|Book|No|Phase|Type) I\b|\b[Mm]y (?:god|goodness|word|lord|foot|eye|friends?)\b|\boh my\b/i,
+	new RegExp(
+		String.raw`\b(?:War|Elizabeth|George|Part|Chapter|Act|Book|No|Phase|Type) I\b|\b[Mm]y (?:god|goodness|` +
+			String.raw`word|lord|foot|eye|friends?)\b|\boh my\b`,
+		'i',
+	),
 ];
 
 const FIRST_PERSON = /(?<![\p{L}\p{N}'’])(?:I|[Mm]e|[Mm]y)(?![\p{L}\p{N}'’-])/gu;
 
-const ADVERBS =
-	/^(?:never|always|still|just|also|only|once|often|really|even|soon|then|first|already|almost|nearly|hardly|suddenly|finally|usually|sometimes|certainly|simply|later)$/;
-const PAST =
-	/^(?:(?:could|would|should|was|had|did)(?:n['’]t)?|might|were|\p{Ll}{2,}[^e]ed|saw|came|took|got|gave|made|knew|found|felt|left|kept|held|stood|sat|ran|heard|met|paid|sent|spent|built|bought|brought|caught|taught|went|fought|slept|wept|swept|crept|fell|grew|threw|drew|flew|began|swam|drank|sank|drove|rose|woke|broke|stole|chose|froze|wore|tore|swore|bit|ate|lay|lost|won|sold|understood|forgot|became|stuck|dug|hung|swung|lit|led|fled|laid|learnt|burnt|dreamt|shook|lent|knelt|leapt)$/u;
+const ADVERBS = new RegExp(
+	'^(?:never|always|still|just|also|only|once|often|really|even|soon|then|first|already|almost|' +
+		'nearly|hardly|suddenly|finally|usually|sometimes|certainly|simply|later)$',
+);
+const PAST = new RegExp(
+	String.raw`^(?:(?:could|would|should|was|had|did)(?:n['’]t)?|might|were|\p{Ll}{2,}[^e]ed|saw|came|took|` +
+		'got|gave|made|knew|found|felt|left|kept|held|stood|sat|ran|heard|met|paid|sent|spent|built|' +
+		'bought|brought|caught|taught|went|fought|slept|wept|swept|crept|fell|grew|threw|drew|flew|' +
+		'began|swam|drank|sank|drove|rose|woke|broke|stole|chose|froze|wore|tore|swore|bit|ate|lay|' +
+		'lost|won|sold|understood|forgot|became|stuck|dug|hung|swung|lit|led|fled|laid|learnt|burnt|' +
+		'dreamt|shook|lent|knelt|leapt)$',
+	'u',
+);
 /** Elsewhere “me” may stand for “my”, as in “me dad”. */
-const AFTER_ME =
-	/^(?:[.,;:!)]|$|\s(?:a|an|the|to|in|on|at|from|with|for|of|by|up|down|out|off|over|home|his|her|their|that|when|because|as|until|every|some|there|then)\b)/;
+const AFTER_ME = new RegExp(
+	String.raw`^(?:[.,;:!)]|$|\s(?:a|an|the|to|in|on|at|from|with|for|of|by|up|down|out|off|over|home|his|` +
+		String.raw`her|their|that|when|because|as|until|every|some|there|then)\b)`,
+);
 
 /** Somebody who speaks of themselves, alone or among others; “US” is a country, and coal comes from a mine. */
 const SPEAKER = [
@@ -35,7 +58,10 @@ const SPEAKER = [
 /** Whether a paragraph has words of the first person in it, also in what somebody says. */
 export const saysFirstPerson = (paragraph: string): boolean => SPEAKER.some((sign) => sign.test(paragraph));
 
-/** A paragraph with the teller's name for “I”, “me” and “my”, and “my” as in “Rosa’s”; null where that is not certain to be right. */
+/**
+ * A paragraph with the teller's name for “I”, “me” and “my”, and “my” as in “Rosa’s”; null where that
+ * is not certain to be right.
+ */
 export function toThirdPerson(paragraph: string, teller: string): string | null {
 	if (UNCERTAIN.some((sign) => sign.test(paragraph))) return null;
 	// The name may be another's, or the teller's own from somebody else's mouth.

@@ -6,7 +6,10 @@ import { saysOnlyItsVersion, type Typed } from '#app/stories/rewriting/typed-sto
 import { findUnsaved, type Stamped, writeUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 import { type About, findWork, forgetWork } from '#app/work/work.server.ts';
 
-/** What somebody has not saved of a story yet: kept when they ask for a preview or a rewrite, until they save or throw it away. */
+/**
+ * What somebody has not saved of a story yet: kept when they ask for a preview or a rewrite, until
+ * they save or throw it away.
+ */
 export const draftSchema = z.object({
 	/** The version that it was made from. */
 	version: z.int(),

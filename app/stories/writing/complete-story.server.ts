@@ -15,10 +15,10 @@ interface Written {
 }
 
 /**
- * Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. The version before is
- * kept; what says the same makes no new one.
- * @param title what was found for a memory that nobody has named
- * @returns false where what it tells was changed meanwhile: then nothing is stored
+ * Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. The version before
+ * is kept; what says the same makes no new one.
+ * @param title what was found for a memory that nobody has named @returns false where what it tells was changed
+ * meanwhile: then nothing is stored
  */
 export async function completeStory(
 	id: string,

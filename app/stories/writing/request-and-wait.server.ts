@@ -26,7 +26,9 @@ interface WaitOptions extends RequestOptions {
 	failedText?: string;
 }
 
-/** Requests a story and waits a while; it may still be `writing`. @throws NotFound, Invalid, RateLimited, Unavailable */
+/**
+ * Requests a story and waits a while; it may still be `writing`. @throws NotFound, Invalid, RateLimited, Unavailable
+ */
 export async function requestAndWait(
 	userId: string,
 	conversationId: string,

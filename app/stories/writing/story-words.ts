@@ -5,7 +5,9 @@ export const storyWords: WorkWords = {
 	title: 'Your story is being written',
 	name: 'The writing',
 	done: 'parts written',
-	hint: 'It will appear here when it’s ready. You can close this page: the writing carries on, and you’ll find the story in your memories.',
+	hint:
+		'It will appear here when it’s ready. You can close this page: the writing carries on, and you’ll find the ' +
+		'story in your memories.',
 };
 
 /** What is said once it has begun. */

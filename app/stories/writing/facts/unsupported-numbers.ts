@@ -40,7 +40,8 @@ const numberByWord = new Map(
 );
 const numberNames = [...numberByWord.keys()].filter((word) => word !== 'and' && word !== 'oh').join('|');
 const phrasePattern = new RegExp(
-	`(?<![\\p{L}\\p{M}\\p{N}])(?:${numberNames})(?:[\\s-]{1,9}(?:(?:and|oh)[\\s-]{1,9})?(?:${numberNames}))*(?![\\p{L}\\p{M}\\p{N}])`,
+	`(?<![\\p{L}\\p{M}\\p{N}])(?:${numberNames})(?:[\\s-]{1,9}(?:(?:and|` +
+		`oh)[\\s-]{1,9})?(?:${numberNames}))*(?![\\p{L}\\p{M}\\p{N}])`,
 	'giu',
 );
 /** Matches a sequence of kinds: a year said in two halves, or one cardinal number. */
