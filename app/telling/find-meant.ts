@@ -2,7 +2,7 @@ import { asForms, asWords } from '#app/assistant/as-words.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
-import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts';
+import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
 /** More sentences than this are not taken out by one wish: a person is asked. */
 const mostCertain = 2;
@@ -15,13 +15,7 @@ const mostNaming = 20;
 /** Many words are looked for no further back than this, in characters. */
 const reach = 200_000;
 
-const placeOf = ({ id }: Said, { start, said }: Pick<ToldSentence, 'start' | 'said'>) => ({
-	messageId: id,
-	start,
-	words: said,
-});
-
-type Found = { message: Looked; sentence: ToldSentence };
+export type Found = { message: Looked; sentence: ToldSentence };
 
 /** The sentences that may be meant; without `isCertain` a person is asked. */
 interface Match {
@@ -39,47 +33,11 @@ const isGone = ({ told, decision }: ToldSentence) =>
 	decision?.kind === 'leaveOut' &&
 	(decision.by === 'person' || (decision.reason === 'wish' && decision.askedBy !== null));
 
-/** The sentences that a wish is about; where that is open, those it may be about, or the wish itself. */
-export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Proposal) => boolean): Proposal[] {
-	const last = looked.at(-1);
-	const own = last?.sentences().find(({ start, end }) => start < wish.end && wish.start < end);
-	const found = findMeant(looked, wish, own !== undefined && holdsSecret(own, wish));
-	if (found.isDone) return [];
-	const proposed = {
-		kind: 'leaveOut' as const,
-		text: null,
-		// Nothing is kept out for a wish that may be none.
-		reason: wish.isUnsure ? null : ('wish' as const),
-		askedBy: last?.id ?? null,
-	};
-	const proposals = found.sentences.map(({ message, sentence }): Proposal => {
-		const isPersons = sentence.decision?.by === 'person';
-		const state = found.isCertain && !isPersons && !wish.isUnsure ? 'accepted' : 'proposed';
-		return { ...placeOf(message, sentence), ...proposed, state };
-	});
-	// The one that holds both the wish and what it is about is out already.
-	const others = proposals.filter((one) => !isBeside(one));
-	if (others.length > 0) return others;
-	if (proposals.length > 0 || (own && holdsSecret(own, wish))) return [];
-	return last && own ? [{ ...placeOf(last, own), ...proposed, state: 'proposed' }] : [];
-}
-
-/** Whether a wish stands in one sentence with what it is about: "Esto no lo pongas: robó una oveja." */
-export function holdsSecret({ start, said }: Pick<ToldSentence, 'start' | 'said'>, wish: Meaning): boolean {
-	const [before, after] = [said.slice(0, Math.max(0, wish.start - start)), said.slice(wish.end - start)];
-	const { about } = wish;
-	if (!about) return readingLength(before + after) > 2;
-	// A number that nobody may read is told with the wish.
-	return (
-		[before, after].some((rest) => rest.includes(about)) || (/\p{N}/u.test(about) && said.includes(about))
-	);
-}
-
 /**
  * What a wish is about: by the words that it names, by those that say something in it, or by what was told just before.
  * @param isInItself whether it may be what its own sentence tells
  */
-function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match {
+export function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match {
 	const { about, isUnsure } = wish;
 	if (isUnsure) return findAny(looked, wish);
 	const named = about ? findAbout(looked, wish, about) : null;

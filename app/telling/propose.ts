@@ -1,8 +1,8 @@
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { joinTold } from '#app/assistant/without-spans.ts';
-import { holdsSecret, leaveOut } from '#app/telling/find-meant.ts';
 import { findWrong, type Wrong } from '#app/telling/find-wrong.ts';
+import { holdsSecret, leaveOut } from '#app/telling/leave-out.ts';
 import {
 	byMessage,
 	type Decision,

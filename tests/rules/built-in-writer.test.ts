@@ -250,6 +250,20 @@ describe('a correction', () => {
 });
 
 describe('a wish to leave out', () => {
+	it('fails closed where the same is said in other words, and asks a person', async () => {
+		const told =
+			'Mr Pollard the grocer cried when the horse died. He had a blue apron. ' +
+			'The grocer cried like a child for that horse.';
+		const wish = 'Leave out that the grocer cried when the horse died.';
+		const about = 'the grocer cried when the horse died';
+		const turns = [told, meaning(wish, wish, 'leaveOut', { about })];
+		expect(await tell(...turns)).toBe('He had a blue apron.');
+		const { decisions } = understood(turns);
+		const stateOf = (words: string) => decisions.find((each) => each.words.startsWith(words))?.state;
+		expect(stateOf('Mr Pollard the grocer')).toBe('accepted');
+		expect(stateOf('The grocer cried')).toBe('proposed');
+	});
+
 	it('takes out the sentence, in this message and in others', async () => {
 		const wish = 'Oh no, take Sheila out.';
 		const story = await tell(
