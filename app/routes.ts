@@ -14,12 +14,14 @@ export default [
 	route('stories/:id/versions', 'stories/versions/versions.screen.tsx'),
 	route('stories/:id/versions/:version', 'stories/versions/version.screen.tsx'),
 	route('work/:id', 'jobs/work.screen.tsx'),
+	route('feedback', 'feedback/feedback.screen.tsx'),
 	route('blog', 'blog/list.screen.tsx'),
 	route('blog/:slug', 'blog/post.screen.tsx'),
 	route('help', 'help/help.screen.tsx'),
 	route('terms', 'legal/terms.screen.tsx'),
 	route('privacy', 'legal/privacy.screen.tsx'),
 	route('admin', 'prompts/admin.screen.tsx'),
+	route('admin/feedback', 'feedback/admin.screen.tsx'),
 	route('*', 'shell/not-found.screen.tsx'),
 
 	// Calls (specification, section 7)
@@ -48,6 +50,8 @@ export default [
 	route('api/stories/:id/pdf', 'stories/reading/book/pdf.api.ts'),
 	route('api/work/:id', 'work/work.api.ts'),
 	route('api/search', 'memories/search.api.ts'),
+	route('api/feedback', 'feedback/feedback.api.ts'),
+	route('api/feedback/csv', 'feedback/feedback-csv.api.ts'),
 	route('api/blog', 'blog/posts.api.ts'),
 	route('api/blog/:slug', 'blog/post.api.ts'),
 	route('api/prompts', 'prompts/prompts.api.ts'),

@@ -24,7 +24,7 @@ export interface Call<
 	/** No body at all is the same as an empty object. */
 	bodyOptional?: boolean;
 	/** A JSON body, or another media type. */
-	response: ResponseBody | 'application/pdf';
+	response: ResponseBody | 'application/pdf' | 'text/csv';
 	status?: 200 | 201;
 	/** When it leads elsewhere (302) instead. */
 	redirect?: string;

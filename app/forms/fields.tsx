@@ -54,7 +54,7 @@ export function TextAreaField({
 	);
 }
 
-/** One of several answers, as radio buttons in a row. */
+/** One of several answers, as radio buttons in a row, or one below the other where that is narrow. */
 export function ChoiceField({
 	field,
 	label,
@@ -72,7 +72,7 @@ export function ChoiceField({
 	return (
 		<fieldset className={frameLook} aria-describedby={field.errors && field.errorId}>
 			<legend>{label}</legend>{' '}
-			<div className="flex flex-wrap gap-x-4">
+			<div className="flex flex-wrap gap-x-4 max-sm:flex-col">
 				{radios.map(({ key, ...radio }, index) => (
 					<Fragment key={key}>
 						<label className="inline-flex min-h-target items-center gap-[0.5em] font-normal">

@@ -2,6 +2,7 @@ import { accountCalls } from '#app/accounts/calls.ts';
 import type { Call } from '#app/api/call.ts';
 import { blogCalls } from '#app/blog/calls.ts';
 import { conversationCalls } from '#app/conversations/calls.ts';
+import { feedbackCalls } from '#app/feedback/calls.ts';
 import { memoryCalls } from '#app/memories/calls.ts';
 import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
@@ -20,6 +21,7 @@ export const allCalls: Call[] = [
 	...revisionCalls,
 	getWorkCall,
 	...memoryCalls,
+	...feedbackCalls,
 	...blogCalls,
 	...promptCalls,
 	getOpenApiCall,

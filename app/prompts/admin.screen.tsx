@@ -17,6 +17,7 @@ import { Card } from '#app/ui/card.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { formErrorLook, formNoteLook } from '#app/ui/form-error.tsx';
 import { Lead } from '#app/ui/text.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(
 	async ({ request, query, user }) => {
@@ -58,6 +59,9 @@ export default function Admin() {
 		<>
 			<h1>Admin Dashboard</h1>
 			<Lead>Manage system prompts and configuration</Lead>
+			<p className="mt-2">
+				<StandingLink href="/admin/feedback">Read the feedback</StandingLink>
+			</p>
 			{notices.map(({ text, isUrgent }) => (
 				<p key={text} role="note" className={`mt-4 ${isUrgent ? formErrorLook : formNoteLook}`}>
 					{text}

@@ -134,6 +134,7 @@ const named: Row[] = [
 		owner: 403,
 		admin: '/admin',
 	},
+	{ ...screen('GET /admin/feedback'), other: 403, owner: 403 },
 	forAll('GET /*', 404),
 	forAll('POST /*', 404),
 
@@ -173,6 +174,7 @@ const named: Row[] = [
 	ownCall('GET /api/stories/:id/pdf'),
 	ownCall('GET /api/work/:id'),
 	call('GET /api/search', 400),
+	adminCall('GET /api/feedback/csv'),
 	call('GET /api/blog'),
 	call('GET /api/blog/:slug'),
 	adminCall('GET /api/prompts'),

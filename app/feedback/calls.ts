@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall, isoDateTime } from '#app/api/call.ts';
+import { feedbackForm } from '#app/feedback/feedback-schemas.ts';
+
+/** As it is sent (specification, section 3). */
+const ratingText = z
+	.int()
+	.transform(String)
+	.pipe(z.enum(['1', '2', '3', '4', '5']));
+
+const feedbackJson = z
+	.object({
+		id: z.uuid(),
+		funAssessment: ratingText,
+		easeOfUseAssessment: ratingText,
+		funSuggestions: z.string().nullable(),
+		easeOfUseSuggestions: z.string().nullable(),
+		additionalFeedback: z.string().nullable(),
+		createdAt: isoDateTime,
+	})
+	.meta({ id: 'Feedback' });
+
+export const sendFeedbackCall = defineCall({
+	method: 'POST',
+	path: '/api/feedback',
+	id: 'sendFeedback',
+	summary: 'Say what the product is like',
+	description: 'Both ratings, from 1 to 5, are needed; the suggestions may be left out.',
+	access: 'user',
+	body: feedbackForm,
+	response: feedbackJson,
+	status: 201,
+});
+
+export const getFeedbackFileCall = defineCall({
+	method: 'GET',
+	path: '/api/feedback/csv',
+	id: 'getFeedbackFile',
+	summary: 'All feedback as a file for spreadsheets, newest first',
+	description: 'What a spreadsheet would take for a formula has an apostrophe before it.',
+	access: 'admin',
+	response: 'text/csv',
+});
+
+export const feedbackCalls = [sendFeedbackCall, getFeedbackFileCall];

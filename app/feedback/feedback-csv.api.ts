@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { getFeedbackFileCall } from '#app/feedback/calls.ts';
+import { writeFeedbackFile } from '#app/feedback/feedback-file.server.ts';
+
+const route = apiRoute(
+	serve(getFeedbackFileCall, async () => {
+		const name = `feedback-${new Date().toISOString().slice(0, 10)}.csv`;
+		return new Response(createReadableStreamFromReadable(Readable.from(writeFeedbackFile())), {
+			headers: {
+				'Content-Type': 'text/csv; charset=utf-8',
+				'Content-Disposition': `attachment; filename="${name}"`,
+			},
+		});
+	}),
+);
+
+export async function loader(args: LoaderFunctionArgs) {
+	const answer = await route(args);
+	// A link leads here, and an error must then be a page, not JSON: the list says what is wrong.
+	const isPage = args.request.headers.get('Accept')?.includes('text/html') ?? false;
+	return answer.ok || !isPage ? answer : redirect('/admin/feedback');
+}
+
+export { route as action };

@@ -1,0 +1,86 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
+import { createFeedback } from '#app/feedback/feedback.server.ts';
+import { questions, ratingChoices } from '#app/feedback/feedback.ts';
+import { feedbackForm } from '#app/feedback/feedback-schemas.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { ChoiceField, SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { failure } from '#app/http/failure.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Lead } from '#app/ui/text.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
+
+export const loader = pageLoader(async () => ({ constraint: getZodConstraint(feedbackForm) }));
+
+export const action = formAction({
+	submit: intent(
+		feedbackForm,
+		async ({ user, value, idempotencyKey }) => {
+			await createFeedback(user.id, value, idempotencyKey);
+			const toast = {
+				title: 'Thank you for your feedback!',
+				description: 'Your feedback has been submitted successfully.',
+			};
+			return { to: '/', toast };
+		},
+		{ failure: failure('Error submitting feedback', 'Please try again later.') },
+	),
+});
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta('Feedback');
+
+const fun = ratingChoices('no fun at all', 'very fun');
+const easeOfUse = ratingChoices('not easy at all', 'super easy');
+
+export default function Feedback() {
+	const { constraint } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackLink href="/">Back</BackLink>
+			<h1 className="mt-2">Feedback</h1>
+			<Card className="mt-6" aria-labelledby="share">
+				<h2 id="share">Share Your Feedback</h2>
+				<Lead>Help us improve your family storytelling experience</Lead>
+				<ActionForm<z.input<typeof feedbackForm>> intent="submit" constraint={constraint}>
+					{(fields) => (
+						<>
+							<ChoiceField field={fields.funAssessment} label={questions.funAssessment} choices={fun} />
+							<ChoiceField
+								field={fields.easeOfUseAssessment}
+								label={questions.easeOfUseAssessment}
+								choices={easeOfUse}
+							/>
+							<TextAreaField
+								field={fields.funSuggestions}
+								label={`${questions.funSuggestions} (optional)`}
+								dir="auto"
+								rows={4}
+							/>
+							<TextAreaField
+								field={fields.easeOfUseSuggestions}
+								label={`${questions.easeOfUseSuggestions} (optional)`}
+								dir="auto"
+								rows={4}
+							/>
+							<TextAreaField
+								field={fields.additionalFeedback}
+								label={`${questions.additionalFeedback} (optional)`}
+								dir="auto"
+								rows={4}
+							/>
+							<div className="mt-6">
+								<SubmitButton busyLabel="Submitting...">Submit</SubmitButton>
+							</div>
+						</>
+					)}
+				</ActionForm>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { db } from '#app/database/db.server.ts';
+import type { feedbackForm } from '#app/feedback/feedback-schemas.ts';
+import type { Feedback } from '#app/generated/prisma/client.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
+
+/** Sending the same answers with the same key again returns what is there. */
+export async function createFeedback(
+	userId: string,
+	answers: z.output<typeof feedbackForm>,
+	idempotencyKey?: string,
+): Promise<Feedback> {
+	if (!idempotencyKey) return db.feedback.create({ data: { ...answers, userId } });
+	const key = deriveIdempotencyKey(idempotencyKey, JSON.stringify(answers));
+	await db.feedback.createMany({ data: { ...answers, userId, idempotencyKey: key }, skipDuplicates: true });
+	return db.feedback.findFirstOrThrow({ where: { userId, idempotencyKey: key } });
+}
+
+/** Everybody's, for the admin: newest first, with the address of whoever wrote it. */
+export function listFeedback(page: PageRequest) {
+	return db.feedback.findMany({ ...keysetQuery(page), include: { user: { select: { email: true } } } });
+}
+
+/** How many have answered, and their ratings on average; null as long as nobody has. */
+export async function rateProduct() {
+	const { _count, _avg } = await db.feedback.aggregate({
+		_count: true,
+		_avg: { funAssessment: true, easeOfUseAssessment: true },
+	});
+	return { count: _count, fun: _avg.funAssessment, easeOfUse: _avg.easeOfUseAssessment };
+}
