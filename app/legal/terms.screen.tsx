@@ -71,7 +71,7 @@ export default function Terms() {
 
 			<h2>Contact</h2>
 			<p>
-				Write to us:{' '}
+				Use the <a href="/feedback">feedback form</a>, or write to us:{' '}
 				<a href={`mailto:${contact}`} aria-label={contact}>
 					<Email>{contact}</Email>
 				</a>

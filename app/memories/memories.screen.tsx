@@ -22,6 +22,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Email } from '#app/ui/text.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 
 /** Few enough that the shelf of somebody with many memories comes as quickly as another's. */
 const pageSize = 20;
@@ -90,7 +91,9 @@ export default function Memories() {
 		useLoaderData<typeof loader>();
 	return (
 		<>
-			<h1>Memories</h1>
+			<div className="flex flex-wrap items-center justify-between gap-x-6">
+				<h1>Memories</h1> <StandingLink href="/feedback">Feedback</StandingLink>
+			</div>
 			<section className="mt-4 flex items-center gap-4" aria-label="Your profile">
 				{/* The initial sits in the oval of the mark, as a portrait would. */}
 				<span
@@ -139,6 +142,9 @@ export default function Memories() {
 				</p>
 			)}
 			{page.renaming === null && <SessionList sessions={sessions} />}
+			<p className="mt-6">
+				<StandingLink href="/feedback">Share Your Feedback</StandingLink>
+			</p>
 		</>
 	);
 }

@@ -68,6 +68,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		{ label: 'New Story', href: '/main', hidden: path === '/main' || path === '/' },
 		{ label: 'Profile', href: '/profile' },
 		{ label: 'Admin', href: '/admin', hidden: !isAdmin },
+		{ label: 'Feedback', href: '/feedback' },
 		{ label: 'Blog', href: '/blog' },
 		{ label: 'Privacy Policy', href: '/privacy' },
 		{ label: 'Terms of Service', href: '/terms' },

@@ -98,6 +98,9 @@ export default function StoryEdit() {
 				Edit Story
 			</h1>
 			<StoryEditor story={story} />
+			<p className="mt-6">
+				<StandingLink href="/feedback">Share Feedback</StandingLink>
+			</p>
 		</>
 	);
 }
