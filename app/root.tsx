@@ -16,6 +16,7 @@ import {
 } from '@remix-run/react';
 import { Children, isValidElement, type ReactNode, useRef, useState } from 'react';
 import { useTokenCheck } from '#app/accounts/use-stored-token.ts';
+import { useInvitation } from '#app/feedback/use-invitation.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		if (userId) forgetOthersDrafts(userId);
 	}, [userId]);
 	useEscape();
+	useInvitation();
 	const wanted = useMatches().every((match) => (match.handle as Handle | undefined)?.scripts !== false);
 	// Signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
 	const scripts = wanted || !user;

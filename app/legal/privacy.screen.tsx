@@ -38,6 +38,10 @@ export default function Privacy() {
 				</li>
 				<li>While a story is being written: what has been written so far. And how far it is.</li>
 				<li>
+					Your feedback: your ratings and what you wrote. Whoever runs Family Stories reads it together with
+					your email address, so that they can answer you.
+				</li>
+				<li>
 					Where you are signed in: the kind of browser and device, when you signed in there, and when it was
 					last used. You see them on your Memories page.
 				</li>
@@ -114,6 +118,7 @@ export default function Privacy() {
 				<li>The proof that you are signed in.</li>
 				<li>The message that you are typing, until it is sent, and whether the last one arrived.</li>
 				<li>The text of a story that you have not saved.</li>
+				<li>For which of your stories you were asked how you liked it here.</li>
 				<li>Which message of a conversation is the newest, so that two windows show the same.</li>
 				<li>How far you had scrolled, and whether a page had to be loaded again, until you close the tab.</li>
 			</ul>
@@ -129,7 +134,7 @@ export default function Privacy() {
 
 			<h2>Contact</h2>
 			<p>
-				Write to us:{' '}
+				Use the <a href="/feedback">feedback form</a>, or write to us:{' '}
 				<a href={`mailto:${contact}`} aria-label={contact}>
 					<Email>{contact}</Email>
 				</a>

@@ -16,6 +16,7 @@ export interface Toast {
 const displayMs = 5000;
 const swipeThresholdPx = 50;
 const toastEvent = 'family-stories:toast';
+const offerEvent = 'family-stories:offer';
 const withdrawEvent = 'family-stories:withdraw';
 
 // With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
@@ -31,6 +32,11 @@ let shown: Toast | null = null;
 /** Shows a toast on this page; it takes the place of the one that is there. For scripts; a redirect carries its own. */
 export function showToast(toast: Toast): void {
 	window.dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
+}
+
+/** The same, unless one is there already. @returns whether it is shown */
+export function offerToast(toast: Toast): boolean {
+	return window.dispatchEvent(new CustomEvent(offerEvent, { detail: toast, cancelable: true }));
 }
 
 /** Takes away the toast that is there: any, or only one about this. */
@@ -55,6 +61,10 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	}, [loaded]);
 	useEnhancement(() => {
 		const show = (event: Event) => setToast((event as CustomEvent<Toast>).detail);
+		const offer = (event: Event) => {
+			if (region.current?.hasAttribute('aria-label')) event.preventDefault();
+			else show(event);
+		};
 		const withdraw = (event: Event) => {
 			const { detail: about } = event as CustomEvent<Toast['about']>;
 			setToast((toast) => (about && about !== toast?.about ? toast : null));
@@ -63,10 +73,12 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			if (event.key === 'F8' && region.current?.hasAttribute('aria-label')) region.current.focus();
 		};
 		window.addEventListener(toastEvent, show);
+		window.addEventListener(offerEvent, offer);
 		window.addEventListener(withdrawEvent, withdraw);
 		window.addEventListener('keydown', focus);
 		return () => {
 			window.removeEventListener(toastEvent, show);
+			window.removeEventListener(offerEvent, offer);
 			window.removeEventListener(withdrawEvent, withdraw);
 			window.removeEventListener('keydown', focus);
 		};

@@ -1,5 +1,6 @@
 import type { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
+import { invitation } from '#app/feedback/invitation.ts';
 import { useRootData } from '#app/forms/use-form-state.ts';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { focusTarget, stayAtParagraph } from '#app/stories/reading/stay-at-paragraph.ts';
@@ -10,7 +11,7 @@ import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingPage, ReadingText, TitlePage } from '#app/ui/reading-page.tsx';
 import { Hint } from '#app/ui/text.tsx';
-import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
+import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 
@@ -70,8 +71,16 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				</DownloadPdf>{' '}
 				<ButtonLink variant="plain" href={edit}>
 					Edit
+				</ButtonLink>{' '}
+				<ButtonLink variant="plain" href={invitation.action.href}>
+					{invitation.action.label}
 				</ButtonLink>
 			</Actions>
+			<noscript>
+				<p className="mt-3 text-center print:hidden">
+					{invitation.title} <TextLink href={invitation.action.href}>{invitation.description}</TextLink>
+				</p>
+			</noscript>
 			<footer className="mt-6 text-center print:hidden [&>*+*]:mt-2">
 				{story.leftOut && <Hint>{story.leftOut}</Hint>}
 				<p className="flex flex-wrap justify-center gap-x-6">

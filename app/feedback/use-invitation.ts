@@ -1,0 +1,65 @@
+import { useLocation } from '@remix-run/react';
+import { invitation } from '#app/feedback/invitation.ts';
+import { useDraftKey, useRootData } from '#app/forms/use-form-state.ts';
+import { keep, readKept } from '#app/sessions/browser-storage.ts';
+import { offerToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+/** Specification, section 9. */
+const afterMs = 20_000;
+/** While something else is in the way. */
+const againMs = 1_000;
+/** Later than that nobody knows what is meant. */
+const tooLateMs = 30 * 60_000;
+const mostKept = 100;
+
+/** When the invitation is due for each story, in ms since 1970; 0 once it was given. */
+type Invitations = Record<string, number>;
+
+/** Asks how it was, once for each story that was generated, on whatever page the person then is. */
+export function useInvitation(): void {
+	const toast = useRootData()?.toast;
+	const key = useDraftKey('feedback');
+	const { pathname } = useLocation();
+	useEnhancement(() => {
+		if (!key) return;
+		const [, generated] = (toast?.about === 'story' && /^\/stories\/([^/]+)$/.exec(pathname)) || [];
+		const known = read(key);
+		if (generated && known[generated] === undefined)
+			write(key, { ...known, [generated]: Date.now() + afterMs });
+		let timer: ReturnType<typeof setTimeout>;
+		const wait = () => {
+			const next = findDue(key);
+			if (next) timer = setTimeout(give, Math.max(next.at - Date.now(), againMs));
+		};
+		const give = () => {
+			const next = findDue(key);
+			if (next && next.at <= Date.now() && isFree(pathname) && offerToast(invitation))
+				write(key, { ...read(key), [next.story]: 0 });
+			wait();
+		};
+		wait();
+		return () => clearTimeout(timer);
+	}, [key, toast, pathname]);
+}
+
+/** Whether the person sees the page, is asked nothing else, and is not about to say it anyway. */
+const isFree = (pathname: string) =>
+	pathname !== invitation.action.href && !document.hidden && !document.querySelector('dialog[open]');
+
+/** The story that comes next. Another window may have asked meanwhile. */
+function findDue(key: string): { story: string; at: number } | undefined {
+	const due = Object.entries(read(key)).map(([story, at]) => ({ story, at }));
+	return due.find(({ at }) => at > Date.now() - tooLateMs);
+}
+
+function read(key: string): Invitations {
+	try {
+		return JSON.parse(readKept(key) ?? '{}') ?? {};
+	} catch {
+		return {};
+	}
+}
+
+const write = (key: string, invitations: Invitations) =>
+	keep(key, JSON.stringify(Object.fromEntries(Object.entries(invitations).slice(-mostKept))));

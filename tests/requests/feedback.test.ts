@@ -1,0 +1,346 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { fingerprint } from '#tests/support/database.ts';
+import type { Found } from '#tests/support/page.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let boss: Client;
+/** Rosa in a browser without scripts. */
+let screen: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	[rosa, boss, screen] = await Promise.all([signIn(app.url), signIn(app.url, admin), visit(app.url)]);
+});
+beforeEach(() => app.database.query('delete from "Feedback"'));
+afterAll(() => app?.stop());
+
+const typed = {
+	funAssessment: '4',
+	easeOfUseAssessment: '2',
+	funSuggestions: 'More questions about food.\nAnd songs.',
+	easeOfUseSuggestions: 'Larger buttons.',
+	additionalFeedback: 'Thank you – merci, 谢谢!',
+};
+const answers = { ...typed, funAssessment: 4, easeOfUseAssessment: 2 };
+const names = Object.keys(typed);
+const noRating = 'Please provide a rating';
+
+const rows = async () =>
+	(await app.database.query(`select ${names.map((name) => `"${name}"`)} from "Feedback" order by id`)).rows;
+/** What a page has in the fields of its form: of a rating, what is chosen. */
+const valuesIn = (page: Found) =>
+	Object.fromEntries(
+		names.map((name) => {
+			const [field] = [...page.all('textarea', { name }), ...page.all('input', { name, checked: true })];
+			return [name, field?.value];
+		}),
+	);
+
+describe('The feedback screen', () => {
+	it('asks as the specification says, and can be answered without scripts', async () => {
+		const page = await screen.open('/feedback');
+		expect(page.heading).toBe('Feedback');
+		expect(page.find('main')?.find('a')?.attributes.href).toBe('/');
+		expect(page.find('h2')?.text).toBe('Share Your Feedback');
+		expect(page.text).toContain('Help us improve your family storytelling experience');
+		const groups = page.all('fieldset').map((group) => ({
+			legend: group.find('legend')?.text,
+			choices: group.all('label').map(({ text }) => text),
+		}));
+		expect(groups).toEqual([
+			{ legend: 'The product is fun to use', choices: ['1: no fun at all', '2', '3', '4', '5: very fun'] },
+			{
+				legend: 'The product is easy to use',
+				choices: ['1: not easy at all', '2', '3', '4', '5: super easy'],
+			},
+		]);
+		const boxes = page
+			.all('textarea')
+			.map(({ attributes }) => page.find('label', { for: attributes.id ?? '' }));
+		expect(boxes.map((label) => label?.text)).toEqual([
+			'How could it be more fun? (optional)',
+			'How could it be easier to use? (optional)',
+			'Any additional feedback? (optional)',
+		]);
+		const sent = await screen.submit('/feedback', 'submit', typed);
+		expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/']);
+		const home = await screen.follow('/feedback', sent);
+		expect(home.text).toContain(
+			'Thank you for your feedback! Your feedback has been submitted successfully.',
+		);
+		expect(await rows()).toEqual([answers]);
+		// The form is cleared.
+		const empty = { funSuggestions: '', easeOfUseSuggestions: '', additionalFeedback: '' };
+		expect(valuesIn(await screen.open('/feedback'))).toEqual({
+			...empty,
+			funAssessment: undefined,
+			easeOfUseAssessment: undefined,
+		});
+	});
+
+	it('needs nothing but the ratings', async () => {
+		const blank = { funSuggestions: ' ', easeOfUseSuggestions: '\n', additionalFeedback: '' };
+		expect((await screen.submit('/feedback', 'submit', { ...typed, ...blank })).status).toBe(302);
+		const none = { funSuggestions: null, easeOfUseSuggestions: null, additionalFeedback: null };
+		expect(await rows()).toEqual([{ ...answers, ...none }]);
+	});
+
+	it('says what is wrong at the field, and keeps all that was typed', async () => {
+		const tooLong = 'Please keep this under 5,000 characters.';
+		for (const [wrong, field, why] of [
+			[{ funAssessment: undefined }, 'funAssessment', noRating],
+			[{ funAssessment: '' }, 'funAssessment', noRating],
+			[{ funAssessment: '0' }, 'funAssessment', noRating],
+			[{ easeOfUseAssessment: '6' }, 'easeOfUseAssessment', noRating],
+			[{ easeOfUseAssessment: '2.5' }, 'easeOfUseAssessment', noRating],
+			[{ easeOfUseAssessment: 'very' }, 'easeOfUseAssessment', noRating],
+			[{ funSuggestions: 'x'.repeat(5001) }, 'funSuggestions', tooLong],
+			[{ easeOfUseSuggestions: 'x'.repeat(5001) }, 'easeOfUseSuggestions', tooLong],
+			[{ additionalFeedback: 'x'.repeat(5001) }, 'additionalFeedback', tooLong],
+		] as const) {
+			const { intent, ...form } = { intent: 'submit', ...typed, ...wrong };
+			const sent = Object.entries(form).filter((field): field is [string, string] => field[1] !== undefined);
+			const answer = await screen.post('/feedback', { intent, ...Object.fromEntries(sent) });
+			const page = await screen.follow('/feedback', answer);
+			expect(page.status).toBe(200);
+			expect(page.find('title')?.text).toBe('Error: Feedback – Family Stories');
+			const about = [...page.all('textarea', { name: field }), ...page.all('input', { name: field })];
+			expect(about[0]?.attributes, field).toMatchObject({
+				autofocus: expect.anything(),
+				'aria-invalid': 'true',
+			});
+			const described = (about[0]?.attributes['aria-describedby'] ?? '').split(' ');
+			expect(described.map((id) => page.find('p', { id })?.text)).toContain(why);
+			const shown = valuesIn(page);
+			for (const [name, value] of sent)
+				if (name !== field || why === tooLong) expect(shown[name], name).toBe(value);
+		}
+		const page = await (await visit(app.url)).submitAndFollow('/feedback', 'submit');
+		expect(page.text.match(new RegExp(noRating, 'g'))).toHaveLength(2);
+		expect(await rows()).toEqual([]);
+	});
+
+	it('counts once what is sent twice, and anew what was changed after going back', async () => {
+		const form = await screen.fill('/feedback', 'submit', typed);
+		const sent = await Promise.all([1, 2, 3, 4, 5].map(() => screen.send(form)));
+		expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([302]));
+		expect(await rows()).toEqual([answers]);
+		const changed = form.fields.map(([name, value]): [string, string] => [
+			name,
+			name === 'additionalFeedback' ? 'One thing more.' : value,
+		]);
+		await screen.send({ ...form, fields: changed });
+		expect(await rows()).toEqual([answers, { ...answers, additionalFeedback: 'One thing more.' }]);
+	});
+
+	it('gives back what was typed and chosen when the session had ended', async () => {
+		const visitor = await visit(app.url);
+		const form = await visitor.fill('/feedback', 'submit', typed);
+		visitor.cookies.delete('session');
+		const login = await visitor.follow('/feedback', await visitor.send(form));
+		expect(login.text).toContain('Continue with Google');
+		const back = await visitor.signInOn(login);
+		expect(back).toBe('/feedback');
+		const page = await visitor.open(back);
+		expect(page.text).toContain('Here is what you wrote');
+		expect(valuesIn(page)).toEqual(typed);
+		expect(await rows()).toEqual([]);
+		await visitor.send(page.fill('submit'));
+		expect(await rows()).toEqual([answers]);
+	});
+
+	describe('when the database refuses', () => {
+		beforeEach(() =>
+			app.database.query(`
+				create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+				create trigger refuse before insert on "Feedback" execute function refuse()`),
+		);
+		afterEach(() => app.database.query('drop function refuse cascade'));
+
+		it('says so, and keeps all that was typed', async () => {
+			const page = await screen.submitAndFollow('/feedback', 'submit', typed);
+			expect(page.status).toBe(500);
+			expect(page.text).toContain('Error submitting feedback Please try again later.');
+			expect(valuesIn(page)).toEqual(typed);
+			expect((await rosa.call('POST', '/api/feedback', typed)).status).toBe(500);
+		});
+	});
+
+	it('is led to from the menu, Memories, a story and its editor', async () => {
+		const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
+		for (const [path, labels] of [
+			['/help', ['Feedback']],
+			['/profile', ['Feedback', 'Feedback', 'Share Your Feedback']],
+			[`/stories/${id}`, ['Feedback', 'Share Feedback', "We'd love your feedback!"]],
+			[`/stories/${id}/edit`, ['Feedback', 'Share Feedback']],
+			['/terms', ['Feedback', 'feedback form']],
+			['/privacy', ['Feedback', 'feedback form']],
+		] as const) {
+			const links = (await screen.open(path)).all('a', { href: '/feedback' });
+			expect(
+				links.map(({ text }) => text),
+				path,
+			).toEqual(labels);
+		}
+	});
+});
+
+describe('The call for feedback', () => {
+	it('takes ratings as text or numbers, and gives back what is kept', async () => {
+		const { status, body } = await rosa.call('POST', '/api/feedback', typed);
+		expect([status, body]).toEqual([
+			201,
+			{ ...typed, id: expect.any(String), createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+		]);
+		const least = { funAssessment: 1, easeOfUseAssessment: 5 };
+		expect((await rosa.call('POST', '/api/feedback', least)).body).toMatchObject({
+			funAssessment: '1',
+			easeOfUseAssessment: '5',
+			funSuggestions: null,
+			additionalFeedback: null,
+		});
+		expect(await rows()).toHaveLength(2);
+	});
+
+	it('refuses what makes no sense, in words, and keeps nothing of it', async () => {
+		const before = await fingerprint(app.database);
+		const wrong = [undefined, null, '', '0', 0, 6, '6', 2.5, 'x', ' 3', true, [3], { rating: 3 }];
+		for (const [field, value] of [
+			...wrong.map((value) => ['funAssessment', value]),
+			...wrong.map((value) => ['easeOfUseAssessment', value]),
+		] as [string, unknown][]) {
+			const { status, body } = await rosa.call('POST', '/api/feedback', { ...typed, [field]: value });
+			expect([status, body], `${field} ${value}`).toEqual([400, { message: noRating, details: field }]);
+		}
+		for (const name of ['funSuggestions', 'easeOfUseSuggestions', 'additionalFeedback'])
+			for (const value of ['x'.repeat(5001), 'a\0b', 'a\ud800b', 7]) {
+				const { status, body } = await rosa.call('POST', '/api/feedback', { ...typed, [name]: value });
+				expect([status, body.details]).toEqual([400, name]);
+			}
+		expect(await fingerprint(app.database)).toBe(before);
+	});
+});
+
+it('Feedback goes with the account of whoever sent it', async () => {
+	const insert = `insert into "User" (id, email) values (gen_random_uuid(), 'gone@example.com') returning id`;
+	const { id } = (await app.database.query(insert)).rows[0];
+	await keep([{ funAssessment: 3 }], id);
+	expect(await rows()).toHaveLength(1);
+	await app.database.query('delete from "User" where id = $1', [id]);
+	expect(await rows()).toEqual([]);
+});
+
+/** Stores feedback, the latest first. */
+async function keep(feedback: Partial<typeof answers>[], userId?: string): Promise<void> {
+	const none = { funSuggestions: null, easeOfUseSuggestions: null, additionalFeedback: null };
+	const all = feedback.map((each) => ({ funAssessment: 5, easeOfUseAssessment: 4, ...none, ...each }));
+	await app.database.query(
+		`insert into "Feedback" (id, "userId", "createdAt", ${names.map((name) => `"${name}"`)})
+		select gen_random_uuid(), coalesce($2, (select id from "User" where email = 'user@example.com')),
+			timestamptz '2026-01-31 12:00Z' - ordinality * interval '1 second', ${names.map((name) => `given."${name}"`)}
+		from rows from (json_to_recordset($1) as ("funAssessment" int, "easeOfUseAssessment" int,
+			"funSuggestions" text, "easeOfUseSuggestions" text, "additionalFeedback" text)) with ordinality as given`,
+		[JSON.stringify(all), userId ?? null],
+	);
+}
+
+describe('The admin reads feedback', () => {
+	let desk: Visitor;
+	beforeAll(async () => {
+		desk = await visit(app.url, admin);
+	});
+
+	it('from the dashboard on, newest first, in pages, with both averages and the count', async () => {
+		expect((await desk.open('/admin')).find('a', { href: '/admin/feedback' })?.text).toBe(
+			'Read the feedback',
+		);
+		expect((await desk.open('/admin/feedback')).text).toContain('Nobody has sent any yet.');
+		await keep(
+			Array.from({ length: 23 }, (_, index) => ({
+				funAssessment: index === 0 ? 1 : 4,
+				additionalFeedback: `Number ${index}.`,
+			})),
+		);
+		const first = await desk.open('/admin/feedback');
+		expect(first.heading).toBe('Feedback');
+		expect(first.all('script')).toEqual([]);
+		expect(first.text).toContain('23 answers');
+		expect(first.text).toContain('The product is fun to use: 3.9 of 5 on average');
+		expect(first.text).toContain('The product is easy to use: 4.0 of 5 on average');
+		const numbers = (page: Found) =>
+			page.all('article').map(({ text }) => Number(/Number (\d+)/.exec(text)?.[1]));
+		expect(numbers(first)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+		expect(first.find('article')?.text.replace(/(?<=@) | (?=\.)/g, '')).toBe(
+			'January 31, 2026 at 11:59 AM UTC From user@example.com The product is fun to use 1 of 5 The product is easy to use 4 of 5 Any additional feedback? Number 0.',
+		);
+		const older = first.all('a').find(({ text }) => text === 'Older feedback');
+		const second = await desk.open(older?.attributes.href ?? '');
+		expect(numbers(second)).toEqual([20, 21, 22]);
+		expect(second.text).toContain('23 answers');
+		expect(second.text).not.toContain('Older feedback');
+		expect(second.all('a').find(({ text }) => text === 'Newest feedback')?.attributes.href).toBe(
+			'/admin/feedback',
+		);
+		expect((await desk.open('/admin/feedback?cursor=x')).status).toBe(400);
+	});
+
+	it('as a file for spreadsheets, in which nothing is a formula', async () => {
+		const risky = ['=1+1', '+1', '-1', '@a', '\tx', '\rx'];
+		await keep([
+			{ funSuggestions: 'a "b", c', easeOfUseSuggestions: 'one\ntwo', additionalFeedback: 'Mädchen 谢谢' },
+			...risky.map((text) => ({ funSuggestions: text, additionalFeedback: `fine ${text.trim()}` })),
+		]);
+		const page = await desk.open('/admin/feedback');
+		const link = page.all('a').find(({ text }) => text === 'Download as CSV');
+		const answer = await desk.ask(link?.attributes.href ?? '', { headers: { Accept: 'text/html' } });
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+		expect(answer.headers.get('Cache-Control')).toContain('no-store');
+		const today = new Date().toISOString().slice(0, 10);
+		expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="feedback-${today}.csv"`);
+		const bytes = Buffer.from(await answer.arrayBuffer());
+		expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+		const [head, ...lines] = bytes.toString('utf8').slice(1).split('\r\n');
+		expect(head).toBe(
+			'Sent (UTC),From,The product is fun to use,The product is easy to use,How could it be more fun?,How could it be easier to use?,Any additional feedback?',
+		);
+		const row = (second: number, texts: string) =>
+			`2026-01-31T11:59:${second}.000Z,user@example.com,5,4,${texts}`;
+		expect(lines).toEqual([
+			row(59, '"a ""b"", c","one\ntwo",Mädchen 谢谢'),
+			row(58, "'=1+1,,fine =1+1"),
+			row(57, "'+1,,fine +1"),
+			row(56, "'-1,,fine -1"),
+			row(55, "'@a,,fine @a"),
+			row(54, "'\tx,,fine x"),
+			row(53, `"'\rx",,fine x`),
+			'',
+		]);
+	});
+
+	it('whole, however much it is', async () => {
+		await keep(Array.from({ length: 450 }, (_, index) => ({ additionalFeedback: `Number ${index}.` })));
+		const { body } = await boss.call('GET', '/api/feedback/csv');
+		const numbers = [...body.matchAll(/Number (\d+)\.\r\n/g)].map(([, number]) => Number(number));
+		expect(numbers).toEqual(Array.from({ length: 450 }, (_, index) => index));
+	});
+
+	it('and nobody else does', async () => {
+		await keep([{ additionalFeedback: 'Only for the admin.' }]);
+		const file = { headers: { Accept: 'text/html' } };
+		for (const path of ['/admin/feedback', '/api/feedback/csv']) {
+			const refused = await screen.follow(path, await screen.ask(path, file));
+			expect([refused.status, refused.heading]).toEqual([403, 'Access Denied']);
+			const stranger = new Visitor(app.url);
+			const login = await stranger.follow(path, await stranger.ask(path, file));
+			expect(login.text).toContain('Continue with Google');
+			for (const { text } of [refused, login]) expect(text).not.toContain('Only for the admin.');
+		}
+		expect((await rosa.call('GET', '/api/feedback/csv')).status).toBe(403);
+		expect((await fetch(`${app.url}/api/feedback/csv`)).status).toBe(401);
+	});
+});
