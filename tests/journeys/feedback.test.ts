@@ -268,7 +268,8 @@ describe('After a story has been generated', () => {
 		const { page } = await generate(false);
 		// Playwright's own locators by text or role see nothing of a `noscript`.
 		const quiet = page.locator('noscript p');
-		expect(await quiet.innerText()).toBe("How was your experience? We'd love your feedback!");
+		expect(await quiet.isVisible()).toBe(true);
+		expect(await quiet.textContent()).toBe("How was your experience? We'd love your feedback!");
 		await quiet.locator('a').click();
 		await page.getByRole('heading', { name: 'Share Your Feedback' }).waitFor();
 	});

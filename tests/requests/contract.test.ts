@@ -165,6 +165,7 @@ const good: Record<string, () => Promise<Sent>> = {
 		body: { type: 'conversation' },
 	}),
 	deletePrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}` }),
+	getFeedbackFile: async () => ({ token: boss.token }),
 	getOpenApi: async () => ({ token: null }),
 };
 

@@ -68,7 +68,15 @@ describe('A page', () => {
 
 	it('brings at most 100 KB of scripts, where it brings any', async () => {
 		const [story] = await (await screen.ask('/api/stories')).json();
-		for (const path of ['/login', '/main', '/chat', '/profile', '/admin', `/stories/${story.id}`]) {
+		for (const path of [
+			'/login',
+			'/main',
+			'/chat',
+			'/profile',
+			'/feedback',
+			'/admin',
+			`/stories/${story.id}`,
+		]) {
 			const page = path === '/login' ? await fetch(app.url + path) : await screen.ask(path);
 			const bytes = await scriptBytes(page);
 			expect(bytes, path).toBeGreaterThan(50_000);

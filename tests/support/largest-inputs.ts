@@ -233,7 +233,7 @@ function fill(schema: Schema, known: Known, name = ''): unknown {
 	return schema.type === 'string' ? 'We had a mill.' : 2;
 }
 
-const pages = ['/main', '/chat/:id', '/profile', '/profile?q=mill', '/admin'];
+const pages = ['/main', '/chat/:id', '/profile', '/profile?q=mill', '/admin', '/admin/feedback'];
 const storyPages = ['', '?sources', '/edit', '/edit?preview', '/versions', '/versions/1', '/versions/2'];
 
 /** The pages and calls that show what was sent. */
