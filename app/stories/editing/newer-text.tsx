@@ -1,7 +1,7 @@
-import { TextToCopy } from '#app/stories/editing/text-to-copy.tsx';
 import type { TextDifference } from '#app/stories/versions/difference.server.ts';
 import { Difference } from '#app/stories/versions/difference.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
+import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 
 interface NewerTextProps {
 	title: string;

@@ -1,4 +1,4 @@
-import { TextToCopy } from '#app/stories/editing/text-to-copy.tsx';
+import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 
 /** What was typed in another window and not saved, to be copied from. */
 export function OtherText({ title, content }: { title: string; content: string }) {

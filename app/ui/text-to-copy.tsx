@@ -15,7 +15,7 @@ interface TextToCopyProps {
 	children?: ReactNode;
 }
 
-/** A story's text from elsewhere, above the editor's boxes, to be read and copied from. */
+/** A text from elsewhere, above an editor's boxes, to be read and copied from. */
 export function TextToCopy({ id, heading, note, label, title, content, children }: TextToCopyProps) {
 	return (
 		<Card className="my-4 [&>*+*]:mt-3" aria-labelledby={`${id}-heading`}>
