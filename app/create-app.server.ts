@@ -12,6 +12,7 @@ import { clientNetwork } from '#app/http/client-network.server.ts';
 import { compressedFiles } from '#app/http/compressed-files.server.ts';
 import { allowOrigins } from '#app/http/cross-origin.server.ts';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
+import { noIndex } from '#app/http/no-index.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
 import { securityHeaders } from '#app/http/security-headers.server.ts';
 
@@ -45,6 +46,7 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	app.use(
 		securityHeaders({ secure: env.secure }),
+		noIndex,
 		allowOrigins(env.API_ORIGINS),
 		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
 		compression(),

@@ -20,6 +20,7 @@ import { useInvitation } from '#app/feedback/use-invitation.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import type { RootFormData } from '#app/forms/use-form-state.ts';
+import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 import { unlessLost } from '#app/http/lost-database.server.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const savedForms = known?.forms.savedForms ?? {};
 	const page: RootFormData = {
 		user,
+		origin: absoluteUrl('/', request),
 		toast,
 		idempotencyKey: randomUUID(),
 		savedForms,

@@ -23,6 +23,7 @@ import {
 } from '#app/accounts/google-account.server.ts';
 import { env } from '#app/env.server.ts';
 import type { User } from '#app/generated/prisma/client.ts';
+import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 import { createToken } from '#app/sessions/tokens.server.ts';
@@ -31,7 +32,7 @@ const callbackPath = '/api/auth/google/callback';
 
 /** The redirect URI that is registered with Google. */
 export function callbackUrl(request: Request): string {
-	return new URL(callbackPath, env.PUBLIC_URL ?? request.url).href;
+	return absoluteUrl(callbackPath, request);
 }
 
 const lifetimeMs = 10 * 60 * 1000;

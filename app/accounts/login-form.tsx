@@ -4,6 +4,7 @@ import type { loginSchema } from '#app/accounts/login-schemas.ts';
 import { useStoredToken } from '#app/accounts/use-stored-token.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { product } from '#app/forms/page-meta.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstNote } from '#app/ui/form-error.tsx';
@@ -40,8 +41,8 @@ export function LoginScreen({ returnTo, error, saved, hasGoogle, developmentAcco
 	return (
 		<section className="m-auto w-full max-w-[25rem] py-4 text-center">
 			<Mark className="mx-auto h-[4.5rem]" />
-			<h1 className="mt-4">Family Stories</h1>
-			<Lead>Tell a memory. Keep it as a story.</Lead>
+			<h1 className="mt-4">{product.title}</h1>
+			<Lead>{product.description}</Lead>
 			{error && (
 				<FirstNote isError className="mt-4">
 					{error}

@@ -6,6 +6,8 @@ import type { Toast } from '#app/ui/toast.tsx';
 
 export interface RootFormData {
 	user: { id: string; isAdmin: boolean } | null;
+	/** The beginning of this product's addresses, as others reach it. */
+	origin: string;
 	/** What the page says as a notice when it comes. */
 	toast: Toast | null;
 	idempotencyKey: string;

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError, RateLimited } from '#app/errors.ts';
-import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
+import { DatabaseLost, toDomainError, unlessLost } from '#app/http/lost-database.server.ts';
+import type { SocialCard } from '#app/sessions/login-required.ts';
 import {
 	findUser,
 	loginRequiredResponse,
@@ -13,13 +14,19 @@ interface PageContext extends LoaderFunctionArgs {
 	query: URLSearchParams;
 }
 
+interface PageOptions {
+	access?: 'user' | 'admin';
+	/** What everybody may know of the page, where a link to it is shown. */
+	card?: (args: LoaderFunctionArgs) => Promise<SocialCard | undefined>;
+}
+
 /**
  * The loader of a page that needs a login; domain errors become the page's status. Where the database is lost, a form
  * that was sent is shown in the page's place.
  */
 export function pageLoader<Data>(
 	load: (context: PageContext) => Promise<Data>,
-	{ access = 'user' }: { access?: 'user' | 'admin' } = {},
+	{ access = 'user', card }: PageOptions = {},
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Data> => {
 		const { request, context } = args;
@@ -27,7 +34,10 @@ export function pageLoader<Data>(
 		try {
 			if (context.refused?.isLate) throw new DatabaseLost();
 			const user = await findUser(request, context);
-			if (!user) throw loginRequiredResponse(request);
+			if (!user) {
+				const shown = card && (await unlessLost(context, () => card(args), undefined));
+				throw loginRequiredResponse(request, null, shown);
+			}
 			if (access === 'admin') requireAdmin(user);
 			return await load({ ...args, user, query });
 		} catch (error) {

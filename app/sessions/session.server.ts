@@ -6,7 +6,7 @@ import { env } from '#app/env.server.ts';
 import { Forbidden, Unauthorized } from '#app/errors.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
-import type { LoginRequired } from '#app/sessions/login-required.ts';
+import type { LoginRequired, SocialCard } from '#app/sessions/login-required.ts';
 import { reportedTimeZone } from '#app/sessions/time-zone.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { readTimeZone } from '#app/ui/dates.ts';
@@ -87,12 +87,13 @@ export async function createCookieFromBearer(request: Request): Promise<string |
 }
 
 /** Throw it to show the login screen in a page's place; `cookie` restores a saved submission. */
-export function loginRequiredResponse(request: Request, cookie: string | null = null) {
+export function loginRequiredResponse(request: Request, cookie: string | null = null, card?: SocialCard) {
 	const { pathname, search } = new URL(request.url);
 	const body: LoginRequired = {
 		loginRequired: true,
 		returnTo: pathname + search,
 		saved: cookie !== null,
+		card,
 		hasGoogle: env.google !== null,
 		developmentAccounts: env.developmentAccounts,
 	};
