@@ -22,6 +22,9 @@ export default [
 	route('privacy', 'legal/privacy.screen.tsx'),
 	route('admin', 'prompts/admin.screen.tsx'),
 	route('admin/feedback', 'feedback/admin.screen.tsx'),
+	route('admin/blog', 'blog/drafts.screen.tsx'),
+	route('admin/blog/:id', 'blog/draft.screen.tsx'),
+	route('admin/blog/:id/preview', 'blog/preview.screen.tsx'),
 	route('*', 'shell/not-found.screen.tsx'),
 
 	// Calls (specification, section 7)
@@ -59,6 +62,9 @@ export default [
 	route('api/prompts/:id', 'prompts/prompt.api.ts'),
 	route('api/openapi.json', 'openapi/openapi.api.ts'),
 	route('api/*', 'api/not-found.api.ts'),
+
+	// For programs that follow the blog
+	route('blog/rss.xml', 'blog/rss.feed.ts'),
 
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),

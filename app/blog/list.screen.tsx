@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { excerptOf } from '#app/blog/post.ts';
+import { blogMeta } from '#app/blog/blog-meta.ts';
+import { blog, excerptOf, postUrl } from '#app/blog/post.ts';
 import { listPosts } from '#app/blog/posts.server.ts';
-import { pageMeta } from '#app/forms/page-meta.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -13,17 +13,22 @@ import { Facts, Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
-export const meta = pageMeta('Blog');
+const card = { title: blog.title, description: blog.about };
 
-export const loader = pageLoader(async () => {
-	const posts = await listPosts();
-	return posts.map((post) => ({
-		slug: post.slug,
-		title: post.title,
-		date: formatLongDate(post.publishedAt),
-		excerpt: excerptOf(post),
-	}));
-});
+export const meta = blogMeta('Blog', undefined, () => card);
+
+export const loader = pageLoader(
+	async ({ user }) => {
+		const posts = await listPosts();
+		return posts.map((post) => ({
+			href: postUrl(post.slug),
+			title: post.title,
+			date: formatLongDate(post.publishedAt, user.timeZone),
+			excerpt: excerptOf(post),
+		}));
+	},
+	{ card: async () => card },
+);
 
 export const handle = { scripts: false };
 
@@ -31,27 +36,27 @@ export default function BlogList() {
 	const posts = useLoaderData<typeof loader>();
 	return (
 		<>
-			<h1>Family Stories Blog</h1>
-			<Lead>Thoughts on remembering, asking and telling.</Lead>
+			<h1>{blog.title}</h1>
+			<Lead>{blog.about}</Lead>
 			{posts.length === 0 && (
 				<MessageScreen>
 					<h2>No Posts Yet</h2>
 					<p>Check back soon for exciting updates and stories!</p>
 				</MessageScreen>
 			)}
-			{posts.map(({ slug, title, date, excerpt }) => (
-				<Card as="article" key={slug} className="mt-6 [&>*+*]:mt-3">
+			{posts.map(({ href, title, date, excerpt }) => (
+				<Card as="article" key={href} className="mt-6 [&>*+*]:mt-3">
 					<Facts>
 						<Badge>Published</Badge> {date}
 					</Facts>
-					<h2>
-						<TextLink tone="ink" href={`/blog/${slug}`}>
+					<h2 dir="auto">
+						<TextLink tone="ink" href={href}>
 							{title}
 						</TextLink>
 					</h2>
-					<p>{excerpt}</p>
+					<p dir="auto">{excerpt}</p>
 					<p>
-						<ButtonLink variant="plain" href={`/blog/${slug}`}>
+						<ButtonLink variant="plain" href={href}>
 							Read More<Unseen>{`of ${title}`}</Unseen>
 						</ButtonLink>
 					</p>

@@ -1,44 +1,47 @@
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { blogMeta } from '#app/blog/blog-meta.ts';
+import { cardOf, postUrl } from '#app/blog/post.ts';
+import { PostArticle } from '#app/blog/post-article.tsx';
 import { findPost } from '#app/blog/posts.server.ts';
 import { requireFound } from '#app/errors.ts';
-import { pageMeta } from '#app/forms/page-meta.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
-import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
-import { Facts, Lead } from '#app/ui/text.tsx';
-import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 
-export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Blog', 'Post Not Found');
+export const meta = blogMeta<typeof loader>(
+	(data) => data?.title ?? 'Blog',
+	'Post Not Found',
+	(data) => data?.card,
+);
 
-export const loader = pageLoader(async ({ params }) => {
-	const { title, excerpt, content, publishedAt } = requireFound(await findPost(params.slug ?? ''));
-	return { title, excerpt, content, date: formatLongDate(publishedAt) };
-});
+export const loader = pageLoader(
+	async ({ params, user }) => {
+		const post = requireFound(await findPost(params.slug ?? ''));
+		// An address that it had before. No browser is to keep that: it may become the post's own again.
+		if (post.slug !== params.slug)
+			throw redirect(postUrl(post.slug), { status: 301, headers: { 'Cache-Control': keptNowhere } });
+		const { title, excerpt, content, publishedAt } = post;
+		const date = formatLongDate(publishedAt, user.timeZone);
+		return { title, excerpt, content, date, card: cardOf(post) };
+	},
+	{
+		async card({ params }) {
+			const post = await findPost(params.slug ?? '');
+			return post ? cardOf(post) : undefined;
+		},
+	},
+);
 
 export const handle = { scripts: false };
 
 export default function BlogPost() {
-	const post = useLoaderData<typeof loader>();
 	return (
-		<ReadingPage>
-			<ReadingHeader>
-				<Facts>
-					<Badge>Published</Badge> {post.date}
-				</Facts>
-				<div>
-					<ReadingTitle>{post.title}</ReadingTitle>
-					{post.excerpt && <Lead>{post.excerpt}</Lead>}
-				</div>
-			</ReadingHeader>
-			<div className="prose whitespace-pre-line">{post.content}</div>
-			<p>
-				<BackLink href="/blog">Back to Blog</BackLink>
-			</p>
-		</ReadingPage>
+		<PostArticle post={useLoaderData<typeof loader>()} back={{ href: '/blog', label: 'Back to Blog' }} />
 	);
 }
 

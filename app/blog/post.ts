@@ -4,3 +4,21 @@ export function excerptOf(post: { excerpt: string | null; content: string }): st
 	const characters = [...post.content];
 	return characters.length > 200 ? `${characters.slice(0, 200).join('')}…` : post.content;
 }
+
+/** What a link to the post says of it. */
+export const cardOf = (post: { title: string; excerpt: string | null; content: string }) => ({
+	title: post.title,
+	description: excerptOf(post).replace(/\s+/g, ' ').trim(),
+});
+
+/** The blog's name and what it is about, on its page and in its feed. */
+export const blog = {
+	title: 'Family Stories Blog',
+	about: 'Thoughts on remembering, asking and telling.',
+};
+
+/** The address of a post. */
+export const postUrl = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
+
+/** The address of the feed. */
+export const feedUrl = '/blog/rss.xml';

@@ -67,6 +67,9 @@ export default function Admin() {
 					{text}
 				</p>
 			))}
+			<p className="mt-4">
+				<StandingLink href="/admin/blog">Blog posts</StandingLink>
+			</p>
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="prompts">
 				<h2 id="prompts">Prompt Management</h2>
 				{!promptsRead && (

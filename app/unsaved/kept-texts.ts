@@ -4,6 +4,8 @@ import { keep, readKept } from '#app/sessions/browser-storage.ts';
 export interface Typed {
 	content: string;
 	title?: string;
+	slug?: string;
+	excerpt?: string;
 	/** The title that stood in the editor. */
 	shownTitle?: string;
 	/** What it was made from: the version of a story, the last message of a conversation. */

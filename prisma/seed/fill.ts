@@ -25,7 +25,15 @@ export async function fill(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devL
 					isLive: true,
 				})),
 			});
-			await tx.blogPost.createMany({ data: blogPosts });
+			for (const { publishedAt, ...text } of blogPosts) {
+				const published = {
+					post: { create: { ...text, publishedAt } },
+					addresses: { create: { slug: text.slug, changedAt: publishedAt } },
+				};
+				await tx.blogDraft.create({
+					data: { ...text, createdAt: publishedAt, updatedAt: publishedAt, ...published },
+				});
+			}
 			if (env.devLogin) {
 				await tx.user.create({ data: { email: env.ADMIN_EMAIL, name: 'Admin' } });
 				const user = await tx.user.create({ data: { email: 'user@example.com', name: 'Rosa' } });

@@ -51,7 +51,9 @@ const kept = {
 		RateLimit: /For a day at most: how often you, or the network/,
 		ModelUse: /which one it was, how long it took/,
 		Prompt: null,
+		BlogDraft: null,
 		BlogPost: null,
+		BlogAddress: null,
 	},
 };
 

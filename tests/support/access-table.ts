@@ -43,6 +43,11 @@ const ownScreen = (request: string): Row => ({
 	admin: 404,
 });
 
+/** A screen for the admin alone. */
+const adminScreen = (request: string, answer: number | string = 200): Row => {
+	return { ...screen(request), other: 403, owner: 403, admin: answer };
+};
+
 /** A form about what is one's own, that does not say what it asks for. */
 const form = (request: string): Row => ({ ...forAll(request, 400), signedOut: 'login' });
 
@@ -72,6 +77,7 @@ const adminCall = (request: string, answer = 200, send?: Row['send']): Row => {
 	return { request, send, signedOut: 401, other: 403, owner: 403, admin: answer };
 };
 
+const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 const message = { role: 'user', content: 'We had a dog.' };
 
 /** Who may do what, where that is not as usual. */
@@ -126,15 +132,15 @@ const named: Row[] = [
 	{ ...screen('GET /help'), signedOut: 200 },
 	screen('GET /terms'),
 	screen('GET /privacy'),
-	{ ...screen('GET /admin'), other: 403, owner: 403 },
-	{
-		...screen('POST /admin'),
-		send: { intent: 'create' },
-		other: 403,
-		owner: 403,
-		admin: '/admin',
-	},
-	{ ...screen('GET /admin/feedback'), other: 403, owner: 403 },
+	adminScreen('GET /admin'),
+	{ ...adminScreen('POST /admin'), send: { intent: 'create' }, admin: '/admin' },
+	adminScreen('GET /admin/feedback'),
+	adminScreen('GET /admin/blog'),
+	{ ...adminScreen('POST /admin/blog'), send: { intent: 'unpublish', id: nowhere }, admin: '/admin/blog' },
+	adminScreen('GET /admin/blog/:id', 404),
+	{ ...adminScreen('POST /admin/blog/:id'), send: { intent: 'save' }, admin: '/admin/blog/:id' },
+	adminScreen('GET /admin/blog/:id/preview', 404),
+	forAll('GET /blog/rss.xml', 200),
 	forAll('GET /*', 404),
 	forAll('POST /*', 404),
 

@@ -1,0 +1,17 @@
+import type { MetaFunction } from '@remix-run/react';
+import { blog, feedUrl } from '#app/blog/post.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+
+const feed = {
+	tagName: 'link',
+	rel: 'alternate',
+	type: 'application/rss+xml',
+	title: blog.title,
+	href: feedUrl,
+};
+
+/** The head of a page of the blog: as other screens', and where programs that follow blogs find the feed. */
+export function blogMeta<Loader>(...about: Parameters<typeof pageMeta<Loader>>): MetaFunction<Loader> {
+	const own = pageMeta<Loader>(...about);
+	return (page) => [...(own(page) ?? []), feed];
+}

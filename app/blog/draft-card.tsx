@@ -1,0 +1,91 @@
+import { draftsUrl, draftUrl } from '#app/blog/draft.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Facts } from '#app/ui/text.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
+
+interface DraftCardProps {
+	post: {
+		id: string;
+		title: string;
+		/** When it was saved last, in words. */
+		saved: string;
+		/** What people read of it. */
+		published: { date: string; href: string; isBehind: boolean } | null;
+	};
+	/** Whether it asks if it should be deleted: a state of the page, which needs no scripts. */
+	deleting: boolean;
+}
+
+/** A post in the admin's list: where it stands, and what can be done with it. */
+export function DraftCard({ post, deleting }: DraftCardProps) {
+	const { id, title, saved, published } = post;
+	const ofTitle = <Unseen>{title}</Unseen>;
+	return (
+		<Card as="article" className="[&>*+*]:mt-3">
+			<Facts>
+				{published ? <Badge>Published</Badge> : <Badge tone="quiet">Draft</Badge>}{' '}
+				{published ? published.date : `Last saved ${saved}`}{' '}
+				{published?.isBehind && <span>Changes not published yet</span>}
+			</Facts>
+			<h2 dir="auto">
+				<TextLink tone="ink" href={draftUrl(id)}>
+					{title}
+				</TextLink>
+			</h2>
+			{deleting ? (
+				<DeleteForm post={post} />
+			) : (
+				<Actions>
+					<ButtonLink variant="plain" room="little" href={draftUrl(id)}>
+						Edit{ofTitle}
+					</ButtonLink>
+					{published && (
+						<ButtonLink variant="plain" room="little" href={published.href}>
+							View{ofTitle}
+						</ButtonLink>
+					)}
+					{published && (
+						<ActionForm intent="unpublish" about={{ id }}>
+							<SubmitButton variant="plain" room="little">
+								Unpublish{ofTitle}
+							</SubmitButton>
+						</ActionForm>
+					)}
+					<ButtonLink
+						id={`delete-link-${id}`}
+						variant="plain"
+						room="little"
+						href={`${draftsUrl}?delete=${id}#question`}
+					>
+						Delete{ofTitle}
+					</ButtonLink>
+				</Actions>
+			)}
+		</Card>
+	);
+}
+
+function DeleteForm({ post: { id, published } }: Pick<DraftCardProps, 'post'>) {
+	return (
+		<ActionForm intent="delete" about={{ id }}>
+			<Actions>
+				<p id="question" className="mb-2 basis-full">
+					Are you sure you want to delete this post? This action cannot be undone.
+					{published && ' It is published: people will no longer find it.'}
+				</p>
+				<SubmitButton room="little" aria-describedby="question">
+					Delete
+				</SubmitButton>
+				<ButtonLink variant="plain" room="little" data-cancel href={`${draftsUrl}#delete-link-${id}`}>
+					Cancel
+				</ButtonLink>
+			</Actions>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,136 @@
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { draftsUrl } from '#app/blog/draft.ts';
+import type { draftForm } from '#app/blog/draft-schemas.ts';
+import { UnsavedOffer } from '#app/blog/unsaved-offer.tsx';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { TextToCopy } from '#app/ui/text-to-copy.tsx';
+
+interface DraftEditorProps {
+	draft: {
+		/** `new` for one that is not kept yet. */
+		id: string;
+		slug: string;
+		title: string;
+		excerpt: string;
+		content: string;
+		version: string;
+		isPublished: boolean;
+		/** When it was saved last, in words. */
+		saved: string | null;
+	};
+	constraint: FormConstraint;
+}
+
+/** The form of a post: a save over a newer version is refused, and shows that beside what was typed. */
+export function DraftEditor({ draft, constraint }: DraftEditorProps) {
+	const { result, saved } = useFormState('save');
+	const frame = useRef<HTMLDivElement>(null);
+	const typed = result?.initialValue ?? saved?.fields;
+	const isStale = typed?.version !== undefined && typed.version !== draft.version && draft.id !== 'new';
+	return (
+		<>
+			{isStale && <NewerText {...draft} />}
+			<ActionForm<z.input<typeof draftForm>>
+				// Each version has a form of its own.
+				key={draft.version}
+				intent="save"
+				defaultValue={{
+					title: draft.title,
+					slug: draft.slug,
+					excerpt: draft.excerpt,
+					content: draft.content,
+				}}
+				constraint={constraint}
+			>
+				{({ title, slug, excerpt, content }) => (
+					<div ref={frame}>
+						<UnsavedOffer draft={draft} frame={frame} />
+						{/* Saving once more after the newer text was shown is meant. */}
+						<input type="hidden" name="version" value={draft.version} />
+						<TextField field={title} label="Title" dir="auto" autoFocus={draft.id === 'new'} />
+						<TextField
+							field={slug}
+							label="Address"
+							hint={`What stands after /blog/. ${draft.isPublished ? 'The old address will lead to the new one.' : 'Leave it empty to have it made from the title.'}`}
+							autoCapitalize="none"
+							spellCheck={false}
+						/>
+						<TextAreaField
+							field={excerpt}
+							label="Excerpt (optional)"
+							hint="Stands in the list of posts, in place of the first words."
+							dir="auto"
+							rows={3}
+							className="min-h-20"
+						/>
+						<TextAreaField
+							field={content}
+							label="Content"
+							dir="auto"
+							rows={20}
+							className="min-h-[400px] font-story text-story"
+						/>
+						<div className="mt-2">
+							<Hint>{describeState(draft)}</Hint>
+						</div>
+						<Actions className="mt-6">
+							<SubmitButton busyLabel="Saving...">Save draft</SubmitButton>
+							{isStale && (
+								<SubmitButton variant="plain" intent="save-another">
+									Save as another draft
+								</SubmitButton>
+							)}
+							<SubmitButton variant="plain" intent="preview">
+								Preview
+							</SubmitButton>
+							<SubmitButton variant="plain" intent="publish" busyLabel="Publishing...">
+								{draft.isPublished ? 'Publish changes' : 'Publish'}
+							</SubmitButton>
+							<ButtonLink variant="plain" href={draftsUrl}>
+								Cancel
+							</ButtonLink>
+						</Actions>
+					</div>
+				)}
+			</ActionForm>
+		</>
+	);
+}
+
+/** What was saved elsewhere meanwhile, to be copied from. */
+function NewerText({ title, slug, excerpt, content }: DraftEditorProps['draft']) {
+	return (
+		<TextToCopy
+			id="newer"
+			heading="A newer version was saved elsewhere"
+			note="Your own text is in the boxes below, not saved yet. Saving it puts it in the place of this one. To keep both, save yours as another draft."
+			label="The newer text"
+			title={title}
+			content={content}
+		>
+			<p>
+				Its address ends in “{slug}”.
+				{excerpt && (
+					<>
+						{' '}
+						Its excerpt: “<bdi>{excerpt}</bdi>”
+					</>
+				)}
+			</p>
+		</TextToCopy>
+	);
+}
+
+function describeState({ saved, isPublished }: DraftEditorProps['draft']): string {
+	if (!saved) return 'Nobody but you reads a draft, until you publish it.';
+	const when = `Last saved ${saved}.`;
+	return isPublished
+		? `${when} People read what was published last, until you publish your changes.`
+		: `${when} Nobody but you reads a draft, until you publish it.`;
+}

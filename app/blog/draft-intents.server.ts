@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { draftsUrl, draftUrl } from '#app/blog/draft.ts';
+import { type DraftFields, draftForm, publishForm } from '#app/blog/draft-schemas.ts';
+import { changeBlog, createDraft, saveDraft } from '#app/blog/drafts.server.ts';
+import { deleteDraft, publishDraft, unpublishPost } from '#app/blog/publish.server.ts';
+import { ignoreNotFound } from '#app/errors.ts';
+import { type FormContext, intent } from '#app/forms/form-action.server.ts';
+import type { BlogDraft, Prisma } from '#app/generated/prisma/client.ts';
+import { failure } from '#app/http/failure.ts';
+import { requireId } from '#app/http/id.ts';
+
+const access = 'admin';
+const post = z.object({ id: z.uuid() });
+const notSaved = failure('Error', 'Failed to save post');
+
+/** Keeps what was typed as the draft that the address names, or as a new one. */
+function keep(
+	tx: Prisma.TransactionClient,
+	{ params, value, idempotencyKey }: FormContext<DraftFields, 'admin'>,
+): Promise<BlogDraft> {
+	if (params.id === 'new') return createDraft(tx, value, idempotencyKey);
+	return saveDraft(tx, requireId(params.id), value);
+}
+
+/** What the buttons below a post that is being written do. */
+export const draftIntents = {
+	save: intent(
+		draftForm,
+		async (form) => {
+			const { id } = await changeBlog((tx) => keep(tx, form));
+			return { to: draftUrl(id), toast: { title: 'Draft saved' } };
+		},
+		{ access, failure: notSaved },
+	),
+	preview: intent(
+		draftForm,
+		async (form) => {
+			const { id } = await changeBlog((tx) => keep(tx, form));
+			return { to: `${draftUrl(id)}/preview` };
+		},
+		{ access, failure: notSaved },
+	),
+	publish: intent(
+		publishForm,
+		async (form) => {
+			const { title } = await changeBlog(async (tx) => {
+				const draft = await keep(tx, form);
+				await publishDraft(tx, draft);
+				return draft;
+			});
+			return { to: draftsUrl, toast: { title: 'Post published', description: `“${title}”` } };
+		},
+		{ access, failure: failure('Error', 'Failed to publish post') },
+	),
+	/** For two windows that have changed the same post: both texts stay. */
+	'save-another': intent(
+		draftForm,
+		async ({ value, idempotencyKey }) => {
+			const fields = { ...value, version: 1, slug: '' };
+			const { id } = await changeBlog((tx) => createDraft(tx, fields, idempotencyKey));
+			return { to: draftUrl(id), toast: { title: 'Saved as another draft' } };
+		},
+		{ access, failure: notSaved },
+	),
+};
+
+/** What the buttons in the list of posts do. */
+export const postIntents = {
+	unpublish: intent(
+		post,
+		async ({ value }) => {
+			await unpublishPost(value.id);
+			return { to: draftsUrl, toast: { title: 'Post unpublished', description: 'It is a draft again.' } };
+		},
+		{ access, failure: failure('Error', 'Failed to unpublish post') },
+	),
+	delete: intent(
+		post,
+		async ({ value }) => {
+			await ignoreNotFound(deleteDraft(value.id));
+			return { to: draftsUrl, toast: { title: 'Post deleted' } };
+		},
+		{ access, failure: failure('Error', 'Failed to delete post') },
+	),
+};

@@ -1,0 +1,25 @@
+/** The limits of a post, in characters. */
+export const postLimits = { title: 200, slug: 100, excerpt: 500, content: 50_000 };
+
+/** The admin's list of posts. */
+export const draftsUrl = '/admin/blog';
+
+/** Where a draft is written; `new` for one that is not kept yet. */
+export const draftUrl = (id: string) => `${draftsUrl}/${id}`;
+
+const longestSlug = 80;
+
+/** The end of an address that a title or whatever was typed makes: letters and numbers of any script, with hyphens. */
+export function toSlug(text: string): string {
+	const plain = text
+		.toLowerCase()
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f'’]/g, '')
+		.normalize('NFC');
+	const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	const whole = words.join('-');
+	if (whole.length <= longestSlug) return whole;
+	const cut = whole.slice(0, longestSlug + 1);
+	// At the end of a word, where there is one.
+	return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : longestSlug).toWellFormed();
+}

@@ -1,0 +1,35 @@
+import { changeBlog, saysSame } from '#app/blog/drafts.server.ts';
+import { NotFound } from '#app/errors.ts';
+import type { BlogDraft, Prisma } from '#app/generated/prisma/client.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+/** Lets people read a draft as it is. It keeps the date on which it was published first, unless it was taken back. */
+export async function publishDraft(tx: Transaction, draft: BlogDraft): Promise<void> {
+	const { id, slug, title, excerpt, content } = draft;
+	const text = { slug, title, excerpt, content };
+	const post = await tx.blogPost.findUnique({ where: { id } });
+	if (post && saysSame(post, text)) return;
+	const publishedAt = new Date();
+	await tx.blogPost.upsert({ where: { id }, create: { ...text, id, publishedAt }, update: text });
+	const address = { draftId: id, changedAt: publishedAt };
+	await tx.blogAddress.upsert({ where: { slug }, create: { ...address, slug }, update: address });
+}
+
+/** Takes a post back: it is a draft again, as it was written last. */
+export const unpublishPost = (id: string): Promise<void> => changeBlog((tx) => takeBack(tx, id));
+
+/** Deletes a post and what is published of it. Its addresses are free for others. @throws NotFound */
+export function deleteDraft(id: string): Promise<void> {
+	return changeBlog(async (tx) => {
+		await takeBack(tx, id);
+		const { count } = await tx.blogDraft.deleteMany({ where: { id } });
+		if (count === 0) throw new NotFound();
+	});
+}
+
+async function takeBack(tx: Transaction, id: string): Promise<void> {
+	const { count } = await tx.blogPost.deleteMany({ where: { id } });
+	if (count === 0) return;
+	await tx.blogAddress.updateMany({ where: { draftId: id }, data: { changedAt: new Date() } });
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { lastChange, listPosts } from '#app/blog/posts.server.ts';
+import { writeFeed } from '#app/blog/rss.server.ts';
+import { DomainError } from '#app/errors.ts';
+import { absoluteUrl } from '#app/http/absolute-url.server.ts';
+import { apiError } from '#app/http/api.server.ts';
+import { toDomainError } from '#app/http/lost-database.server.ts';
+
+/** Those who follow the blog ask often enough to miss none. */
+const mostPosts = 50;
+
+/** The feed; whoever has it already is told so in a few bytes. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+	try {
+		// In this order: a post that comes in between is then told of once more, not never.
+		const changed = await lastChange();
+		const posts = await listPosts(mostPosts);
+		const xml = writeFeed({ posts, changed, absolute: (path) => absoluteUrl(path, request) });
+		const tag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 24)}"`;
+		// It may be kept, and is asked for each time whether it still holds: a post may be taken back.
+		const headers = new Headers({ ETag: tag, 'Cache-Control': 'public, no-cache' });
+		if (changed) headers.set('Last-Modified', changed.toUTCString());
+		if (isKnown(request.headers, tag, changed)) return new Response(null, { status: 304, headers });
+		headers.set('Content-Type', 'application/rss+xml; charset=utf-8');
+		return new Response(xml, { headers });
+	} catch (thrown) {
+		const error = toDomainError(thrown);
+		if (error instanceof DomainError) return apiError(error.status, error.message);
+		throw thrown;
+	}
+}
+
+/** Whether the asker has this feed: the tag says so, where one is sent; else the time, which is of whole seconds. */
+function isKnown(headers: Headers, tag: string, changed: Date | null): boolean {
+	const tags = headers.get('If-None-Match');
+	if (tags !== null) return tags.split(',').some((each) => [tag, tag.slice(2), '*'].includes(each.trim()));
+	const since = Date.parse(headers.get('If-Modified-Since') ?? '');
+	return changed !== null && Math.floor(changed.getTime() / 1000) * 1000 <= since;
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useState } from 'react';
+import { useDraftKey } from '#app/forms/use-form-state.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { fillBox } from '#app/ui/field.tsx';
+import { forgetText, type Kept, readKeptTexts, type Typed } from '#app/unsaved/kept-texts.ts';
+import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
+
+const names = ['title', 'slug', 'excerpt', 'content'] as const;
+type Text = Record<(typeof names)[number], string>;
+
+interface UnsavedOfferProps {
+	draft: Text & { id: string; version: string };
+	/** What the boxes stand in. */
+	frame: RefObject<HTMLElement | null>;
+}
+
+/** Keeps what is typed in this browser, and offers it again after a closed tab. Without scripts nothing of it is there. */
+export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
+	const key = useDraftKey(`post:${draft.id}`);
+	const keyOfNew = useDraftKey('post:new');
+	const [kept, setKept] = useState<Kept | null>(null);
+	/** Tells what these boxes keep from what those of other windows, and of before, do. */
+	const [own] = useState(() => String(Math.random()));
+	const isSaved = (text: Typed) =>
+		names.every((name) => (text[name] ?? draft[name]).trim() === draft[name].trim());
+	useUnsaved({
+		key,
+		frame,
+		window: own,
+		read(element) {
+			const typed = { ...readBoxes(element), version: draft.version };
+			return isSaved(typed) ? null : typed;
+		},
+		bringBack() {
+			for (const each of [key, keyOfNew])
+				for (const text of readKeptTexts(each)) if (isSaved(text)) forgetText(each, text.window);
+			setKept(readKeptTexts(key).findLast(({ window }) => window !== own) ?? null);
+		},
+	});
+	if (!kept) return null;
+	const answer = (isWanted: boolean) => {
+		if (isWanted) for (const name of names) fillBox(box(frame.current, name), kept[name] ?? draft[name]);
+		forgetText(key, kept.window);
+		setKept(null);
+		box(frame.current, 'content')?.focus();
+	};
+	return (
+		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
+			<p>
+				You have unsaved changes
+				{kept.version !== draft.version && ', from before the post was last saved'}.
+			</p>
+			<Actions>
+				<Button variant="plain" type="button" onClick={() => answer(true)}>
+					Restore
+				</Button>
+				<Button variant="plain" type="button" onClick={() => answer(false)}>
+					Discard
+				</Button>
+			</Actions>
+		</Card>
+	);
+}
+
+const box = (frame: HTMLElement | null, name: keyof Text) =>
+	frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+
+function readBoxes(frame: HTMLElement): Text {
+	const value = (name: keyof Text) => box(frame, name)?.value ?? '';
+	return {
+		title: value('title'),
+		slug: value('slug'),
+		excerpt: value('excerpt'),
+		content: value('content'),
+	};
+}

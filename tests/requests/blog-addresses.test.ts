@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import {
+	emptyBlog,
+	ledTo,
+	newPost,
+	post,
+	publish,
+	typedIn,
+	write,
+	writeAndPublish,
+} from '#tests/support/blog.ts';
+import { admin } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let boss: Visitor;
+let rosa: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	[boss, rosa] = await Promise.all([visit(app.url, admin), visit(app.url)]);
+});
+beforeEach(() => emptyBlog(app));
+afterAll(() => app?.stop());
+
+const slugOf = async (form: string) => typedIn(await boss.open(form)).slug;
+
+describe('The address of a post', () => {
+	it.each([
+		['The gate', 'the-gate'],
+		['  What’s “new”, Ida & Bert?  ', 'whats-new-ida-bert'],
+		['Übermäßig café', 'ubermaßig-cafe'],
+		['おばあちゃんの話', 'おばあちゃんの話'],
+		['दादी की कहानी', 'दादी-की-कहानी'],
+		['!!!', 'post'],
+		[`${'word '.repeat(30)}`, Array(16).fill('word').join('-')],
+	])('is made from the title: %s', async (title, slug) => {
+		const form = await writeAndPublish(boss, post({ title }));
+		expect(await slugOf(form)).toBe(slug);
+		const [link] = (await rosa.open('/blog')).find('article')?.all('a') ?? [];
+		expect((await rosa.open(link?.attributes.href ?? '')).heading).toBe(title.trim());
+	});
+
+	it('is another one where two posts have the same title', async () => {
+		const forms = [await write(boss), await write(boss, post({ content: 'Another.' }))];
+		expect(await Promise.all(forms.map(slugOf))).toEqual(['the-gate', 'the-gate-2']);
+	});
+
+	it('may be typed, in any way, and made from the title again', async () => {
+		const form = await write(boss, post({ slug: ' About: Gates ' }));
+		expect(await slugOf(form)).toBe('about-gates');
+		await boss.submit(form, 'save', { slug: '' });
+		expect(await slugOf(form)).toBe('the-gate');
+	});
+
+	it('is refused in a sentence where another post has it, or had it', async () => {
+		const taken = 'Another post has the address “the-gate”. Please choose another.';
+		const first = await write(boss);
+		for (const form of [newPost, await write(boss, post({ title: 'The boat' }))]) {
+			const page = await boss.submitAndFollow(form, 'save', post({ slug: 'The gate', content: 'Mine.' }));
+			expect(page.text).toContain(taken);
+			expect(typedIn(page)).toEqual(post({ slug: 'The gate', content: 'Mine.' }));
+			expect(page.find('input', { name: 'slug' })?.attributes['aria-invalid']).toBe('true');
+		}
+		await publish(boss, first);
+		await publish(boss, first, { slug: 'elsewhere' });
+		expect((await boss.submitAndFollow(newPost, 'save', post({ slug: 'the-gate' }))).text).toContain(taken);
+		// Nor while it is published there still, and only the draft has another.
+		await boss.submit(first, 'save', { slug: 'third' });
+		const page = await boss.submitAndFollow(newPost, 'save', post({ slug: 'elsewhere' }));
+		expect(page.text).toContain('Another post has the address “elsewhere”.');
+	});
+
+	it('leads on to the new one once that is published, also for whoever signs in there', async () => {
+		const form = await writeAndPublish(boss);
+		await boss.submit(form, 'save', { slug: 'second' });
+		expect((await rosa.ask('/blog/the-gate')).status).toBe(200);
+		for (const slug of ['second', 'third']) await publish(boss, form, { slug });
+		for (const old of ['the-gate', 'second']) {
+			const answer = await rosa.ask(`/blog/${old}`);
+			expect([answer.status, ledTo(answer)]).toEqual([301, '/blog/third']);
+			expect(answer.headers.get('Cache-Control')).toContain('no-store');
+			expect((await (await rosa.ask(`/api/blog/${old}`)).json()).slug).toBe('third');
+		}
+		const [login, signedOut] = [await fetch(`${app.url}/blog/second`), await fetch(`${app.url}/blog/third`)];
+		expect([login.status, signedOut.status]).toEqual([200, 200]);
+		// It may have an address back.
+		await publish(boss, form, { slug: 'the-gate' });
+		expect((await rosa.ask('/blog/the-gate')).status).toBe(200);
+		expect(ledTo(await rosa.ask('/blog/third'))).toBe('/blog/the-gate');
+	});
+
+	it('leads nowhere while the post is taken back', async () => {
+		const form = await writeAndPublish(boss);
+		await publish(boss, form, { slug: 'second' });
+		await boss.submit('/admin/blog', 'unpublish', { id: form.split('/').at(-1) ?? '' });
+		for (const slug of ['the-gate', 'second'])
+			expect((await rosa.ask(`/blog/${slug}`)).status, slug).toBe(404);
+	});
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { emptyBlog, post, publish, write, writeAndPublish } from '#tests/support/blog.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let boss: Visitor;
+let rosa: Visitor;
+let program: Client;
+
+beforeAll(async () => {
+	app = await startApp();
+	[boss, rosa, program] = await Promise.all([visit(app.url, admin), visit(app.url), signIn(app.url)]);
+});
+beforeEach(() => emptyBlog(app));
+afterAll(() => app?.stop());
+
+const cards = async () => (await rosa.open('/blog')).all('article');
+/** Has a statement of the blog fail, as with a broken table. */
+async function whileBroken(look: () => Promise<void>): Promise<void> {
+	await app.database.query('alter table "BlogPost" rename to "Elsewhere"');
+	try {
+		await look();
+	} finally {
+		await app.database.query('alter table "Elsewhere" rename to "BlogPost"');
+	}
+}
+
+describe('The list of posts', () => {
+	it('shows of each post a badge, the date, the title, what it says and where to read more, newest first', async () => {
+		await writeAndPublish(boss, post({ excerpt: 'About a sound.' }));
+		await writeAndPublish(boss, post({ title: 'The boat', content: 'It was blue.' }));
+		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15' where slug = 'the-gate'`);
+		const page = await rosa.open('/blog');
+		expect(page.heading).toBe('Family Stories Blog');
+		const [boat, gate] = page.all('article');
+		expect(page.all('article')).toHaveLength(2);
+		expect(boat?.text).toMatch(/^Published \w+ \d+, \d{4} The boat It was blue\. Read More of The boat$/);
+		expect(gate?.text).toBe('Published August 15, 2025 The gate About a sound. Read More of The gate');
+		expect(gate?.find('h2')?.find('a')?.attributes.href).toBe('/blog/the-gate');
+		expect(gate?.all('a').map(({ attributes }) => attributes.href)).toEqual(Array(2).fill('/blog/the-gate'));
+	});
+
+	it.each([
+		[199, ''],
+		[200, ''],
+		[201, '…'],
+	])('shows the first 200 characters of %i, where there is no excerpt', async (length, ellipsis) => {
+		// Each is one character, and two of JavaScript's.
+		await writeAndPublish(boss, post({ content: '𝄞'.repeat(length) }));
+		const [card] = await cards();
+		expect(card?.all('p')[1]?.text).toBe('𝄞'.repeat(Math.min(length, 200)) + ellipsis);
+	});
+
+	it('says that there are none', async () => {
+		const page = await rosa.open('/blog');
+		expect(page.all('article')).toEqual([]);
+		expect(page.text).toContain('No Posts Yet Check back soon for exciting updates and stories!');
+	});
+
+	it('says that it could not be loaded', async () => {
+		await whileBroken(async () => {
+			const page = await rosa.open('/blog');
+			expect([page.status, page.heading]).toEqual([500, 'Error Loading Blog']);
+			expect(page.text).toContain('Failed to load blog posts. Please try again later.');
+			const [home] = page.all('a').filter(({ text }) => text === 'Back to Home');
+			expect(home?.attributes.href).toBe('/main');
+		});
+	});
+});
+
+describe('A post', () => {
+	it('shows badge, long date, title, excerpt and content, line by line', async () => {
+		const content = 'One\nTwo\n\nThree\n\n\nFour <b>&amp;</b>';
+		await writeAndPublish(boss, post({ excerpt: 'About a sound.', content }));
+		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15'`);
+		const page = await rosa.open('/blog/the-gate');
+		expect([page.status, page.heading]).toEqual([200, 'The gate']);
+		const article = page.find('article');
+		expect(article?.text).toMatch(/^Published August 15, 2025 The gate About a sound\. One ?Two Three/);
+		const html = await (await rosa.ask('/blog/the-gate')).text();
+		const paragraphs = html.match(/<p dir="auto">.*?<\/p>/g);
+		expect(paragraphs).toEqual([
+			'<p dir="auto">One<br/>Two</p>',
+			'<p dir="auto">Three</p>',
+			'<p dir="auto"><br/>Four &lt;b&gt;&amp;amp;&lt;/b&gt;</p>',
+		]);
+		const [back] = page.all('a').filter(({ text }) => text === 'Back to Blog');
+		expect(back?.attributes.href).toBe('/blog');
+	});
+
+	it('that is not there says so', async () => {
+		const page = await rosa.open('/blog/nothing');
+		expect([page.status, page.heading]).toEqual([404, 'Post Not Found']);
+		expect(page.text).toContain("The blog post you're looking for doesn't exist or has been removed.");
+		expect(page.find('main')?.find('a')?.text).toBe('Back to Blog');
+	});
+
+	it('that could not be loaded says so, and not that it is gone', async () => {
+		await writeAndPublish(boss);
+		await whileBroken(async () => {
+			const page = await rosa.open('/blog/the-gate');
+			expect([page.status, page.heading]).toEqual([500, 'This post could not be loaded just now']);
+		});
+	});
+
+	it('has the date of where it is read', async () => {
+		await writeAndPublish(boss);
+		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15T23:30:00Z'`);
+		const inTokyo = await visit(app.url);
+		inTokyo.cookies.set('time-zone', 'Asia/Tokyo');
+		for (const path of ['/blog', '/blog/the-gate'])
+			expect((await inTokyo.open(path)).find('article')?.text, path).toContain('August 16, 2025');
+	});
+});
+
+describe('A draft', () => {
+	const secret = 'Nobody is to know this yet';
+	/** Everything that people who are not the admin can ask for. */
+	async function whatOthersRead(slug: string, id: string): Promise<string> {
+		const paths = ['/blog', `/blog/${slug}`, '/blog/rss.xml', '/api/blog', `/api/blog/${slug}`];
+		paths.push(`/admin/blog`, `/admin/blog/${id}`, `/admin/blog/${id}/preview`, `/blog/${id}`);
+		const data = paths.slice(0, 2).map((path) => `${path}.data`);
+		const adminData = paths.filter((path) => path.startsWith('/admin')).map((path) => `${path}.data`);
+		const texts: string[] = [];
+		for (const path of [...paths, ...data, ...adminData]) {
+			texts.push(await (await fetch(app.url + path)).text());
+			texts.push(await (await rosa.ask(path)).text());
+			texts.push(JSON.stringify((await program.call('GET', path)).body));
+		}
+		return texts.join('\n');
+	}
+
+	it('is read by nobody else, on no screen, by no call and in no feed', async () => {
+		const form = await write(boss, post({ title: secret, excerpt: secret, content: secret }));
+		const id = form.split('/').at(-1) ?? '';
+		const slug = 'nobody-is-to-know-this-yet';
+		expect(await whatOthersRead(slug, id)).not.toContain(secret);
+		expect((await program.call('GET', `/api/blog/${slug}`)).status).toBe(404);
+		expect((await rosa.open(`/blog/${slug}`)).status).toBe(404);
+		expect((await boss.open(form)).text).toContain('Edit Post');
+		// Nor once it was published, and taken back.
+		await publish(boss, form);
+		expect(await whatOthersRead(slug, id)).toContain(secret);
+		await boss.submit('/admin/blog', 'unpublish', { id });
+		expect(await whatOthersRead(slug, id)).not.toContain(secret);
+	});
+
+	it('of a post that is published is not read either, until it is published, too', async () => {
+		const form = await writeAndPublish(boss);
+		const id = form.split('/').at(-1) ?? '';
+		const changed = { title: secret, slug: 'elsewhere', excerpt: secret, content: secret };
+		await boss.submit(form, 'save', changed);
+		for (const slug of ['the-gate', 'elsewhere'])
+			expect(await whatOthersRead(slug, id)).not.toContain(secret);
+		expect((await rosa.open('/blog/the-gate')).text).toContain('Every morning.');
+		expect((await rosa.open('/blog/elsewhere')).status).toBe(404);
+		expect((await boss.open('/admin/blog')).text).toContain('Changes not published yet');
+		await publish(boss, form);
+		expect((await rosa.open('/blog/elsewhere')).heading).toBe(secret);
+		expect((await boss.open('/admin/blog')).text).not.toContain('Changes not published yet');
+	});
+});
