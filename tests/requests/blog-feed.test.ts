@@ -1,0 +1,170 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { emptyBlog, post, publish, write, writeAndPublish } from '#tests/support/blog.ts';
+import { admin } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let boss: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	boss = await visit(app.url, admin);
+});
+beforeEach(() => emptyBlog(app));
+afterAll(() => app?.stop());
+
+type Nodes = ReturnType<typeof parseDocument>['children'];
+
+const ask = (headers: HeadersInit = {}, url = app.url) => fetch(`${url}/blog/rss.xml`, { headers });
+const tagsIn = (nodes: Nodes, name: string) => DomUtils.getElementsByTagName(name, nodes, true);
+const textIn = (nodes: Nodes, name: string) => tagsIn(nodes, name).map((tag) => DomUtils.textContent(tag));
+
+/** The feed as a program that follows it reads it: without a sign-in. */
+async function readFeed(url?: string) {
+	const answer = await ask({}, url);
+	expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+		200,
+		'application/rss+xml; charset=utf-8',
+	]);
+	const text = await answer.text();
+	expect(text.startsWith('<?xml version="1.0" encoding="utf-8"?>')).toBe(true);
+	const { children } = parseDocument(text, { xmlMode: true });
+	const items = tagsIn(children, 'item').map((item) => {
+		const [title, link, guid, pubDate, description] = ['title', 'link', 'guid', 'pubDate', 'description'].map(
+			(name) => textIn(item.children, name).join('|'),
+		);
+		return { title, link, guid, pubDate, description };
+	});
+	return { children, items, text };
+}
+
+const rfc822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+describe('The feed of the blog', () => {
+	it('is RSS 2.0 with what the list says of each post, newest first', async () => {
+		await writeAndPublish(boss, post({ excerpt: 'About a sound.' }));
+		await writeAndPublish(boss, post({ title: 'The boat', content: 'x'.repeat(300) }));
+		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15' where slug = 'the-gate'`);
+		const { children, items } = await readFeed();
+		const [rss] = tagsIn(children, 'rss');
+		expect(rss?.attribs.version).toBe('2.0');
+		const channel = rss?.children.find((node) => 'name' in node && node.name === 'channel');
+		const own = (name: string) =>
+			channel && 'children' in channel
+				? channel.children.filter((node) => 'name' in node && node.name === name).map(DomUtils.textContent)
+				: [];
+		expect(own('title')).toEqual(['Family Stories Blog']);
+		expect(own('link')).toEqual([`${app.url}/blog`]);
+		expect(own('description')).toEqual([expect.stringMatching(/\S/)]);
+		expect(own('lastBuildDate')).toEqual([expect.stringMatching(rfc822)]);
+		const [self] = tagsIn(children, 'atom:link');
+		expect(self?.attribs).toEqual({
+			href: `${app.url}/blog/rss.xml`,
+			rel: 'self',
+			type: 'application/rss+xml',
+		});
+		expect(items).toEqual([
+			{
+				title: 'The boat',
+				link: `${app.url}/blog/the-boat`,
+				guid: expect.stringMatching(/^urn:uuid:[\da-f-]{36}$/),
+				pubDate: expect.stringMatching(rfc822),
+				description: `<p>${'x'.repeat(200)}…</p>`,
+			},
+			{
+				title: 'The gate',
+				link: `${app.url}/blog/the-gate`,
+				guid: expect.stringMatching(/^urn:uuid:/),
+				pubDate: 'Fri, 15 Aug 2025 00:00:00 GMT',
+				description: '<p>About a sound.</p>',
+			},
+		]);
+		expect(tagsIn(children, 'guid').map(({ attribs }) => attribs.isPermaLink)).toEqual(['false', 'false']);
+		expect(items[0]?.guid).not.toBe(items[1]?.guid);
+	});
+
+	it('is well formed whatever is written', async () => {
+		const odd = `Tea & “cake” <b>]]> '3' "4" 𝄞 家`;
+		await writeAndPublish(boss, post({ title: odd, excerpt: `${odd}\u0001\u000b\ufffe` }));
+		const { items, text } = await readFeed();
+		expect(items[0]?.title).toBe(odd);
+		// In it stands HTML, which says the same.
+		const html = parseDocument(items[0]?.description ?? '');
+		expect(DomUtils.textContent(html.children)).toBe(odd);
+		for (const character of ['\u0001', '\u000b', '\ufffe']) expect(text).not.toContain(character);
+		expect(text).not.toMatch(/&(?!(?:amp|lt|gt|#\d+);)/);
+		expect(items[0]?.link).toMatch(/^http:\/\/[\w.:]+\/blog\/[\w%-]+$/);
+	});
+
+	it('is there without any posts', async () => {
+		expect((await readFeed()).items).toEqual([]);
+	});
+
+	it('names the address that people use', async () => {
+		const env = { PUBLIC_URL: 'https://family.example' };
+		const proxied = await startApp({ env, databaseUrl: app.databaseUrl });
+		try {
+			await writeAndPublish(boss);
+			const { items, text } = await readFeed(proxied.url);
+			expect(items[0]?.link).toBe('https://family.example/blog/the-gate');
+			expect(text).not.toContain('127.0.0.1');
+		} finally {
+			await proxied.stop();
+		}
+	});
+
+	it('is not sent again to whoever has it, until something in it changes', async () => {
+		const form = await writeAndPublish(boss);
+		const id = form.split('/').at(-1) ?? '';
+		/** What was taken away is a change, too; time goes on between two of them. */
+		const changes = [
+			() => publish(boss, form, { title: 'The old gate' }),
+			() => boss.submit('/admin/blog', 'unpublish', { id }),
+			() => publish(boss, form),
+			() => boss.submit(`/admin/blog?delete=${id}`, 'delete', { id }),
+		];
+		for (const change of changes) {
+			await app.database.query(`update "BlogAddress" set "changedAt" = "changedAt" - interval '1 hour'`);
+			const { headers } = await ask();
+			const [tag, time] = [headers.get('ETag') ?? '', headers.get('Last-Modified') ?? ''];
+			expect(time).toMatch(rfc822);
+			const known: HeadersInit[] = [
+				{ 'If-None-Match': tag },
+				{ 'If-None-Match': `"other", ${tag}` },
+				{ 'If-Modified-Since': time },
+				{ 'If-None-Match': tag, 'If-Modified-Since': 'Fri, 15 Aug 2025 00:00:00 GMT' },
+			];
+			for (const each of known) {
+				const answer = await ask(each);
+				expect([answer.status, await answer.text()], JSON.stringify(each)).toEqual([304, '']);
+				expect(answer.headers.get('ETag')).toBe(tag);
+			}
+			// A draft is no change.
+			await write(boss, post({ title: `Draft ${tag}` }));
+			expect((await ask({ 'If-Modified-Since': time })).status).toBe(304);
+			await change();
+			for (const each of known) expect((await ask(each)).status, JSON.stringify(each)).toBe(200);
+		}
+		for (const nonsense of ['x', '', '*x'])
+			expect((await ask({ 'If-None-Match': nonsense, 'If-Modified-Since': nonsense })).status).toBe(200);
+	});
+
+	it('is found from every page of the blog, and there alone', async () => {
+		await writeAndPublish(boss);
+		for (const path of ['/blog', '/blog/the-gate']) {
+			for (const page of [await boss.ask(path), await fetch(app.url + path)]) {
+				const links = tagsIn(parseDocument(await page.text()).children, 'link');
+				const [feed] = links.filter(({ attribs }) => attribs.rel === 'alternate');
+				expect(feed?.attribs, path).toMatchObject({ type: 'application/rss+xml', href: '/blog/rss.xml' });
+			}
+		}
+		expect(await (await boss.ask('/main')).text()).not.toContain('rss+xml');
+	});
+
+	it('can only be read', async () => {
+		const answer = await fetch(`${app.url}/blog/rss.xml`, { method: 'POST', headers: { Origin: app.url } });
+		expect(answer.status).toBe(405);
+	});
+});
