@@ -36,7 +36,7 @@ import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Chat');
+export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${data.title}` : 'Chat'));
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const page = { answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''), constraint: chatConstraint };

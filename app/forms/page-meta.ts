@@ -28,7 +28,7 @@ export function pageMeta<Loader>(
 		const own = typeof title === 'string' ? title : title(data);
 		const name = errorTitle(error, notFound) ?? own;
 		const login = readLoginRequired(error);
-		const shown = login ? (login.card ?? product) : error === undefined && card?.(data);
+		const shown = login ? (login.card ?? product) : !error && card?.(data);
 		return [
 			{ title: `${root?.refused ? errorPrefix : ''}${name} – ${product.title}` },
 			...(root && shown ? describeCard(shown, root.origin, location.pathname) : []),

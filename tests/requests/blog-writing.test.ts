@@ -143,7 +143,7 @@ describe('Writing a post', () => {
 			const page = await boss.submitAndFollow(form, 'publish', typed);
 			expect(page.text).toContain(words);
 			expect(typedIn(page)).toEqual(typed);
-			expect(page.find('title')?.text ?? '').toMatch(/^(?:Error|$)/);
+			expect(page.find('title')?.text).toMatch(/^Error: /);
 		}
 		expect(await posts()).toEqual([]);
 	});
