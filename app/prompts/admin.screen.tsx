@@ -59,17 +59,15 @@ export default function Admin() {
 		<>
 			<h1>Admin Dashboard</h1>
 			<Lead>Manage system prompts and configuration</Lead>
-			<p className="mt-2">
-				<StandingLink href="/admin/feedback">Read the feedback</StandingLink>
+			<p className="mt-2 flex flex-wrap gap-x-6">
+				<StandingLink href="/admin/feedback">Read the feedback</StandingLink>{' '}
+				<StandingLink href="/admin/blog">Blog posts</StandingLink>
 			</p>
 			{notices.map(({ text, isUrgent }) => (
 				<p key={text} role="note" className={`mt-4 ${isUrgent ? formErrorLook : formNoteLook}`}>
 					{text}
 				</p>
 			))}
-			<p className="mt-4">
-				<StandingLink href="/admin/blog">Blog posts</StandingLink>
-			</p>
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="prompts">
 				<h2 id="prompts">Prompt Management</h2>
 				{!promptsRead && (

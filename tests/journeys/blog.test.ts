@@ -2,7 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { emptyBlog, post, write, writeAndPublish } from '#tests/support/blog.ts';
-import { expectAccessibleInBothLooks, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import {
+	expectAccessibleInBothLooks,
+	openPage,
+	signInBrowser,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { admin } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
@@ -132,7 +137,13 @@ it('No screen of the blog breaks a rule of accessibility, in light at 320 px and
 	const { rows } = await app.database.query('select id, slug from "BlogPost"');
 	const list = ['/admin/blog', `/admin/blog?delete=${rows[0].id}`];
 	const { page, problems } = await open('/admin');
-	for (const path of ['/blog', `/blog/${encodeURIComponent(rows[0].slug)}`, ...list, form, `${form}/preview`]) {
+	for (const path of [
+		'/blog',
+		`/blog/${encodeURIComponent(rows[0].slug)}`,
+		...list,
+		form,
+		`${form}/preview`,
+	]) {
 		await page.goto(app.url + path);
 		await expectAccessibleInBothLooks(page, path);
 	}
