@@ -1,19 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
 import { fingerprint } from '#tests/support/database.ts';
 import type { Found } from '#tests/support/page.ts';
-import { Visitor, visit } from '#tests/support/visitor.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
 let rosa: Client;
-let boss: Client;
 /** Rosa in a browser without scripts. */
 let screen: Visitor;
 
 beforeAll(async () => {
 	app = await startApp();
-	[rosa, boss, screen] = await Promise.all([signIn(app.url), signIn(app.url, admin), visit(app.url)]);
+	[rosa, screen] = await Promise.all([signIn(app.url), visit(app.url)]);
 });
 beforeEach(() => app.database.query('delete from "Feedback"'));
 afterAll(() => app?.stop());
@@ -222,125 +221,5 @@ describe('The call for feedback', () => {
 				expect([status, body.details]).toEqual([400, name]);
 			}
 		expect(await fingerprint(app.database)).toBe(before);
-	});
-});
-
-it('Feedback goes with the account of whoever sent it', async () => {
-	const insert = `insert into "User" (id, email) values (gen_random_uuid(), 'gone@example.com') returning id`;
-	const { id } = (await app.database.query(insert)).rows[0];
-	await keep([{ funAssessment: 3 }], id);
-	expect(await rows()).toHaveLength(1);
-	await app.database.query('delete from "User" where id = $1', [id]);
-	expect(await rows()).toEqual([]);
-});
-
-/** Stores feedback, the latest first. */
-async function keep(feedback: Partial<typeof answers>[], userId?: string): Promise<void> {
-	const none = { funSuggestions: null, easeOfUseSuggestions: null, additionalFeedback: null };
-	const all = feedback.map((each) => ({ funAssessment: 5, easeOfUseAssessment: 4, ...none, ...each }));
-	await app.database.query(
-		`insert into "Feedback" (id, "userId", "createdAt", ${names.map((name) => `"${name}"`)})
-		select gen_random_uuid(), coalesce($2, (select id from "User" where email = 'user@example.com')),
-			timestamptz '2026-01-31 12:00Z' - ordinality * interval '1 second', ${names.map((name) => `given."${name}"`)}
-		from rows from (json_to_recordset($1) as ("funAssessment" int, "easeOfUseAssessment" int,
-			"funSuggestions" text, "easeOfUseSuggestions" text, "additionalFeedback" text)) with ordinality as given`,
-		[JSON.stringify(all), userId ?? null],
-	);
-}
-
-describe('The admin reads feedback', () => {
-	let desk: Visitor;
-	beforeAll(async () => {
-		desk = await visit(app.url, admin);
-	});
-
-	it('from the dashboard on, newest first, in pages, with both averages and the count', async () => {
-		expect((await desk.open('/admin')).find('a', { href: '/admin/feedback' })?.text).toBe(
-			'Read the feedback',
-		);
-		expect((await desk.open('/admin/feedback')).text).toContain('Nobody has sent any yet.');
-		await keep(
-			Array.from({ length: 23 }, (_, index) => ({
-				funAssessment: index === 0 ? 1 : 4,
-				additionalFeedback: `Number ${index}.`,
-			})),
-		);
-		const first = await desk.open('/admin/feedback');
-		expect(first.heading).toBe('Feedback');
-		expect(first.all('script')).toEqual([]);
-		expect(first.text).toContain('23 answers');
-		expect(first.text).toContain('The product is fun to use: 3.9 of 5 on average');
-		expect(first.text).toContain('The product is easy to use: 4.0 of 5 on average');
-		const numbers = (page: Found) =>
-			page.all('article').map(({ text }) => Number(/Number (\d+)/.exec(text)?.[1]));
-		expect(numbers(first)).toEqual(Array.from({ length: 20 }, (_, index) => index));
-		expect(first.find('article')?.text.replace(/(?<=@) | (?=\.)/g, '')).toBe(
-			'January 31, 2026 at 11:59 AM UTC From user@example.com The product is fun to use 1 of 5 The product is easy to use 4 of 5 Any additional feedback? Number 0.',
-		);
-		const older = first.all('a').find(({ text }) => text === 'Older feedback');
-		const second = await desk.open(older?.attributes.href ?? '');
-		expect(numbers(second)).toEqual([20, 21, 22]);
-		expect(second.text).toContain('23 answers');
-		expect(second.text).not.toContain('Older feedback');
-		expect(second.all('a').find(({ text }) => text === 'Newest feedback')?.attributes.href).toBe(
-			'/admin/feedback',
-		);
-		expect((await desk.open('/admin/feedback?cursor=x')).status).toBe(400);
-	});
-
-	it('as a file for spreadsheets, in which nothing is a formula', async () => {
-		const risky = ['=1+1', '+1', '-1', '@a', '\tx', '\rx'];
-		await keep([
-			{ funSuggestions: 'a "b", c', easeOfUseSuggestions: 'one\ntwo', additionalFeedback: 'Mädchen 谢谢' },
-			...risky.map((text) => ({ funSuggestions: text, additionalFeedback: `fine ${text.trim()}` })),
-		]);
-		const page = await desk.open('/admin/feedback');
-		const link = page.all('a').find(({ text }) => text === 'Download as CSV');
-		const answer = await desk.ask(link?.attributes.href ?? '', { headers: { Accept: 'text/html' } });
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-		expect(answer.headers.get('Cache-Control')).toContain('no-store');
-		const today = new Date().toISOString().slice(0, 10);
-		expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="feedback-${today}.csv"`);
-		const bytes = Buffer.from(await answer.arrayBuffer());
-		expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-		const [head, ...lines] = bytes.toString('utf8').slice(1).split('\r\n');
-		expect(head).toBe(
-			'Sent (UTC),From,The product is fun to use,The product is easy to use,How could it be more fun?,How could it be easier to use?,Any additional feedback?',
-		);
-		const row = (second: number, texts: string) =>
-			`2026-01-31T11:59:${second}.000Z,user@example.com,5,4,${texts}`;
-		expect(lines).toEqual([
-			row(59, '"a ""b"", c","one\ntwo",Mädchen 谢谢'),
-			row(58, "'=1+1,,fine =1+1"),
-			row(57, "'+1,,fine +1"),
-			row(56, "'-1,,fine -1"),
-			row(55, "'@a,,fine @a"),
-			row(54, "'\tx,,fine x"),
-			row(53, `"'\rx",,fine x`),
-			'',
-		]);
-	});
-
-	it('whole, however much it is', async () => {
-		await keep(Array.from({ length: 450 }, (_, index) => ({ additionalFeedback: `Number ${index}.` })));
-		const { body } = await boss.call('GET', '/api/feedback/csv');
-		const numbers = [...body.matchAll(/Number (\d+)\.\r\n/g)].map(([, number]) => Number(number));
-		expect(numbers).toEqual(Array.from({ length: 450 }, (_, index) => index));
-	});
-
-	it('and nobody else does', async () => {
-		await keep([{ additionalFeedback: 'Only for the admin.' }]);
-		const file = { headers: { Accept: 'text/html' } };
-		for (const path of ['/admin/feedback', '/api/feedback/csv']) {
-			const refused = await screen.follow(path, await screen.ask(path, file));
-			expect([refused.status, refused.heading]).toEqual([403, 'Access Denied']);
-			const stranger = new Visitor(app.url);
-			const login = await stranger.follow(path, await stranger.ask(path, file));
-			expect(login.text).toContain('Continue with Google');
-			for (const { text } of [refused, login]) expect(text).not.toContain('Only for the admin.');
-		}
-		expect((await rosa.call('GET', '/api/feedback/csv')).status).toBe(403);
-		expect((await fetch(`${app.url}/api/feedback/csv`)).status).toBe(401);
 	});
 });
