@@ -14,7 +14,7 @@ import { allowOrigins } from '#app/http/cross-origin.server.ts';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
 import { noIndex } from '#app/http/no-index.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
-import { securityHeaders } from '#app/http/security-headers.server.ts';
+import { secretAddress, securityHeaders } from '#app/http/security-headers.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -44,9 +44,10 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	app.disable('x-powered-by');
 	// Believes the scheme and address that our own proxies report, and nobody else's.
 	app.set('trust proxy', env.TRUSTED_PROXIES);
+	// Before Remix, so that they come with whatever the answer is.
+	app.use(securityHeaders({ secure: env.secure }), noIndex);
+	app.use('/s', secretAddress);
 	app.use(
-		securityHeaders({ secure: env.secure }),
-		noIndex,
 		allowOrigins(env.API_ORIGINS),
 		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
 		compression(),

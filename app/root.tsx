@@ -77,13 +77,17 @@ export const meta: MetaFunction = (args) =>
 /** Routes whose pages only show something ship no scripts: `export const handle = { scripts: false }`. */
 interface Handle {
 	scripts?: boolean;
+	/** For people without an account: no scripts either, and nothing of whoever is signed in. */
+	guest?: boolean;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>('root');
 	const [isSignedOut, setIsSignedOut] = useState(false);
-	const user = isSignedOut ? null : (root?.user ?? null);
+	const handles = useMatches().map((match) => match.handle as Handle | undefined);
+	const isGuest = handles.some((handle) => handle?.guest);
+	const user = isSignedOut || isGuest ? null : (root?.user ?? null);
 	const userId = user?.id;
 	useTokenCheck(userId);
 	useEnhancement(() => {
@@ -91,9 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	}, [userId]);
 	useEscape();
 	useInvitation();
-	const wanted = useMatches().every((match) => (match.handle as Handle | undefined)?.scripts !== false);
+	const wanted = handles.every((handle) => handle?.scripts !== false);
 	// Signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
-	const scripts = wanted || !user;
+	const scripts = !isGuest && (wanted || !user);
 	return (
 		<html lang="en">
 			<head>

@@ -13,6 +13,8 @@ export default [
 	route('stories/:id/edit', 'stories/editing/edit.screen.tsx'),
 	route('stories/:id/versions', 'stories/versions/versions.screen.tsx'),
 	route('stories/:id/versions/:version', 'stories/versions/version.screen.tsx'),
+	route('stories/:id/share', 'stories/sharing/share.screen.tsx'),
+	route('s/:token', 'stories/sharing/links/reader.screen.tsx'),
 	route('work/:id', 'jobs/work.screen.tsx'),
 	route('feedback', 'feedback/feedback.screen.tsx'),
 	route('blog', 'blog/list.screen.tsx'),
@@ -69,4 +71,5 @@ export default [
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.stream.ts'),
+	route('s/:token/pdf', 'stories/sharing/links/link-pdf.stream.ts'),
 ] satisfies RouteConfig;

@@ -70,7 +70,7 @@ function findRejection(request: Request, host: string | null, publicHost: string
 	if (readMethods.has(request.method)) return null;
 	// Bearer tokens are sent on purpose, so those calls may come from anywhere.
 	const isOnPurpose = isCall && readBearer(request.headers.authorization) !== null;
-	if (!isOnPurpose && isCrossSite(request, [host, publicHost])) {
+	if (!isOnPurpose && !isNameless(request) && isCrossSite(request, [host, publicHost])) {
 		const message =
 			'This came from another site, so nothing was changed. If it did not, PUBLIC_URL must name the ' +
 			'address that people use.';
@@ -89,6 +89,14 @@ function findRejection(request: Request, host: string | null, publicHost: string
 		return { status: 413, message, headers };
 	}
 	return null;
+}
+
+/**
+ * A page whose address is a secret names itself nowhere (`secretAddress`): browsers that send no `Sec-Fetch-Site` then
+ * send `null` as the origin of its form, which opens what its address names and changes nothing.
+ */
+function isNameless({ path, headers }: Request): boolean {
+	return /^\/s\//.test(path) && headers['sec-fetch-site'] === undefined && headers.origin === 'null';
 }
 
 function maxBodyBytesFor({ path, headers }: Request): number {

@@ -3,6 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
+/** For pages whose address is a secret: no search engine lists it, and no link says where it was followed. */
+export const secretAddress: RequestHandler = (_request, response, next) => {
+	response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' });
+	next();
+};
+
 /** Sets the security headers and `response.locals.nonce`. */
 export function securityHeaders({ secure }: { secure: boolean }): RequestHandler[] {
 	const nonceOf = (_request: IncomingMessage, response: ServerResponse) =>

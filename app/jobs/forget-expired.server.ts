@@ -6,6 +6,7 @@ export async function forgetExpired(): Promise<void> {
 		db.session.deleteMany({ where }),
 		db.signIn.deleteMany({ where }),
 		db.unsavedText.deleteMany({ where }),
+		db.storyLink.deleteMany({ where }),
 		db.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }),
 	]);
 }

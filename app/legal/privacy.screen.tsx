@@ -36,6 +36,10 @@ export default function Privacy() {
 					once you ask for a preview or a rewrite. The words in them are also kept in an index, so that you
 					can search them.
 				</li>
+				<li>
+					Your links to stories: when you made each, until when it works and when it was last opened, not by
+					whom. The link itself and its passphrase are kept in a form from which nobody can read them.
+				</li>
 				<li>While a story is being written: what has been written so far. And how far it is.</li>
 				<li>
 					Your feedback: your ratings and what you wrote. Whoever runs Family Stories reads it together with
@@ -100,6 +104,10 @@ export default function Privacy() {
 				<li>
 					One for each page brings back what you sent when you were no longer signed in, or what had to be
 					corrected first, for an hour.
+				</li>
+				<li>
+					One shows you a new link to a story once, for a minute. One for each link with a passphrase that you
+					open notes that you know it, for an hour.
 				</li>
 				<li>Two complete a sign-in, for one minute and for ten.</li>
 				<li>One carries a notice to the next page, for a minute.</li>

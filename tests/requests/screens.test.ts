@@ -21,6 +21,8 @@ const kept = {
 		'time-zone': /time zone, for a year/,
 		awaited: /stories you are waiting for, for a week/,
 		'kept-…': /One for each page brings back what you sent/,
+		'new-link': /shows you a new link to a story once, for a minute/,
+		'link-…': /link with a passphrase that you open notes that you know it, for an hour/,
 		'sign-in': /Two complete a sign-in, for one minute/,
 		google: /and for ten/,
 		toast: /a notice to the next page, for a minute/,
@@ -44,6 +46,7 @@ const kept = {
 		Story: /Your stories/,
 		Decision: /what you decided to leave out/,
 		StoryRevision: /earlier versions/,
+		StoryLink: /Your links to stories/,
 		StoryPart: /what has been written so far/,
 		UnsavedText: /your unsaved changes.*For an hour: what you sent when you were no longer signed in/,
 		Work: /how far it is/,
@@ -73,7 +76,7 @@ it('The privacy page names all that is kept, and nothing that is not there', asy
 		.map((file) => readFileSync(`app/${file}`, 'utf8'))
 		.join('\n');
 	const cookies = [...code.matchAll(/createHostCookie\(['`]([a-z]+-?[a-z]*)/g)].map(([, name]) => name);
-	const named = ['awaited', 'google', 'kept-', 'session', 'sign-in', 'toast'];
+	const named = ['awaited', 'google', 'kept-', 'link-', 'new-link', 'session', 'sign-in', 'toast'];
 	// That of a library which keeps nothing in it.
 	expect(cookies.sort()).toEqual([...named, 'unused']);
 	expect(code.match(/document\.cookie=/g)).toHaveLength(2);

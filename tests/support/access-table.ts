@@ -126,6 +126,13 @@ const named: Row[] = [
 	ownScreen('GET /stories/:id/versions'),
 	ownScreen('GET /stories/:id/versions/:version'),
 	ownForm('POST /stories/:id/versions/:version', { intent: 'restore', current: '2' }, '/stories/:id'),
+	ownForm('POST /stories/:id/share', { intent: 'create-link', days: '30' }, '/stories/:id/share#new-link'),
+	forAll('GET /s/:token', 404),
+	{
+		...forAll('POST /s/:token', '/s/:token'),
+		send: { intent: 'open', password: 'guess' },
+		signedOut: 404,
+	},
 	{ ...ownScreen('GET /work/:id'), owner: '/stories/:story' },
 	screen('GET /blog'),
 	screen('GET /blog/:slug'),
@@ -199,6 +206,7 @@ const named: Row[] = [
 	{ ...forAll('POST /logout', '/login'), send: { intent: 'logout' } },
 	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
+	forAll('GET /s/:token/pdf', '/s/%3Atoken'),
 ];
 
 const hasParameter = (path: string) => path.includes(':');

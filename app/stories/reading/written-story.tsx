@@ -72,6 +72,9 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				<ButtonLink variant="plain" href={edit}>
 					Edit
 				</ButtonLink>{' '}
+				<ButtonLink variant="plain" href={`/stories/${story.id}/share`}>
+					Share
+				</ButtonLink>{' '}
 				<ButtonLink variant="plain" href={invitation.action.href}>
 					{invitation.action.label}
 				</ButtonLink>

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { DomainError, NotFound } from '#app/errors.ts';
+import { toDomainError } from '#app/http/lost-database.server.ts';
+import { defineRateLimit } from '#app/http/rate-limit.server.ts';
+import { redirectWithToast } from '#app/http/toast.server.ts';
+import { pdfAnswer } from '#app/stories/reading/book/pdf-answer.ts';
+import { printStory } from '#app/stories/reading/book/print-story.server.ts';
+import { pdfFailed } from '#app/stories/record/failures.ts';
+import { readerPath } from '#app/stories/sharing/links/links.ts';
+import { findLink, isUnlocked } from '#app/stories/sharing/links/open-link.server.ts';
+
+/** Each takes a browser of ours some seconds, and anybody may have the link. */
+const pdfLimit = defineRateLimit('link-pdf', { minute: [6, 60], day: [100, 24 * 60 * 60] });
+
+/** The story that a link opens, as a PDF; where it cannot be had, the link's page says why. */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
+	const page = readerPath(encodeURIComponent(params.token ?? ''));
+	try {
+		const link = await findLink(params.token);
+		if (!(await isUnlocked(request, link))) return redirect(page);
+		await pdfLimit.consume(`${context.clientNetwork} ${link.id}`);
+		const { conversation, user, ...row } = link.story;
+		// Without the proof, of which the book makes a note for the teller.
+		const story = { ...row, title: conversation.title ?? '', proof: null };
+		return pdfAnswer(await printStory(story, user, request.signal), story.title);
+	} catch (thrown) {
+		const error = toDomainError(thrown);
+		if (error instanceof NotFound) return redirect(page);
+		if (!(error instanceof DomainError)) throw error;
+		return redirectWithToast(page, { ...pdfFailed, description: error.message });
+	}
+}

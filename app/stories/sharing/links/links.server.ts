@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { db } from '#app/database/db.server.ts';
+import { Conflict, requireFound } from '#app/errors.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
+import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
+import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
+import { mostLinks } from '#app/stories/sharing/links/links.ts';
+import { hashPassphrase } from '#app/stories/sharing/links/passphrase.server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** In milliseconds: how long a form may be sent again for want of an answer. */
+const againMs = 60_000;
+
+const shown = {
+	id: true,
+	createdAt: true,
+	expiresAt: true,
+	lastOpenedAt: true,
+	passphraseHash: true,
+} as const;
+
+/** A story's links that still open it, newest first. @throws NotFound */
+export async function listLinks(userId: string, storyId: string) {
+	await requireStory(userId, storyId);
+	const links = await db.storyLink.findMany({
+		where: { storyId, expiresAt: { gt: new Date() } },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+		select: shown,
+	});
+	return links.map(({ passphraseHash, ...link }) => ({ ...link, hasPassphrase: passphraseHash !== null }));
+}
+
+/**
+ * Makes a link to a story. Only now is its token known: what is stored is a hash.
+ * @returns null where the form has been sent before, and its link has already been shown or opened
+ * @throws NotFound, Conflict
+ */
+export async function createLink(
+	userId: string,
+	storyId: string,
+	{ days, password }: z.output<typeof linkForm>,
+	key?: string,
+) {
+	const { status } = await requireStory(userId, storyId);
+	if (!isWritten(status)) throw new Conflict(notWrittenYet);
+	const token = createToken();
+	const now = Date.now();
+	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify([storyId, days, password])) : null;
+	const own = { storyId, idempotencyKey };
+	if (key && (await db.storyLink.count({ where: own })) > 0) return renewToken(own, token);
+	const valid = await db.storyLink.count({ where: { storyId, expiresAt: { gt: new Date(now) } } });
+	if (valid >= mostLinks)
+		throw new Conflict(`This story has ${mostLinks} links. Please end one of them first.`);
+	const { count } = await db.storyLink.createMany({
+		data: {
+			...own,
+			tokenHash: hashToken(token),
+			passphraseHash: password ? await hashPassphrase(password) : null,
+			expiresAt: new Date(now + days * dayMs),
+		},
+		skipDuplicates: true,
+	});
+	return count > 0 ? token : renewToken(own, token);
+}
+
+/** The answer that showed the token may have been lost: whoever sends the form again gets another for the same link. */
+async function renewToken(own: { storyId: string; idempotencyKey: string | null }, token: string) {
+	const { count } = await db.storyLink.updateMany({
+		where: { ...own, lastOpenedAt: null, createdAt: { gt: new Date(Date.now() - againMs) } },
+		data: { tokenHash: hashToken(token) },
+	});
+	return count > 0 ? token : null;
+}
+
+/** Ends a link at once; one that has ended already is what was asked for. @throws NotFound for another's story */
+export async function revokeLink(userId: string, storyId: string, id: string): Promise<void> {
+	await requireStory(userId, storyId);
+	await db.storyLink.deleteMany({ where: { id, storyId } });
+}
+
+async function requireStory(userId: string, id: string) {
+	return requireFound(await db.story.findFirst({ where: { id, userId }, select: { status: true } }));
+}

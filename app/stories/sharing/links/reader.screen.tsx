@@ -1,0 +1,124 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useLocation } from '@remix-run/react';
+import type { z } from 'zod';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { failure, failureText } from '#app/http/failure.ts';
+import { toPageError } from '#app/sessions/page-loader.server.ts';
+import { RouteError } from '#app/shell/route-error.tsx';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { toldBy } from '#app/stories/record/story.ts';
+import { openForm } from '#app/stories/sharing/links/link-schemas.ts';
+import { readerPath } from '#app/stories/sharing/links/links.ts';
+import { findLink, isUnlocked, noteOpened, unlock } from '#app/stories/sharing/links/open-link.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { ReadingPage, ReadingText, TitlePage } from '#app/ui/reading-page.tsx';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	try {
+		const link = await findLink(params.token);
+		if (!(await isUnlocked(request, link)))
+			return { state: 'locked' as const, constraint: getZodConstraint(openForm) };
+		// Programs that only look whether the address is there do not read it.
+		if (request.method !== 'HEAD') await noteOpened(link);
+		const { content, conversation, user } = link.story;
+		return {
+			state: 'open' as const,
+			title: conversation.title || 'A story',
+			teller: user.name,
+			html: await renderMarkdown(content),
+			lang: foreignTag(content),
+		};
+	} catch (error) {
+		throw toPageError(error, context);
+	}
+}
+
+export const action = formAction({
+	open: intent(
+		openForm,
+		async ({ params, value, context }) => {
+			const cookie = await unlock(await findLink(params.token), value.password, context.clientNetwork);
+			const headers = new Headers({ 'Set-Cookie': cookie });
+			return { to: readerPath(params.token ?? ''), headers };
+		},
+		{ failure: failure(failureText.other), access: 'public' },
+	),
+});
+
+export const handle = { guest: true };
+
+const titleMeta = pageMeta<typeof loader>(
+	(loaded) => (loaded?.state === 'open' ? loaded.title : 'A story for you'),
+	'This link opens nothing',
+);
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+	...(titleMeta(args) ?? []),
+	{ name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** A story as anybody reads it who was sent a link: the story, and nothing else of its teller's. */
+export default function Reader() {
+	const page = useLoaderData<typeof loader>();
+	const { pathname } = useLocation();
+	if (page.state === 'locked') return <Locked constraint={page.constraint} />;
+	return (
+		<ReadingPage>
+			<TitlePage title={page.title}>
+				{page.teller && <p className="font-story text-story">{`${toldBy} ${page.teller}`}</p>}
+			</TitlePage>
+			<ReadingText html={page.html} lang={page.lang} />
+			<p className="mt-10 text-center print:hidden">
+				<ButtonLink variant="plain" href={`${pathname}/pdf`}>
+					Download as PDF
+				</ButtonLink>
+			</p>
+			<p className="mt-10 flex items-center justify-center gap-[0.45em] text-small text-ink-soft">
+				<Mark className="h-[1.6em]" />
+				Family Stories
+			</p>
+		</ReadingPage>
+	);
+}
+
+function Locked({ constraint }: { constraint: FormConstraint }) {
+	return (
+		<MessageScreen>
+			<h1>This story is for those who know the passphrase</h1>
+			<p>Whoever sent you the link can tell you what it is.</p>
+			<ActionForm<z.input<typeof openForm>>
+				intent="open"
+				constraint={constraint}
+				className="mx-auto max-w-[25rem]"
+			>
+				{({ password }) => (
+					<>
+						<TextField field={password} type="password" label="Passphrase" autoComplete="off" />
+						<SubmitButton className="mt-4">Open the story</SubmitButton>
+					</>
+				)}
+			</ActionForm>
+		</MessageScreen>
+	);
+}
+
+/** The same for every link that opens nothing, whatever the reason. */
+function DeadLink() {
+	return (
+		<MessageScreen>
+			<h1>This link opens nothing</h1>
+			<p>It may have ended, or a part of it may be missing. Whoever sent it to you can send you another.</p>
+		</MessageScreen>
+	);
+}
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<DeadLink />} />;
+}

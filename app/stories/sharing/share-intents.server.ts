@@ -1,0 +1,32 @@
+import { intent } from '#app/forms/form-action.server.ts';
+import { failure } from '#app/http/failure.ts';
+import { requireId } from '#app/http/id.ts';
+import { linkForm, revokeForm } from '#app/stories/sharing/links/link-schemas.ts';
+import { createLink, revokeLink } from '#app/stories/sharing/links/links.server.ts';
+import { flashLink } from '#app/stories/sharing/links/new-link.server.ts';
+
+const pageOf = (storyId: string, anchor: string) => `/stories/${storyId}/share#${anchor}`;
+
+export const shareIntents = {
+	'create-link': intent(
+		linkForm,
+		async ({ user, params, value, idempotencyKey }) => {
+			const storyId = requireId(params.id);
+			const token = await createLink(user.id, storyId, value, idempotencyKey);
+			if (!token)
+				return { to: pageOf(storyId, 'links'), toast: { title: 'This link has been made already' } };
+			const headers = new Headers({ 'Set-Cookie': await flashLink({ storyId, token }) });
+			return { to: pageOf(storyId, 'new-link'), headers };
+		},
+		{ failure: failure('Error', 'The link could not be made. Please try again.') },
+	),
+	'revoke-link': intent(
+		revokeForm,
+		async ({ user, params, value }) => {
+			const storyId = requireId(params.id);
+			await revokeLink(user.id, storyId, value.linkId);
+			return { to: pageOf(storyId, 'private-link'), toast: { title: 'The link has ended' } };
+		},
+		{ failure: failure('Error', 'The link could not be ended. Please try again.') },
+	),
+};

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { findStored } from '#tests/support/database.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let client: Client;
+let rosa: Visitor;
+let story: { id: string; title: string; content: string };
+let share: string;
+
+beforeAll(async () => {
+	app = await startApp();
+	client = await signIn(app.url);
+	rosa = await visit(app.url);
+	[story] = (await client.call('GET', '/api/stories')).body;
+	share = `/stories/${story.id}/share`;
+});
+beforeEach(async () => {
+	await app.database.query('delete from "StoryLink"');
+	await app.database.query('delete from "RateLimit"');
+});
+afterAll(() => app?.stop());
+
+/** Makes a link as a browser without scripts does. @returns its path */
+async function makeLink(fields: Record<string, string> = {}): Promise<string> {
+	const page = await rosa.submitAndFollow(share, 'create-link', fields);
+	const address = page.find('input', { id: 'new-link-address' })?.value ?? '';
+	expect(address).toMatch(new RegExp(`^${app.url}/s/[\\w-]{43}$`));
+	return address.slice(app.url.length);
+}
+
+describe('The page of sharing', () => {
+	it('bears the story’s title, and offers what there is', async () => {
+		const page = await rosa.open(share);
+		expect([page.status, page.heading]).toEqual([200, story.title]);
+		expect(page.find('a', { href: `/api/stories/${story.id}/pdf` })?.text).toBe('Download as PDF');
+		const coming = page.all('button').find(({ text }) => text === 'Upload to FamilySearch');
+		expect(coming?.attributes).toHaveProperty('disabled');
+		expect(page.text).toContain('Upload to FamilySearch Coming Soon');
+		expect((await rosa.open(`/stories/${story.id}`)).find('a', { href: share })?.text).toBe('Share');
+	});
+
+	it('leads to the story while that is being written', async () => {
+		await app.database.query(`update "Story" set status = 'writing' where id = $1`, [story.id]);
+		const answer = await rosa.ask(share);
+		await app.database.query(`update "Story" set status = 'complete' where id = $1`, [story.id]);
+		expect(answer.headers.get('Location')).toBe(`/stories/${story.id}`);
+	});
+});
+
+describe('A private link', () => {
+	it('shows the story to anybody, in a page that says nothing else and is kept nowhere', async () => {
+		const proof = {
+			paragraphs: [{ text: story.content, sources: [], unsaid: ['blue'] }],
+			leftOut: [{ source: crypto.randomUUID(), reason: 'wish' }],
+		};
+		await app.database.query('update "Story" set proof = $2 where id = $1', [story.id, proof]);
+		await app.database.query(`update "User" set name = 'Rosa Keller' where email = 'user@example.com'`);
+		const reader = new Visitor(app.url);
+		const page = await reader.open(await makeLink());
+		expect([page.status, page.heading]).toEqual([200, story.title]);
+		const own = await rosa.open(`/stories/${story.id}`);
+		const textOf = (shown: typeof page) => shown.all('div').find((each) => each.attributes.class === 'prose');
+		expect(own.text).toContain('which nobody said');
+		expect(page.text).not.toMatch(/nobody said|Left out|user@example|Menu|Sign in|Edit/);
+		expect(page.text).toContain('Told by Rosa Keller');
+		expect(own.text).toContain(textOf(page)?.all('p')[0]?.text);
+		expect(page.all('script')).toEqual([]);
+		expect(page.find('meta', { name: 'robots' })?.attributes.content).toBe('noindex, nofollow');
+		expect(page.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+		expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
+		expect(page.headers.get('Cache-Control')).toMatch(/private.*no-store/);
+		// Whoever is signed in reads it as anybody does.
+		expect((await rosa.open(page.address)).text).toBe(page.text);
+	});
+
+	it('gives the PDF, without what only its teller should check', async () => {
+		const pdf = await new Visitor(app.url).ask(`${await makeLink()}/pdf`);
+		expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
+		expect(pdf.headers.get('Content-Disposition')).toContain('attachment');
+		expect(pdf.headers.get('Referrer-Policy')).toBe('no-referrer');
+		const size = (await pdf.arrayBuffer()).byteLength;
+		const sizeOfOwn = async () =>
+			(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer()).byteLength;
+		expect(await sizeOfOwn()).toBeGreaterThan(size);
+		await app.database.query('update "Story" set proof = null where id = $1', [story.id]);
+		expect(await sizeOfOwn()).toBe(size);
+	});
+
+	it('is shown once, and its token is stored nowhere', async () => {
+		const path = await makeLink({ password: 'a walnut tree' });
+		const token = path.slice('/s/'.length);
+		expect((await rosa.open(share)).find('input', { id: 'new-link-address' })).toBeUndefined();
+		expect(await findStored(app.database, [token, 'a walnut tree'])).toEqual([]);
+		const hash = createHash('sha256').update(token).digest('hex');
+		const { rows } = await app.database.query(`select encode("tokenHash", 'hex') as hash from "StoryLink"`);
+		expect(rows).toEqual([{ hash }]);
+	});
+
+	it('is one link, however often its form is sent, and the address that came last opens it', async () => {
+		const form = await rosa.fill(share, 'create-link', { days: '7' });
+		const addresses: string[] = [];
+		for (let time = 0; time < 2; time++) {
+			const page = await rosa.follow(share, await rosa.send(form));
+			addresses.push(page.find('input', { id: 'new-link-address' })?.value ?? '');
+		}
+		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(1);
+		const [first = '', last = ''] = addresses;
+		const reader = new Visitor(app.url);
+		expect([(await reader.open(first)).status, (await reader.open(last)).status]).toEqual([404, 200]);
+		// Once somebody has opened it, it stays what it is.
+		const again = await rosa.follow(share, await rosa.send(form));
+		expect(again.text).toContain('This link has been made already');
+		expect((await reader.open(last)).status).toBe(200);
+	});
+
+	it('stands in the list with when it was made, ends and was last opened', async () => {
+		const path = await makeLink({ days: '365' });
+		expect((await rosa.open(share)).text).toMatch(/Made \w+ \d+, 20\d\d, works until .* not opened yet/);
+		await new Visitor(app.url).ask(path, { method: 'HEAD' });
+		expect((await rosa.open(share)).text).toContain('not opened yet');
+		await new Visitor(app.url).open(path);
+		expect((await rosa.open(share)).text).toMatch(/last opened \w+ \d+/);
+		const { rows } = await app.database.query(
+			`select round(extract(epoch from "expiresAt" - "createdAt") / 86400)::int as days from "StoryLink"`,
+		);
+		expect(rows).toEqual([{ days: 365 }]);
+	});
+
+	it('that ended, expired, is unknown or whose story is gone looks the same', async () => {
+		const reader = new Visitor(app.url);
+		const pages: string[] = [];
+		const note = async (path: string) => {
+			const page = await reader.open(path);
+			expect([page.status, page.heading]).toEqual([404, 'This link opens nothing']);
+			expect(page.headers.get('X-Robots-Tag')).toContain('noindex');
+			expect((await reader.ask(`${path}/pdf`)).headers.get('Location')).toBe(path);
+			pages.push(page.text);
+		};
+		const ended = await makeLink();
+		const { location } = await endOnlyLink();
+		expect(location).toContain(share);
+		await note(ended);
+		const expired = await makeLink({ password: 'a walnut tree' });
+		await app.database.query(`update "StoryLink" set "expiresAt" = now()`);
+		await note(expired);
+		expect((await rosa.open(share)).text).not.toContain('Links to this story');
+		await note(`/s/${'A'.repeat(43)}`);
+		await note('/s/short');
+		const { body } = await client.call('POST', '/api/conversations', {
+			messages: [{ role: 'user', content: 'The gate squeaked at six in the morning.' }],
+		});
+		const other = (await client.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
+		const page = await rosa.submitAndFollow(`/stories/${other}/share`, 'create-link');
+		const address = page.find('input', { id: 'new-link-address' })?.value ?? '';
+		expect((await reader.open(address)).status).toBe(200);
+		await client.call('DELETE', `/api/stories/${other}`);
+		await note(address.slice(app.url.length));
+		expect(new Set(pages).size).toBe(1);
+	});
+
+	it('is neither listed nor ended by anybody else', async () => {
+		const path = await makeLink();
+		const boss = await visit(app.url, admin);
+		expect((await boss.open(share)).status).toBe(404);
+		const { rows } = await app.database.query('select id from "StoryLink"');
+		await boss.post(share, { intent: 'revoke-link', linkId: rows[0].id });
+		await boss.post(share, { intent: 'create-link', days: '30' });
+		// Nor through a story of their own.
+		const { body } = await (await signIn(app.url, admin)).call('POST', '/api/conversations', {
+			messages: [{ role: 'user', content: 'We had a dog called Bruno.' }],
+		});
+		const generated = await boss.post('/profile', { intent: 'generate', id: body.id });
+		const own = `${new URL(generated.headers.get('Location') ?? '', app.url).pathname}/share`;
+		await boss.post(own, { intent: 'revoke-link', linkId: rows[0].id });
+		expect((await new Visitor(app.url).open(path)).status).toBe(200);
+		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(1);
+	});
+
+	it('is not the twenty-first of a story', async () => {
+		await app.database.query(
+			`insert into "StoryLink" (id, "storyId", "tokenHash", "expiresAt")
+			select gen_random_uuid(), $1, decode(md5(n::text), 'hex'), now() + interval '1 day'
+			from generate_series(1, 20) n`,
+			[story.id],
+		);
+		const page = await rosa.submitAndFollow(share, 'create-link');
+		expect(page.text).toContain('This story has 20 links. Please end one of them first.');
+	});
+
+	it('is refused for a time that is not offered, and for a passphrase that is too short', async () => {
+		expect((await rosa.post(share, { intent: 'create-link', days: '31' })).status).toBe(302);
+		const page = await rosa.submitAndFollow(share, 'create-link', { password: 'oak' });
+		expect(page.text).toContain('Please use at least 6 characters.');
+		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
+	});
+});
+
+/** Presses the only link's button, which asks nothing. */
+async function endOnlyLink() {
+	const answer = await rosa.submit(share, 'revoke-link');
+	expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
+	return { location: answer.headers.get('Location') };
+}
+
+describe('A link with a passphrase', () => {
+	it('shows nothing of the story before it is given, and then to this browser alone', async () => {
+		const path = await makeLink({ password: 'a walnut tree' });
+		const reader = new Visitor(app.url);
+		const asked = await reader.open(path);
+		expect([asked.status, asked.text.includes(story.title)]).toEqual([200, false]);
+		expect((await reader.ask(`${path}/pdf`)).headers.get('Location')).toBe(path);
+		const wrong = await reader.submitAndFollow(path, 'open', { password: 'a chestnut' });
+		expect(wrong.text).toContain('That is not the passphrase. Please try again.');
+		expect(wrong.text).not.toContain(story.title);
+		const { rows } = await app.database.query('select "lastOpenedAt" from "StoryLink"');
+		expect(rows).toEqual([{ lastOpenedAt: null }]);
+		// As a phone may write it.
+		const opened = await reader.submit(path, 'open', { password: ' a walnut tree ' });
+		const [cookie = ''] = opened.headers.getSetCookie();
+		expect(cookie).toMatch(/^link-[\w-]+=.*Max-Age=3600.*HttpOnly.*SameSite=Lax/);
+		expect((await reader.open(path)).heading).toBe(story.title);
+		expect((await reader.ask(`${path}/pdf`)).headers.get('Content-Type')).toBe('application/pdf');
+		expect((await new Visitor(app.url).open(path)).heading).toBe(asked.heading);
+		const other = await makeLink({ password: 'a walnut tree' });
+		expect((await reader.open(other)).heading).toBe(asked.heading);
+	});
+
+	it('is not opened by a cookie that was made up, belongs to another link or is over', async () => {
+		const path = await makeLink({ password: 'a walnut tree' });
+		const reader = new Visitor(app.url);
+		await reader.submit(path, 'open', { password: 'a walnut tree' });
+		const [[name = '', value = ''] = []] = [...reader.cookies].filter(([each]) => each.startsWith('link-'));
+		const other = await makeLink({ password: 'a walnut tree' });
+		const { rows } = await app.database.query('select id from "StoryLink" order by "createdAt" desc limit 1');
+		reader.cookies.set(`link-${rows[0].id}`, value);
+		expect((await reader.open(other)).heading).not.toBe(story.title);
+		reader.cookies.set(name, `${value}x`);
+		expect((await reader.open(path)).heading).not.toBe(story.title);
+		reader.cookies.set(name, value);
+		expect((await reader.open(path)).heading).toBe(story.title);
+	});
+
+	it('may be guessed ten times from one network, and the story stays closed', async () => {
+		const path = await makeLink({ password: 'a walnut tree' });
+		const reader = new Visitor(app.url);
+		for (let guess = 0; guess < 10; guess++)
+			await reader.post(path, { intent: 'open', password: `guess ${guess}` });
+		const answer = await reader.follow(
+			path,
+			await reader.post(path, { intent: 'open', password: 'a walnut tree' }),
+		);
+		expect(answer.text).toContain('Too many requests.');
+		expect((await reader.open(path)).heading).not.toBe(story.title);
+	}, 30_000);
+
+	it('takes its form from browsers to which the page has no name', async () => {
+		const path = await makeLink({ password: 'a walnut tree' });
+		const send = (headers: Record<string, string>, to = path) =>
+			fetch(app.url + to, {
+				method: 'POST',
+				redirect: 'manual',
+				headers,
+				body: new URLSearchParams({ intent: 'open', password: 'a walnut tree' }),
+			});
+		expect((await send({ Origin: 'null' })).status).toBe(302);
+		expect((await send({ Origin: 'https://evil.example' })).status).toBe(403);
+		expect((await send({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+		expect((await send({ Origin: 'null' }, share)).status).toBe(403);
+	});
+});
