@@ -24,7 +24,11 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 	/** Tells what these boxes keep from what those of other windows, and of before, do. */
 	const [own] = useState(() => String(Math.random()));
 	const isSaved = (text: Typed) =>
-		names.every((name) => (text[name] ?? draft[name]).trim() === draft[name].trim());
+		names.every((name) => {
+			const typed = (text[name] ?? draft[name]).trim();
+			// An address that is left empty is made from the title.
+			return typed === draft[name].trim() || (name === 'slug' && !typed);
+		});
 	useUnsaved({
 		key,
 		frame,
