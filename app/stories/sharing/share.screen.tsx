@@ -69,7 +69,8 @@ export default function Share() {
 			</Option>
 			<Option id="family-search" title="FamilySearch">
 				<p className="mt-3 flex flex-wrap items-center gap-3">
-					<Button type="button" variant="plain" disabled>
+					{/* With large letters on a narrow screen the name takes two lines. */}
+					<Button type="button" variant="plain" className="wrap-anywhere" disabled>
 						Upload to FamilySearch
 					</Button>{' '}
 					<Badge tone="quiet">Coming Soon</Badge>
