@@ -9,6 +9,9 @@ import { sample } from '#prisma/seed/sample-story.ts';
 // Any fixed number works; machines that start at the same moment must seed once.
 const seedLockId = 7_310_003;
 
+/** In milliseconds: a busy machine takes long, and those that start with it wait. Prisma gives up after five seconds. */
+const patience = { maxWait: 60_000, timeout: 60_000 };
+
 /** Fills a database that is empty. @returns whether it was */
 export async function fill(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devLogin'>): Promise<boolean> {
 	const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: env.DATABASE_URL }) });
@@ -50,7 +53,7 @@ export async function fill(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devL
 				});
 			}
 			return true;
-		});
+		}, patience);
 	} finally {
 		await db.$disconnect();
 	}
