@@ -1,6 +1,6 @@
 import { blog, excerptOf, feedUrl, postUrl } from '#app/blog/post.ts';
 import type { BlogPost } from '#app/generated/prisma/client.ts';
-import { escapeHtml } from '#app/stories/reading/story-html.ts';
+import { escapeHtml } from '#app/http/escape-html.ts';
 
 interface Feed {
 	posts: BlogPost[];

@@ -1,5 +1,5 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { replyOnce } from '#app/chat/replies.server.ts';
+import { replyOnce } from '#app/chat/direct-replies.server.ts';
 import { orUnavailable } from '#app/chat/unavailable.server.ts';
 import { chatCall } from '#app/conversations/calls.ts';
 

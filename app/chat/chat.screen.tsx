@@ -1,33 +1,22 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { assistant } from '#app/assistant/index.server.ts';
-import { isInDanger } from '#app/assistant/understand/danger.ts';
 import { AskAgain } from '#app/chat/ask-again.tsx';
-import { findAsked } from '#app/chat/asked.server.ts';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
-import { toChatStory } from '#app/chat/chat-story.server.ts';
 import { AskAnew, GenerateButton, StoryState } from '#app/chat/generate-button.tsx';
+import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
-import { isReplyPending } from '#app/chat/replies.server.ts';
 import { Steering } from '#app/chat/steering.tsx';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { useForgetSent } from '#app/chat/use-draft.ts';
-import { messagesForStory, toMessage } from '#app/conversations/conversation.ts';
-import { findConversation } from '#app/conversations/conversations.server.ts';
+import { messagesForStory } from '#app/conversations/conversation.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
-import { isNothingTold } from '#app/conversations/messages.server.ts';
-import { newParticipant } from '#app/conversations/participant-schemas.ts';
-import { toTurns } from '#app/conversations/turns.ts';
-import { requireFound } from '#app/errors.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
 import { HelpLink } from '#app/help/help-link.tsx';
-import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { Asked } from '#app/told/asked.tsx';
@@ -38,56 +27,11 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${data.title}` : 'Chat'));
 
-export const loader = pageLoader(async ({ user, params, query }) => {
-	const page = { answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''), constraint: chatConstraint };
-	if (params.id === undefined) {
-		return {
-			...page,
-			id: null,
-			title: null,
-			messages: [],
-			nothingTold: [],
-			participants: [],
-			speakerId: null,
-			replyPending: false,
-			story: null,
-			asked: null,
-			justListens: false,
-			inDanger: false,
-			asksAnew: false,
-			showsMembers: false,
-		};
-	}
-	const { id, title, currentSpeakerId, story, justListens, ...conversation } = requireFound(
-		await findConversation(user.id, requireId(params.id)),
-	);
-	const messages = conversation.messages.map(toMessage);
-	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
-	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
-	const shown = {
-		title,
-		messages,
-		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
-		participants,
-		speakerId: currentSpeakerId,
-		replyPending,
-		story: story && (await toChatStory(story, title)),
-		asked: await findAsked(conversation.messages),
-		justListens,
-		inDanger: isInDanger(toTurns(conversation.messages, [])),
-		asksAnew: query.has('anew'),
-		showsMembers: query.has('members'),
-	};
-	return { ...page, id, ...shown };
-});
+export const loader = pageLoader(loadChat);
 
 export const action = formAction(chatIntents);
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
-
-// A name is needed by one of the form's buttons only, so browsers are not to ask for it.
-const { participantName: name } = getZodConstraint(newParticipant);
-const chatConstraint = { participantName: { ...name, required: false } };
 
 /** The boxes in which a conversation can begin. */
 const beginnings = ['new-story', 'new-chat'];

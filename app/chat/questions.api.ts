@@ -1,5 +1,5 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { askAnother } from '#app/chat/replies.server.ts';
+import { askAnother } from '#app/chat/direct-replies.server.ts';
 import { orUnavailable } from '#app/chat/unavailable.server.ts';
 import { askQuestionCall } from '#app/conversations/calls.ts';
 import { Conflict } from '#app/errors.ts';

@@ -1,30 +1,22 @@
 import { EventEmitter, once } from 'node:events';
-import { AssistantError, type AssistantFailure, type Steer, type Turn } from '#app/assistant/assistant.ts';
-import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
+import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
-import { understandingOf, withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
+import { understandingOf } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
-import { loadForReply, type ReplyContext } from '#app/chat/reply-context.server.ts';
-import { keepModelProposals, withMeanings } from '#app/chat/understanding.server.ts';
+import { chatLimit, languageOf, loadForReply, type ReplyContext } from '#app/chat/reply-context.server.ts';
+import { keepModelProposals, listeningIn, withMeanings } from '#app/chat/understanding.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { hearJustListens } from '#app/conversations/conversations.server.ts';
-import { addQuestion, addReply } from '#app/conversations/messages.server.ts';
+import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
-import { env } from '#app/env.server.ts';
-import { RateLimited, requireFound } from '#app/errors.ts';
-import type { ConversationMode } from '#app/generated/prisma/client.ts';
+import { RateLimited } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
-import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { pauses } from '#app/http/slices.server.ts';
-import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { catchUp } from '#app/telling/catch-up.server.ts';
 import type { Proposal } from '#app/telling/tell.ts';
-import { doneBy, understandMessage } from '#app/telling/understand-message.ts';
-
-const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
+import { doneBy } from '#app/telling/understand-message.ts';
 
 /**
  * `message` is null if nothing was left to answer; `nothingTold`: the id of what it answers,
@@ -162,61 +154,3 @@ function lastOf(turns: Turn[]): Turn {
 	if (!last) throw new RangeError('There is no turn.');
 	return last;
 }
-
-/** Whether a message asks to be only listened to, or to be asked again; null where it asks for neither. */
-function listeningIn({ meanings = [] }: Turn): boolean | null {
-	const wish = meanings.findLast(({ kind }) => kind === 'listen' || kind === 'ask');
-	return wish ? wish.kind === 'listen' : null;
-}
-
-/**
- * Another question, as the teller leads the interview, after the last message; null where that was sent meanwhile, or
- * still waits for its own reply. @throws AssistantError, RateLimited, NotFound
- */
-export async function askAnother(
-	userId: string,
-	conversationId: string,
-	steer: Steer,
-	request: Request,
-): Promise<Message | null> {
-	const context = requireFound(await loadForReply(userId, conversationId));
-	const { instructions, digest, last, unanswered } = context;
-	if (!last || unanswered) return null;
-	const preferred = languageOf(request);
-	const [{ turns }] = await Promise.all([
-		catchUp(context.turns, context.pending, context.decisions, preferred),
-		chatLimit.consume(userId),
-	]);
-	const onUsage = recordUse(conversationId, 'reply');
-	let text = '';
-	for await (const piece of assistant.reply({ instructions, turns, digest, preferred, steer, onUsage }))
-		text += piece;
-	return addQuestion(conversationId, last, storable(text).trim());
-}
-
-/** A reply to messages that are not stored. @throws AssistantError, RateLimited */
-export async function replyOnce(
-	userId: string,
-	turns: Turn[],
-	mode: ConversationMode,
-	request: Request,
-): Promise<string> {
-	await chatLimit.consume(userId);
-	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-	const preferred = languageOf(request);
-	const understood = [...turns];
-	const pause = pauses();
-	for (const at of turns.keys()) {
-		understood[at] = withUnderstanding(understood.slice(0, at + 1), preferred);
-		await pause();
-	}
-	const { turn } = understandMessage(understood, [], preferred);
-	understood[understood.length - 1] = turn;
-	const isListening = understood.map(listeningIn).findLast((wish) => wish !== null) ?? false;
-	const asked = { instructions, preferred, isListening, turns: understood, signal: request.signal };
-	let text = '';
-	for await (const piece of assistant.reply(asked)) text += piece;
-	return text.trim();
-}
-
-const languageOf = (request: Request) => preferredLanguage(request.headers.get('Accept-Language'));

@@ -1,12 +1,21 @@
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
+import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
 import { readDigest } from '#app/chat/digest.server.ts';
 import { pendingIn, type StoredMessage, toTurns } from '#app/conversations/turns.ts';
 import { statement } from '#app/database/sql.server.ts';
+import { env } from '#app/env.server.ts';
 import type { Decision as DecisionRow } from '#app/generated/prisma/client.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { livePrompt } from '#app/prompts/live-prompt.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import type { Decision } from '#app/telling/tell.ts';
+
+/** How many replies one person gets. */
+export const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
+
+/** The language that a request asks for. */
+export const languageOf = (request: Request) => preferredLanguage(request.headers.get('Accept-Language'));
 
 /** A conversation as the assistant needs it. */
 export interface ReplyContext {

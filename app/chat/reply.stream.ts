@@ -7,7 +7,8 @@ import { findConversationSummary } from '#app/conversations/conversations.server
 import { replyFailed } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
 import { requireFound } from '#app/errors.ts';
-import { intent, noFields, runIntent } from '#app/forms/form-action.server.ts';
+import { intent, noFields } from '#app/forms/form-action.server.ts';
+import { runIntent } from '#app/forms/run-intent.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { requireId } from '#app/http/id.ts';

@@ -33,3 +33,9 @@ export async function keepModelProposals(
 	}
 	return proposals;
 }
+
+/** Whether a message asks to be only listened to, or to be asked again; null where it asks for neither. */
+export function listeningIn({ meanings = [] }: Turn): boolean | null {
+	const wish = meanings.findLast(({ kind }) => kind === 'listen' || kind === 'ask');
+	return wish ? wish.kind === 'listen' : null;
+}

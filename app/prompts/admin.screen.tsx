@@ -52,6 +52,11 @@ export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>((data) => (data ? 'Admin Dashboard' : 'Access Denied'));
 
+const tabLook =
+	'inline-flex min-h-target items-center border-b-4 border-transparent px-2 text-ink hover:border-edge ' +
+	'aria-[current=page]:border-accent aria-[current=page]:font-bold ' +
+	'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]';
+
 export default function Admin() {
 	const { tab, notices, promptsRead, prompts, creating, constraint, deleting } =
 		useLoaderData<typeof loader>();
@@ -79,11 +84,7 @@ export default function Admin() {
 				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
 					{promptTypes.map((type) => (
 						<Fragment key={type}>
-							<a
-								href={adminUrl(type)}
-								aria-current={type === tab ? 'page' : undefined}
-								className="inline-flex min-h-target items-center border-b-4 border-transparent px-2 text-ink hover:border-edge aria-[current=page]:border-accent aria-[current=page]:font-bold forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
-							>
+							<a href={adminUrl(type)} aria-current={type === tab ? 'page' : undefined} className={tabLook}>
 								{promptTypeLabels[type]}
 							</a>{' '}
 						</Fragment>

@@ -9,7 +9,8 @@ import {
 	type SessionUser,
 } from '#app/sessions/session.server.ts';
 
-interface PageContext extends LoaderFunctionArgs {
+/** What a page is asked for with, by whom. */
+export interface PageContext extends LoaderFunctionArgs {
 	user: SessionUser;
 	query: URLSearchParams;
 }

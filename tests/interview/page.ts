@@ -1,5 +1,5 @@
 import type { Paragraph } from '#app/assistant/assistant.ts';
-import { escapeHtml } from '#app/stories/reading/story-html.ts';
+import { escapeHtml } from '#app/http/escape-html.ts';
 import type { Exchange, Interview } from '#tests/interview/play.ts';
 
 /** One page with every message, what was understood, every reply and every story. */
@@ -10,7 +10,8 @@ export function toPage(interviews: Interview[]): string {
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 17px/1.5 Georgia, serif; color: #222; background: #fbf8f2 }
 h2 { margin-top: 4rem; border-top: 4px double #a05a2c; padding-top: 1rem }
 .said { margin: 1.2rem 0 0; white-space: pre-wrap } .reply { margin: .3rem 0 0 2rem; color: #7a3d12; font-weight: bold; white-space: pre-wrap }
-.meant { margin: .2rem 0 0 2rem; font: 13px/1.4 monospace; color: #666 } .story { margin: 1.5rem 0; padding: 1rem 1.5rem; background: #fff; border: 1px solid #ddd; white-space: pre-wrap }
+.meant { margin: .2rem 0 0 2rem; font: 13px/1.4 monospace; color: #666 }
+.story { margin: 1.5rem 0; padding: 1rem 1.5rem; background: #fff; border: 1px solid #ddd; white-space: pre-wrap }
 .flag { color: #b00020 } nav { columns: 3 } small { color: #666 }
 </style>
 <h1>Interviews</h1>

@@ -2,12 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { emptyBlog, post, write, writeAndPublish } from '#tests/support/blog.ts';
-import {
-	expectAccessibleInBothLooks,
-	openPage,
-	signInBrowser,
-	waitForScripts,
-} from '#tests/support/browser.ts';
+import { expectAccessibleInBothLooks, openSignedIn, waitForScripts } from '#tests/support/browser.ts';
 import { admin } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
@@ -27,13 +22,8 @@ const toast = (page: Page) => page.getByLabel('Notifications (F8)').textContent(
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-	const opened = await openPage(browser, options);
-	await signInBrowser(opened.page, app.url, admin);
-	await opened.page.goto(app.url + path);
-	if (options.javaScriptEnabled !== false) await waitForScripts(opened.page);
-	return opened;
-}
+const open = (path: string, options: Parameters<Browser['newContext']>[0] = {}) =>
+	openSignedIn(browser, app.url + path, { ...options, account: admin });
 
 describe.each([
 	['with scripts', true],

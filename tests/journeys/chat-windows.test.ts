@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { openPage, openSignedIn, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -24,11 +24,8 @@ const log = (page: Page) => page.getByRole('log').getByRole('article').allTextCo
 
 async function openChat() {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages: [gate, question] })).body;
-	const opened = await openPage(browser);
 	const url = `${app.url}/chat/${id}`;
-	await signInBrowser(opened.page, app.url);
-	await opened.page.goto(url);
-	await waitForScripts(opened.page);
+	const opened = await openSignedIn(browser, url);
 	return { ...opened, id, url };
 }
 

@@ -1,14 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
-import {
-	expectAccessibleInBothLooks,
-	openPage,
-	readOut,
-	signInBrowser,
-	signInOnPage,
-	waitForScripts,
-} from '#tests/support/browser.ts';
+import { expectAccessibleInBothLooks, openSignedIn, readOut, signInOnPage } from '#tests/support/browser.ts';
 import { admin, regularUser, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -44,13 +37,8 @@ const rows = async () => {
 	return (await app.database.query(`select ${columns} from "Feedback"`)).rows;
 };
 
-async function open(scripts = true, path = '/feedback', account = regularUser) {
-	const opened = await openPage(browser, { javaScriptEnabled: scripts });
-	await signInBrowser(opened.page, app.url, account);
-	await opened.page.goto(app.url + path);
-	if (scripts) await waitForScripts(opened.page);
-	return opened;
-}
+const open = (scripts = true, path = '/feedback', account = regularUser) =>
+	openSignedIn(browser, app.url + path, { javaScriptEnabled: scripts, account });
 
 async function fill(page: Page): Promise<void> {
 	await rating(page, 'The product is fun to use', '4').check();

@@ -4,8 +4,8 @@ import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessibleInBothLooks,
 	openPage,
+	openSignedIn,
 	readOut,
-	signInBrowser,
 	signInOnPage,
 	waitForScripts,
 } from '#tests/support/browser.ts';
@@ -32,11 +32,8 @@ async function begin(...contents: string[]): Promise<string> {
 const titleOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}`)).body.title;
 
 async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
-	const { page, problems } = await openPage(browser, options);
+	const { page, problems } = await openSignedIn(browser, app.url + path, options);
 	seen.set(page, problems);
-	await signInBrowser(page, app.url);
-	await page.goto(app.url + path);
-	if (options.javaScriptEnabled !== false) await waitForScripts(page);
 	return page;
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { openPage, readOut, signInBrowser, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { openPage, openSignedIn, readOut, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { admin, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import type { Sample } from '#tests/support/screens.ts';
@@ -24,17 +24,8 @@ beforeEach(async () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-async function open(
-	path: string,
-	account?: typeof admin,
-	options: Parameters<Browser['newContext']>[0] = {},
-) {
-	const opened = await openPage(browser, options);
-	await signInBrowser(opened.page, app.url, account);
-	await opened.page.goto(app.url + path);
-	await waitForScripts(opened.page);
-	return opened;
-}
+const open = (path: string, account?: typeof admin, options: Parameters<Browser['newContext']>[0] = {}) =>
+	openSignedIn(browser, app.url + path, { ...options, account });
 
 async function beginChat(messages = ['We had a dog.']) {
 	const turns = messages.flatMap((content) => [

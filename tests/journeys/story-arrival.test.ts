@@ -6,6 +6,7 @@ import {
 	expectAccessible,
 	expectAccessibleInBothLooks,
 	openPage,
+	openSignedIn,
 	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
@@ -168,13 +169,8 @@ describe('Where a story came from', () => {
 			.map((content) => ({ role: 'user', content }));
 		const { body } = await rosa.call('POST', '/api/conversations', { messages });
 		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-		const { page } = await openPage(browser, {
-			javaScriptEnabled: scripts,
-			viewport: { width: 400, height: 700 },
-		});
-		await signInBrowser(page, app.url);
-		await page.goto(`${app.url}/stories/${story.id}`);
-		if (scripts) await waitForScripts(page);
+		const narrow = { javaScriptEnabled: scripts, viewport: { width: 400, height: 700 } };
+		const { page } = await openSignedIn(browser, `${app.url}/stories/${story.id}`, narrow);
 		return page;
 	}
 

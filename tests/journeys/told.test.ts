@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import {
 	expectNoSidewaysScrolling,
-	openPage,
-	signInBrowser,
+	type openPage,
+	openSignedIn,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
@@ -24,9 +24,7 @@ const begin = async (...said: string[]): Promise<string> => {
 };
 
 async function open(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-	const { page } = await openPage(browser, options);
-	await signInBrowser(page, app.url);
-	await page.goto(app.url + path);
+	const { page } = await openSignedIn(browser, app.url + path, options);
 	return page;
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { fallbackReply } from '#app/chat/reply.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { openPage, openSignedIn, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -25,10 +25,7 @@ const replies = (page: Page) => page.getByRole('heading', { name: 'The assistant
 
 async function openChat(messages: object[], scripts = true) {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-	const opened = await openPage(browser, { javaScriptEnabled: scripts });
-	await signInBrowser(opened.page, app.url);
-	await opened.page.goto(`${app.url}/chat/${id}`);
-	if (scripts) await waitForScripts(opened.page);
+	const opened = await openSignedIn(browser, `${app.url}/chat/${id}`, { javaScriptEnabled: scripts });
 	return { ...opened, id };
 }
 

@@ -70,6 +70,19 @@ export async function signInBrowser(page: Page, url: string, account = regularUs
 	await page.context().addCookies([{ name, value, url }]);
 }
 
+/** A page of somebody who is signed in, with its scripts at work where it has any. */
+export async function openSignedIn(
+	browser: Browser,
+	address: string,
+	{ account, ...options }: Parameters<typeof openPage>[1] & { account?: typeof regularUser } = {},
+): ReturnType<typeof openPage> {
+	const opened = await openPage(browser, options);
+	await signInBrowser(opened.page, new URL(address).origin, account);
+	await opened.page.goto(address);
+	if (options.javaScriptEnabled !== false) await waitForScripts(opened.page);
+	return opened;
+}
+
 /** Waits until the scripts of a page have taken it over. */
 export function waitForScripts(page: Page): Promise<void> {
 	return page.locator('[data-hydrated]').waitFor({ state: 'attached' });

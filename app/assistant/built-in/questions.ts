@@ -56,12 +56,12 @@ const goingOn: [kind: QuestionKind, at: number][] = [
 	['after', 0],
 	['after', 2],
 ];
-const last: [kind: QuestionKind, at: number] = ['more', 2];
+const whenThoseAreAsked: [kind: QuestionKind, at: number] = ['more', 2];
 
 /** A question that fits whatever was told and was not asked yet. */
 export function plainQuestion({ data, replies, isBanned, begun }: Scene): string | undefined {
 	const said = replies.join('\n');
-	return [...rotate(goingOn, begun), last]
+	return [...rotate(goingOn, begun), whenThoseAreAsked]
 		.map(([kind, at]) => data.questions[kind][at] ?? '')
 		.find((question) => question && !said.includes(question) && !isBanned(question));
 }

@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import { Lexer, Marked, Parser, Renderer } from 'marked';
 import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
+import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { escapeHtml, escapeText, sanitizeOptions } from '#app/stories/reading/story-html.ts';
+import { sanitizeBlocks } from '#app/stories/reading/sanitize.server.ts';
 
 /** One block of a text as safe HTML, and where it ends in the text, in characters. */
 export interface Block {
@@ -54,15 +54,6 @@ function* render(text: string): Generator<Block[]> {
 
 /** In characters of HTML: a call of the sanitizer for each block would take longer than the blocks. */
 const BATCH = 10_000;
-/** In no text that is rendered, unless it is written as an entity. */
-const SEPARATOR = '\x01';
-
-function sanitizeBlocks(blocks: Block[]): Block[] {
-	const all = sanitize(blocks.map(({ html }) => html).join(SEPARATOR)).split(SEPARATOR);
-	const safe = all.length === blocks.length ? all : blocks.map(({ html }) => sanitize(html));
-	return blocks.map(({ end }, at) => ({ html: safe[at] ?? '', end }));
-}
-
 /** The blocks of a text; null after each step that ended none. */
 function* parseBlocks(text: string): Generator<Block | null> {
 	const lexer = new Lexer(parser.defaults);
@@ -129,15 +120,6 @@ function* plainBlocks(text: string): Generator<Block[]> {
 
 export function curlyQuotes(text: string): string {
 	return smartypantsu(text, 'qd');
-}
-
-const require = createRequire(import.meta.url);
-let sanitizer: typeof import('sanitize-html') | undefined;
-
-function sanitize(html: string): string {
-	// Loaded for the first story that is shown: it brings a parser of style sheets, a sixth of a start.
-	sanitizer ??= require('sanitize-html') as typeof import('sanitize-html');
-	return sanitizer(html, sanitizeOptions);
 }
 
 const parser = new Marked({

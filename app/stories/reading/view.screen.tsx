@@ -6,15 +6,11 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/reading/show-wait.server.ts';
-import {
-	hasSources,
-	leftOutSentence,
-	storyHtml,
-	storyNotice,
-} from '#app/stories/reading/story-body.server.ts';
+import { hasSources, storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { findSources } from '#app/stories/reading/story-sources.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/reading/written-story.tsx';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
+import { leftOutSentence, storyNotice } from '#app/stories/record/proof-notes.ts';
 import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '#app/forms/form-action.server.ts';
+import type { FormOutcome } from '#app/forms/run-intent.server.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
 import { rememberWaiting } from '#app/stories/writing/awaited.server.ts';

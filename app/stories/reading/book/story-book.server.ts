@@ -1,10 +1,10 @@
 import { atWord } from '#app/assistant/excerpt.ts';
+import { escapeHtml } from '#app/http/escape-html.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { bookFonts, fontFiles } from '#app/stories/reading/book/fonts.server.ts';
 import { bookStyle } from '#app/stories/reading/book/style.ts';
 import { eastAsianCharacter, languageOf } from '#app/stories/reading/language.ts';
 import { curlyQuotes, renderMarkdown } from '#app/stories/reading/markdown.server.ts';
-import { escapeHtml } from '#app/stories/reading/story-html.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 

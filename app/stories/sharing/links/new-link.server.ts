@@ -1,5 +1,5 @@
 import { createCookieSessionStorage } from '@remix-run/node';
-import { env } from '#app/env.server.ts';
+import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 
@@ -28,6 +28,6 @@ export async function takeLink(
 	const session = await getSession(request.headers.get('Cookie'));
 	const link = session.get('link');
 	if (link?.storyId !== storyId) return { address: null, headers: {} };
-	const { href } = new URL(readerPath(link.token), env.PUBLIC_URL ?? request.url);
-	return { address: href, headers: { 'Set-Cookie': await destroySession(session) } };
+	const address = absoluteUrl(readerPath(link.token), request);
+	return { address, headers: { 'Set-Cookie': await destroySession(session) } };
 }

@@ -1,0 +1,62 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { assistant } from '#app/assistant/index.server.ts';
+import { isInDanger } from '#app/assistant/understand/danger.ts';
+import { findAsked } from '#app/chat/asked.server.ts';
+import { toChatStory } from '#app/chat/chat-story.server.ts';
+import { isReplyPending } from '#app/chat/replies.server.ts';
+import { toMessage } from '#app/conversations/conversation.ts';
+import { findConversation } from '#app/conversations/conversations.server.ts';
+import { isNothingTold } from '#app/conversations/messages.server.ts';
+import { newParticipant } from '#app/conversations/participant-schemas.ts';
+import { toTurns } from '#app/conversations/turns.ts';
+import { requireFound } from '#app/errors.ts';
+import { requireId } from '#app/http/id.ts';
+import type { PageContext } from '#app/sessions/page-loader.server.ts';
+
+// A name is needed by one of the form's buttons only, so browsers are not to ask for it.
+const { participantName: name } = getZodConstraint(newParticipant);
+const chatConstraint = { participantName: { ...name, required: false } };
+
+/** What the page of a conversation shows; without an id, of one that has not begun. @throws NotFound */
+export async function loadChat({ user, params, query }: PageContext) {
+	const page = { answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''), constraint: chatConstraint };
+	if (params.id === undefined) {
+		return {
+			...page,
+			id: null,
+			title: null,
+			messages: [],
+			nothingTold: [],
+			participants: [],
+			speakerId: null,
+			replyPending: false,
+			story: null,
+			asked: null,
+			justListens: false,
+			inDanger: false,
+			asksAnew: false,
+			showsMembers: false,
+		};
+	}
+	const { id, title, currentSpeakerId, story, justListens, ...conversation } = requireFound(
+		await findConversation(user.id, requireId(params.id)),
+	);
+	const messages = conversation.messages.map(toMessage);
+	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
+	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
+	const shown = {
+		title,
+		messages,
+		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
+		participants,
+		speakerId: currentSpeakerId,
+		replyPending,
+		story: story && (await toChatStory(story, title)),
+		asked: await findAsked(conversation.messages),
+		justListens,
+		inDanger: isInDanger(toTurns(conversation.messages, [])),
+		asksAnew: query.has('anew'),
+		showsMembers: query.has('members'),
+	};
+	return { ...page, id, ...shown };
+}

@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import type { z } from 'zod';
+import type { Access } from '#app/api/call.ts';
+import type { Unkept } from '#app/forms/parse-form.server.ts';
+import type { UploadLimits } from '#app/forms/read-form.server.ts';
+import {
+	type FormOptions,
+	joinWords,
+	type ReceivedForm,
+	receiveForm,
+	toUnsent,
+} from '#app/forms/received-form.server.ts';
+import { deleteSavedForm } from '#app/forms/saved-submission.server.ts';
+import type { Refused, Save, SignedOut } from '#app/forms/show-again.server.ts';
+import { formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
+import { pickWords } from '#app/forms/typed-words.ts';
+import type { Failure } from '#app/http/failure.ts';
+import { unlessLost } from '#app/http/lost-database.server.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
+import type { Toast } from '#app/ui/toast.tsx';
+
+/** A redirect, or new values for the form's fields and the id of where they are shown; with an optional toast. */
+export type FormOutcome =
+	| { to: string; toast?: Toast; headers?: Headers }
+	| { fill: Record<string, string>; anchor?: string; toast?: Toast };
+
+export type UserArgs = ActionFunctionArgs & { user: SessionUser | null };
+
+/** One action of a screen's forms. */
+export interface Intent<Outcome = FormOutcome> {
+	access: Access;
+	uploads?: UploadLimits;
+	schema: z.ZodObject;
+	anchor?: Anchor;
+	run: (fields: FormData, args: UserArgs) => Promise<Handled<Outcome>>;
+	/** The answer when it cannot even be known who is asking. */
+	refuse: (fields: FormData, error: unknown) => Unkept;
+}
+
+/** The id of where on the page a refusal is shown, from the texts of the form. */
+export type Anchor = (texts: Record<string, string>) => string;
+
+type Answer<Outcome> =
+	/** `cookie` restores what was typed beside what the intent took. */
+	| { kind: 'done'; outcome: Outcome; save: Save; cookie?: string }
+	| Refused
+	/** What it is about is not there, or somebody else's: neither is its form, once the page is loaded again. */
+	| { kind: 'gone'; failure: Failure; written: string }
+	| SignedOut;
+
+/** What became of an intent that was run. */
+export type Handled<Outcome> =
+	| { kind: 'done'; outcome: Outcome }
+	| Unkept
+	| { kind: 'gone'; failure: Failure };
+
+/** In milliseconds: a database that has not answered for so long is not waited for once more, to load the page. */
+const lateAfter = 2_000;
+
+/** Runs the intent that a form names: for `formAction`, and for routes that answer otherwise. */
+export async function runIntent<Outcome>(
+	intents: Record<string, Intent<Outcome>>,
+	args: ActionFunctionArgs,
+	options: FormOptions = {},
+): Promise<Answer<Outcome>> {
+	const begun = Date.now();
+	const sent = await receiveForm(Object.values(intents), args, options);
+	try {
+		const answer = await answerForm(intents, args, sent);
+		if (answer.kind === 'refused') {
+			const { words, fields } = sent;
+			const unsent = toUnsent(args.request.url, fields, words, answer.result);
+			args.context.refused = { isLate: Date.now() - begun > lateAfter, unsent };
+		}
+		return answer;
+	} finally {
+		await sent.close();
+	}
+}
+
+async function answerForm<Outcome>(
+	intents: Record<string, Intent<Outcome>>,
+	args: ActionFunctionArgs,
+	{ fields, texts, words, user, lost, place, save }: ReceivedForm,
+): Promise<Answer<Outcome>> {
+	const { context } = args;
+	const { name, about } = parseIntent(pressedIntent(fields));
+	const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
+	if (lost && !asked) throw lost;
+	if (!user && !lost && asked?.access !== 'public')
+		return { kind: 'signed out', written: asked ? joinWords(words) : '', save };
+	if (!asked) throw data(null, { status: 400 });
+	if (asked.access === 'admin' && !lost && !user?.isAdmin) throw data(null, { status: 403 });
+	const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));
+	const shown = texts[formFields.saved];
+	// With scripts the page is still there, and what is typed in it.
+	const mustKeep = !lost && left.length > 0 && (context.isDocument || shown !== undefined);
+	const kept = mustKeep ? await save({ fields: Object.fromEntries(left) }) : null;
+	if (mustKeep && !kept) {
+		const result = { status: 'error' as const, initialValue: texts, error: { '': [notKept] } };
+		return { kind: 'refused', result, init: { status: 503 }, save };
+	}
+	for (const [field, value] of about) {
+		fields.set(field, value);
+		// A refusal is shown where the button stands that was pressed.
+		texts[field] ??= value;
+	}
+	const answer = lost ? asked.refuse(fields, lost) : await asked.run(fields, { ...args, user });
+	if (answer.kind === 'gone') {
+		return { ...answer, written: joinWords(context.isDocument ? words : pickWords(texts, [asked])) };
+	}
+	if (answer.kind === 'refused') {
+		answer.result.initialValue = { ...texts, ...answer.result.initialValue };
+		return { ...answer, save, anchor: asked.anchor?.(texts) };
+	}
+	// It is done, and what was saved for it goes by itself in an hour.
+	if (!kept && shown) await unlessLost(context, () => deleteSavedForm(place, shown), undefined);
+	return { ...answer, save, cookie: kept?.cookie };
+}
+
+const notKept = 'What you wrote could not be kept. Please send it first, or copy it.';
