@@ -52,6 +52,8 @@ export default [
 	route('api/stories/:id/revisions', 'stories/versions/revisions.api.ts'),
 	route('api/stories/:id/revisions/:version', 'stories/versions/revision.api.ts'),
 	route('api/stories/:id/revisions/:version/restore', 'stories/versions/restore.api.ts'),
+	route('api/stories/:id/links', 'stories/sharing/links/links.api.ts'),
+	route('api/stories/:id/links/:linkId', 'stories/sharing/links/link.api.ts'),
 	route('api/stories/:id/pdf', 'stories/reading/book/pdf.api.ts'),
 	route('api/work/:id', 'work/work.api.ts'),
 	route('api/search', 'memories/search.api.ts'),

@@ -30,6 +30,7 @@ export const sendFeedbackCall = defineCall({
 	body: feedbackForm,
 	response: feedbackJson,
 	status: 201,
+	errors: { 429: 'More feedback than one person may send in a minute or a day.' },
 });
 
 export const getFeedbackFileCall = defineCall({

@@ -4,13 +4,18 @@ import type { feedbackForm } from '#app/feedback/feedback-schemas.ts';
 import type { Feedback } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 
-/** Sending the same answers with the same key again returns what is there. */
+// Enough for everybody who has something to say, and too little to fill the disk.
+const feedbackLimit = defineUserRateLimit('feedback', [10, 100]);
+
+/** Sending the same answers with the same key again returns what is there. @throws RateLimited */
 export async function createFeedback(
 	userId: string,
 	answers: z.output<typeof feedbackForm>,
 	idempotencyKey?: string,
 ): Promise<Feedback> {
+	await feedbackLimit.consume(userId);
 	if (!idempotencyKey) return db.feedback.create({ data: { ...answers, userId } });
 	const key = deriveIdempotencyKey(idempotencyKey, JSON.stringify(answers));
 	await db.feedback.createMany({ data: { ...answers, userId, idempotencyKey: key }, skipDuplicates: true });

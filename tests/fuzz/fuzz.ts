@@ -174,7 +174,11 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 	];
 	const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'conversation';
 	const named: Record<string, string> = { slug: 'how-to-begin', version: '1' };
-	const within: Record<string, keyof Person['ids']> = { participantId: 'participant', messageId: 'message' };
+	const within: Record<string, keyof Person['ids']> = {
+		participantId: 'participant',
+		messageId: 'message',
+		linkId: 'link',
+	};
 	let at = 0;
 	return path.replaceAll(/\{(\w+)\}/g, (_whole, name) => {
 		const own = owner?.ids[within[name] ?? kind] ?? [];

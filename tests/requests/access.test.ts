@@ -48,6 +48,7 @@ function fill(text: string): string {
 					: ids.conversation[1];
 	return text
 		.replaceAll(':participantId', ids.participant[0] ?? '')
+		.replaceAll(':linkId', ids.link[0] ?? '')
 		.replaceAll(':messageId', ids.message[0] ?? '')
 		.replaceAll(':conversation', ids.conversation[1] ?? '')
 		.replaceAll(':told', ids.conversation[0] ?? '')

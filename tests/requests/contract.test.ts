@@ -153,6 +153,15 @@ const good: Record<string, () => Promise<Sent>> = {
 	listRevisions: async () => ({ path: `/api/stories/${await edit()}/revisions` }),
 	getRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1` }),
 	restoreRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1/restore` }),
+	listLinks: async () => ({ path: `/api/stories/${await write()}/links` }),
+	createLink: async () => ({
+		path: `/api/stories/${await write()}/links`,
+		body: { days: 7, password: 'a walnut tree' },
+	}),
+	revokeLink: async () => {
+		const links = `/api/stories/${await write()}/links`;
+		return { path: `${links}/${(await rosa.call('POST', links, {})).body.id}` };
+	},
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
 	search: async () => ({ path: '/api/search?q=gate' }),

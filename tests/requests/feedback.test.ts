@@ -14,7 +14,7 @@ beforeAll(async () => {
 	app = await startApp();
 	[rosa, screen] = await Promise.all([signIn(app.url), visit(app.url)]);
 });
-beforeEach(() => app.database.query('delete from "Feedback"'));
+beforeEach(() => app.database.query('delete from "Feedback"; delete from "RateLimit"'));
 afterAll(() => app?.stop());
 
 const typed = {
@@ -189,6 +189,18 @@ describe('The feedback screen', () => {
 });
 
 describe('The call for feedback', () => {
+	it('may be made ten times a minute', async () => {
+		const least = { funAssessment: 1, easeOfUseAssessment: 5 };
+		for (let time = 0; time < 10; time++)
+			expect((await rosa.call('POST', '/api/feedback', least)).status).toBe(201);
+		const { status, headers } = await rosa.call('POST', '/api/feedback', least);
+		expect([status, Number(headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+		const page = await screen.submitAndFollow('/feedback', 'submit', typed);
+		expect(page.text).toContain('Too many requests.');
+		expect(valuesIn(page)).toEqual(typed);
+		expect(await rows()).toHaveLength(10);
+	});
+
 	it('takes ratings as text or numbers, and gives back what is kept', async () => {
 		const { status, body } = await rosa.call('POST', '/api/feedback', typed);
 		expect([status, body]).toEqual([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { findStored } from '#tests/support/database.ts';
@@ -199,6 +199,35 @@ describe('A private link', () => {
 	});
 });
 
+describe('Through the API', () => {
+	it('a link is made, opens the story, is listed without its address, and is ended', async () => {
+		const links = `/api/stories/${story.id}/links`;
+		const made = await client.call('POST', links, { password: 'a walnut tree' });
+		const { address, ...link } = made.body;
+		expect([made.status, link.hasPassphrase, link.lastOpenedAt]).toEqual([201, true, null]);
+		const days = (Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / 86_400_000;
+		expect(Math.round(days)).toBe(30);
+		const reader = new Visitor(app.url);
+		await reader.submit(address, 'open', { password: 'a walnut tree' });
+		expect((await reader.open(address)).heading).toBe(story.title);
+		const [listed] = (await client.call('GET', links)).body;
+		expect(listed).toEqual({ ...link, lastOpenedAt: expect.any(String) });
+		const ended = await client.call('DELETE', `${links}/${link.id}`);
+		expect([ended.status, ended.body]).toEqual([200, { success: true }]);
+		expect((await reader.open(address)).status).toBe(404);
+		expect((await client.call('GET', links)).body).toEqual([]);
+	});
+
+	it.each([
+		['a time that is not offered', { days: 31 }],
+		['a passphrase that is too short', { password: 'oak' }],
+		['a passphrase without an end', { password: 'oak'.repeat(100) }],
+	])('none is made with %s', async (_name, body) => {
+		expect((await client.call('POST', `/api/stories/${story.id}/links`, body)).status).toBe(400);
+		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
+	});
+});
+
 /** Presses the only link's button, which asks nothing. */
 async function endOnlyLink() {
 	const answer = await rosa.submit(share, 'revoke-link');
@@ -242,6 +271,17 @@ describe('A link with a passphrase', () => {
 		expect((await reader.open(path)).heading).not.toBe(story.title);
 		reader.cookies.set(name, value);
 		expect((await reader.open(path)).heading).toBe(story.title);
+	});
+
+	it('is asked for again after an hour', async () => {
+		const path = await makeLink({ password: 'a walnut tree' });
+		const reader = new Visitor(app.url);
+		await reader.submit(path, 'open', { password: 'a walnut tree' });
+		expect((await reader.open(path)).heading).toBe(story.title);
+		onTestFinished(() => void vi.useRealTimers());
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60 * 1000 });
+		expect((await reader.open(path)).heading).toBe('This story is for those who know the passphrase');
+		expect((await reader.ask(`${path}/pdf`)).headers.get('Location')).toBe(path);
 	});
 
 	it('may be guessed ten times from one network, and the story stays closed', async () => {

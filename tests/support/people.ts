@@ -14,6 +14,7 @@ export interface Person {
 		conversation: string[];
 		participant: string[];
 		story: string[];
+		link: string[];
 		work: string[];
 		session: string[];
 		prompt: string[];
@@ -46,7 +47,16 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		userId: '',
 		token: '',
 		canary: `canary-of-${name}-${crypto.randomUUID()}`,
-		ids: { conversation: [], participant: [], story: [], work: [], session: [], prompt: [], message: [] },
+		ids: {
+			conversation: [],
+			participant: [],
+			story: [],
+			link: [],
+			work: [],
+			session: [],
+			prompt: [],
+			message: [],
+		},
 	}));
 
 	async function signIn(person: Person, index: number) {
@@ -105,6 +115,13 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			'insert into "StoryRevision" ("storyId", version, title, content, author, "createdAt") values ($1, ' +
 				`1, $2, $2 || ' before', 'assistant', now())`,
 			[ids.story[0], canary],
+		);
+		ids.link.push(
+			await insert(
+				'insert into "StoryLink" (id, "storyId", "tokenHash", "expiresAt") values (gen_random_uuid(), $1, ' +
+					`$2, now() + interval '1 day')`,
+				[ids.story[0], crypto.getRandomValues(new Uint8Array(32))],
+			),
 		);
 		ids.work.push(
 			await insert(

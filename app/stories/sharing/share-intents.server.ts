@@ -12,10 +12,9 @@ export const shareIntents = {
 		linkForm,
 		async ({ user, params, value, idempotencyKey }) => {
 			const storyId = requireId(params.id);
-			const token = await createLink(user.id, storyId, value, idempotencyKey);
-			if (!token)
-				return { to: pageOf(storyId, 'links'), toast: { title: 'This link has been made already' } };
-			const headers = new Headers({ 'Set-Cookie': await flashLink({ storyId, token }) });
+			const link = await createLink(user.id, storyId, value, idempotencyKey);
+			if (!link) return { to: pageOf(storyId, 'links'), toast: { title: 'This link has been made already' } };
+			const headers = new Headers({ 'Set-Cookie': await flashLink({ storyId, token: link.token }) });
 			return { to: pageOf(storyId, 'new-link'), headers };
 		},
 		{ failure: failure('Error', 'The link could not be made. Please try again.') },

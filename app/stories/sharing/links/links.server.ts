@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
@@ -20,6 +21,13 @@ const shown = {
 	passphraseHash: true,
 } as const;
 
+type LinkRow = Prisma.StoryLinkGetPayload<{ select: typeof shown }>;
+
+const toSummary = ({ passphraseHash, ...link }: LinkRow) => ({
+	...link,
+	hasPassphrase: passphraseHash !== null,
+});
+
 /** A story's links that still open it, newest first. @throws NotFound */
 export async function listLinks(userId: string, storyId: string) {
 	await requireStory(userId, storyId);
@@ -28,7 +36,7 @@ export async function listLinks(userId: string, storyId: string) {
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 		select: shown,
 	});
-	return links.map(({ passphraseHash, ...link }) => ({ ...link, hasPassphrase: passphraseHash !== null }));
+	return links.map(toSummary);
 }
 
 /**
@@ -52,7 +60,7 @@ export async function createLink(
 	const valid = await db.storyLink.count({ where: { storyId, expiresAt: { gt: new Date(now) } } });
 	if (valid >= mostLinks)
 		throw new Conflict(`This story has ${mostLinks} links. Please end one of them first.`);
-	const { count } = await db.storyLink.createMany({
+	const [link] = await db.storyLink.createManyAndReturn({
 		data: {
 			...own,
 			tokenHash: hashToken(token),
@@ -60,17 +68,19 @@ export async function createLink(
 			expiresAt: new Date(now + days * dayMs),
 		},
 		skipDuplicates: true,
+		select: shown,
 	});
-	return count > 0 ? token : renewToken(own, token);
+	return link ? { token, ...toSummary(link) } : renewToken(own, token);
 }
 
 /** The answer that showed the token may have been lost: whoever sends the form again gets another for the same link. */
 async function renewToken(own: { storyId: string; idempotencyKey: string | null }, token: string) {
-	const { count } = await db.storyLink.updateMany({
+	const [link] = await db.storyLink.updateManyAndReturn({
 		where: { ...own, lastOpenedAt: null, createdAt: { gt: new Date(Date.now() - againMs) } },
 		data: { tokenHash: hashToken(token) },
+		select: shown,
 	});
-	return count > 0 ? token : null;
+	return link ? { token, ...toSummary(link) } : null;
 }
 
 /** Ends a link at once; one that has ended already is what was asked for. @throws NotFound for another's story */

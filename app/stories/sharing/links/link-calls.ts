@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { notWritten } from '#app/stories/record/story-json.ts';
+import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
+import { linkDays, mostLinks, usualDays } from '#app/stories/sharing/links/links.ts';
+
+const linkJson = z
+	.object({
+		id: z.uuid(),
+		createdAt: isoDateTime,
+		expiresAt: isoDateTime,
+		lastOpenedAt: isoDateTime.nullable(),
+		hasPassphrase: z.boolean(),
+	})
+	.meta({ id: 'Link' });
+
+export const listLinksCall = defineCall({
+	method: 'GET',
+	path: '/api/stories/{id}/links',
+	id: 'listLinks',
+	summary: 'The private links that still open a story, newest first',
+	access: 'user',
+	params: idParam,
+	response: z.array(linkJson),
+});
+
+export const createLinkCall = defineCall({
+	method: 'POST',
+	path: '/api/stories/{id}/links',
+	id: 'createLink',
+	summary: 'Make a private link to a story',
+	description:
+		'Anyone who has it can read the story, without an account. Only this answer has its address: what is ' +
+		'stored is a hash.',
+	access: 'user',
+	params: idParam,
+	body: linkForm.extend({
+		days: z
+			.literal([...linkDays])
+			.default(usualDays)
+			.meta({ description: 'For how many days it opens the story.' }),
+	}),
+	response: linkJson.extend({ address: z.url() }).meta({ id: 'NewLink' }),
+	status: 201,
+	errors: { 409: `${notWritten}, or has ${mostLinks} links.` },
+});
+
+export const revokeLinkCall = defineCall({
+	method: 'DELETE',
+	path: '/api/stories/{id}/links/{linkId}',
+	id: 'revokeLink',
+	summary: 'End a private link',
+	description: 'One that has ended already is no error.',
+	access: 'user',
+	params: idParam.extend({ linkId: id }),
+	response: success,
+});
+
+export const linkCalls = [listLinksCall, createLinkCall, revokeLinkCall];
