@@ -63,7 +63,8 @@ describe('What stands in the message box of a chat', () => {
 		const { path } = await beginChat();
 		const browser = await visit(app.url);
 		const texts = ['One half of it', 'The other half'];
-		await Promise.all(texts.map((text) => browser.submit(path, 'reply', { content: text })));
+		const forms = await Promise.all(texts.map((text) => browser.fill(path, 'reply', { content: text })));
+		await Promise.all(forms.map((form) => browser.send(form)));
 		const box = inBox(await browser.open(path));
 		for (const text of texts) expect(box).toContain(text);
 	});
