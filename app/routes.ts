@@ -9,7 +9,7 @@ export default [
 	route('chat/:id?', 'chat/chat.screen.tsx'),
 	route('chat/:id/told', 'told/told.screen.tsx'),
 	route('profile', 'memories/memories.screen.tsx'),
-	route('stories/:id', 'stories/reading/view.screen.tsx'),
+	route('stories/:id', 'stories/view/view.screen.tsx'),
 	route('stories/:id/edit', 'stories/editing/edit.screen.tsx'),
 	route('stories/:id/versions', 'stories/versions/versions.screen.tsx'),
 	route('stories/:id/versions/:version', 'stories/versions/version.screen.tsx'),

@@ -44,6 +44,12 @@ export function withdrawToast(about?: Toast['about']): void {
 	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: about }));
 }
 
+/** Calls back whenever a toast is to be shown. @returns how to stop that */
+export function whenToastShown(callback: () => void): () => void {
+	window.addEventListener(toastEvent, callback);
+	return () => window.removeEventListener(toastEvent, callback);
+}
+
 /** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();

@@ -64,3 +64,59 @@ describe.each([
 		expect([...problems, ...complaints].filter((text) => !text.includes('404'))).toEqual([]);
 	});
 });
+
+describe('The dialog over a story', () => {
+	const open = async () => {
+		const opened = await openSignedIn(browser, `${app.url}/stories/${story.id}`);
+		const dialog = opened.page.getByRole('dialog', { name: story.title });
+		const link = opened.page.getByRole('link', { name: 'Share', exact: true });
+		const focused = () =>
+			readOut(opened.page).then((lines) => lines.findLast((line) => line.endsWith(' focused')));
+		return { ...opened, dialog, link, focused };
+	};
+
+	it('opens by keyboard, is left by Escape or its button, and keeps what was typed in it', async () => {
+		const { page, dialog, link, focused, problems } = await open();
+		await link.focus();
+		await page.keyboard.press('Enter');
+		await dialog.waitFor();
+		await expect.poll(focused).toBe(`heading ${story.title} focused`);
+		expect(new URL(page.url()).pathname).toBe(`/stories/${story.id}`);
+		await expectAccessibleInBothLooks(page, 'the dialog');
+		await dialog.getByLabel('Passphrase (optional)').fill('a walnut tree');
+		await page.keyboard.press('Escape');
+		await expect.poll(focused).toBe('link Share focused');
+		expect(await dialog.count()).toBe(0);
+		await link.click();
+		expect(await dialog.getByLabel('Passphrase (optional)').inputValue()).toBe('a walnut tree');
+		await button(page, 'Close').click();
+		await expect.poll(focused).toBe('link Share focused');
+		expect(problems).toEqual([]);
+	});
+
+	it('leads to the share page with what was done, or with what is wrong', async () => {
+		const { page, dialog, link } = await open();
+		await link.click();
+		await dialog.getByLabel('Passphrase (optional)').fill('oak');
+		await dialog.getByRole('button', { name: 'Make a link' }).click();
+		await page.waitForURL(`${app.url}/stories/${story.id}/share`);
+		await page.getByText('Please use at least 6 characters.').first().waitFor();
+		expect(await dialog.count()).toBe(0);
+		await page.goto(`${app.url}/stories/${story.id}`);
+		await link.click();
+		await dialog.getByRole('button', { name: 'Make a link' }).click();
+		await page.getByLabel('The link', { exact: true }).waitFor();
+		expect(new URL(page.url()).pathname).toBe(`/stories/${story.id}/share`);
+	});
+
+	it('goes when a notice comes, which stands on the page', async () => {
+		const { page, dialog, link } = await open();
+		await link.click();
+		await dialog
+			.getByRole('button', { name: 'Download as PDF' })
+			.or(dialog.getByRole('link', { name: 'Download as PDF' }))
+			.click();
+		await page.getByText('PDF downloaded successfully').waitFor();
+		expect(await dialog.count()).toBe(0);
+	});
+});

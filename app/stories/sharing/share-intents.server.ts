@@ -3,9 +3,10 @@ import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { linkForm, revokeForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { createLink, revokeLink } from '#app/stories/sharing/links/links.server.ts';
+import { sharePath } from '#app/stories/sharing/links/links.ts';
 import { flashLink } from '#app/stories/sharing/links/new-link.server.ts';
 
-const pageOf = (storyId: string, anchor: string) => `/stories/${storyId}/share#${anchor}`;
+const pageOf = (storyId: string, anchor: string) => `${sharePath(storyId)}#${anchor}`;
 
 export const shareIntents = {
 	'create-link': intent(

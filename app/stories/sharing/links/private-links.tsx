@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { ChoiceField, SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
-import { daysLabel, linkDays, passphraseLengths, usualDays } from '#app/stories/sharing/links/links.ts';
+import {
+	daysLabel,
+	linkDays,
+	passphraseLengths,
+	sharePath,
+	usualDays,
+} from '#app/stories/sharing/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { FormNote } from '#app/ui/form-error.tsx';
@@ -12,6 +18,7 @@ import { Unseen } from '#app/ui/unseen.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface PrivateLinksProps {
+	storyId: string;
 	/** The address of the one that was just made. */
 	address: string | null;
 	/** Those that still open the story, with their times in words. */
@@ -20,7 +27,8 @@ interface PrivateLinksProps {
 }
 
 /** Links at which a story can be read without an account: the new one, how to make one, and how to end them. */
-export function PrivateLinks({ address, links, constraint }: PrivateLinksProps) {
+export function PrivateLinks({ storyId, address, links, constraint }: PrivateLinksProps) {
+	const action = sharePath(storyId);
 	return (
 		<>
 			<p className="mt-2">
@@ -29,6 +37,7 @@ export function PrivateLinks({ address, links, constraint }: PrivateLinksProps) 
 			{address && <NewLink address={address} />}
 			<ActionForm<z.input<typeof linkForm>>
 				intent="create-link"
+				action={action}
 				constraint={constraint}
 				defaultValue={{ days: String(usualDays) }}
 			>
@@ -52,7 +61,7 @@ export function PrivateLinks({ address, links, constraint }: PrivateLinksProps) 
 					</>
 				)}
 			</ActionForm>
-			{links.length > 0 && <LinkList links={links} />}
+			{links.length > 0 && <LinkList action={action} links={links} />}
 		</>
 	);
 }
@@ -88,9 +97,9 @@ function NewLink({ address }: { address: string }) {
 	);
 }
 
-function LinkList({ links }: Pick<PrivateLinksProps, 'links'>) {
+function LinkList({ action, links }: Pick<PrivateLinksProps, 'links'> & { action: string }) {
 	return (
-		<ActionForm intent="revoke-link">
+		<ActionForm intent="revoke-link" action={action}>
 			<h3 id="links" className="mt-6">
 				Links to this story
 			</h3>

@@ -3,9 +3,11 @@ import { useRef } from 'react';
 import { invitation } from '#app/feedback/invitation.ts';
 import { useRootData } from '#app/forms/use-form-state.ts';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
-import { focusTarget, stayAtParagraph } from '#app/stories/reading/stay-at-paragraph.ts';
-import type { loader } from '#app/stories/reading/view.screen.tsx';
 import { pdfFileName, toldBy } from '#app/stories/record/story.ts';
+import { sharePath } from '#app/stories/sharing/links/links.ts';
+import { ShareLink } from '#app/stories/sharing/share-link.tsx';
+import { focusTarget, stayAtParagraph } from '#app/stories/view/stay-at-paragraph.ts';
+import type { loader } from '#app/stories/view/view.screen.tsx';
 import { thingsToDecide } from '#app/telling/undecided.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -72,9 +74,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				<ButtonLink variant="plain" href={edit}>
 					Edit
 				</ButtonLink>{' '}
-				<ButtonLink variant="plain" href={`/stories/${story.id}/share`}>
-					Share
-				</ButtonLink>{' '}
+				<ShareLink href={sharePath(story.id)} />{' '}
 				<ButtonLink variant="plain" href={invitation.action.href}>
 					{invitation.action.label}
 				</ButtonLink>

@@ -1,0 +1,69 @@
+import { useFetcher } from '@remix-run/react';
+import { type MouseEvent, useRef } from 'react';
+import type { loader } from '#app/stories/sharing/share.screen.tsx';
+import { ShareOptions } from '#app/stories/sharing/share-options.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Lead } from '#app/ui/text.tsx';
+import { whenToastShown } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+	button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+
+/** Leads to the share page; with scripts its options open over the story, and what is done there leads to that page. */
+export function ShareLink({ href }: { href: string }) {
+	const { load, data, state } = useFetcher<typeof loader>({ key: href });
+	const dialog = useRef<HTMLDialogElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const wanted = useRef(false);
+	useEnhancement(() => {
+		if (!wanted.current || state !== 'idle' || !data) return;
+		wanted.current = false;
+		dialog.current?.showModal();
+		heading.current?.focus();
+	}, [data, state]);
+	// A notice stands outside of it, where nothing is seen or heard as long as it is open.
+	useEnhancement(() => whenToastShown(() => dialog.current?.close()), []);
+	return (
+		<>
+			<ButtonLink
+				variant="plain"
+				href={href}
+				onClick={(event) => {
+					if (!isPlainClick(event) || !window.HTMLDialogElement?.prototype.showModal) return;
+					event.preventDefault();
+					wanted.current = true;
+					load(href);
+				}}
+			>
+				Share
+			</ButtonLink>
+			{data && (
+				<dialog
+					ref={dialog}
+					aria-labelledby="share-title"
+					className="m-auto max-h-[94%] w-full max-w-column overscroll-contain rounded border-2 border-edge bg-paper p-card text-left text-ink backdrop:bg-black/50 print:hidden"
+				>
+					<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+						<h2
+							ref={heading}
+							id="share-title"
+							tabIndex={-1}
+							dir="auto"
+							className="wrap-anywhere focus:outline-none"
+						>
+							{data.title}
+						</h2>{' '}
+						<form method="dialog">
+							<Button variant="plain" room="little">
+								Close
+							</Button>
+						</form>
+					</div>
+					<Lead>Share this story with your family.</Lead>
+					<ShareOptions {...data} />
+				</dialog>
+			)}
+		</>
+	);
+}
