@@ -27,6 +27,9 @@ export default [
 	route('admin/blog', 'blog/drafts.screen.tsx'),
 	route('admin/blog/:id', 'blog/draft.screen.tsx'),
 	route('admin/blog/:id/preview', 'blog/preview.screen.tsx'),
+	// Where no mail service is set up, on a developer's machine
+	route('outbox', 'outbox/outbox.screen.tsx'),
+	route('outbox/:name', 'outbox/mail.screen.tsx'),
 	route('*', 'shell/not-found.screen.tsx'),
 
 	// Calls (specification, section 7)
@@ -53,6 +56,7 @@ export default [
 	route('api/stories/:id/revisions/:version', 'stories/versions/revision.api.ts'),
 	route('api/stories/:id/revisions/:version/restore', 'stories/versions/restore.api.ts'),
 	route('api/stories/:id/pdf', 'stories/reading/book/pdf.api.ts'),
+	route('api/stories/:id/share/email', 'stories/sharing/email/email.api.ts'),
 	route('api/work/:id', 'work/work.api.ts'),
 	route('api/search', 'memories/search.api.ts'),
 	route('api/feedback', 'feedback/feedback.api.ts'),
@@ -71,5 +75,6 @@ export default [
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.stream.ts'),
+	route('outbox/:name/:number', 'outbox/file.stream.ts'),
 	route('s/:token/pdf', 'stories/sharing/links/link-pdf.stream.ts'),
 ] satisfies RouteConfig;

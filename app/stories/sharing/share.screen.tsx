@@ -10,6 +10,8 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName } from '#app/stories/record/story.ts';
+import { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
+import { SendEmail } from '#app/stories/sharing/email/send-email.tsx';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
 import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
@@ -22,7 +24,7 @@ import { formatLongDate } from '#app/ui/dates.ts';
 import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async ({ user, params, request }) => {
+export const loader = pageLoader(async ({ user, params, query, request }) => {
 	const { id, title, status } = requireFound(await findStory(user.id, requireId(params.id)));
 	// Its own page says how far it is.
 	if (!isWritten(status)) throw redirect(`/stories/${id}`);
@@ -34,7 +36,15 @@ export const loader = pageLoader(async ({ user, params, request }) => {
 		expires: inWords(expiresAt),
 		opened: lastOpenedAt && inWords(lastOpenedAt),
 	}));
-	const page = { id, title: title || 'Your story', address, links, constraint: getZodConstraint(linkForm) };
+	const email = await loadEmails(user, id, query.get('emailed'));
+	const page = {
+		id,
+		title: title || 'Your story',
+		address,
+		links,
+		email,
+		constraint: getZodConstraint(linkForm),
+	};
 	return data(page, { headers });
 });
 
@@ -49,7 +59,7 @@ export const meta = pageMeta<typeof loader>(
 
 /** Who else may have a story, and how it gets to them (specification, section 2, *Share dialog*). */
 export default function Share() {
-	const { id, title, ...links } = useLoaderData<typeof loader>();
+	const { id, title, email, ...links } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href={`/stories/${id}`}>Back to the story</BackLink>
@@ -59,6 +69,9 @@ export default function Share() {
 			<Lead>Share this story with your family.</Lead>
 			<Option id="private-link" title="A private link">
 				<PrivateLinks {...links} />
+			</Option>
+			<Option id="email" title="Send via Email">
+				<SendEmail storyId={id} {...email} />
 			</Option>
 			<Option id="pdf" title="A file to keep, print or pass on">
 				<p className="mt-3">
