@@ -66,7 +66,7 @@ function Source({ title, source }: { title: string; source: string }) {
 	return (
 		<>
 			<h2 className="mt-6">{title}</h2>
-			<pre className="mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+			<pre className="mt-2 whitespace-pre-wrap wrap-anywhere" dir="ltr">
 				{source}
 			</pre>
 		</>

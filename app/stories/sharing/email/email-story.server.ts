@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Conflict, Invalid, requireFound, Unavailable } from '#app/errors.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { sendMail } from '#app/mail/index.server.ts';
-import { attachmentLimit, MailError } from '#app/mail/mail.ts';
+import { MailError } from '#app/mail/mail.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
@@ -78,7 +78,6 @@ async function send(
 	try {
 		// Without the proof, of which the book makes a note for the teller.
 		const pdf = await printStory({ ...story, proof: null }, user);
-		if (pdf.length > attachmentLimit) throw new Conflict(pdfTooLarge);
 		return await sendMail(writeMail({ user, story, email, words, pdf }));
 	} catch (error) {
 		if (!(error instanceof MailError && error.failure === 'uncertain')) await giveBack();

@@ -79,9 +79,9 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 	return (
 		<>
 			<h3 className="mt-6">Sent by email</h3>
-			<ul className="[&>*+*]:mt-2">
+			<ul>
 				{emails.map(({ id, email, sent }) => (
-					<li key={id} className="wrap-anywhere">
+					<li key={id} className="mt-2 wrap-anywhere">
 						Sent to <Email>{email}</Email> on <span className="inline-block">{sent}</span>
 					</li>
 				))}

@@ -47,7 +47,7 @@ interface Parts {
 	opening: string;
 }
 
-const attached = 'The whole story is attached as a PDF, which every phone and computer can open.';
+const attached = 'The whole story is attached as a PDF, which phones and computers can open.';
 const replies = ({ sender, address }: Parts) =>
 	`If you reply, your answer goes to ${nameAndAddress(sender, address)}.`;
 const why = ({ sender }: Parts) =>
