@@ -50,10 +50,14 @@ const schema = z.object({
 	GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
 	GOOGLE_USERINFO_URL: url.default('https://www.googleapis.com/oauth2/v3/userinfo'),
 	GOOGLE_API_URL: url.default('https://www.googleapis.com'),
+	POSTMARK_SERVER_TOKEN: z.string().optional(),
+	POSTMARK_FROM: z.email().optional(),
+	POSTMARK_API_URL: url.default('https://api.postmarkapp.com'),
 	LIMIT_CHAT: limit.default([30, 600]),
 	LIMIT_GENERATE: limit.default([10, 60]),
 	LIMIT_REWRITE: limit.default([10, 60]),
 	LIMIT_SEARCH: limit.default([60, 2000]),
+	LIMIT_EMAIL: limit.default([5, 50]),
 	CHROMIUM_PATH: z.string().optional(),
 	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
@@ -85,6 +89,9 @@ export function readEnv(source: Record<string, string | undefined>) {
 	if (!values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET) {
 		throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or neither.');
 	}
+	if (!values.POSTMARK_SERVER_TOKEN !== !values.POSTMARK_FROM) {
+		throw new StartError('POSTMARK_SERVER_TOKEN and POSTMARK_FROM go together: set both, or neither.');
+	}
 	if (values.ADMIN_EMAIL === 'user@example.com') {
 		throw new StartError(
 			'ADMIN_EMAIL cannot be user@example.com, which is the development account of a regular user.',
@@ -98,6 +105,15 @@ export function readEnv(source: Record<string, string | undefined>) {
 		google:
 			values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
 				? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+				: null,
+		/** Who delivers mail; null where it is kept in the outbox. */
+		postmark:
+			values.POSTMARK_SERVER_TOKEN && values.POSTMARK_FROM
+				? {
+						token: values.POSTMARK_SERVER_TOKEN,
+						from: values.POSTMARK_FROM,
+						apiUrl: values.POSTMARK_API_URL,
+					}
 				: null,
 		embedded,
 		devLogin,

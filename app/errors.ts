@@ -55,8 +55,8 @@ export class Invalid extends DomainError {
 export class RateLimited extends DomainError {
 	readonly status = 429;
 
-	constructor(seconds: number) {
-		super(`Too many requests. Please try again in ${describeDuration(seconds)}.`, seconds);
+	constructor(seconds: number, what = 'Too many requests.') {
+		super(`${what} Please try again in ${describeDuration(seconds)}.`, seconds);
 	}
 }
 

@@ -27,6 +27,9 @@ export default [
 	route('admin/blog', 'blog/drafts.screen.tsx'),
 	route('admin/blog/:id', 'blog/draft.screen.tsx'),
 	route('admin/blog/:id/preview', 'blog/preview.screen.tsx'),
+	// Where no mail service is set up, on a developer's machine
+	route('outbox', 'outbox/outbox.screen.tsx'),
+	route('outbox/:name', 'outbox/mail.screen.tsx'),
 	route('*', 'shell/not-found.screen.tsx'),
 
 	// Calls (specification, section 7)
@@ -55,6 +58,7 @@ export default [
 	route('api/stories/:id/links', 'stories/sharing/links/links.api.ts'),
 	route('api/stories/:id/links/:linkId', 'stories/sharing/links/link.api.ts'),
 	route('api/stories/:id/pdf', 'stories/reading/book/pdf.api.ts'),
+	route('api/stories/:id/share/email', 'stories/sharing/email/email.api.ts'),
 	route('api/work/:id', 'work/work.api.ts'),
 	route('api/search', 'memories/search.api.ts'),
 	route('api/feedback', 'feedback/feedback.api.ts'),
@@ -73,5 +77,6 @@ export default [
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.stream.ts'),
+	route('outbox/:name/:number', 'outbox/file.stream.ts'),
 	route('s/:token/pdf', 'stories/sharing/links/link-pdf.stream.ts'),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ import {
 	type SubmissionResult,
 	useForm,
 } from '@conform-to/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormFrame, type FrameOptions } from '#app/forms/form-frame.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 
@@ -43,6 +43,9 @@ export function ActionForm<Fields extends Values = Values>({
 	...frame
 }: ActionFormProps<Fields>) {
 	const state = useFormState(intent, about);
+	// One that came refused with its page has what was typed for its defaults: the next one begins anew.
+	const [came, setCame] = useState<'refused' | 'new'>(state.result ? 'refused' : 'new');
+	if (came === 'refused' && !state.result) setCame('new');
 	const id = [intent, ...Object.values(about)].join('-');
 	// Conform takes as long as all the rest of a form: a list of buttons does without.
 	if (typeof children !== 'function') {
@@ -54,7 +57,14 @@ export function ActionForm<Fields extends Values = Values>({
 		);
 	}
 	return (
-		<FormWithFields {...frame} id={id} state={state} defaultValue={defaultValue} constraint={constraint}>
+		<FormWithFields
+			key={came}
+			{...frame}
+			id={id}
+			state={state}
+			defaultValue={defaultValue}
+			constraint={constraint}
+		>
 			{children}
 		</FormWithFields>
 	);

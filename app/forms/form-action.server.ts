@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
 import { NotFound } from '#app/errors.ts';
-import { parseForm, toRefusal, withTitle } from '#app/forms/parse-form.server.ts';
+import { parseForm, toRefusal, withFailureTitle, withTitle } from '#app/forms/parse-form.server.ts';
 import type { UploadLimits } from '#app/forms/read-form.server.ts';
 import type { PickTyped } from '#app/forms/received-form.server.ts';
 import {
@@ -37,11 +37,12 @@ type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
 	handler: Handler<Schema, Outcome, Who>,
-	{ failure, refusals, access, uploads, anchor }: IntentOptions<Who>,
+	{ failure, isTitled, refusals, access, uploads, anchor }: IntentOptions<Who>,
 ): Intent<Outcome> {
 	const run: Intent<Outcome>['run'] = async (fields, args) => {
 		const handled = await handle(schema, handler, failure, fields, args);
-		return handled.kind === 'refused' ? withTitle(handled, refusals) : handled;
+		if (handled.kind !== 'refused') return handled;
+		return withTitle(isTitled ? withFailureTitle(handled, failure) : handled, refusals);
 	};
 	return {
 		access: access ?? 'user',
@@ -55,6 +56,8 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 
 interface IntentOptions<Who> {
 	failure: Failure;
+	/** Every refusal of the form as a whole is said under the title of `failure`. */
+	isTitled?: boolean;
 	/** What its fields may be refused with by a title: it is said at the field, and above the form. */
 	refusals?: Failure[];
 	access?: Who;

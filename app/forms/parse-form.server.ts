@@ -44,6 +44,14 @@ export function withTitle(refused: Unkept, refusals: Failure[] = []): Unkept {
 	return refused;
 }
 
+/** What is wrong with the form as a whole is said under the title of its failure. */
+export function withFailureTitle(refused: Unkept, { title }: Failure): Unkept {
+	const { error, ...result } = refused.result;
+	const lines = error?.[''];
+	if (!lines || lines[0] === title) return refused;
+	return { ...refused, result: { ...result, error: { ...error, '': [title, ...lines] } } };
+}
+
 /** What a form says for whatever its handler threw; a Response is its own answer. */
 function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) {
 	if (error instanceof Response) throw error;

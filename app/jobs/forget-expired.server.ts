@@ -1,4 +1,5 @@
 import { db } from '#app/database/db.server.ts';
+import { abandonedEmails } from '#app/stories/sharing/email/email-shares.server.ts';
 
 export async function forgetExpired(): Promise<void> {
 	const where = { expiresAt: { lt: new Date() } };
@@ -7,6 +8,7 @@ export async function forgetExpired(): Promise<void> {
 		db.signIn.deleteMany({ where }),
 		db.unsavedText.deleteMany({ where }),
 		db.storyLink.deleteMany({ where }),
+		db.emailShare.deleteMany({ where: abandonedEmails() }),
 		db.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }),
 	]);
 }

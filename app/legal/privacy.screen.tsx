@@ -5,14 +5,17 @@ import { LegalPage } from '#app/legal/legal-page.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Email } from '#app/ui/text.tsx';
 
-export const loader = pageLoader(async () => ({ contact: env.ADMIN_EMAIL }));
+export const loader = pageLoader(async () => ({
+	contact: env.ADMIN_EMAIL,
+	hasPostmark: env.postmark !== null,
+}));
 
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [{ title: 'Privacy Policy – Family Stories' }];
 
 export default function Privacy() {
-	const { contact } = useLoaderData<typeof loader>();
+	const { contact, hasPostmark } = useLoaderData<typeof loader>();
 	return (
 		<LegalPage title="Privacy Policy">
 			<p>
@@ -39,6 +42,13 @@ export default function Privacy() {
 				<li>
 					Your links to stories: when you made each, until when it works and when it was last opened, not by
 					whom. The link itself and its passphrase are kept in a form from which nobody can read them.
+				</li>
+				<li>
+					When you send a story by email: to which address, and when. This goes with the story.{' '}
+					{hasPostmark
+						? 'The email itself is not kept here.'
+						: 'No mail service is set up here: the email, with your words and the story, stays in a folder of ' +
+							'this server until whoever runs it empties that.'}
 				</li>
 				<li>While a story is being written: what has been written so far. And how far it is.</li>
 				<li>
@@ -82,6 +92,13 @@ export default function Privacy() {
 				the built-in assistant sends nothing to anybody. A storage provider may hold the database. Google
 				handles your sign-in.
 			</p>
+			{hasPostmark && (
+				<p>
+					An email that you send is delivered by Postmark, which receives the address of your reader, your
+					name and address, your words and the story, and keeps them for a while. The email does not tell us
+					or Postmark whether it is opened.
+				</p>
+			)}
 
 			<h2>What belongs to you</h2>
 			<p>

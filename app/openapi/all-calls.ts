@@ -8,6 +8,7 @@ import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
 import { storyCalls } from '#app/stories/record/calls.ts';
 import { rewriteStoryCall } from '#app/stories/rewriting/rewrite-call.ts';
+import { emailStoryCall } from '#app/stories/sharing/email/email-call.ts';
 import { linkCalls } from '#app/stories/sharing/links/link-calls.ts';
 import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
 import { tellingCalls } from '#app/telling/calls.ts';
@@ -19,6 +20,7 @@ export const allCalls: Call[] = [
 	...tellingCalls,
 	...storyCalls,
 	rewriteStoryCall,
+	emailStoryCall,
 	...revisionCalls,
 	...linkCalls,
 	getWorkCall,

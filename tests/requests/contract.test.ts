@@ -164,6 +164,10 @@ const good: Record<string, () => Promise<Sent>> = {
 	},
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
+	emailStory: async () => ({
+		path: `/api/stories/${await write()}/share/email`,
+		body: { email: 'ida@example.com' },
+	}),
 	search: async () => ({ path: '/api/search?q=gate' }),
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
 	listPrompts: async () => ({ token: boss.token }),

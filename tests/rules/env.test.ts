@@ -11,6 +11,10 @@ it.each([
 	['API_ORIGINS', 'https://app.example/', /^Invalid API_ORIGINS: “https:\/\/app.example\/” is not an origin/],
 	['API_ORIGINS', '*', /^Invalid API_ORIGINS: \S/],
 	['API_ORIGINS', 'https://app.example,', /^Invalid API_ORIGINS: \S/],
+	['POSTMARK_FROM', 'Family Stories', /^Invalid POSTMARK_FROM: \S/],
+	['POSTMARK_API_URL', 'api.postmarkapp.com', /^Invalid POSTMARK_API_URL: \S/],
+	['POSTMARK_SERVER_TOKEN', 'a-token', /^POSTMARK_SERVER_TOKEN and POSTMARK_FROM go together/],
+	['POSTMARK_FROM', 'stories@family.example', /^POSTMARK_SERVER_TOKEN and POSTMARK_FROM go together/],
 	// Development accounts would be open to everybody.
 	[
 		'PUBLIC_URL',

@@ -6,7 +6,7 @@ import { type Build, createApp, loadBuild } from '#app/create-app.server.ts';
 import { connect, createPool } from '#app/database/pool.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
-import { ownDatabase, type Settings, unlimited } from '#tests/support/settings.ts';
+import { ownDatabase, type Settings, testData, unlimited } from '#tests/support/settings.ts';
 
 /** The product in this process, on a database of its own. */
 export interface App {
@@ -24,6 +24,7 @@ process.env.NODE_ENV = 'production';
 
 const defaults: Settings = {
 	...unlimited,
+	DATA_DIR: testData,
 	LOG_LEVEL: 'silent',
 	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };

@@ -26,6 +26,7 @@ const owned: Record<string, string> = {
 	// What is kept of a page's forms for an hour is no memory.
 	UnsavedText: `select s."userId"::text, t::text from "UnsavedText" t join "Story" s on s.id = t."storyId"`,
 	StoryLink: `select s."userId"::text, t::text from "StoryLink" t join "Story" s on s.id = t."storyId"`,
+	EmailShare: `select s."userId"::text, t::text from "EmailShare" t join "Story" s on s.id = t."storyId"`,
 	Decision: `select c."userId"::text, t::text from "Decision" t join "Conversation" c on c.id = t."conversationId"`,
 	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "Story" s on s.id = t."storyId"`,
 	User: `select id::text, t::text from "User" t`,

@@ -108,7 +108,7 @@ function shownButton(node: Node): string | undefined {
 	return node.attribs.value;
 }
 
-const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong']);
+const inline = new Set(['a', 'b', 'code', 'em', 'i', 'span', 'strong', 'wbr']);
 
 function controls(form: Found): Found[] {
 	return ['input', 'textarea', 'select', 'button'].flatMap((name) => form.all(name, { name: true }));

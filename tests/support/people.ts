@@ -155,6 +155,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			decide: JSON.stringify({ start: 0, kind: 'leaveOut' }),
 			askQuestion: JSON.stringify({ about: 'place' }),
 			saveStory: JSON.stringify({ content: 'We had a dog.' }),
+			emailStory: JSON.stringify({ email: 'ida@example.com' }),
 		},
 		async prepare() {
 			await database.query('delete from "RateLimit"');

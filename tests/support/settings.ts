@@ -7,7 +7,11 @@ export const unlimited: Settings = {
 	LIMIT_GENERATE: '100000,1000000',
 	LIMIT_REWRITE: '100000,1000000',
 	LIMIT_SEARCH: '100000,1000000',
+	LIMIT_EMAIL: '100000,1000000',
 };
+
+/** Where apps of the tests keep what they send, unless they have a folder of their own; it goes with the next run. */
+export const testData = 'tests/.output/data';
 
 /** The settings with which the product uses a database of the tests, as in production. */
 export function ownDatabase(url: string): Settings {

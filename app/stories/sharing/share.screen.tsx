@@ -8,6 +8,7 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
+import { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
 import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
@@ -17,7 +18,7 @@ import { formatLongDate } from '#app/ui/dates.ts';
 import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async ({ user, params, request }) => {
+export const loader = pageLoader(async ({ user, params, query, request }) => {
 	const { id, title, status } = requireFound(await findStory(user.id, requireId(params.id)));
 	// Its own page says how far it is.
 	if (!isWritten(status)) throw redirect(`/stories/${id}`);
@@ -29,7 +30,15 @@ export const loader = pageLoader(async ({ user, params, request }) => {
 		expires: inWords(expiresAt),
 		opened: lastOpenedAt && inWords(lastOpenedAt),
 	}));
-	const page = { id, title: title || 'Your story', address, links, constraint: getZodConstraint(linkForm) };
+	const email = await loadEmails(user, id, query.get('emailed'));
+	const page = {
+		id,
+		title: title || 'Your story',
+		address,
+		links,
+		email,
+		constraint: getZodConstraint(linkForm),
+	};
 	return data(page, { headers });
 });
 

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Email } from 'postal-mime';
+import { type Mail, MailError, type Mailer } from '#app/mail/mail.ts';
+
+/** Nobody is written to by it. */
+const ownAddress = 'family-stories@localhost';
+/** In bytes: more than all headers of a mail of ours. */
+const headersSize = 16_384;
+
+/** Keeps each mail as a file, as it would travel. */
+export function outboxMailer(folder: string): Mailer {
+	return {
+		delivers: false,
+		async send(mail) {
+			const now = new Date();
+			const message = await compose(mail, now);
+			const name = `${now.toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
+			const file = path.join(folder, `${name}.eml`);
+			try {
+				await mkdir(folder, { recursive: true, mode: 0o700 });
+				await writeFile(`${file}.part`, message, { flag: 'wx', mode: 0o600 });
+				// Nobody reads half a mail.
+				await rename(`${file}.part`, file);
+			} catch (error) {
+				throw new MailError('not set up', error);
+			}
+			return name;
+		},
+	};
+}
+
+async function compose({ fromName, to, replyTo, attachments, ...mail }: Mail, date: Date): Promise<Buffer> {
+	const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+	const composer = new MailComposer({
+		...mail,
+		date,
+		from: { name: fromName, address: ownAddress },
+		to: { name: '', address: to },
+		replyTo,
+		attachments: attachments.map(({ name, contentType, content }) => ({
+			filename: name,
+			contentType,
+			content: Buffer.from(content),
+		})),
+		// Texts of people never name a file to be read.
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	return composer.compile().build();
+}
+
+const isName = (name: string) => /^\d{8}T\d{9}Z-[\da-f]{8}$/.test(name);
+
+/** The newest mails of an outbox, by their names, with their headers. */
+export async function listOutbox(folder: string, most: number): Promise<{ name: string; mail: Email }[]> {
+	const PostalMime = await loadParser();
+	const files = await readdir(folder).catch(ifMissing<string[]>([]));
+	const names = files
+		.filter((file) => file.endsWith('.eml'))
+		.map((file) => file.slice(0, -'.eml'.length))
+		.filter(isName)
+		.sort()
+		.reverse();
+	return Promise.all(
+		names
+			.slice(0, most)
+			.map(async (name) => ({ name, mail: await PostalMime.parse(await readHeaders(folder, name)) })),
+	);
+}
+
+async function readHeaders(folder: string, name: string): Promise<string> {
+	const file = await open(path.join(folder, `${name}.eml`));
+	try {
+		const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headersSize) });
+		return `${buffer.subarray(0, bytesRead).toString('latin1').split('\r\n\r\n')[0]}\r\n\r\n`;
+	} finally {
+		await file.close();
+	}
+}
+
+/** One mail of an outbox; null where there is none of this name. */
+export async function readOutbox(folder: string, name: string): Promise<Email | null> {
+	if (!isName(name)) return null;
+	const message = await readFile(path.join(folder, `${name}.eml`)).catch(ifMissing(null));
+	return message && (await loadParser()).parse(message);
+}
+
+/** Loaded for the first mail that is read. */
+const loadParser = async () => (await import('postal-mime')).default;
+
+/** For a file or folder that is not there. */
+const ifMissing =
+	<Value>(value: Value) =>
+	(error: NodeJS.ErrnoException): Value => {
+		if (error.code !== 'ENOENT') throw error;
+		return value;
+	};

@@ -1,0 +1,28 @@
+import { intent } from '#app/forms/form-action.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { mailWords } from '#app/mail/mail.ts';
+import { emailFailed, emailSent, invalidEmail } from '#app/stories/sharing/email/email.ts';
+import { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
+import { emailStory } from '#app/stories/sharing/email/email-story.server.ts';
+import { sharePath } from '#app/stories/sharing/links/links.ts';
+
+const refusedAddresses = (['inactive', 'address'] as const).map((fault) => ({
+	...emailFailed,
+	description: mailWords(fault),
+}));
+
+export const emailIntents = {
+	'send-email': intent(
+		emailForm,
+		async ({ user, params, value, idempotencyKey, context }) => {
+			const storyId = requireId(params.id);
+			const sender = { user, network: context.clientNetwork };
+			const { id, email } = await emailStory(sender, storyId, value, idempotencyKey);
+			return {
+				to: `${sharePath(storyId)}?emailed=${id}#email`,
+				toast: { title: emailSent, description: `To ${email}.` },
+			};
+		},
+		{ failure: emailFailed, isTitled: true, refusals: [invalidEmail, ...refusedAddresses] },
+	),
+};

@@ -1,0 +1,13 @@
+import { done } from '#app/api/call.ts';
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { emailStoryCall } from '#app/stories/sharing/email/email-call.ts';
+import { emailStory } from '#app/stories/sharing/email/email-story.server.ts';
+
+const route = apiRoute(
+	serve(emailStoryCall, async ({ user, params, body, context }) => {
+		await emailStory({ user, network: context.clientNetwork }, params.id, { ...body, words: null });
+		return done;
+	}),
+);
+
+export { route as action, route as loader };

@@ -1,0 +1,118 @@
+import { Lexer, type Token } from 'marked';
+import { cutAtWord } from '#app/assistant/excerpt.ts';
+import { escapeHtml } from '#app/http/escape-html.ts';
+import type { Mail } from '#app/mail/mail.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
+import { pdfFileName } from '#app/stories/record/story.ts';
+
+/** In characters: how much of a name stands in front of the product's own. */
+const longestName = 80;
+const longestTitle = 120;
+const longestOpening = 320;
+/** In characters: where its first paragraph is looked for. */
+const beginning = 4_000;
+
+interface Sent {
+	user: Pick<SessionUser, 'name' | 'email'>;
+	story: Pick<TitledStory, 'title' | 'content'>;
+	email: string;
+	words: string | null;
+	pdf: Uint8Array;
+}
+
+/** The message with which a story is sent: who sends it and what it is, with no address that tells of its reader. */
+export function writeMail({ user, story, email, words, pdf }: Sent): Mail {
+	const sender = cutAtWord(user.name || user.email, longestName);
+	const title = story.title ? cutAtWord(story.title, longestTitle) : '';
+	const parts = { sender, address: user.email, title, words, opening: openingOf(story.content) };
+	const file = { name: pdfFileName(story.title), contentType: 'application/pdf', content: pdf };
+	return {
+		fromName: `${sender} via Family Stories`,
+		to: email,
+		replyTo: { name: sender, address: user.email },
+		subject: title ? `“${title}” – a story from ${sender}` : `A story from ${sender}`,
+		text: writeText(parts),
+		html: writeHtml(parts, foreignTag(story.content)),
+		attachments: [file],
+	};
+}
+
+interface Parts {
+	sender: string;
+	address: string;
+	title: string;
+	words: string | null;
+	opening: string;
+}
+
+const attached = 'The whole story is attached as a PDF, which phones and computers can open.';
+const replies = ({ sender, address }: Parts) =>
+	`If you reply, your answer goes to ${nameAndAddress(sender, address)}.`;
+const why = ({ sender }: Parts) =>
+	`${sender} gave Family Stories your address to send you this. You are on no list, and nobody is told whether ` +
+	'you open it.';
+
+const nameAndAddress = (name: string, address: string) =>
+	name === address ? address : `${name} (${address})`;
+
+function writeText(parts: Parts): string {
+	const { sender, title, words, opening } = parts;
+	return [
+		`${sender} has sent you a story.`,
+		title,
+		words && `${sender} writes:\n\n${words}`,
+		opening && `It begins:\n\n${opening}`,
+		attached,
+		replies(parts),
+		`-- \n${why(parts)}`,
+	]
+		.filter(Boolean)
+		.join('\n\n')
+		.concat('\n');
+}
+
+function writeHtml(parts: Parts, lang: string | undefined): string {
+	const { sender, title, words, opening } = parts;
+	const name = `<bdi>${escapeHtml(sender)}</bdi>`;
+	return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>A story</title></head>
+<body style="margin: 0; padding: 24px; font: 18px/1.5 Georgia, serif">
+<div style="max-width: 34em; margin: 0 auto">
+<p>${name} has sent you a story.</p>
+${title && `<h1 dir="auto" style="font-size: 28px; font-weight: normal; line-height: 1.25">${escapeHtml(title)}</h1>`}
+${words ? `<p>${name} writes:</p>\n${quote(words)}` : ''}
+${opening && `<p>It begins:</p>\n${quote(opening, lang)}`}
+<p>${attached}</p>
+<p>${escapeHtml(replies(parts))}</p>
+<hr style="border: 0; border-top: 1px solid #a0522d; width: 5em; margin: 32px auto">
+<p style="font-size: 15px">${escapeHtml(why(parts))}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function quote(text: string, lang?: string): string {
+	const language = lang ? ` lang="${escapeHtml(lang)}"` : '';
+	const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
+	return (
+		`<blockquote dir="auto"${language} style="margin: 16px 0; padding: 0 16px; border: solid #a0522d; ` +
+		`border-width: 0 0 0 3px">${lines}</blockquote>`
+	);
+}
+
+/** The beginning of a story's first paragraph, without marks; blank where it has none. */
+function openingOf(content: string): string {
+	const tokens = new Lexer().lex(content.slice(0, beginning).toWellFormed());
+	const first = tokens.find(({ type }) => type === 'paragraph');
+	return first ? cutAtWord(plainWords(first).replace(/\s+/g, ' ').trim(), longestOpening) : '';
+}
+
+function plainWords(token: Token): string {
+	if (token.type === 'br') return ' ';
+	if ('tokens' in token && token.tokens) return token.tokens.map(plainWords).join('');
+	return 'text' in token ? token.text : '';
+}

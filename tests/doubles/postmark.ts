@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express, { type RequestHandler, type Response } from 'express';
+
+/** A message as Postmark receives it. */
+export interface PostmarkMessage {
+	From: string;
+	To: string;
+	ReplyTo?: string;
+	Subject: string;
+	TextBody: string;
+	HtmlBody: string;
+	TrackOpens: boolean;
+	TrackLinks: string;
+	MessageStream: string;
+	Attachments: { Name: string; ContentType: string; Content: string }[];
+}
+
+/** How one message is answered instead of being accepted. */
+export type PostmarkFault = keyof typeof refusals | 'hang' | 'cut' | 'html' | 'slow';
+
+export interface PostmarkDouble {
+	/** The address at which this Postmark answers, without a slash at its end. */
+	readonly url: string;
+	readonly token: string;
+	/** What was accepted, with its id. */
+	readonly sent: (PostmarkMessage & { MessageID: string })[];
+	/** Plays a fault on the next message. */
+	fail(fault: PostmarkFault): void;
+	stop(): Promise<void>;
+}
+
+const recipient = 'nobody@example.com';
+/** Status, code and words of Postmark. */
+const refusals = {
+	unauthorized: [
+		401,
+		10,
+		'The Server Token you provided in the X-Postmark-Server-Token request header was invalid.',
+	],
+	inactive: [422, 406, `You tried to send to recipient(s) that have been marked as inactive: ${recipient}.`],
+	invalid: [422, 300, `Error parsing 'To': Illegal email domain '${recipient}'.`],
+	sender: [422, 400, 'The From address you supplied is not a Sender Signature on your account.'],
+	incompatible: [422, 403, 'The JSON you supplied does not fit.'],
+	large: [413, 0, 'Payload too large.'],
+	busy: [429, 429, 'You have exceeded the rate limit.'],
+	error500: [500, 0, 'Internal server error.'],
+	maintenance: [503, 100, 'The Postmark API is offline for maintenance.'],
+} as const satisfies Record<string, [number, number, string]>;
+
+/** In milliseconds: while it takes them, the same form can be sent again. */
+const slowMs = 1_500;
+const most = 10_000_000;
+const address = '[^\\s@<>",]+@[a-zA-Z0-9.-]+';
+const mailbox = new RegExp(`^(?:"(?:[^"\\\\\\r\\n])*" <${address}>|${address})$`);
+
+/** A server on this machine that speaks the part of Postmark's protocol that sends a message, and is strict. */
+export async function startPostmark({ port = 0, token = 'test-token' } = {}): Promise<PostmarkDouble> {
+	const faults: PostmarkFault[] = [];
+	const sent: PostmarkDouble['sent'] = [];
+	const refuse = (response: Response, name: keyof typeof refusals, words?: string) => {
+		const [status, ErrorCode, Message] = refusals[name];
+		response.status(status).json({ ErrorCode, Message: words ?? Message });
+	};
+
+	const authorize: RequestHandler = (request, response, next) => {
+		if (request.get('X-Postmark-Server-Token') === token) next();
+		else refuse(response, 'unauthorized');
+	};
+	const misbehave: RequestHandler = (request, response, next) => {
+		const fault = faults.shift();
+		if (!fault) return next();
+		if (fault === 'slow') setTimeout(next, slowMs);
+		else if (fault === 'html') response.type('html').send('<h1>This network wants you to sign in</h1>');
+		else if (fault === 'cut') request.socket.destroy();
+		else if (fault !== 'hang') refuse(response, fault);
+		// What hangs gets no answer at all, until the double stops.
+	};
+	const accept: RequestHandler = (request, response) => {
+		const message = request.body as PostmarkMessage;
+		const wrong = faultIn(message);
+		if (wrong) return refuse(response, 'invalid', wrong);
+		const MessageID = crypto.randomUUID();
+		sent.push({ ...message, MessageID });
+		response.json({
+			To: message.To,
+			SubmittedAt: new Date().toISOString(),
+			MessageID,
+			ErrorCode: 0,
+			Message: 'OK',
+		});
+	};
+
+	const app = express();
+	app.post('/email', authorize, express.json({ limit: most }), misbehave, accept);
+	const server = app.listen(port, '127.0.0.1');
+	await once(server, 'listening');
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		token,
+		sent,
+		fail: (fault) => void faults.push(fault),
+		async stop() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+/** What Postmark would not take, in its words. */
+function faultIn({
+	From,
+	To,
+	ReplyTo,
+	Subject,
+	TextBody,
+	HtmlBody,
+	Attachments,
+}: PostmarkMessage): string | null {
+	if (!mailbox.test(From)) return `Error parsing 'From': Illegal email address '${From}'.`;
+	if (!mailbox.test(To)) return `Error parsing 'To': Illegal email address '${To}'.`;
+	if (ReplyTo && !mailbox.test(ReplyTo))
+		return `Error parsing 'ReplyTo': Illegal email address '${ReplyTo}'.`;
+	if (/[\r\n]/.test(Subject)) return 'The subject has more than one line.';
+	if (!TextBody && !HtmlBody) return 'Provide either email TextBody or HtmlBody or both.';
+	const isWrong = Attachments.some(({ Name, Content }) => !Name || !/^[\w+/]+={0,2}$/.test(Content));
+	return isWrong ? 'An attachment is not in base64.' : null;
+}
+
+/** The settings with which the product sends by this Postmark. */
+export function postmarkEnv({ url, token }: PostmarkDouble): Record<string, string> {
+	return { POSTMARK_SERVER_TOKEN: token, POSTMARK_FROM: 'stories@family.example', POSTMARK_API_URL: url };
+}
+
+if (import.meta.main) {
+	const double = await startPostmark({ port: Number(process.argv[2] ?? 0) });
+	for (const [name, value] of Object.entries(postmarkEnv(double))) console.log(`${name}=${value}`);
+}

@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { expectAccessibleInBothLooks, openSignedIn, readOut } from '#tests/support/browser.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+
+// What is in the mail is proven in requests/email.test.ts.
+
+let browser: Browser;
+let app: App;
+let client: Client;
+let story: { id: string; title: string };
+
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
+	client = await signIn(app.url);
+	[story] = (await client.call('GET', '/api/stories')).body;
+});
+beforeEach(() => app.database.query('delete from "EmailShare"'));
+
+const address = (page: Page) => page.getByLabel('Email address of your reader');
+const words = (page: Page) => page.getByLabel('A few words of yours');
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const banner = (page: Page, email: string) =>
+	page.getByText(`Email Sent to ${email}. It is kept in the outbox`);
+const open = (scripts: boolean) =>
+	openSignedIn(browser, `${app.url}/stories/${story.id}`, {
+		javaScriptEnabled: scripts,
+		viewport: { width: 320, height: 800 },
+	});
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+])('%s', (_name, scripts) => {
+	it('somebody shares a story by email, is told what is wrong, and to whom it went', async () => {
+		const { page, problems } = await open(scripts);
+		await page.getByRole('link', { name: 'Share', exact: true }).click();
+		await page.getByRole('heading', { name: 'Send via Email' }).waitFor();
+		await words(page).fill('Dear Anna, this is for you.');
+		if (scripts) expect(await send(page).isDisabled()).toBe(true);
+		await address(page).fill('anna');
+		await send(page).click();
+		await page.getByText('Invalid Email. Please enter a valid email address.').waitFor();
+		await expect.poll(() => address(page).evaluate((field) => field === document.activeElement)).toBe(true);
+		expect(await words(page).inputValue()).toBe('Dear Anna, this is for you.');
+		await address(page).fill('anna@example.com');
+		await address(page).press('Enter');
+		await banner(page, 'anna@example.com').waitFor();
+		await page.getByText('Email Sent To anna@example.com.', { exact: true }).waitFor();
+		await page.getByText(/^Sent to anna@example\.com on/).waitFor();
+		expect([await address(page).inputValue(), await words(page).inputValue()]).toEqual(['', '']);
+		expect((await app.database.query('select email from "EmailShare"')).rows).toEqual([
+			{ email: 'anna@example.com' },
+		]);
+		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
+	});
+
+	it('the keys alone do it', async () => {
+		const { page } = await open(scripts);
+		await page.goto(`${app.url}/stories/${story.id}/share`);
+		await address(page).focus();
+		await page.keyboard.type('anna@example.com');
+		await page.keyboard.press('Tab');
+		await page.keyboard.type('For you');
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		await banner(page, 'anna@example.com').waitFor();
+	});
+});
+
+it('Without scripts, an empty address is refused in words', async () => {
+	const { page } = await open(false);
+	await page.goto(`${app.url}/stories/${story.id}/share`);
+	expect(await send(page).isDisabled()).toBe(false);
+	await send(page).click();
+	await page.getByText('Invalid Email. Please enter a valid email address.').waitFor();
+});
+
+it('says that it is sending, sends two presses once, and keeps all where it cannot be sent', async () => {
+	const { page, context } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share`);
+	await address(page).fill('anna@example.com');
+	await words(page).fill('For you');
+	await context.setOffline(true);
+	await send(page).click();
+	await page.getByText('Connection issue detected.').waitFor();
+	await context.setOffline(false);
+	expect([await address(page).inputValue(), await words(page).inputValue()]).toEqual([
+		'anna@example.com',
+		'For you',
+	]);
+	const pressed = Promise.withResolvers<void>();
+	await page.route('**/share.data*', async (route) => {
+		await pressed.promise;
+		await route.continue();
+	});
+	await send(page).click();
+	await page.getByRole('button', { name: 'Sending...' }).click({ force: true });
+	pressed.resolve();
+	await banner(page, 'anna@example.com').waitFor();
+	expect((await app.database.query('select 1 from "EmailShare"')).rowCount).toBe(1);
+	// What is wrong with the next one stands alone.
+	await expect.poll(() => send(page).isDisabled()).toBe(true);
+	await address(page).fill('ben');
+	await send(page).click();
+	await page.getByText('Invalid Email. Please enter a valid email address.').waitFor();
+	expect(await banner(page, 'anna@example.com').count()).toBe(0);
+});
+
+it('No state of it breaks a rule of accessibility, in light at 320 px and in dark at 1280 px', async () => {
+	const long = `${'grandmother-'.repeat(12)}@${'family.'.repeat(6)}example`;
+	await client.call('POST', `/api/stories/${story.id}/share/email`, { email: long });
+	const { page } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share`);
+	await address(page).fill('anna');
+	await send(page).click();
+	await page.getByText('Invalid Email. Please enter a valid email address.').waitFor();
+	await expectAccessibleInBothLooks(page, 'an address that is wrong');
+	await address(page).fill('anna@example.com');
+	await send(page).click();
+	await banner(page, 'anna@example.com').waitFor();
+	await expectAccessibleInBothLooks(page, 'an email that was sent');
+	const said = await readOut(page);
+	expect(said).toContain('textbox Email address of your reader');
+	expect(said).toContain('button Send');
+	const { page: desk } = await openSignedIn(browser, `${app.url}/admin`, { account: admin });
+	await desk.goto(`${app.url}/outbox`);
+	await expectAccessibleInBothLooks(desk, 'the outbox');
+	await desk.getByRole('link', { name: story.title }).first().click();
+	await desk.getByRole('heading', { name: 'Headers' }).waitFor();
+	await expectAccessibleInBothLooks(desk, 'a mail of the outbox');
+	const download = desk.waitForEvent('download');
+	await desk.getByRole('link', { name: '.pdf' }).click();
+	expect((await download).suggestedFilename()).toBe(`${story.title}.pdf`);
+});

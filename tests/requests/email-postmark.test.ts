@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+	type PostmarkDouble,
+	type PostmarkFault,
+	postmarkEnv,
+	startPostmark,
+} from '#tests/doubles/postmark.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { timeless } from '#tests/support/mails.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let postmark: PostmarkDouble;
+let app: App;
+let client: Client;
+let rosa: Visitor;
+let story: { id: string; title: string };
+let share: string;
+
+beforeAll(async () => {
+	postmark = await startPostmark();
+	app = await startApp({ env: { ...postmarkEnv(postmark), LIMIT_EMAIL: '3,100' } });
+	client = await signIn(app.url);
+	rosa = await visit(app.url);
+	[story] = (await client.call('GET', '/api/stories')).body;
+	share = `/stories/${story.id}/share`;
+	await app.database.query(`update "User" set name = 'Rosa "Oma" Keller' where email = 'user@example.com'`);
+});
+beforeEach(async () => {
+	postmark.sent.length = 0;
+	await app.database.query('delete from "EmailShare"');
+	await app.database.query('delete from "RateLimit"');
+});
+afterAll(async () => {
+	await app?.stop();
+	await postmark?.stop();
+});
+
+const rows = async () => (await app.database.query('select * from "EmailShare"')).rows;
+const call = (email = 'anna@example.com') =>
+	client.call('POST', `/api/stories/${story.id}/share/email`, { email });
+
+describe('With Postmark', () => {
+	it('an email is sent as Postmark takes it, without anything that tells who opens it', async () => {
+		const page = await rosa.submitAndFollow(share, 'send-email', {
+			email: 'anna@müller.example',
+			words: 'For you',
+		});
+		expect(page.text).toContain('Email Sent to anna@müller.example. The mail service has accepted it.');
+		expect(page.text).not.toContain('No mail service is set up here');
+		expect(postmark.sent).toHaveLength(1);
+		const [message] = postmark.sent;
+		expect(message).toMatchObject({
+			From: `"Rosa 'Oma' Keller via Family Stories" <stories@family.example>`,
+			To: 'anna@xn--mller-kva.example',
+			ReplyTo: `"Rosa 'Oma' Keller" <user@example.com>`,
+			TrackOpens: false,
+			TrackLinks: 'None',
+		});
+		expect(message?.Subject).toContain(story.title);
+		expect(message?.TextBody).toContain('For you');
+		const [file] = message?.Attachments ?? [];
+		expect(file).toMatchObject({ Name: `${story.title}.pdf`, ContentType: 'application/pdf' });
+		const pdf = await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
+		expect(timeless(Buffer.from(file?.Content ?? '', 'base64'))).toBe(timeless(pdf));
+		expect(await rows()).toMatchObject([{ email: 'anna@müller.example', messageId: message?.MessageID }]);
+	});
+
+	it('there is no outbox, for anybody', async () => {
+		const boss = await visit(app.url, admin);
+		for (const path of [
+			'/outbox',
+			'/outbox/20261123T230445123Z-1a2b3c4d',
+			'/outbox/20261123T230445123Z-1a2b3c4d/0',
+		]) {
+			expect((await boss.open(path)).status, path).toBe(404);
+			expect((await fetch(app.url + path)).status, path).toBe(404);
+		}
+	});
+
+	it('the privacy page names it', async () => {
+		const page = await rosa.open('/privacy');
+		expect(page.text).toContain('delivered by Postmark');
+		expect(page.text).not.toContain('No mail service is set up here');
+	});
+
+	it('a form sent again while it is being sent waits for the one mail', async () => {
+		postmark.fail('slow');
+		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
+		const answers = await Promise.all([rosa.send(form), rosa.send(form), rosa.send(form)]);
+		expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1);
+		expect([postmark.sent.length, (await rows()).length]).toEqual([1, 1]);
+	});
+
+	it('one person sends so many a minute', async () => {
+		for (let time = 0; time < 3; time += 1) expect((await call(`anna${time}@example.com`)).status).toBe(200);
+		const { status, body } = await call('ben@example.com');
+		expect([status, body.message]).toEqual([
+			429,
+			expect.stringMatching(
+				/^You have sent as many emails as one person can for now\. Please try again in \d+ (second|minute)/,
+			),
+		]);
+		expect(postmark.sent).toHaveLength(3);
+	});
+});
+
+const unknown = 'The mail service did not answer, so the email may have been sent or not.';
+const faults: [PostmarkFault, number, string][] = [
+	['inactive', 400, 'Emails to this address have come back before, or its owner wants none.'],
+	['invalid', 400, 'The mail service does not accept this address. Please check it.'],
+	['unauthorized', 503, 'Emails cannot be sent from here at the moment.'],
+	['sender', 503, 'Emails cannot be sent from here at the moment.'],
+	['busy', 503, 'The mail service is busy. Please try again in a few minutes.'],
+	['incompatible', 502, 'Could not send email. Please try again.'],
+	['error500', 502, 'Could not send email. Please try again.'],
+	['maintenance', 502, 'Could not send email. Please try again.'],
+	['large', 409, 'The PDF of this story is too large for an email.'],
+	['html', 502, unknown],
+	['cut', 502, unknown],
+	['hang', 502, unknown],
+];
+
+describe('Where Postmark', () => {
+	it.each(faults)(
+		'answers with %s, nothing is noted as sent, and it is said',
+		async (fault, status, words) => {
+			postmark.fail(fault);
+			const answer = await call();
+			expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(words)]);
+			expect(await rows()).toEqual([]);
+			postmark.fail(fault);
+			const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com', words: 'For you' });
+			const page = await rosa.follow(share, await rosa.send(form));
+			expect(page.text).toContain(`Send Failed ${words}`);
+			expect(page.text).not.toMatch(/Email Sent|Sent to/);
+			expect(page.find('textarea', { name: 'words' })?.value).toBe('For you');
+			expect([postmark.sent, await rows()]).toEqual([[], []]);
+			// The same form goes through once all is well.
+			expect((await rosa.follow(share, await rosa.send(form))).text).toContain('Email Sent');
+			expect(postmark.sent).toHaveLength(1);
+		},
+		60_000,
+	);
+
+	it('does not answer at all, it is said that nothing was sent', async () => {
+		const gone = await startPostmark();
+		await gone.stop();
+		const lonely = await startApp({ env: postmarkEnv(gone) });
+		const { call } = await signIn(lonely.url);
+		const [own] = (await call('GET', '/api/stories')).body;
+		const answer = await call('POST', `/api/stories/${own.id}/share/email`, { email: 'anna@example.com' });
+		await lonely.stop();
+		expect([answer.status, answer.body.message]).toEqual([502, 'Could not send email. Please try again.']);
+	});
+});

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { readMails, timeless } from '#tests/support/mails.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+// What Postmark makes of it is proven in email-postmark.test.ts.
+
+let app: App;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let client: Client;
+let rosa: Visitor;
+let story: { id: string; title: string; content: string };
+let share: string;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	app = await startApp({ env: { DATA_DIR: folder.path } });
+	client = await signIn(app.url);
+	rosa = await visit(app.url);
+	[story] = (await client.call('GET', '/api/stories')).body;
+	share = `/stories/${story.id}/share`;
+});
+beforeEach(async () => {
+	await app.database.query('delete from "EmailShare"');
+	await app.database.query('delete from "RateLimit"');
+	await app.database.query(`update "User" set name = 'Rosa Keller' where email = 'user@example.com'`);
+});
+afterAll(async () => {
+	await app?.stop();
+	await folder?.remove();
+});
+
+const mails = () => readMails(folder.path);
+const rows = async () => (await app.database.query('select * from "EmailShare" order by id')).rows;
+const send = (fields: Record<string, string> = {}) =>
+	rosa.submitAndFollow(share, 'send-email', { email: 'anna@example.com', ...fields });
+/** The mails that something sends. */
+async function sentBy(action: () => Promise<unknown>) {
+	const before = (await mails()).length;
+	await action();
+	return (await mails()).slice(before);
+}
+const callPath = () => `/api/stories/${story.id}/share/email`;
+
+describe('A story by email', () => {
+	it('is sent from the share page, which says to whom, then and later', async () => {
+		const page = await rosa.open(share);
+		expect(page.all('h2').map(({ text }) => text)).toContain('Send via Email');
+		expect(page.text).toContain('No mail service is set up here');
+		expect(page.text).not.toMatch(/Sent to|Email Sent|Open the outbox/);
+		const sent = await send();
+		expect(sent.status).toBe(200);
+		expect(sent.text).toContain('Email Sent To anna@example.com.');
+		expect(sent.text).toContain('Email Sent to anna@example.com. It is kept in the outbox of this server.');
+		const later = await rosa.open(share);
+		expect(later.text).toMatch(/Sent to anna@example\.com on \w+ \d+, 20\d\d/);
+		expect(later.text).not.toContain('Email Sent');
+		const [row] = await rows();
+		expect(row).toMatchObject({ storyId: story.id, email: 'anna@example.com', sentAt: expect.any(Date) });
+		expect(row.messageId).toMatch(/^\d{8}T\d{9}Z-[\da-f]{8}$/);
+	});
+
+	it('bears its title, its sender and their words, and the PDF that its teller downloads', async () => {
+		const words = 'Dear Anna,\nthis is for <you> & Ben.';
+		const [mail] = await sentBy(() => send({ words }));
+		expect(mail?.subject).toBe(`“${story.title}” – a story from Rosa Keller`);
+		expect(mail?.from).toMatchObject({
+			name: 'Rosa Keller via Family Stories',
+			address: 'family-stories@localhost',
+		});
+		expect(mail?.to).toEqual([{ name: '', address: 'anna@example.com' }]);
+		expect(mail?.replyTo).toEqual([{ name: 'Rosa Keller', address: 'user@example.com' }]);
+		for (const text of [
+			'Rosa Keller has sent you a story.',
+			`Rosa Keller writes:\n\n${words}`,
+			story.title,
+			'attached as a PDF',
+			'your answer goes to Rosa Keller (user@example.com)',
+		])
+			expect(mail?.text).toContain(text);
+		expect(mail?.text).toContain(`It begins:\n\n${story.content.replace(/\s+/g, ' ').slice(0, 100)}`);
+		expect(mail?.html).toContain('this is for &lt;you&gt; &amp; Ben.');
+		// Nothing in it is fetched when it is opened.
+		expect(mail?.html).not.toMatch(/<(img|link|script|iframe|a)\b|https?:|url\(/);
+		const [file, ...others] = mail?.attachments ?? [];
+		expect([file?.filename, file?.mimeType, others]).toEqual([`${story.title}.pdf`, 'application/pdf', []]);
+		const pdf = await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
+		expect(timeless(file?.content ?? '')).toBe(timeless(pdf));
+	});
+
+	it('does not tell its reader what only its teller should check', async () => {
+		const proof = { paragraphs: [{ text: story.content, sources: [], unsaid: ['blue'] }], leftOut: [] };
+		const own = timeless(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
+		await app.database.query('update "Story" set proof = $2 where id = $1', [story.id, proof]);
+		const [mail] = await sentBy(() => send());
+		const noted = timeless(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
+		await app.database.query('update "Story" set proof = null where id = $1', [story.id]);
+		expect(noted).not.toBe(own);
+		expect(timeless(mail?.attachments[0]?.content ?? '')).toBe(own);
+	});
+
+	it('is sent by the API', async () => {
+		const [mail] = await sentBy(async () => {
+			const { status, body } = await client.call('POST', callPath(), { email: ' anna@example.com ' });
+			expect([status, body]).toEqual([200, { success: true }]);
+		});
+		expect(mail?.to).toEqual([{ name: '', address: 'anna@example.com' }]);
+		expect(mail?.text).not.toContain('writes:');
+		expect(await rows()).toHaveLength(1);
+	});
+
+	it('goes with its story', async () => {
+		const { body } = await client.call('POST', '/api/conversations', {
+			messages: [{ role: 'user', content: 'The gate squeaked at six in the morning.' }],
+		});
+		const other = (await client.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
+		await client.call('POST', `/api/stories/${other}/share/email`, { email: 'anna@example.com' });
+		expect(await rows()).toHaveLength(1);
+		await client.call('DELETE', `/api/stories/${other}`);
+		expect(await rows()).toEqual([]);
+	});
+});
+
+describe('The address', () => {
+	it.each(['', ' ', 'anna', 'anna@example', '@example.com', 'anna@', 'anna @example.com', 'a@b@c.de'])(
+		'“%s” is refused, in the words of the specification, and what was typed stays',
+		async (email) => {
+			const sent = await sentBy(async () => {
+				const page = await send({ email, words: 'Dear Anna' });
+				expect(page.find('title')?.text).toMatch(/^Error: /);
+				expect(page.text).toContain('Invalid Email Please enter a valid email address.');
+				expect(page.text).toContain('Invalid Email. Please enter a valid email address.');
+				expect(page.find('input', { name: 'email' })?.attributes).toMatchObject({ 'aria-invalid': 'true' });
+				expect(page.find('textarea', { name: 'words' })?.value).toBe('Dear Anna');
+				const { status, body } = await client.call('POST', callPath(), { email });
+				expect([status, body]).toEqual([
+					400,
+					{ message: 'Please enter a valid email address.', details: 'email' },
+				]);
+			});
+			expect([sent, await rows()]).toEqual([[], []]);
+		},
+	);
+
+	it.each([
+		'anna@example.com\nBcc: eve@example.com',
+		'anna@example.com\r\n\r\nHello',
+		'anna@example.com,eve@example.com',
+		'anna,eve@example.com',
+		'Anna <anna@example.com>',
+		'"anna@example.com',
+		'anna@example.com\u0000',
+		'\u202eanna@example.com',
+		`${'a'.repeat(250)}@example.com`,
+	])('%j is one address alone, or none', async (email) => {
+		const sent = await sentBy(async () => {
+			expect((await client.call('POST', callPath(), { email })).status).toBe(400);
+		});
+		expect([sent, await rows()]).toEqual([[], []]);
+	});
+
+	it('is missing, or no text', async () => {
+		for (const body of [{}, { email: null }, { email: 5 }, { email: ['anna@example.com'] }])
+			expect((await client.call('POST', callPath(), body)).status).toBe(400);
+		expect((await rosa.post(share, { intent: 'send-email' })).status).toBe(302);
+		expect(await rows()).toEqual([]);
+	});
+});
+
+describe('Names and titles', () => {
+	const names = [
+		'Rosa\r\nBcc: eve@example.com',
+		'Rosa "Oma" Keller, \\ <eve@example.com>',
+		'רוזה קלר',
+		'\u202eretsuR asoR',
+		'Rosa 👵🏽 Keller',
+		'=?utf-8?B?RXZl?=',
+		`Rosa ${'von '.repeat(48)}Keller`,
+	];
+	it.each(names)('%j stand in the mail, and make no header of their own', async (name) => {
+		const title = name.slice(0, 200);
+		await app.database.query(`update "User" set name = $1 where email = 'user@example.com'`, [name]);
+		const { rows: before } = await app.database.query(
+			'update "Conversation" set title = $2 where id = (select "conversationId" from "Story" where id = $1) returning id',
+			[story.id, title],
+		);
+		const [mail] = await sentBy(() => send());
+		await app.database.query('update "Conversation" set title = $2 where id = $1', [
+			before[0].id,
+			story.title,
+		]);
+		const head = mail?.headers.map(({ key }) => key) ?? [];
+		expect(head.filter((key) => ['bcc', 'cc'].includes(key))).toEqual([]);
+		for (const key of ['from', 'to', 'subject', 'reply-to'])
+			expect(head.filter((each) => each === key)).toEqual([key]);
+		expect(mail?.to).toEqual([{ name: '', address: 'anna@example.com' }]);
+		expect(mail?.from?.address).toBe('family-stories@localhost');
+		expect(mail?.replyTo?.map(({ address }) => address)).toEqual(['user@example.com']);
+		const first = /[\p{L}]+/u.exec(name)?.[0] ?? '';
+		expect(mail?.from?.name).toContain(first);
+		expect(mail?.subject).toContain(first);
+		expect(`${mail?.from?.name}${mail?.subject}`).not.toMatch(/[\r\n\u202e]/);
+		expect(mail?.attachments[0]?.filename).toMatch(/\.pdf$/);
+	});
+
+	it('are the address and “a story” where there are none', async () => {
+		await app.database.query(`update "User" set name = null where email = 'user@example.com'`);
+		await app.database.query('update "Conversation" set title = null');
+		const [mail] = await sentBy(() => send());
+		await app.database.query(
+			'update "Conversation" set title = $2 where id = (select "conversationId" from "Story" where id = $1)',
+			[story.id, story.title],
+		);
+		expect(mail?.subject).toBe('A story from user@example.com');
+		expect(mail?.text).toContain('your answer goes to user@example.com.');
+		expect(mail?.attachments[0]?.filename).toBe('story.pdf');
+	});
+});
+
+describe('The sender’s words', () => {
+	it('are refused where they are too long, and stay', async () => {
+		const words = 'x'.repeat(1001);
+		const page = await send({ words });
+		expect(page.text).toContain('Please keep this under 1,000 characters.');
+		expect(page.find('textarea', { name: 'words' })?.value).toBe(words);
+		expect(page.find('input', { name: 'email' })?.value).toBe('anna@example.com');
+		expect(await rows()).toEqual([]);
+	});
+
+	it('are stored nowhere', async () => {
+		await send({ words: 'a walnut tree' });
+		const { rows: found } = await app.database.query(`select t::text as row from "EmailShare" t`);
+		expect(found[0].row).not.toContain('walnut');
+	});
+});
+
+describe('The same form', () => {
+	it('is one mail, however often it is sent, and another one with another address', async () => {
+		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
+		const sent = await sentBy(async () => {
+			const answers = await Promise.all([1, 2, 3, 4].map(() => rosa.send(form)));
+			answers.push(await rosa.send(form));
+			expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1);
+		});
+		expect(sent).toHaveLength(1);
+		expect(await rows()).toHaveLength(1);
+		const changed = form.fields.map(([name, value]): [string, string] => [
+			name,
+			name === 'email' ? 'ben@example.com' : value,
+		]);
+		const [other] = await sentBy(() => rosa.send({ ...form, fields: changed }));
+		expect(other?.to?.[0]?.address).toBe('ben@example.com');
+	});
+
+	it('is sent where whoever began it has ended, and is not listed before', async () => {
+		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
+		await rosa.send(form);
+		// As it is while it is being sent.
+		await app.database.query(
+			`update "EmailShare" set "sentAt" = null, "messageId" = null, "claimedAt" = now() - interval '2 minutes'`,
+		);
+		expect((await rosa.open(share)).text).not.toContain('Sent to');
+		expect(await sentBy(() => rosa.send(form))).toHaveLength(1);
+		expect(await rows()).toMatchObject([{ sentAt: expect.any(Date) }]);
+	});
+});
+
+describe('Nobody else', () => {
+	it('sends it or sees to whom it was sent', async () => {
+		await send();
+		const boss = await visit(app.url, admin);
+		expect((await boss.open(share)).status).toBe(404);
+		const other = await signIn(app.url, admin);
+		const sent = await sentBy(async () => {
+			await boss.post(share, { intent: 'send-email', email: 'eve@example.com' });
+			expect((await other.call('POST', callPath(), { email: 'eve@example.com' })).status).toBe(404);
+		});
+		expect([sent.length, (await rows()).length]).toEqual([0, 1]);
+	});
+
+	it('gets one that is not written yet', async () => {
+		await app.database.query(`update "Story" set status = 'writing' where id = $1`, [story.id]);
+		const answer = await client.call('POST', callPath(), { email: 'anna@example.com' });
+		await app.database.query(`update "Story" set status = 'complete' where id = $1`, [story.id]);
+		expect([answer.status, answer.body.message]).toEqual([409, 'This story has not been written yet.']);
+		expect(await rows()).toEqual([]);
+	});
+});
+
+describe('Too many', () => {
+	it('to one address are refused, with when they may be sent again, and what was typed stays', async () => {
+		for (let time = 0; time < 10; time += 1)
+			expect((await client.call('POST', callPath(), { email: 'Anna@example.com' })).status).toBe(200);
+		const page = await send({ words: 'Dear Anna' });
+		expect(page.text).toMatch(
+			/Send Failed This address gets no more stories for now\. Please try again in \d+ minutes/,
+		);
+		expect(page.find('textarea', { name: 'words' })?.value).toBe('Dear Anna');
+		const answer = await client.call('POST', callPath(), { email: 'anna@example.com' });
+		expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+		expect(await rows()).toHaveLength(10);
+		// Neither counts, for anybody.
+		expect((await client.call('POST', callPath(), { email: 'ben@example.com' })).status).toBe(200);
+	}, 60_000);
+});

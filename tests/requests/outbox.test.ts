@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { timeless } from '#tests/support/mails.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let boss: Visitor;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	app = await startApp({ env: { DATA_DIR: folder.path } });
+	boss = await visit(app.url, admin);
+});
+afterAll(async () => {
+	await app?.stop();
+	await folder?.remove();
+});
+
+it('The outbox shows a developer what was not sent, and all that is in it', async () => {
+	expect((await boss.open('/outbox')).text).toContain('There are none yet.');
+	const client = await signIn(app.url);
+	const [story] = (await client.call('GET', '/api/stories')).body;
+	for (const email of ['anna@example.com', 'ben@example.com'])
+		await client.call('POST', `/api/stories/${story.id}/share/email`, { email });
+	const list = await boss.open('/outbox');
+	const items = list.all('article');
+	expect(items.map(({ text }) => /To (\S+)/.exec(text)?.[1])).toEqual([
+		'ben@example.com',
+		'anna@example.com',
+	]);
+	const link = items[1]?.find('a');
+	expect(link?.text).toContain(story.title);
+	const page = await boss.open(link?.attributes.href ?? '');
+	expect(page.heading).toContain(story.title);
+	for (const text of ['has sent you a story.', '<!doctype html>', 'To: anna@example.com'])
+		expect(page.text).toContain(text);
+	const file = page.all('a').find(({ text }) => text.includes('.pdf'));
+	const download = await boss.ask(file?.attributes.href ?? '');
+	expect(download.headers.get('Content-Type')).toBe('application/pdf');
+	expect(download.headers.get('Content-Disposition')).toContain('attachment');
+	const pdf = await (await fetchPdf(client.token, story.id)).arrayBuffer();
+	expect(timeless(await download.arrayBuffer())).toBe(timeless(pdf));
+	// Nobody else sees any of it.
+	const other = await visit(app.url);
+	for (const path of ['/outbox', link?.attributes.href ?? '']) {
+		expect((await other.open(path)).status).toBe(403);
+		expect((await new Visitor(app.url).open(path)).text).toContain('Continue with Google');
+	}
+	expect((await other.ask(file?.attributes.href ?? '')).status).toBe(404);
+	expect((await new Visitor(app.url).ask(file?.attributes.href ?? '')).status).toBe(404);
+});
+
+const fetchPdf = (token: string, id: string) =>
+	fetch(`${app.url}/api/stories/${id}/pdf`, { headers: { Authorization: `Bearer ${token}` } });
+
+it.each([
+	'nothing',
+	'..%2f..%2fsecret',
+	'20261123T230445123Z-1a2b3c4d',
+	'..%5c..%5csecret',
+	'%2e%2e%2fpostgres',
+])('/outbox/%s is not there', async (name) => {
+	// The door turns away addresses with a hidden slash.
+	const status = name.includes('%') ? 400 : 404;
+	expect((await boss.open(`/outbox/${name}`)).status).toBe(status);
+	expect((await boss.ask(`/outbox/${name}/0`)).status).toBe(status);
+});
+
+it('There is no outbox without the development accounts', async () => {
+	const other = await startApp({ env: { DEV_LOGIN: '0', DATA_DIR: folder.path } });
+	const answer = await fetch(`${other.url}/outbox`);
+	const text = await answer.text();
+	await other.stop();
+	expect([answer.status, text.includes('Continue with Google')]).toEqual([404, false]);
+});
