@@ -66,8 +66,8 @@ export default function Privacy() {
 				</li>
 				<li>A random number for each form that you send, so that a form sent twice counts once.</li>
 				<li>
-					For a day at most: how often you, or the network you are on, asked for something that has a limit.
-					Your name is not kept with it.
+					For a day at most: how often you, or the network you are on, asked for something that has a limit,
+					and how many emails an address was sent. Neither names nor addresses are kept with it.
 				</li>
 				<li>For a minute: that you are signing in.</li>
 				<li>
