@@ -53,6 +53,7 @@ export default [
 	route('api/stories/:id/revisions/:version', 'stories/versions/revision.api.ts'),
 	route('api/stories/:id/revisions/:version/restore', 'stories/versions/restore.api.ts'),
 	route('api/stories/:id/pdf', 'stories/reading/book/pdf.api.ts'),
+	route('api/stories/:id/share/google-drive', 'stories/sharing/drive/drive.api.ts'),
 	route('api/work/:id', 'work/work.api.ts'),
 	route('api/search', 'memories/search.api.ts'),
 	route('api/feedback', 'feedback/feedback.api.ts'),
@@ -71,5 +72,6 @@ export default [
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.stream.ts'),
+	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.api.ts'),
 	route('s/:token/pdf', 'stories/sharing/links/link-pdf.stream.ts'),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
 import { storyCalls } from '#app/stories/record/calls.ts';
 import { rewriteStoryCall } from '#app/stories/rewriting/rewrite-call.ts';
+import { uploadToDriveCall } from '#app/stories/sharing/drive/drive-call.ts';
 import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
 import { tellingCalls } from '#app/telling/calls.ts';
 import { getWorkCall } from '#app/work/calls.ts';
@@ -19,6 +20,7 @@ export const allCalls: Call[] = [
 	...storyCalls,
 	rewriteStoryCall,
 	...revisionCalls,
+	uploadToDriveCall,
 	getWorkCall,
 	...memoryCalls,
 	...feedbackCalls,

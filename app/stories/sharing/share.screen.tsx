@@ -10,6 +10,8 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName } from '#app/stories/record/story.ts';
+import { DriveOption } from '#app/stories/sharing/drive/drive-option.tsx';
+import { offerDrive } from '#app/stories/sharing/drive/offer-drive.server.ts';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
 import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
@@ -22,8 +24,9 @@ import { formatLongDate } from '#app/ui/dates.ts';
 import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async ({ user, params, request }) => {
-	const { id, title, status } = requireFound(await findStory(user.id, requireId(params.id)));
+export const loader = pageLoader(async ({ user, params, request, query }) => {
+	const story = requireFound(await findStory(user.id, requireId(params.id)));
+	const { id, title, status } = story;
 	// Its own page says how far it is.
 	if (!isWritten(status)) throw redirect(`/stories/${id}`);
 	const { address, headers } = await takeLink(request, id);
@@ -34,8 +37,9 @@ export const loader = pageLoader(async ({ user, params, request }) => {
 		expires: inWords(expiresAt),
 		opened: lastOpenedAt && inWords(lastOpenedAt),
 	}));
-	const page = { id, title: title || 'Your story', address, links, constraint: getZodConstraint(linkForm) };
-	return data(page, { headers });
+	const drive = await offerDrive(user, story, query);
+	const constraint = getZodConstraint(linkForm);
+	return data({ id, title: title || 'Your story', address, links, constraint, drive }, { headers });
 });
 
 export const action = formAction(shareIntents);
@@ -49,7 +53,7 @@ export const meta = pageMeta<typeof loader>(
 
 /** Who else may have a story, and how it gets to them (specification, section 2, *Share dialog*). */
 export default function Share() {
-	const { id, title, ...links } = useLoaderData<typeof loader>();
+	const { id, title, drive, ...links } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href={`/stories/${id}`}>Back to the story</BackLink>
@@ -59,6 +63,9 @@ export default function Share() {
 			<Lead>Share this story with your family.</Lead>
 			<Option id="private-link" title="A private link">
 				<PrivateLinks {...links} />
+			</Option>
+			<Option id="google-drive" title="Google Drive">
+				<DriveOption {...drive} />
 			</Option>
 			<Option id="pdf" title="A file to keep, print or pass on">
 				<p className="mt-3">
