@@ -1,5 +1,4 @@
 import type { NextFunction, Request, Response } from 'express';
-import { refuse } from '#tests/doubles/google-drive.ts';
 
 /** What an upload consists of. */
 export type Step = 'list' | 'get' | 'createFolder' | 'begin' | 'bytes';
@@ -28,6 +27,12 @@ export type StepFault =
 	| 'sessionExpired';
 
 const ofBytes: StepFault[] = ['cutMidway', 'lostAnswer', 'refusedMidway', 'sessionExpired'];
+
+/** An answer as Google's APIs refuse. */
+export function refuse(response: Response, status: number, reason: string, message = reason): void {
+	const errors = [{ domain: 'global', reason, message }];
+	response.status(status).json({ error: { code: status, message, errors } });
+}
 
 /** Answers as the fault does; without one, or with one of the bytes, the request goes on. */
 export function playFault(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { type DriveDouble, type DriveItem, refuse } from '#tests/doubles/google-drive.ts';
+import type { DriveDouble, DriveItem } from '#tests/doubles/google-drive.ts';
+import { refuse } from '#tests/doubles/google-drive-faults.ts';
 
 interface Session {
 	item: DriveItem;
@@ -12,7 +13,7 @@ interface Session {
 	isDone: boolean;
 }
 
-/** The resumable uploads of a Drive: https://developers.google.com/drive/api/guides/manage-uploads#resumable */
+/** The uploads of a Drive that can be resumed, as Google describes them under *Upload file data*. */
 export function createUploads(drive: DriveDouble) {
 	const sessions = new Map<string, Session>();
 
@@ -20,7 +21,7 @@ export function createUploads(drive: DriveDouble) {
 	function begin(req: Request, res: Response, item: DriveItem): void {
 		const size = Number(req.get('X-Upload-Content-Length'));
 		if (req.query.uploadType !== 'resumable' || !(size > 0))
-			return refuse(res, 400, 'invalid', 'Only uploads that can be resumed, of known size.');
+			return void refuse(res, 400, 'invalid', 'Only uploads that can be resumed, of known size.');
 		const id = randomBytes(12).toString('base64url');
 		const fields = String(req.query.fields).split(',');
 		sessions.set(id, { item, fields, size, received: Buffer.alloc(0), isRefused: false, isDone: false });
@@ -77,7 +78,7 @@ const origin = (req: Request) => `${req.protocol}://${req.get('Host')}`;
 const refuseForRoom = (res: Response) =>
 	refuse(res, 403, 'storageQuotaExceeded', 'The user’s Drive storage quota has been exceeded.');
 
-/** `bytes 0-9/10`, or `bytes *​/10`, whose first byte is null. */
+/** The first byte that is sent, null for none, and how many there are in all. */
 function readRange(range: string): { from: number | null; size: number } | null {
 	const [, from, to, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(range) ?? [];
 	if (size === undefined || (to !== undefined && Number(to) !== Number(size) - 1)) return null;

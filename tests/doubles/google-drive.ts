@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { playFault, type Step, type StepFault } from '#tests/doubles/google-drive-faults.ts';
+import { playFault, refuse, type Step, type StepFault } from '#tests/doubles/google-drive-faults.ts';
 import { createUploads } from '#tests/doubles/google-drive-uploads.ts';
 import type { Tokens } from '#tests/doubles/google-tokens.ts';
 
@@ -41,12 +41,6 @@ function stepOf({ method, path }: Request): Step {
 	if (method === 'GET' && path.endsWith('/files')) return 'list';
 	if (path.startsWith('/upload') && method === 'POST') return 'begin';
 	return steps[method] ?? 'get';
-}
-
-/** An answer as Google's APIs refuse. */
-export function refuse(response: Response, status: number, reason: string, message = reason): void {
-	const errors = [{ domain: 'global', reason, message }];
-	response.status(status).json({ error: { code: status, message, errors } });
 }
 
 /**
