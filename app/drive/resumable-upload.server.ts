@@ -11,8 +11,8 @@ export type SavedFile = z.output<typeof savedFile>;
 /** What of it is asked for when an upload begins, and comes with its end. */
 export const savedFields = 'id,webViewLink';
 
-/** Requests for one file, those that ask how far it is included. */
-const mostRequests = 8;
+/** How often it may be cut before it is begun anew. */
+const mostCuts = 3;
 
 /**
  * Sends the bytes of an upload that has been begun; `session` is the address that Google gave for it. `googleapis` sends a file in one piece or not at all, so this part
@@ -27,21 +27,22 @@ export async function sendBytes(
 	if (!session || !URL.canParse(session)) throw new DriveError('unavailable');
 	/** How many bytes Drive has; null where that has to be asked. */
 	let received: number | null = 0;
-	let cut: DriveError | undefined;
-	for (let request = 1; request <= mostRequests; request += 1) {
+	for (let cuts = 0; ; ) {
 		try {
 			const answer: SavedFile | number = await put(drive, session, content, received);
 			if (typeof answer !== 'number') return answer;
+			// It asks for more without having got anything.
+			if (answer === received) throw new DriveError('unavailable');
 			received = answer;
-		} catch (error) {
-			cut = toDriveError(error, drive.signal);
-			const isCut = cut.code === 'unavailable' || cut.code === 'timeout';
-			if (!isCut || drive.signal.aborted) throw cut;
+		} catch (thrown) {
+			const error = toDriveError(thrown, drive.signal);
+			const isCut = error.code === 'unavailable' || error.code === 'timeout';
+			cuts += 1;
+			if (!isCut || drive.signal.aborted || cuts > mostCuts) throw error;
 			received = null;
-			await delay(100 * request);
+			await delay(100 * cuts);
 		}
 	}
-	throw cut ?? new DriveError('unavailable');
 }
 
 /** Sends what is missing, or asks what is. @returns the file, or how many bytes have arrived */

@@ -40,22 +40,23 @@ export function createUploads(drive: DriveDouble) {
 		if (session.isRefused) return refuseForRoom(res);
 		if (sent.from !== null && sent.from !== session.received.length)
 			return refuse(res, 400, 'invalid', 'These bytes do not follow those that have arrived.');
+		const { socket } = req;
 		const half = session.received.length + Math.ceil((session.size - session.received.length) / 2);
 		for await (const chunk of req) {
 			session.received = Buffer.concat([session.received, chunk]);
 			if ((fault !== 'cutMidway' && fault !== 'refusedMidway') || session.received.length < half) continue;
 			session.received = session.received.subarray(0, half);
-			if (fault === 'cutMidway') return void req.socket.destroy();
+			if (fault === 'cutMidway') return void socket.destroy();
 			session.isRefused = true;
 			refuseForRoom(res.set('Connection', 'close'));
-			return void res.once('finish', () => req.socket.destroy());
+			return void res.once('finish', () => socket.destroy());
 		}
 		if (session.received.length < session.size) {
 			if (session.received.length > 0) res.set('Range', `bytes=0-${session.received.length - 1}`);
 			return void res.status(308).end();
 		}
 		finish(session);
-		if (fault === 'lostAnswer') return void req.socket.destroy();
+		if (fault === 'lostAnswer') return void socket.destroy();
 		const { id: fileId } = session.item;
 		const all = { id: fileId, webViewLink: `${origin(req)}/file/d/${fileId}/view?usp=drivesdk` };
 		res.json(Object.fromEntries(Object.entries(all).filter(([name]) => session.fields.includes(name))));
