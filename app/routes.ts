@@ -72,6 +72,6 @@ export default [
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.stream.ts'),
-	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.api.ts'),
+	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.stream.ts'),
 	route('s/:token/pdf', 'stories/sharing/links/link-pdf.stream.ts'),
 ] satisfies RouteConfig;

@@ -50,6 +50,7 @@ describe('Folders', () => {
 		['http', ['database', 'env.server.ts', 'errors.ts', 'start-error.ts', 'ui']],
 		['ui', []],
 		['pdf', ['env.server.ts', 'http']],
+		['drive', ['env.server.ts']],
 		['assistant', ['env.server.ts', 'http']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s knows nothing of the product', (folder, allowed) => {

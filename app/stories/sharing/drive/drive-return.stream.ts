@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { DomainError } from '#app/errors.ts';
-import { methodNotAllowed } from '#app/http/api.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { log } from '#app/http/log.server.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
@@ -53,5 +52,3 @@ async function finish(
 		return { to: drivePage(storyId), toast: { ...uploadFailed, description: error.message } };
 	}
 }
-
-export const action = () => methodNotAllowed('GET');
