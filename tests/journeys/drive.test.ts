@@ -125,6 +125,9 @@ describe('A story is uploaded to Google Drive', () => {
 		await button(page).click();
 		await page.getByRole('link', { name: 'Sign in with Google' }).click();
 		await consent(page);
+		// The toast covers what is below it for a moment.
+		await page.goto(share);
+		await openInDrive(page).waitFor();
 		await expectAccessibleInBothLooks(page, 'uploaded');
 	});
 });

@@ -3,7 +3,7 @@ import { DomainError } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
 import { log } from '#app/http/log.server.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
-import { flashToast } from '#app/http/toast.server.ts';
+import { flashToast, takeToast } from '#app/http/toast.server.ts';
 import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
 import { drivePage, uploadedToDrive, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
@@ -24,9 +24,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		const isTheirs = pending?.storyId === storyId && pending.userId === user?.id;
 		// Link previews send HEAD and must not use it up.
 		if (!pending || !user || !isTheirs || request.method === 'HEAD') return redirect(drivePage(storyId));
-		const headers = new Headers({ 'Set-Cookie': await forgetPendingUpload() });
-		// The callback has said why.
 		const wasRefused = new URL(request.url).searchParams.has('error');
+		// What is said of a sign-in that failed would cover what the page says of it.
+		const headers = wasRefused ? (await takeToast(request)).headers : new Headers();
+		headers.append('Set-Cookie', await forgetPendingUpload());
 		const { to, toast } = wasRefused ? { to: drivePage(storyId, 'refused') } : await finish(user, pending);
 		if (toast) headers.append('Set-Cookie', await flashToast(toast));
 		return redirect(to, { headers });
