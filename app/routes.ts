@@ -59,6 +59,7 @@ export default [
 	route('api/stories/:id/links/:linkId', 'stories/sharing/links/link.api.ts'),
 	route('api/stories/:id/pdf', 'stories/reading/book/pdf.api.ts'),
 	route('api/stories/:id/share/email', 'stories/sharing/email/email.api.ts'),
+	route('api/stories/:id/share/google-drive', 'stories/sharing/drive/drive.api.ts'),
 	route('api/work/:id', 'work/work.api.ts'),
 	route('api/search', 'memories/search.api.ts'),
 	route('api/feedback', 'feedback/feedback.api.ts'),
@@ -78,5 +79,6 @@ export default [
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.stream.ts'),
 	route('outbox/:name/:number', 'outbox/file.stream.ts'),
+	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.stream.ts'),
 	route('s/:token/pdf', 'stories/sharing/links/link-pdf.stream.ts'),
 ] satisfies RouteConfig;

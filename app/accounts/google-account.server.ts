@@ -1,5 +1,5 @@
 import { driveScope, type GoogleUserInfo } from '#app/accounts/google.server.ts';
-import { encryptSecret } from '#app/accounts/secret-box.server.ts';
+import { decryptSecret, encryptSecret } from '#app/accounts/secret-box.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
@@ -61,4 +61,15 @@ export async function saveDriveAccess(userId: string, refreshToken: string, scop
 		where: { id: userId },
 		data: { googleRefreshToken: encryptSecret(refreshToken, userId) },
 	});
+}
+
+/** The refresh token for somebody's Drive; null if they gave none, or it was sealed with a secret that is gone. */
+export async function findDriveAccess(userId: string): Promise<string | null> {
+	const user = await db.user.findUnique({ where: { id: userId }, select: { googleRefreshToken: true } });
+	if (!user?.googleRefreshToken) return null;
+	try {
+		return decryptSecret(user.googleRefreshToken, userId);
+	} catch {
+		return null;
+	}
 }

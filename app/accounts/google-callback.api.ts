@@ -1,11 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
-import { clearGoogleSignIn, completeGoogleSignIn } from '#app/accounts/google-strategy.server.ts';
+import { googleSignInFailed } from '#app/accounts/failures.ts';
+import {
+	clearGoogleSignIn,
+	completeGoogleSignIn,
+	findConnectingReturnTo,
+} from '#app/accounts/google-strategy.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import { methodNotAllowed } from '#app/http/api.server.ts';
 import { log } from '#app/http/log.server.ts';
+import { redirectWithToast } from '#app/http/toast.server.ts';
 
 /** Google's redirect URI: leads to /auth/callback with a one-time token or an error. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,8 +30,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (!(error instanceof AuthorizationError)) throw error;
 		log.warn({ err: log.describe(error.cause ?? error) }, 'a sign-in with Google failed');
 		if (error.cause instanceof RateLimited) return redirect('/login?error=too_many');
-		return failed();
+		const page = await findConnectingReturnTo(request);
+		return page ? redirectWithToast(withError(page), googleSignInFailed) : failed();
 	}
+}
+
+/** Whoever is signed in goes back to where they were: the login screen has nothing to say to them. */
+function withError(page: string): string {
+	const url = new URL(page, 'http://localhost');
+	url.searchParams.set('error', 'oauth_failed');
+	return url.pathname + url.search + url.hash;
 }
 
 export const action = () => methodNotAllowed('GET');

@@ -106,6 +106,12 @@ export async function findPendingReturnTo(request: Request): Promise<string | nu
 	return (await storage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
 }
 
+/** Where somebody was when they went to connect their Drive, if it is them who comes back. */
+export async function findConnectingReturnTo(request: Request): Promise<string | null> {
+	const { connecting, returnTo } = (await storage.getSession(request.headers.get('Cookie'))).data;
+	return connecting && (await findUser(request))?.id === connecting ? (returnTo ?? null) : null;
+}
+
 export const clearGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
 
 function authenticate(

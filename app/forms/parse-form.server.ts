@@ -23,13 +23,14 @@ export function toRefusal(
 	failure: Failure,
 	schema: z.ZodObject,
 ): Unkept {
-	const { init, ...words } = toFormErrors(toDomainError(error), failure, schema);
+	const known = toDomainError(error);
+	const { init, ...words } = toFormErrors(known, failure, schema);
 	const changes = error instanceof Conflict ? error.changes : undefined;
 	const result = {
 		...submission.reply({ ...words, hideFields: hiddenFields }),
 		...(changes && { changes }),
 	};
-	return { kind: 'refused', result, init };
+	return { kind: 'refused', result, init, isLost: known instanceof DatabaseLost };
 }
 
 /** A field's refusal that has a title is said with it, at the field and above the form. */

@@ -70,7 +70,9 @@ export async function runIntent<Outcome>(
 		if (answer.kind === 'refused') {
 			const { words, fields } = sent;
 			const unsent = toUnsent(args.request.url, fields, words, answer.result);
-			args.context.refused = { isLate: Date.now() - begun > lateAfter, unsent };
+			// Another service may have taken as long, and the page is there.
+			const isLate = answer.isLost === true && Date.now() - begun > lateAfter;
+			args.context.refused = { isLate, unsent };
 		}
 		return answer;
 	} finally {
@@ -98,7 +100,7 @@ async function answerForm<Outcome>(
 	const kept = mustKeep ? await save({ fields: Object.fromEntries(left) }) : null;
 	if (mustKeep && !kept) {
 		const result = { status: 'error' as const, initialValue: texts, error: { '': [notKept] } };
-		return { kind: 'refused', result, init: { status: 503 }, save };
+		return { kind: 'refused', result, init: { status: 503 }, isLost: true, save };
 	}
 	for (const [field, value] of about) {
 		fields.set(field, value);

@@ -70,6 +70,8 @@ export interface Refused {
 	kind: 'refused';
 	result: FormResult;
 	init: ResponseInit;
+	/** The database did not answer. */
+	isLost?: boolean;
 	save: Save;
 	/** The id of where on the page it is shown. */
 	anchor?: string;

@@ -50,6 +50,10 @@ export default function Privacy() {
 						: 'No mail service is set up here: the email, with your words and the story, stays in a folder of ' +
 							'this server until whoever runs it empties that.'}
 				</li>
+				<li>
+					For each story that you have put into your Google Drive: which file that is, and when you did. And
+					which folder there is ours.
+				</li>
 				<li>While a story is being written: what has been written so far. And how far it is.</li>
 				<li>
 					Your feedback: your ratings and what you wrote. Whoever runs Family Stories reads it together with
@@ -90,7 +94,9 @@ export default function Privacy() {
 				conversation says at its top who is answering. If that is a language model, its provider receives what
 				is told there, and the text you ask to have rewritten, in order to answer you and to write your story;
 				the built-in assistant sends nothing to anybody. A storage provider may hold the database. Google
-				handles your sign-in.
+				handles your sign-in, and gets the PDF of a story that you upload to your Drive. Only you see it there
+				until you share it; we see no other files of yours. If you delete the story here, that file stays
+				yours.
 			</p>
 			{hasPostmark && (
 				<p>
@@ -126,6 +132,7 @@ export default function Privacy() {
 					One shows you a new link to a story once, for a minute. One for each link with a passphrase that you
 					open notes that you know it, for an hour.
 				</li>
+				<li>One notes which story to upload when you come back from Google, for ten minutes.</li>
 				<li>Two complete a sign-in, for one minute and for ten.</li>
 				<li>One carries a notice to the next page, for a minute.</li>
 				<li>

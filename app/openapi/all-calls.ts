@@ -8,6 +8,7 @@ import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
 import { storyCalls } from '#app/stories/record/calls.ts';
 import { rewriteStoryCall } from '#app/stories/rewriting/rewrite-call.ts';
+import { uploadToDriveCall } from '#app/stories/sharing/drive/drive-call.ts';
 import { emailStoryCall } from '#app/stories/sharing/email/email-call.ts';
 import { linkCalls } from '#app/stories/sharing/links/link-calls.ts';
 import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
@@ -22,6 +23,7 @@ export const allCalls: Call[] = [
 	rewriteStoryCall,
 	emailStoryCall,
 	...revisionCalls,
+	uploadToDriveCall,
 	...linkCalls,
 	getWorkCall,
 	...memoryCalls,

@@ -98,6 +98,11 @@ export function createTokens(client: { id: string; secret: string }, signer: Sig
 		return token;
 	}
 
+	function findAccess(authorization: string): Token | undefined {
+		const token = tokens.get(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
+		return token?.kind === 'access' && token.expiresAt > Date.now() ? token : undefined;
+	}
+
 	return {
 		issued,
 		/** Gives the code for what a person agreed to. */
@@ -116,11 +121,15 @@ export function createTokens(client: { id: string; secret: string }, signer: Sig
 			if (grantType === 'refresh_token') return refresh(form);
 			return refuse('unsupported_grant_type', `Invalid grant_type: ${grantType ?? ''}`);
 		},
+		/** Whose access token it is, and for what, if it is one that still holds. */
+		holder(authorization = ''): { sub: string; scopes: string[] } | undefined {
+			const token = findAccess(authorization);
+			return token && { sub: token.account.sub, scopes: token.scope.split(' ') };
+		},
 		/** What an access token lets its holder know, if it is one that still holds. */
 		userinfo(authorization = ''): Record<string, unknown> | undefined {
-			const token = tokens.get(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
-			if (token?.kind === 'access' && token.expiresAt > Date.now())
-				return profileOf(token.account, token.scope);
+			const token = findAccess(authorization);
+			return token && profileOf(token.account, token.scope);
 		},
 		/** Ends a token, and with it all that the person let the client do; says whether there was such a token. */
 		revoke(token: string | null): boolean {
@@ -141,3 +150,5 @@ function refuse(error: string, description: string, status = 400): TokenAnswer {
 function secretText(prefix: string): string {
 	return prefix + randomBytes(32).toString('base64url');
 }
+
+export type Tokens = ReturnType<typeof createTokens>;

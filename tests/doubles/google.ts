@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type RequestHandler } from 'express';
 import { accountsPage, errorPage, readAuthorization } from '#tests/doubles/google-authorization.ts';
+import { addDrive, DRIVE_SCOPE, type DriveDouble } from '#tests/doubles/google-drive.ts';
 import {
 	createSigner,
 	EMAIL_SCOPE,
@@ -30,6 +31,12 @@ export interface GoogleDouble {
 	fail(endpoint: Endpoint, fault: Fault, times?: number): void;
 	/** Every token that was issued, to look for in logs and in the database. */
 	readonly issued: Issued;
+	/** What people keep in their Drive, and what goes wrong with it. */
+	readonly drive: DriveDouble;
+	/** Ends all that a person has let the product do. */
+	revoke(refreshToken: string): void;
+	/** Whether people leave out Drive when they consent to the rest. */
+	withoutDrive: boolean;
 	/** Signs an ID token for an account, or forges one. */
 	signIdToken(account: GoogleAccount, options?: IdTokenOptions): Promise<string>;
 	/**
@@ -60,7 +67,8 @@ const PATHS = {
 };
 
 /**
- * A server on this machine that speaks the part of Google's OAuth 2.0 and OpenID Connect that a sign-in uses.
+ * A server on this machine that speaks the part of Google's OAuth 2.0 and OpenID Connect that a sign-in uses, and the
+ * part of Drive that an upload uses.
  * It is strict: a client that gets anything wrong fails, with errors in Google's shape.
  */
 export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleDouble> {
@@ -102,9 +110,12 @@ export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleDo
 		if (choice.has('cancel')) return res.redirect(withQuery(redirectUri, { error: 'access_denied', state }));
 		const account = double.accounts.find(({ email }) => email === choice.get('account'));
 		if (!account) return res.status(400).send(errorPage('invalid_request: There is no such account.'));
-		const code = tokens.issueCode(request, account, nextCodeExpired);
+		const granted = scope.split(' ').filter((each) => !(double.withoutDrive && each === DRIVE_SCOPE));
+		const consent = { ...request, scope: granted.join(' ') };
+		const code = tokens.issueCode(consent, account, nextCodeExpired);
 		nextCodeExpired = false;
-		res.redirect(withQuery(redirectUri, { state, code, scope, authuser: '0', prompt: 'consent' }));
+		const answer = { state, code, scope: consent.scope, authuser: '0', prompt: 'consent' };
+		res.redirect(withQuery(redirectUri, answer));
 	});
 	app.post(PATHS.token, faulty('token'), form, (req, res, next) => {
 		tokens.answer(new URLSearchParams(req.body), req.headers.authorization).then(({ status, body }) => {
@@ -124,6 +135,8 @@ export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleDo
 		else res.status(400).json({ error: 'invalid_token', error_description: 'Token expired or revoked' });
 	});
 
+	const drive = addDrive(app, tokens);
+
 	const server = app.listen(port, '127.0.0.1');
 	await once(server, 'listening');
 
@@ -140,6 +153,9 @@ export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleDo
 		},
 		fail: (endpoint, fault, times = 1) => void faults[endpoint].push(...Array<Fault>(times).fill(fault)),
 		issued: tokens.issued,
+		drive,
+		revoke: (refreshToken) => void tokens.revoke(refreshToken),
+		withoutDrive: false,
 		signIdToken: (account, how) => signer.sign(profileOf(account, `${EMAIL_SCOPE} ${PROFILE_SCOPE}`), how),
 		choose,
 		async stop() {

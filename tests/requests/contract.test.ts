@@ -150,6 +150,7 @@ const good: Record<string, () => Promise<Sent>> = {
 		path: `/api/stories/${await write()}/rewrite`,
 		body: { currentContent: 'We had a dog.', instructions: 'Shorter' },
 	}),
+	uploadToDrive: async () => ({ path: `/api/stories/${await write()}/share/google-drive` }),
 	listRevisions: async () => ({ path: `/api/stories/${await edit()}/revisions` }),
 	getRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1` }),
 	restoreRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1/restore` }),

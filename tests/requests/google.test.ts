@@ -395,7 +395,9 @@ describe('The use of Drive by somebody who is signed in', () => {
 		const me = await beSomebody('sub-grandmother');
 		google.accounts = [{ sub: 'sub-grandson', email: 'sub-grandson@family.example' }];
 		const before = await people();
-		expect(await signInWithGoogle('sub-grandson@family.example', drive)).toBe(failed);
+		const back = await visitor.ask(await google.choose(await begin(drive), 'sub-grandson@family.example'));
+		expect(back.headers.get('Location')).toBe('/profile?error=oauth_failed');
+		expect((await visitor.open('/profile')).text).toContain('Google authentication failed');
 		expect(await visitor.me()).toEqual(me);
 		expect(await people()).toEqual(before);
 	});

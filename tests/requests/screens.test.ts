@@ -48,6 +48,7 @@ const kept = {
 		StoryRevision: /earlier versions/,
 		StoryLink: /Your links to stories/,
 		EmailShare: /When you send a story by email: to which address, and when/,
+		DriveUpload: /your Google Drive.*which file that is/,
 		StoryPart: /what has been written so far/,
 		UnsavedText: /your unsaved changes.*For an hour: what you sent when you were no longer signed in/,
 		Work: /how far it is/,
@@ -77,7 +78,17 @@ it('The privacy page names all that is kept, and nothing that is not there', asy
 		.map((file) => readFileSync(`app/${file}`, 'utf8'))
 		.join('\n');
 	const cookies = [...code.matchAll(/createHostCookie\(['`]([a-z]+-?[a-z]*)/g)].map(([, name]) => name);
-	const named = ['awaited', 'google', 'kept-', 'link-', 'new-link', 'session', 'sign-in', 'toast'];
+	const named = [
+		'awaited',
+		'drive-upload',
+		'google',
+		'kept-',
+		'link-',
+		'new-link',
+		'session',
+		'sign-in',
+		'toast',
+	];
 	// That of a library which keeps nothing in it.
 	expect(cookies.sort()).toEqual([...named, 'unused']);
 	expect(code.match(/document\.cookie=/g)).toHaveLength(2);

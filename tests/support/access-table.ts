@@ -127,6 +127,11 @@ const named: Row[] = [
 	ownScreen('GET /stories/:id/versions/:version'),
 	ownForm('POST /stories/:id/versions/:version', { intent: 'restore', current: '2' }, '/stories/:id'),
 	ownForm('POST /stories/:id/share', { intent: 'create-link', days: '30' }, '/stories/:id/share#new-link'),
+	ownForm(
+		'POST /stories/:id/share',
+		{ intent: 'upload-to-drive' },
+		'/stories/:id/share?drive=connect#google-drive',
+	),
 	forAll('GET /s/:token', 404),
 	{
 		...forAll('POST /s/:token', '/s/:token'),
@@ -210,6 +215,7 @@ const named: Row[] = [
 	{ ...forAll('POST /logout', '/login'), send: { intent: 'logout' } },
 	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
+	forAll('GET /stories/:id/share/drive', '/stories/:id/share#google-drive'),
 	forAll('GET /s/:token/pdf', '/s/%3Atoken'),
 ];
 

@@ -1,6 +1,7 @@
 import { intent } from '#app/forms/form-action.server.ts';
 import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
+import { driveIntents } from '#app/stories/sharing/drive/drive-intents.server.ts';
 import { emailIntents } from '#app/stories/sharing/email/email-intents.server.ts';
 import { linkForm, revokeForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { createLink, revokeLink } from '#app/stories/sharing/links/links.server.ts';
@@ -10,6 +11,7 @@ import { flashLink } from '#app/stories/sharing/links/new-link.server.ts';
 const pageOf = (storyId: string, anchor: string) => `${sharePath(storyId)}#${anchor}`;
 
 export const shareIntents = {
+	...driveIntents,
 	...emailIntents,
 	'create-link': intent(
 		linkForm,

@@ -2,6 +2,7 @@ import type { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { pdfFileName } from '#app/stories/record/story.ts';
+import { DriveOption } from '#app/stories/sharing/drive/drive-option.tsx';
 import { SendEmail } from '#app/stories/sharing/email/send-email.tsx';
 import { PrivateLinks } from '#app/stories/sharing/links/private-links.tsx';
 import type { loader } from '#app/stories/sharing/share.screen.tsx';
@@ -13,7 +14,7 @@ import { Card } from '#app/ui/card.tsx';
 export type Sharing = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The ways in which a story gets to others; their forms are the share page's, wherever they stand. */
-export function ShareOptions({ id, title, email, ...links }: Sharing) {
+export function ShareOptions({ id, title, email, drive, ...links }: Sharing) {
 	return (
 		<>
 			<Option id="private-link" title="A private link">
@@ -21,6 +22,9 @@ export function ShareOptions({ id, title, email, ...links }: Sharing) {
 			</Option>
 			<Option id="email" title="Send via Email">
 				<SendEmail storyId={id} {...email} />
+			</Option>
+			<Option id="google-drive" title="Google Drive">
+				<DriveOption {...drive} />
 			</Option>
 			<Option id="pdf" title="A file to keep, print or pass on">
 				<p className="mt-3">

@@ -8,6 +8,7 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
+import { offerDrive } from '#app/stories/sharing/drive/offer-drive.server.ts';
 import { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
@@ -19,7 +20,8 @@ import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params, query, request }) => {
-	const { id, title, status } = requireFound(await findStory(user.id, requireId(params.id)));
+	const story = requireFound(await findStory(user.id, requireId(params.id)));
+	const { id, title, status } = story;
 	// Its own page says how far it is.
 	if (!isWritten(status)) throw redirect(`/stories/${id}`);
 	const { address, headers } = await takeLink(request, id);
@@ -31,12 +33,14 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 		opened: lastOpenedAt && inWords(lastOpenedAt),
 	}));
 	const email = await loadEmails(user, id, query.get('emailed'));
+	const drive = await offerDrive(user, story, query);
 	const page = {
 		id,
 		title: title || 'Your story',
 		address,
 		links,
 		email,
+		drive,
 		constraint: getZodConstraint(linkForm),
 	};
 	return data(page, { headers });

@@ -1,0 +1,87 @@
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import {
+	consentHref,
+	driveNotConnected,
+	driveNotSetUp,
+	drivePage,
+} from '#app/stories/sharing/drive/drive.ts';
+import type { DriveOffer } from '#app/stories/sharing/drive/offer-drive.server.ts';
+import { sharePath } from '#app/stories/sharing/links/links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FirstNote, formNoteLook } from '#app/ui/form-error.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { StandingLink, TextLink } from '#app/ui/text-link.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+/** In milliseconds: as long as a toast is shown, so that there is time to read. */
+const readingMs = 5_000;
+
+/** A story's PDF in its owner's Google Drive: what is there, and the button that puts it there. */
+export function DriveOption({ storyId, isSetUp, state, uploaded }: DriveOffer) {
+	return (
+		<>
+			{uploaded && <Uploaded {...uploaded} />}
+			{state && <NotConnected wasRefused={state === 'refused'} />}
+			{state === 'connect' ? (
+				<Connect storyId={storyId} />
+			) : (
+				<ActionForm intent="upload-to-drive" action={sharePath(storyId)} className="mt-3" preventScrollReset>
+					<SubmitButton
+						variant="plain"
+						busyLabel="Uploading..."
+						aria-describedby={isSetUp ? undefined : 'no-drive'}
+					>
+						Upload to Google Drive
+					</SubmitButton>{' '}
+					{!isSetUp && <Hint id="no-drive">{driveNotSetUp}</Hint>}
+				</ActionForm>
+			)}
+		</>
+	);
+}
+
+function Uploaded({ href, when, isOlder }: NonNullable<DriveOffer['uploaded']>) {
+	return (
+		<div className={`mt-3 ${formNoteLook}`}>
+			<p>
+				{`Uploaded on ${when}. `}
+				<TextLink href={href} rel="noreferrer">
+					Open it in Google Drive
+				</TextLink>
+			</p>
+			{isOlder && <p>You have changed the story since. Upload it again to bring the file up to date.</p>}
+		</div>
+	);
+}
+
+function NotConnected({ wasRefused }: { wasRefused: boolean }) {
+	return (
+		<FirstNote isError className="mt-3">
+			{`${driveNotConnected.title}. ${driveNotConnected.description}`}
+			{wasRefused && ' Google gave us no access, so nothing was uploaded.'}
+		</FirstNote>
+	);
+}
+
+/** The way to Google, which scripts take by themselves; without them, a link. */
+function Connect({ storyId }: { storyId: string }) {
+	const href = consentHref(storyId);
+	useEnhancement(() => {
+		// In place of this page, so that Back leads to the button and not to Google again.
+		const timer = setTimeout(() => window.location.replace(href), readingMs);
+		return () => clearTimeout(timer);
+	}, [href]);
+	return (
+		<>
+			<p className="mt-3">
+				Google will ask whether Family Stories may keep files in your Drive. We see no other files of yours.
+				Then you come back here, and your story is uploaded.
+			</p>
+			<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<ButtonLink href={href}>Sign in with Google</ButtonLink>{' '}
+				<StandingLink href={drivePage(storyId)}>Not now</StandingLink>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,55 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { DomainError } from '#app/errors.ts';
+import { requireId } from '#app/http/id.ts';
+import { log } from '#app/http/log.server.ts';
+import { toDomainError } from '#app/http/lost-database.server.ts';
+import { flashToast, takeToast } from '#app/http/toast.server.ts';
+import { toPageError } from '#app/sessions/page-loader.server.ts';
+import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
+import { drivePage, uploadedToDrive, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
+import {
+	findPendingUpload,
+	forgetPendingUpload,
+	type PendingUpload,
+} from '#app/stories/sharing/drive/pending-upload.server.ts';
+import { uploadStory } from '#app/stories/sharing/drive/upload-story.server.ts';
+import type { Toast } from '#app/ui/toast.tsx';
+
+/** Where Google leads back to after its consent to Drive: finishes the upload that asked for it, once. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	try {
+		const storyId = requireId(params.id);
+		const pending = await findPendingUpload(request);
+		const user = await findUser(request);
+		const isTheirs = pending?.storyId === storyId && pending.userId === user?.id;
+		// Link previews send HEAD and must not use it up.
+		if (!pending || !user || !isTheirs || request.method === 'HEAD') return redirect(drivePage(storyId));
+		const wasRefused = new URL(request.url).searchParams.has('error');
+		// What is said of a sign-in that failed would cover what the page says of it.
+		const headers = wasRefused ? (await takeToast(request)).headers : new Headers();
+		headers.append('Set-Cookie', await forgetPendingUpload());
+		const { to, toast } = wasRefused ? { to: drivePage(storyId, 'refused') } : await finish(user, pending);
+		if (toast) headers.append('Set-Cookie', await flashToast(toast));
+		return redirect(to, { headers });
+	} catch (error) {
+		throw toPageError(error, context);
+	}
+}
+
+async function finish(
+	user: SessionUser,
+	{ storyId, key }: PendingUpload,
+): Promise<{ to: string; toast?: Toast }> {
+	try {
+		const upload = await uploadStory(user, storyId, key);
+		// Not to Google again: whoever refuses one half of its consent would go round and round.
+		return upload
+			? { to: drivePage(storyId), toast: uploadedToDrive }
+			: { to: drivePage(storyId, 'refused') };
+	} catch (thrown) {
+		const error = toDomainError(thrown);
+		if (!(error instanceof DomainError)) throw error;
+		log.warn({ err: log.describe(error) }, 'an upload could not be finished');
+		return { to: drivePage(storyId), toast: { ...uploadFailed, description: error.message } };
+	}
+}

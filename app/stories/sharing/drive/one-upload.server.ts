@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { db } from '#app/database/db.server.ts';
+import { Unavailable } from '#app/errors.ts';
+
+/** In milliseconds, from being asked to the answer, for which browsers wait 30 s (specification, section 9). */
+export const uploadTimeoutMs = 26_000;
+
+/** In milliseconds: when somebody who ended without a word is no longer waited for. */
+const leaseMs = uploadTimeoutMs + 8_000;
+
+/**
+ * Runs one upload of a person at a time, since each looks for the folder and the file, and makes what is not there.
+ * Nobody holds a connection of the database meanwhile.
+ * @throws Unavailable when `signal` ends the wait
+ */
+export async function oneUpload<Result>(
+	userId: string,
+	signal: AbortSignal,
+	run: () => Promise<Result>,
+): Promise<Result> {
+	const driveBusyUntil = await claim(userId, signal);
+	try {
+		return await run();
+	} finally {
+		await db.user.updateMany({ where: { id: userId, driveBusyUntil }, data: { driveBusyUntil: null } });
+	}
+}
+
+async function claim(userId: string, signal: AbortSignal): Promise<Date> {
+	for (;;) {
+		const now = Date.now();
+		const driveBusyUntil = new Date(now + leaseMs);
+		const isFree = { OR: [{ driveBusyUntil: null }, { driveBusyUntil: { lt: new Date(now) } }] };
+		const { count } = await db.user.updateMany({
+			where: { id: userId, ...isFree },
+			data: { driveBusyUntil },
+		});
+		if (count > 0) return driveBusyUntil;
+		if (signal.aborted) {
+			throw new Unavailable('Another upload of yours is still under way. Please try again in a moment.', {
+				retryAfter: 10,
+			});
+		}
+		await delay(200);
+	}
+}

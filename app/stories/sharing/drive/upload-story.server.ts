@@ -1,0 +1,137 @@
+import { findDriveAccess } from '#app/accounts/google-account.server.ts';
+import { db } from '#app/database/db.server.ts';
+import { DriveError } from '#app/drive/drive-error.ts';
+import { type Saved, saveToDrive } from '#app/drive/save-to-drive.server.ts';
+import { env } from '#app/env.server.ts';
+import { Conflict, NotFound, requireFound, Unavailable } from '#app/errors.ts';
+import { type DriveUpload, Prisma } from '#app/generated/prisma/client.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
+import { printStory } from '#app/stories/reading/book/print-story.server.ts';
+import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
+import { isWritten, notWrittenYet, pdfFileName } from '#app/stories/record/story.ts';
+import { driveNotSetUp, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
+import { oneUpload, uploadTimeoutMs } from '#app/stories/sharing/drive/one-upload.server.ts';
+
+/**
+ * Uploads a story's PDF to its owner's Google Drive, as a new version of the file that is there.
+ * @returns null where Google Drive is not connected
+ * @throws NotFound, Conflict, Unavailable
+ */
+export async function uploadStory(
+	user: SessionUser,
+	storyId: string,
+	key?: string,
+): Promise<DriveUpload | null> {
+	const begun = new Date();
+	const story = requireFound(await findStory(user.id, storyId));
+	if (!isWritten(story.status)) throw new Conflict(notWrittenYet);
+	if (!env.google) throw new Unavailable(driveNotSetUp);
+	const refreshToken = await findDriveAccess(user.id);
+	if (!refreshToken) return null;
+	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify([storyId, story.version])) : null;
+	const signal = AbortSignal.timeout(uploadTimeoutMs);
+	try {
+		return await oneUpload(user.id, signal, async () => {
+			const before = await findUpload(user.id, storyId);
+			if (before && isThis(before, { begun, version: story.version, idempotencyKey })) return before;
+			const saved = await saveToDrive(
+				refreshToken,
+				{
+					name: pdfFileName(story.title),
+					mimeType: 'application/pdf',
+					content: await makePdf(story, user, signal),
+					mark: storyId,
+					knownId: before?.fileId,
+					knownFolderId: await findFolder(user.id),
+				},
+				signal,
+			);
+			return await keep(story, saved, idempotencyKey);
+		});
+	} catch (error) {
+		if (!(error instanceof DriveError)) throw error;
+		if (error.code === 'requiresAuth') return null;
+		throw toUnavailable(error);
+	}
+}
+
+/** Where a story is in its owner's Drive, as it was uploaded last. */
+export function findUpload(userId: string, storyId: string): Promise<DriveUpload | null> {
+	return db.driveUpload.findUnique({ where: { storyId, userId } });
+}
+
+/** Whether an upload is the one asked for: the same form, or one that came while it was being waited for. */
+function isThis(
+	upload: DriveUpload,
+	asked: { begun: Date; version: number; idempotencyKey: string | null },
+): boolean {
+	if (upload.idempotencyKey !== null && upload.idempotencyKey === asked.idempotencyKey) return true;
+	return upload.uploadedAt >= asked.begun && upload.storyVersion === asked.version;
+}
+
+async function findFolder(userId: string): Promise<string | undefined> {
+	const owner = await db.user.findUnique({ where: { id: userId }, select: { driveFolderId: true } });
+	return owner?.driveFolderId ?? undefined;
+}
+
+async function makePdf(
+	story: TitledStory,
+	user: SessionUser,
+	signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+	try {
+		return await printStory(story, user, signal);
+	} catch (error) {
+		// What it says is meant for a download.
+		const isFailure = signal.aborted || (error instanceof Unavailable && error.status !== 503);
+		if (!isFailure) throw error;
+		throw new Unavailable('The PDF could not be made. Please try again.', { status: 502, cause: error });
+	}
+}
+
+async function keep(
+	{ id: storyId, userId, version: storyVersion }: TitledStory,
+	{ id: fileId, webViewLink, folderId }: Saved,
+	idempotencyKey: string | null,
+): Promise<DriveUpload> {
+	const data = { fileId, webViewLink, storyVersion, idempotencyKey, uploadedAt: new Date() };
+	try {
+		return await db.$transaction(async (tx) => {
+			if (folderId) await tx.user.update({ where: { id: userId }, data: { driveFolderId: folderId } });
+			return tx.driveUpload.upsert({
+				where: { storyId },
+				create: { storyId, userId, ...data },
+				update: data,
+			});
+		});
+	} catch (error) {
+		const isGone = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
+		// Somebody has deleted the story while it was being uploaded.
+		throw isGone ? new NotFound() : error;
+	}
+}
+
+function toUnavailable(cause: DriveError): Unavailable {
+	switch (cause.code) {
+		case 'quota':
+			return new Unavailable('There is no room left in your Google Drive. Please make some and try again.', {
+				status: 502,
+				cause,
+			});
+		case 'rate':
+			return new Unavailable('Google Drive is busy just now. Please try again in a minute.', {
+				retryAfter: 60,
+				cause,
+			});
+		case 'refused':
+			return new Unavailable('Google Drive did not accept the file.', { status: 502, cause });
+		case 'timeout':
+			return new Unavailable('Google Drive took too long to answer. Please try again.', {
+				status: 504,
+				cause,
+			});
+		default:
+			return new Unavailable(uploadFailed.description, { status: 502, cause });
+	}
+}

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { expectAccessibleInBothLooks, openSignedIn, waitForScripts } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+import { emptyDrive } from '#tests/support/drive.ts';
+import { it } from '#tests/support/journey.ts';
+
+// Every refusal is proven in requests/drive.test.ts and drive-consent.test.ts.
+
+let browser: Browser;
+let google: GoogleDouble;
+let app: App;
+let share: string;
+
+it.beforeAll(async ({ browser: shared }) => {
+	browser = shared;
+	google = await startGoogle();
+	app = await startApp({ env: googleEnv(google) });
+	const [story] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
+	share = `${app.url}/stories/${story.id}/share`;
+});
+beforeEach(async () => {
+	await emptyDrive(app, google);
+	await app.database.query('update "User" set "googleRefreshToken" = null, "googleSub" = null');
+});
+afterAll(async () => {
+	await app?.stop();
+	await google?.stop();
+});
+
+const button = (page: Page) => page.getByRole('button', { name: 'Upload to Google Drive' });
+const notConnected = (page: Page) =>
+	page.getByText('Google Drive Not Connected. Please sign in again with Google to enable Drive uploads.');
+const openInDrive = (page: Page) => page.getByRole('link', { name: 'Open it in Google Drive' });
+
+async function consent(page: Page): Promise<void> {
+	await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+	await page.getByRole('button', { name: 'anna@example.com' }).click();
+	await openInDrive(page).waitFor();
+}
+
+describe('A story is uploaded to Google Drive', () => {
+	it('by somebody whom scripts lead to Google by themselves, and whom Back leads to the button', async () => {
+		const { page, problems } = await openSignedIn(browser, share);
+		await button(page).click();
+		await notConnected(page).waitFor();
+		await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+		await page.goBack();
+		await button(page).waitFor();
+		expect(await notConnected(page).count()).toBe(0);
+
+		await waitForScripts(page);
+		await button(page).click();
+		await consent(page);
+		await page.getByText('Uploaded to Google Drive', { exact: true }).first().waitFor();
+		expect(google.drive.files().map(({ versions }) => versions.length)).toEqual([1]);
+		await page.reload();
+		await openInDrive(page).click();
+		await page.getByText('Google Drive: ').waitFor();
+		expect(problems).toEqual([]);
+	});
+
+	it('again with one press, which says that it is under way', async () => {
+		const { page } = await openSignedIn(browser, share);
+		await button(page).click();
+		await page.getByRole('link', { name: 'Sign in with Google' }).click();
+		await consent(page);
+		await waitForScripts(page);
+		const held = Promise.withResolvers<void>();
+		await page.route(/\/share/, async (route) => {
+			if (route.request().method() === 'POST') await held.promise;
+			await route.continue();
+		});
+		await button(page).click();
+		const busy = page.getByRole('button', { name: 'Uploading...' });
+		await busy.waitFor();
+		expect(await busy.getAttribute('aria-disabled')).toBe('true');
+		held.resolve();
+		await button(page).waitFor();
+		await page.getByText('Uploaded to Google Drive', { exact: true }).first().waitFor();
+		expect(google.drive.files().map(({ versions }) => versions.length)).toEqual([2]);
+
+		google.drive.fail('begin', 'quota', 9);
+		await button(page).click();
+		await page.getByText('There is no room left in your Google Drive.').waitFor();
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Upload Failed');
+	});
+
+	it('by somebody without scripts', async () => {
+		const { page, problems } = await openSignedIn(browser, share, { javaScriptEnabled: false });
+		await button(page).click();
+		await notConnected(page).waitFor();
+		await page.getByRole('link', { name: 'Not now' }).click();
+		await button(page).click();
+		await page.getByRole('link', { name: 'Sign in with Google' }).click();
+		await consent(page);
+		expect(await page.getByText('Uploaded to Google Drive', { exact: true }).count()).toBeGreaterThan(0);
+		expect(google.drive.files()).toHaveLength(1);
+		expect(problems).toEqual([]);
+	});
+
+	it('by nobody who refuses, with scripts or without', async () => {
+		for (const javaScriptEnabled of [true, false]) {
+			const { page } = await openSignedIn(browser, share, { javaScriptEnabled });
+			await button(page).click();
+			await page.getByRole('link', { name: 'Sign in with Google' }).click();
+			await page.getByRole('button', { name: 'Cancel' }).click();
+			await page.getByText('Google gave us no access, so nothing was uploaded.').waitFor();
+			await button(page).waitFor();
+			expect(google.drive.requests).toEqual([]);
+		}
+	});
+
+	it('on a page that everybody can use, whatever it says', async () => {
+		const { page } = await openSignedIn(browser, share);
+		// The page stays while it is looked at.
+		await page.route(/\/api\/auth\/google/, (route) => route.fulfill({ status: 204 }));
+		for (const state of ['connect', 'refused']) {
+			await page.goto(`${share}?drive=${state}`);
+			await expectAccessibleInBothLooks(page, state);
+		}
+		await page.unroute(/\/api\/auth\/google/);
+		await button(page).click();
+		await page.getByRole('link', { name: 'Sign in with Google' }).click();
+		await consent(page);
+		// The toast covers what is below it for a moment.
+		await page.goto(share);
+		await openInDrive(page).waitFor();
+		await expectAccessibleInBothLooks(page, 'uploaded');
+	});
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { connectDrive, emptyDrive, followAll } from '#tests/support/drive.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let google: GoogleDouble;
+let client: Client;
+let rosa: Visitor;
+let share: string;
+let call: string;
+
+const notConnected = 'Google Drive Not Connected. Please sign in again with Google to enable Drive uploads.';
+const noAccess = 'Google gave us no access, so nothing was uploaded.';
+
+beforeAll(async () => {
+	google = await startGoogle();
+	app = await startApp({ env: googleEnv(google) });
+	client = await signIn(app.url);
+	const [story] = (await client.call('GET', '/api/stories')).body;
+	share = `/stories/${story.id}/share`;
+	call = `/api/stories/${story.id}/share/google-drive`;
+});
+beforeEach(async () => {
+	await emptyDrive(app, google);
+	await app.database.query('update "User" set "googleRefreshToken" = null, "googleSub" = null');
+	rosa = await visit(app.url);
+});
+afterAll(async () => {
+	await app?.stop();
+	await google?.stop();
+});
+
+/** Presses the button, and finds the way to Google on the page that says why. @returns its address */
+async function press(): Promise<string> {
+	const page = await rosa.submitAndFollow(share, 'upload-to-drive');
+	expect(page.text).toContain(notConnected);
+	expect(page.text).not.toContain(noAccess);
+	const link = page.all('a').find(({ text }) => text === 'Sign in with Google');
+	const href = link?.attributes.href ?? '';
+	expect(href).toBe(`/api/auth/google?for=drive&returnTo=${encodeURIComponent(`${share}/drive`)}`);
+	expect(google.drive.files()).toEqual([]);
+	return href;
+}
+
+describe('Who has not connected Google Drive', () => {
+	it('is led to Google, and back to a story that has been uploaded', async () => {
+		const href = await press();
+		const page = await connectDrive(rosa, google, 'anna@example.com', href);
+		expect(page.address).toMatch(new RegExp(`^${share}`));
+		expect(page.text).toContain('Uploaded to Google Drive');
+		expect(page.text).toContain('Open it in Google Drive');
+		expect(google.drive.files()).toHaveLength(1);
+		// Coming by again uploads nothing.
+		await followAll(rosa, `${share}/drive`);
+		expect(google.drive.files()[0]?.versions).toHaveLength(1);
+	});
+
+	it('whose access was revoked, too', async () => {
+		await connectDrive(rosa, google);
+		google.revoke(google.issued.refreshTokens.at(-1) ?? '');
+		expect((await client.call('POST', call)).body).toMatchObject({ requiresAuth: true, success: false });
+		const page = await connectDrive(rosa, google, 'anna@example.com', await press());
+		expect(page.text).toContain('Uploaded to Google Drive');
+		expect((await client.call('POST', call)).body).toMatchObject({ requiresAuth: false, success: true });
+	});
+
+	it('whose key was sealed with a secret that is gone, too', async () => {
+		await connectDrive(rosa, google);
+		await app.database.query(
+			`update "User" set "googleRefreshToken" = '\\x00' where "googleSub" is not null`,
+		);
+		expect((await client.call('POST', call)).body).toMatchObject({ requiresAuth: true, success: false });
+	});
+
+	it('may refuse, is told that nothing was uploaded, and is not asked again', async () => {
+		const page = await connectDrive(rosa, google, null, await press());
+		expect(page.address).toMatch(new RegExp(`^${share}\\?drive=refused`));
+		expect(page.text).toContain(`${notConnected} ${noAccess}`);
+		expect(page.text).not.toContain('Google authentication failed');
+		expect(page.all('button').map(({ text }) => text)).toContain('Upload to Google Drive');
+		expect((await rosa.open(share)).text).not.toContain(notConnected);
+		// Not later either, without a press of the button.
+		await followAll(rosa, `${share}/drive`);
+		expect(google.drive.requests).toEqual([]);
+		await connectDrive(rosa, google, 'anna@example.com', await press());
+		expect(google.drive.files()).toHaveLength(1);
+	});
+
+	it('may refuse Drive alone, and is told the same', async () => {
+		google.withoutDrive = true;
+		const page = await connectDrive(rosa, google, 'anna@example.com', await press());
+		expect(page.text).toContain(`${notConnected} ${noAccess}`);
+		expect(google.drive.requests).toEqual([]);
+	});
+
+	it('comes with an account that is another person’s here, and is told the same', async () => {
+		const boss = await visit(app.url, admin);
+		await connectDrive(boss, google);
+		const page = await connectDrive(rosa, google, 'anna@example.com', await press());
+		expect(page.text).toContain(`${notConnected} ${noAccess}`);
+		expect(await rosa.me()).toMatchObject({ email: 'user@example.com' });
+	});
+
+	it('comes back to an upload that fails, and is told why', async () => {
+		const href = await press();
+		google.drive.fail('begin', 'quota');
+		const page = await connectDrive(rosa, google, 'anna@example.com', href);
+		expect(page.text).toContain('Upload Failed There is no room left in your Google Drive.');
+		expect(google.drive.files()).toEqual([]);
+	});
+});
+
+describe('The way back from Google', () => {
+	it('uploads nothing that nobody asked for in this browser', async () => {
+		await connectDrive(rosa, google);
+		expect((await rosa.ask(`${share}/drive`)).headers.get('Location')).toBe(`${share}#google-drive`);
+		expect(google.drive.requests).toEqual([]);
+	});
+
+	it('uploads nothing for somebody else, who is signed in by then, or for a link preview', async () => {
+		await press();
+		const boss = await visit(app.url, admin);
+		await connectDrive(boss, google);
+		const pending = rosa.cookies.get('drive-upload') ?? '';
+		expect(pending).not.toBe('');
+		boss.cookies.set('drive-upload', pending);
+		await followAll(boss, `${share}/drive`);
+		await rosa.ask(`${share}/drive`, { method: 'HEAD' });
+		expect(rosa.cookies.get('drive-upload')).toBe(pending);
+		boss.cookies.set('drive-upload', `${pending}x`);
+		await followAll(boss, `${share}/drive`);
+		await followAll(new Visitor(app.url), `${share}/drive`);
+		expect(google.drive.requests).toEqual([]);
+	});
+});
