@@ -21,7 +21,7 @@ export type StepFault =
 	| 'cutMidway'
 	/** All bytes arrive, and the answer is lost. */
 	| 'lostAnswer'
-	/** Half of the bytes arrive, then they are refused and the connection is closed, as a server does that has read enough. */
+	/** Half of the bytes arrive, then they are refused and the connection is closed. */
 	| 'refusedMidway'
 	/** What has been sent is forgotten. */
 	| 'sessionExpired';

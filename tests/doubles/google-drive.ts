@@ -44,8 +44,8 @@ function stepOf({ method, path }: Request): Step {
 }
 
 /**
- * Adds the part of Drive v3 that an upload uses. It is strict: what it does not know, it refuses, and nobody sees what is
- * another's.
+ * Adds the part of Drive v3 that an upload uses. It is strict: what it does not know, it refuses, and nobody sees
+ * what is another's.
  */
 export function addDrive(app: Express, tokens: Tokens): DriveDouble {
 	const faults = new Map<Step, StepFault[]>();

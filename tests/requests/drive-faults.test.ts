@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import type { Step, StepFault } from '#tests/doubles/google-drive-faults.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { fingerprint } from '#tests/support/database.ts';
+import { connectDrive, emptyDrive, timeless } from '#tests/support/drive.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let google: GoogleDouble;
+let client: Client;
+let rosa: Visitor;
+let story: { id: string; title: string };
+let share: string;
+let call: string;
+
+beforeAll(async () => {
+	google = await startGoogle();
+	app = await startApp({ env: googleEnv(google) });
+	client = await signIn(app.url);
+	rosa = await visit(app.url);
+	[story] = (await client.call('GET', '/api/stories')).body;
+	share = `/stories/${story.id}/share`;
+	call = `/api/stories/${story.id}/share/google-drive`;
+	await connectDrive(rosa, google);
+});
+beforeEach(() => emptyDrive(app, google));
+afterAll(async () => {
+	await app?.stop();
+	await google?.stop();
+});
+
+const uploads = async () => (await app.database.query('select * from "DriveUpload"')).rows;
+const versions = () => google.drive.files().map((file) => file.versions.length);
+
+describe('An upload that Google hinders for a moment', () => {
+	it.each<[Step, StepFault]>([
+		['list', 'error500'],
+		['list', 'html'],
+		['list', 'disconnect'],
+		['list', 'rate429'],
+		['createFolder', 'error500'],
+		['createFolder', 'disconnect'],
+		['begin', 'error500'],
+		['begin', 'gone'],
+		['begin', 'rate403'],
+		['begin', 'html'],
+		['bytes', 'error500'],
+		['bytes', 'disconnect'],
+		['bytes', 'sessionExpired'],
+		['bytes', 'lostAnswer'],
+	])('succeeds, once: %s, %s', async (step, fault) => {
+		google.drive.fail(step, fault);
+		const { body } = await client.call('POST', call);
+		expect(body).toMatchObject({ success: true });
+		expect([versions(), google.drive.folders().length]).toEqual([[1], 1]);
+	});
+
+	it('goes on from where the connection was cut', async () => {
+		// The one in between is lost on the question how much has arrived.
+		google.drive.fail('bytes', 'cutMidway', 3);
+		expect((await client.call('POST', call)).body.success).toBe(true);
+		const pdf = await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
+		expect(timeless(google.drive.files()[0]?.versions[0] ?? Buffer.alloc(0))).toBe(
+			timeless(new Uint8Array(pdf)),
+		);
+		const puts = google.drive.requests.filter((each) => each.startsWith('PUT'));
+		const size = google.drive.files()[0]?.versions[0]?.length ?? 0;
+		const half = Math.ceil(size / 2);
+		expect(puts).toEqual([
+			`PUT bytes 0-${size - 1}/${size}`,
+			`PUT bytes */${size}`,
+			`PUT bytes ${half}-${size - 1}/${size}`,
+			`PUT bytes */${size}`,
+			`PUT bytes ${half + Math.ceil((size - half) / 2)}-${size - 1}/${size}`,
+		]);
+	});
+
+	it('waits for no single request longer than 8 seconds', async () => {
+		const restore = hurry(8_000, 300);
+		google.drive.fail('bytes', 'hang');
+		expect((await client.call('POST', call)).body.success).toBe(true);
+		restore();
+		expect(versions()).toEqual([1]);
+	});
+});
+
+/** One of the product's time limits is shorter. @returns what makes it as long again */
+function hurry(limit: number, shorter: number): () => void {
+	const timeout = AbortSignal.timeout.bind(AbortSignal);
+	const clock = vi
+		.spyOn(AbortSignal, 'timeout')
+		.mockImplementation((ms) => timeout(ms === limit ? shorter : ms));
+	return () => clock.mockRestore();
+}
+
+const tryAgain = 'Could not upload to Google Drive. Please try again.';
+const noRoom = 'There is no room left in your Google Drive. Please make some and try again.';
+const busy = 'Google Drive is busy just now. Please try again in a minute.';
+
+describe('An upload that fails says why, and keeps nothing', () => {
+	it.each<[Step, StepFault, number, string]>([
+		['list', 'error500', 502, tryAgain],
+		['list', 'html', 502, tryAgain],
+		['list', 'disconnect', 502, tryAgain],
+		['list', 'notConfigured', 502, tryAgain],
+		['createFolder', 'quota', 502, noRoom],
+		['begin', 'quota', 502, noRoom],
+		['begin', 'rate403', 503, busy],
+		['begin', 'rate429', 503, busy],
+		['begin', 'gone', 502, tryAgain],
+		['begin', 'refused', 502, 'Google Drive did not accept the file.'],
+		['begin', 'html', 502, tryAgain],
+		['bytes', 'error500', 502, tryAgain],
+		['bytes', 'html', 502, tryAgain],
+		['bytes', 'sessionExpired', 502, tryAgain],
+		['bytes', 'refusedMidway', 502, noRoom],
+	])(
+		'%s, %s: %i',
+		async (step, fault, status, message) => {
+			google.drive.fail(step, fault, 100);
+			const before = await fingerprint(app.database);
+			const answer = await client.call('POST', call);
+			expect([answer.status, answer.body]).toEqual([status, { message }]);
+			expect(answer.headers.get('Retry-After')).toBe(message === busy ? '60' : null);
+			expect(await fingerprint(app.database)).toBe(before);
+			expect(google.drive.files()).toEqual([]);
+			google.drive.clear();
+			google.drive.fail(step, fault, 100);
+			const page = await rosa.submitAndFollow(share, 'upload-to-drive');
+			expect(page.find('form', { id: 'upload-to-drive' })?.text).toMatch(
+				new RegExp(`^Upload Failed.* ${message}`),
+			);
+			expect(page.text).not.toContain('Uploaded');
+		},
+		60_000,
+	);
+
+	it.each(['error500', 'garbage'] as const)('the token’s endpoint answers with %s', async (fault) => {
+		google.fail('token', fault, 4);
+		const answer = await client.call('POST', call);
+		expect([answer.status, answer.body.message]).toEqual([502, tryAgain]);
+		while ((await client.call('POST', call)).status !== 200);
+	});
+
+	it('a refusal amid the bytes is no cut connection: nothing is sent again', async () => {
+		google.drive.fail('bytes', 'refusedMidway');
+		expect((await client.call('POST', call)).body.message).toBe(noRoom);
+		const puts = google.drive.requests.filter((each) => each.startsWith('PUT'));
+		expect(puts.filter((each) => !each.includes('*'))).toHaveLength(1);
+		expect(puts.length).toBeLessThanOrEqual(2);
+	});
+
+	it.each([
+		['a request', 8_000],
+		['all of it', 26_000],
+	])('%s takes too long', async (_name, limit) => {
+		await client.call('GET', `/api/stories/${story.id}/pdf`);
+		const restore = hurry(limit, 3_000);
+		google.drive.fail('begin', 'hang');
+		const answer = await client.call('POST', call);
+		restore();
+		expect([answer.status, answer.body.message]).toEqual([
+			504,
+			'Google Drive took too long to answer. Please try again.',
+		]);
+		expect(await uploads()).toEqual([]);
+		expect((await client.call('POST', call)).body.success).toBe(true);
+	});
+
+	it.each<[StepFault]>([['unauthorized'], ['noScope']])('%s: Drive is not connected', async (fault) => {
+		google.drive.fail('list', fault);
+		const { status, body } = await client.call('POST', call);
+		expect([status, body]).toEqual([200, { requiresAuth: true, success: false, webViewLink: null }]);
+		expect(await uploads()).toEqual([]);
+	});
+});
