@@ -109,6 +109,10 @@ describe('Who has not connected Google Drive', () => {
 		google.drive.fail('begin', 'quota');
 		const page = await connectDrive(rosa, google, 'anna@example.com', href);
 		expect(page.text).toContain('Upload Failed There is no room left in your Google Drive.');
+		// The notice goes; this stays.
+		expect(page.find('main')?.text).toContain(
+			'Upload Failed. Could not upload to Google Drive. Please try again.',
+		);
 		expect(google.drive.files()).toEqual([]);
 	});
 });

@@ -126,16 +126,22 @@ describe('An upload that fails says why, and keeps nothing', () => {
 			expect(answer.headers.get('Retry-After')).toBe(message === busy ? '60' : null);
 			expect(await fingerprint(app.database)).toBe(before);
 			expect(google.drive.files()).toEqual([]);
-			google.drive.clear();
-			google.drive.fail(step, fault, 100);
-			const page = await rosa.submitAndFollow(share, 'upload-to-drive');
-			expect(page.find('form', { id: 'upload-to-drive' })?.text).toMatch(
-				new RegExp(`^Upload Failed.* ${message}`),
-			);
-			expect(page.text).not.toContain('Uploaded');
 		},
 		60_000,
 	);
+
+	it.each<[Step, StepFault, string]>([
+		['list', 'notConfigured', tryAgain],
+		['begin', 'quota', noRoom],
+		['begin', 'rate429', busy],
+	])('on the page as well: %s, %s', async (step, fault, message) => {
+		google.drive.fail(step, fault, 100);
+		const page = await rosa.submitAndFollow(share, 'upload-to-drive');
+		expect(page.find('form', { id: 'upload-to-drive' })?.text).toMatch(
+			new RegExp(`^Upload Failed.* ${message}`),
+		);
+		expect(page.text).not.toContain('Uploaded');
+	});
 
 	it.each(['error500', 'garbage'] as const)('the token’s endpoint answers with %s', async (fault) => {
 		google.fail('token', fault, 4);

@@ -5,6 +5,7 @@ import {
 	driveNotConnected,
 	driveNotSetUp,
 	drivePage,
+	uploadFailed,
 } from '#app/stories/sharing/drive/drive.ts';
 import type { DriveOffer } from '#app/stories/sharing/drive/offer-drive.server.ts';
 import { sharePath } from '#app/stories/sharing/links/links.ts';
@@ -22,7 +23,10 @@ export function DriveOption({ storyId, isSetUp, state, uploaded }: DriveOffer) {
 	return (
 		<>
 			{uploaded && <Uploaded {...uploaded} />}
-			{state && <NotConnected wasRefused={state === 'refused'} />}
+			{state === 'failed' && (
+				<FirstNote isError className="mt-3">{`${uploadFailed.title}. ${uploadFailed.description}`}</FirstNote>
+			)}
+			{(state === 'connect' || state === 'refused') && <NotConnected wasRefused={state === 'refused'} />}
 			{state === 'connect' ? (
 				<Connect storyId={storyId} />
 			) : (

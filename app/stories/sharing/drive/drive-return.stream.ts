@@ -50,6 +50,6 @@ async function finish(
 		const error = toDomainError(thrown);
 		if (!(error instanceof DomainError)) throw error;
 		log.warn({ err: log.describe(error) }, 'an upload could not be finished');
-		return { to: drivePage(storyId), toast: { ...uploadFailed, description: error.message } };
+		return { to: drivePage(storyId, 'failed'), toast: { ...uploadFailed, description: error.message } };
 	}
 }

@@ -14,8 +14,11 @@ export const driveNotConnected = failure(
 export const driveNotSetUp =
 	'Google Drive is not set up here. You can download the PDF and put it into your Drive yourself.';
 
-/** What the page says of Drive beyond its button: where there is no access yet, and where none was given. */
-export const driveStates = ['connect', 'refused'] as const;
+/**
+ * What the page says of Drive beyond its button: where there is no access yet, where none was given, and where the
+ * upload failed on the way back from Google.
+ */
+export const driveStates = ['connect', 'refused', 'failed'] as const;
 export type DriveState = (typeof driveStates)[number];
 
 /** The page of sharing, at its part about Drive. */
