@@ -109,7 +109,8 @@ export default function Privacy() {
 			<h2>What belongs to you</h2>
 			<p>
 				You own your stories. You can read, correct, download and delete each of them yourself, and delete
-				conversations that have no story. Nobody else with an account can see them.
+				conversations that have no story. Nobody else who uses Family Stories can see them unless you share
+				them.
 			</p>
 
 			<h2>How long we keep it</h2>
@@ -119,7 +120,7 @@ export default function Privacy() {
 			</p>
 
 			<h2>Cookies</h2>
-			<p>None of them follows you anywhere else.</p>
+			<p>We use a few, all for what you are doing here. None of them follows you to other sites.</p>
 			<ul>
 				<li>One keeps you signed in, for 60 days after your last visit.</li>
 				<li>One tells us your time zone, for a year.</li>
