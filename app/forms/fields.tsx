@@ -1,5 +1,5 @@
 import { getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
 import { buttonName, intentValue } from '#app/forms/submission.ts';
@@ -130,6 +130,13 @@ export function EnterButton({ intent, children }: { intent: string; children: st
 			className="sr-only"
 		/>
 	);
+}
+
+/** The same with scripts, for a line of text: Enter presses the first button of the section around it. */
+export function pressInSection(event: KeyboardEvent<HTMLInputElement>): void {
+	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+	event.preventDefault();
+	event.currentTarget.closest('section')?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
 const frameLook = 'mt-4 [&>*+*]:mt-1';

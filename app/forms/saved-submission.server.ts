@@ -12,6 +12,8 @@ import { deleteUnsaved, findUnsaved, writeUnsaved } from '#app/unsaved/unsaved-t
 // Time enough to find the password, or somebody who knows it.
 const lifetimeMs = 60 * 60 * 1000;
 const maxCharacters = 200_000;
+/** So many refusals of one form, in as many windows, are still told apart from those of another. */
+const mostBefore = 20;
 // Forms can be sent without being signed in.
 const saveLimit = defineRateLimit('saved-submission', { hour: [30, 60 * 60] });
 
@@ -31,6 +33,8 @@ const formSchema = z.object({
 	fields: z.record(z.string(), z.string()),
 	error: z.record(z.string(), z.array(z.string()).nullable()).optional(),
 	signedOut: z.boolean().optional(),
+	/** The ids of what it has replaced, newest first. */
+	before: z.array(z.string()).optional(),
 });
 const pageSchema = z.object({ forms: z.array(formSchema) });
 
@@ -60,7 +64,8 @@ export async function saveForm(
 			// A form that was not made with the words that are here does not replace them.
 			const isNew = !previous || previous.id === typed[formFields.saved];
 			const fields = isNew ? typed : join(typed, previous.fields);
-			const all = [...forms.filter((each) => each !== previous), { ...form, id, fields }];
+			const before = previous && [previous.id, ...(previous.before ?? [])].slice(0, mostBefore);
+			const all = [...forms.filter((each) => each !== previous), { ...form, id, fields, before }];
 			return JSON.stringify(all).length > maxCharacters ? undefined : { forms: all };
 		},
 	});
@@ -82,10 +87,11 @@ export async function findSavedForms(
 		const { user } = form.fields;
 		return userId ? !user || user === userId : !isPrivate(form);
 	});
-	const savedForms = visible.map(({ error, ...form }): [string, SavedForm] => [
+	const fresh = searchParams.get('fresh') ?? '';
+	const savedForms = visible.map(({ error, before = [], ...form }): [string, SavedForm] => [
 		form.fields[formFields.intent] ?? '',
 		// Of two that were refused at once both pages say so, of what is kept of both.
-		error && searchParams.has('fresh') ? { ...form, error } : form,
+		error && [form.id, ...before].includes(fresh) ? { ...form, error } : form,
 	]);
 	return { savedForms: Object.fromEntries(savedForms), waiting: forms.some(isPrivate) };
 }
@@ -115,7 +121,7 @@ export async function deleteSavedSubmissions(request: Request): Promise<string[]
 	return Promise.all(deleted);
 }
 
-async function findForms(request: Request, page: string): Promise<SavedForm[]> {
+async function findForms(request: Request, page: string): Promise<z.output<typeof formSchema>[]> {
 	const token = await readToken(request, page);
 	return (token && (await findUnsaved(pageSchema, ownerOf(token)))?.forms) || [];
 }

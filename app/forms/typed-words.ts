@@ -18,6 +18,9 @@ export function readTexts(fields: FormData): Record<string, string> {
 	return texts;
 }
 
+/** What a person types by themselves. */
+const ownWords = ['any words', 'anybody@example.com'];
+
 /** What a form says in words of the person's own, by field: not ids, choices or what is blank. */
 export function pickWords(
 	texts: Record<string, string>,
@@ -26,7 +29,7 @@ export function pickWords(
 	const takesWords = (name: string) =>
 		intents.some(({ schema }) => {
 			const field: z.ZodType | undefined = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-			return field?.safeParse('any words').success;
+			return ownWords.some((text) => field?.safeParse(text).success);
 		});
 	const words = Object.entries(texts).filter(([name, text]) => text.trim() !== '' && takesWords(name));
 	return Object.fromEntries(words);

@@ -30,8 +30,10 @@ export function useFocusAfterNavigation(): void {
 		const content = document.getElementById('content');
 		const focused = document.activeElement;
 		// Whatever had the focus may have gone with the form that was sent; or the new page has put it somewhere.
-		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused))))
+		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused)))) {
+			if (isNewPage) focused?.scrollIntoView({ block: 'center' });
 			return;
+		}
 		const target = document.getElementById(hash.slice(1)) ?? content;
 		// What can have the focus anyway stays in the order of the keyboard.
 		if (target && target.tabIndex < 0) target.tabIndex = -1;

@@ -20,7 +20,7 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 beforeEach(() => app.database.query('delete from "EmailShare"'));
 
 const address = (page: Page) => page.getByLabel('Email address of your reader');
-const words = (page: Page) => page.getByLabel('A few words of yours');
+const words = (page: Page) => page.getByLabel('A short message from you');
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const banner = (page: Page, email: string) =>
 	page.getByText(`Email Sent to ${email}. It is kept in the outbox`);

@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
-import { expectAccessibleInBothLooks, openPage, openSignedIn, readOut } from '#tests/support/browser.ts';
+import {
+	expectAccessibleInBothLooks,
+	openPage,
+	openSignedIn,
+	readOut,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -29,7 +35,7 @@ describe.each([
 	['without JavaScript', false],
 ])('%s', (_name, scripts) => {
 	it('somebody makes a link with a passphrase, a reader opens it, and it is ended', async () => {
-		const { page, problems } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share`, {
+		const { page, problems } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share?link=new`, {
 			javaScriptEnabled: scripts,
 			viewport: { width: 320, height: 800 },
 		});
@@ -56,10 +62,12 @@ describe.each([
 		expect(reader.url()).toBe(address);
 		await look(reader, 'the story as its reader sees it', scripts);
 
-		await page.getByRole('button', { name: /^End this link/ }).click();
+		await page.getByRole('link', { name: /^End this link/ }).click();
+		await look(page, 'the question', scripts);
+		await page.getByRole('button', { name: 'End this link' }).click();
 		await page.getByText('The link has ended').first().waitFor();
 		await reader.goto(address);
-		await reader.getByRole('heading', { level: 1, name: 'This link opens nothing' }).waitFor();
+		await reader.getByRole('heading', { level: 1, name: 'This link doesn’t work' }).waitFor();
 		await look(reader, 'a link that has ended', scripts);
 		expect([...problems, ...complaints].filter((text) => !text.includes('404'))).toEqual([]);
 	});
@@ -70,10 +78,15 @@ describe('The dialog over a story', () => {
 		const opened = await openSignedIn(browser, `${app.url}/stories/${story.id}`);
 		const dialog = opened.page.getByRole('dialog', { name: story.title });
 		const link = opened.page.getByRole('link', { name: 'Share', exact: true });
-		const focused = () =>
-			readOut(opened.page).then((lines) => lines.findLast((line) => line.endsWith(' focused')));
+		const focused = async () => (await readOut(opened.page)).findLast((line) => line.endsWith(' focused'));
 		return { ...opened, dialog, link, focused };
 	};
+	const address = (page: Page) => page.getByLabel('Email address of your reader');
+	const isInSight = (page: Page) =>
+		page.evaluate(() => {
+			const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+			return top >= 0 && bottom <= window.innerHeight;
+		});
 
 	it('opens by keyboard, is left by Escape or its button, and keeps what was typed in it', async () => {
 		const { page, dialog, link, focused, problems } = await open();
@@ -83,39 +96,50 @@ describe('The dialog over a story', () => {
 		await expect.poll(focused).toBe(`heading ${story.title} focused`);
 		expect(new URL(page.url()).pathname).toBe(`/stories/${story.id}`);
 		await expectAccessibleInBothLooks(page, 'the dialog');
-		await dialog.getByLabel('Passphrase (optional)').fill('a walnut tree');
+		await address(page).fill('anna@example.com');
 		await page.keyboard.press('Escape');
 		await expect.poll(focused).toBe('link Share focused');
 		expect(await dialog.count()).toBe(0);
 		await link.click();
-		expect(await dialog.getByLabel('Passphrase (optional)').inputValue()).toBe('a walnut tree');
+		expect(await address(page).inputValue()).toBe('anna@example.com');
 		await button(page, 'Close').click();
 		await expect.poll(focused).toBe('link Share focused');
+		await page.reload();
+		await waitForScripts(page);
+		await link.click();
+		await expect.poll(() => address(page).inputValue()).toBe('anna@example.com');
 		expect(problems).toEqual([]);
 	});
 
-	it('leads to the share page with what was done, or with what is wrong', async () => {
-		const { page, dialog, link } = await open();
+	it('leads to the share page with what was done, or with what is wrong, in sight and with the focus', async () => {
+		const { page, dialog, link, focused } = await open();
 		await link.click();
-		await dialog.getByLabel('Passphrase (optional)').fill('oak');
-		await dialog.getByRole('button', { name: 'Make a link' }).click();
+		await address(page).fill('tom at ex');
+		await page.keyboard.press('Enter');
 		await page.waitForURL(`${app.url}/stories/${story.id}/share`);
-		await page.getByText('Please use at least 6 characters.').first().waitFor();
+		await page.getByText('Please enter a valid email address.').first().waitFor();
+		await expect.poll(focused).toBe('textbox Email address of your reader focused');
+		await expect.poll(() => isInSight(page)).toBe(true);
 		expect(await dialog.count()).toBe(0);
 		await page.goto(`${app.url}/stories/${story.id}`);
+		await waitForScripts(page);
 		await link.click();
-		await dialog.getByRole('button', { name: 'Make a link' }).click();
-		await page.getByLabel('The link', { exact: true }).waitFor();
+		await button(page, 'Make a link').click();
+		await expect.poll(focused).toBe('textbox The link focused');
+		await expect.poll(() => isInSight(page)).toBe(true);
 		expect(new URL(page.url()).pathname).toBe(`/stories/${story.id}/share`);
+		expect(await address(page).inputValue()).toBe('tom at ex');
+		const first = await page.getByLabel('The link', { exact: true }).inputValue();
+		await button(page, 'Make another link').click();
+		await expect.poll(() => page.getByLabel('The link', { exact: true }).inputValue()).not.toBe(first);
+		await expect.poll(focused).toBe('textbox The link focused');
+		expect(await address(page).inputValue()).toBe('tom at ex');
 	});
 
 	it('goes when a notice comes, which stands on the page', async () => {
 		const { page, dialog, link } = await open();
 		await link.click();
-		await dialog
-			.getByRole('button', { name: 'Download as PDF' })
-			.or(dialog.getByRole('link', { name: 'Download as PDF' }))
-			.click();
+		await dialog.getByRole('link', { name: 'Download as PDF' }).click();
 		await page.getByText('PDF downloaded successfully').waitFor();
 		expect(await dialog.count()).toBe(0);
 	});

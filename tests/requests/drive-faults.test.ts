@@ -137,9 +137,7 @@ describe('An upload that fails says why, and keeps nothing', () => {
 	])('on the page as well: %s, %s', async (step, fault, message) => {
 		google.drive.fail(step, fault, 100);
 		const page = await rosa.submitAndFollow(share, 'upload-to-drive');
-		expect(page.find('form', { id: 'upload-to-drive' })?.text).toMatch(
-			new RegExp(`^Upload Failed.* ${message}`),
-		);
+		expect(page.find('form', { id: 'send-email' })?.text).toMatch(new RegExp(`^Upload Failed.* ${message}`));
 		expect(page.text).not.toContain('Uploaded');
 	});
 

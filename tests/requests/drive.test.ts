@@ -165,7 +165,7 @@ describe('Where Google is not set up', () => {
 			expect(button?.attributes).not.toHaveProperty('disabled');
 			expect(page.find('p', { id: button?.attributes['aria-describedby'] ?? '' })?.text).toContain(words);
 			const answer = await visitor.submitAndFollow(share, 'upload-to-drive');
-			expect(answer.find('form', { id: 'upload-to-drive' })?.text).toMatch(
+			expect(answer.find('form', { id: 'send-email' })?.text).toMatch(
 				new RegExp(`^Upload Failed.* ${words}`),
 			);
 			const { status, body } = await (await signIn(plain.url)).call('POST', call);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { findStored } from '#tests/support/database.ts';
+import type { Page } from '#tests/support/page.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -26,8 +27,8 @@ afterAll(() => app?.stop());
 
 /** Makes a link as a browser without scripts does. @returns its path */
 async function makeLink(fields: Record<string, string> = {}): Promise<string> {
-	const page = await rosa.submitAndFollow(share, 'create-link', fields);
-	const address = page.find('input', { id: 'new-link-address' })?.value ?? '';
+	const page = await rosa.submitAndFollow(`${share}?link=new`, 'create-link', fields);
+	const address = page.find('textarea', { id: 'new-link-address' })?.value ?? '';
 	expect(address).toMatch(new RegExp(`^${app.url}/s/[\\w-]{43}$`));
 	return address.slice(app.url.length);
 }
@@ -93,7 +94,7 @@ describe('A private link', () => {
 	it('is shown once, and its token is stored nowhere', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const token = path.slice('/s/'.length);
-		expect((await rosa.open(share)).find('input', { id: 'new-link-address' })).toBeUndefined();
+		expect((await rosa.open(share)).find('textarea', { id: 'new-link-address' })).toBeUndefined();
 		expect(await findStored(app.database, [token, 'a walnut tree'])).toEqual([]);
 		const hash = createHash('sha256').update(token).digest('hex');
 		const { rows } = await app.database.query(`select encode("tokenHash", 'hex') as hash from "StoryLink"`);
@@ -101,11 +102,11 @@ describe('A private link', () => {
 	});
 
 	it('is one link, however often its form is sent, and the address that came last opens it', async () => {
-		const form = await rosa.fill(share, 'create-link', { days: '7' });
+		const form = await rosa.fill(`${share}?link=new`, 'create-link', { days: '7' });
 		const addresses: string[] = [];
 		for (let time = 0; time < 2; time++) {
 			const page = await rosa.follow(share, await rosa.send(form));
-			addresses.push(page.find('input', { id: 'new-link-address' })?.value ?? '');
+			addresses.push(page.find('textarea', { id: 'new-link-address' })?.value ?? '');
 		}
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(1);
 		const [first = '', last = ''] = addresses;
@@ -119,11 +120,11 @@ describe('A private link', () => {
 
 	it('stands in the list with when it was made, ends and was last opened', async () => {
 		const path = await makeLink({ days: '365' });
-		expect((await rosa.open(share)).text).toMatch(/Made \w+ \d+, 20\d\d, works until .* not opened yet/);
+		expect((await rosa.open(share)).text).toMatch(/Works until \w+ \d+, 20\d\d Made .* Not opened yet/);
 		await new Visitor(app.url).ask(path, { method: 'HEAD' });
-		expect((await rosa.open(share)).text).toContain('not opened yet');
+		expect((await rosa.open(share)).text).toContain('Not opened yet');
 		await new Visitor(app.url).open(path);
-		expect((await rosa.open(share)).text).toMatch(/last opened \w+ \d+/);
+		expect((await rosa.open(share)).text).toMatch(/Last opened \w+ \d+/);
 		const { rows } = await app.database.query(
 			`select round(extract(epoch from "expiresAt" - "createdAt") / 86400)::int as days from "StoryLink"`,
 		);
@@ -135,7 +136,7 @@ describe('A private link', () => {
 		const pages: string[] = [];
 		const note = async (path: string) => {
 			const page = await reader.open(path);
-			expect([page.status, page.heading]).toEqual([404, 'This link opens nothing']);
+			expect([page.status, page.heading]).toEqual([404, 'This link doesn’t work']);
 			expect(page.headers.get('X-Robots-Tag')).toContain('noindex');
 			expect((await reader.ask(`${path}/pdf`)).headers.get('Location')).toBe(path);
 			pages.push(page.text);
@@ -155,7 +156,7 @@ describe('A private link', () => {
 		});
 		const other = (await client.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
 		const page = await rosa.submitAndFollow(`/stories/${other}/share`, 'create-link');
-		const address = page.find('input', { id: 'new-link-address' })?.value ?? '';
+		const address = page.find('textarea', { id: 'new-link-address' })?.value ?? '';
 		expect((await reader.open(address)).status).toBe(200);
 		await client.call('DELETE', `/api/stories/${other}`);
 		await note(address.slice(app.url.length));
@@ -193,7 +194,7 @@ describe('A private link', () => {
 
 	it('is refused for a time that is not offered, and for a passphrase that is too short', async () => {
 		expect((await rosa.post(share, { intent: 'create-link', days: '31' })).status).toBe(302);
-		const page = await rosa.submitAndFollow(share, 'create-link', { password: 'oak' });
+		const page = await rosa.submitAndFollow(`${share}?link=new`, 'create-link', { password: 'oak' });
 		expect(page.text).toContain('Please use at least 6 characters.');
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
 	});
@@ -228,9 +229,44 @@ describe('Through the API', () => {
 	});
 });
 
-/** Presses the only link's button, which asks nothing. */
+describe('What is typed for an email', () => {
+	const typed = { email: 'anna@example.com', words: 'Dear Anna,\nthis is for you.' };
+	const shown = (page: Page) => [
+		page.find('input', { name: 'email' })?.value,
+		page.find('textarea', { name: 'words' })?.value,
+	];
+
+	it.each(['create-link', 'upload-to-drive'])('is still there after %s', async (intent) => {
+		await rosa.submitAndFollow(share, intent, typed);
+		expect(shown(await rosa.open(share))).toEqual(Object.values(typed));
+	});
+
+	it('is refused with what is wrong with it, and not again with what was wrong before', async () => {
+		const page = await rosa.submitAndFollow(share, 'upload-to-drive');
+		expect(page.text).toContain('Google Drive is not set up here.');
+		const later = await rosa.submitAndFollow(share, 'send-email', { ...typed, email: 'magda at home' });
+		expect(later.text).toContain('Please enter a valid email address.');
+		expect(later.text).not.toContain('Upload Failed');
+		expect(shown(later)).toEqual(['magda at home', typed.words]);
+	});
+});
+
+describe('A link’s name', () => {
+	it('is its owner’s alone, and stands where it is listed and ended', async () => {
+		const path = await makeLink({ label: 'Aunt <Magda>' });
+		const [link] = (await rosa.open(share)).all('a').filter(({ text }) => text.startsWith('End this link'));
+		expect(link?.text).toBe('End this link Aunt <Magda>');
+		const question = await rosa.open(link?.attributes.href ?? '');
+		expect(question.text).toContain('Are you sure you want to end this link?');
+		expect(question.text).toContain('Aunt <Magda>');
+		expect((await new Visitor(app.url).open(path)).text).not.toContain('Magda');
+	});
+});
+
+/** Ends the only link there is. */
 async function endOnlyLink() {
-	const answer = await rosa.submit(share, 'revoke-link');
+	const { rows } = await app.database.query('select id from "StoryLink"');
+	const answer = await rosa.submit(`${share}?end=${rows[0].id}`, 'revoke-link');
 	expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
 	return { location: answer.headers.get('Location') };
 }
@@ -247,8 +283,8 @@ describe('A link with a passphrase', () => {
 		expect(wrong.text).not.toContain(story.title);
 		const { rows } = await app.database.query('select "lastOpenedAt" from "StoryLink"');
 		expect(rows).toEqual([{ lastOpenedAt: null }]);
-		// As a phone may write it.
-		const opened = await reader.submit(path, 'open', { password: ' a walnut tree ' });
+		// As a phone or a person may write it.
+		const opened = await reader.submit(path, 'open', { password: ' A walnut  Tree ' });
 		const [cookie = ''] = opened.headers.getSetCookie();
 		expect(cookie).toMatch(/^link-[\w-]+=.*Max-Age=3600.*HttpOnly.*SameSite=Lax/);
 		expect((await reader.open(path)).heading).toBe(story.title);
@@ -280,7 +316,7 @@ describe('A link with a passphrase', () => {
 		expect((await reader.open(path)).heading).toBe(story.title);
 		onTestFinished(() => void vi.useRealTimers());
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60 * 1000 });
-		expect((await reader.open(path)).heading).toBe('This story is for those who know the passphrase');
+		expect((await reader.open(path)).heading).toBe('This story needs a passphrase');
 		expect((await reader.ask(`${path}/pdf`)).headers.get('Location')).toBe(path);
 	});
 

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
-import { EnterButton, FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { EnterButton, FieldError, pressInSection, SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -18,14 +18,7 @@ const answers = {
 	thirdPerson: { intent: 'third-person', label: 'Show it in the third person' },
 };
 
-/** Enter would press the editor's first button, which saves the story. */
-function pressOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-	event.preventDefault();
-	event.currentTarget.closest('section')?.querySelector<HTMLElement>('[type=submit]')?.click();
-}
-
-/** The same without scripts: while something is asked, Enter answers it and saves nothing. */
+/** Without scripts: while something is asked, Enter answers it and saves nothing. */
 export function EnterAnswers({ rule: { kind } }: Pick<RuleFormProps, 'rule'>) {
 	return <EnterButton intent={answers[kind].intent}>{answers[kind].label}</EnterButton>;
 }
@@ -53,7 +46,7 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 										type="checkbox"
 										name="leaveOut"
 										value={choice.key}
-										onKeyDown={pressOnEnter}
+										onKeyDown={pressInSection}
 										className="mt-1 size-6 flex-none"
 									/>{' '}
 									<span dir="auto">{choice.text}</span>
@@ -68,7 +61,7 @@ export function RuleForm({ rule, leaveOut, teller }: RuleFormProps) {
 					field={teller}
 					label="Which name should replace “I”?"
 					maxLength={40}
-					onKeyDown={pressOnEnter}
+					onKeyDown={pressInSection}
 				/>
 			)}
 			<Actions>

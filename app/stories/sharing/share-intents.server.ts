@@ -19,7 +19,14 @@ export const shareIntents = {
 			const storyId = requireId(params.id);
 			const link = await createLink(user.id, storyId, value, idempotencyKey);
 			if (!link) return { to: pageOf(storyId, 'links'), toast: { title: 'This link has been made already' } };
-			const headers = new Headers({ 'Set-Cookie': await flashLink({ storyId, token: link.token }) });
+			const headers = new Headers({
+				'Set-Cookie': await flashLink({
+					storyId,
+					id: link.id,
+					token: link.token,
+					passphrase: value.password,
+				}),
+			});
 			return { to: pageOf(storyId, 'new-link'), headers };
 		},
 		{ failure: failure('Error', 'The link could not be made. Please try again.') },
@@ -29,7 +36,7 @@ export const shareIntents = {
 		async ({ user, params, value }) => {
 			const storyId = requireId(params.id);
 			await revokeLink(user.id, storyId, value.linkId);
-			return { to: pageOf(storyId, 'private-link'), toast: { title: 'The link has ended' } };
+			return { to: sharePath(storyId), toast: { title: 'The link has ended' } };
 		},
 		{ failure: failure('Error', 'The link could not be ended. Please try again.') },
 	),

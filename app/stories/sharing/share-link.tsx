@@ -10,6 +10,9 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
 	button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
+/** A press outside of it closes it, in browsers that know this. */
+const lightDismiss = { closedby: 'any' } as const;
+
 /** Leads to the share page; with scripts its options open over the story, and what is done there leads to that page. */
 export function ShareLink({ href }: { href: string }) {
 	const { load, data, state } = useFetcher<typeof loader>({ key: href });
@@ -41,10 +44,11 @@ export function ShareLink({ href }: { href: string }) {
 			{data && (
 				<dialog
 					ref={dialog}
-					aria-labelledby="share-title"
-					className="m-auto max-h-[94%] w-full max-w-column overscroll-contain rounded border-2 border-edge bg-paper p-card text-left text-ink backdrop:bg-black/50 print:hidden"
+					aria-labelledby="share-title share-lead"
+					{...lightDismiss}
+					className="m-auto max-h-[94%] w-full max-w-column overscroll-contain rounded border-2 border-edge bg-paper px-card pb-card text-left text-ink backdrop:bg-black/50 print:hidden"
 				>
-					<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+					<div className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-paper pt-card pb-3">
 						<h2
 							ref={heading}
 							id="share-title"
@@ -60,7 +64,7 @@ export function ShareLink({ href }: { href: string }) {
 							</Button>
 						</form>
 					</div>
-					<Lead>Share this story with your family.</Lead>
+					<Lead id="share-lead">Share this story with your family.</Lead>
 					<ShareOptions {...data} />
 				</dialog>
 			)}

@@ -10,12 +10,15 @@ import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { offerDrive } from '#app/stories/sharing/drive/offer-drive.server.ts';
 import { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
+import { LinkForm } from '#app/stories/sharing/links/link-form.tsx';
+import { EndLink, type ListedLink } from '#app/stories/sharing/links/link-list.tsx';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
+import { sharePath } from '#app/stories/sharing/links/links.ts';
 import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
 import { shareIntents } from '#app/stories/sharing/share-intents.server.ts';
-import { ShareOptions } from '#app/stories/sharing/share-options.tsx';
-import { formatLongDate } from '#app/ui/dates.ts';
+import { Option, ShareOptions } from '#app/stories/sharing/share-options.tsx';
+import { formatDateTime, formatLongDate } from '#app/ui/dates.ts';
 import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
@@ -24,27 +27,35 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 	const { id, title, status } = story;
 	// Its own page says how far it is.
 	if (!isWritten(status)) throw redirect(`/stories/${id}`);
-	const { address, headers } = await takeLink(request, id);
+	const { newLink, headers } = await takeLink(request, id);
 	const inWords = (date: Date) => formatLongDate(date, user.timeZone);
 	const links = (await listLinks(user.id, id)).map(({ createdAt, expiresAt, lastOpenedAt, ...link }) => ({
 		...link,
-		made: inWords(createdAt),
+		made: formatDateTime(createdAt, user.timeZone),
 		expires: inWords(expiresAt),
-		opened: lastOpenedAt && inWords(lastOpenedAt),
+		opened: lastOpenedAt && formatDateTime(lastOpenedAt, user.timeZone),
 	}));
 	const email = await loadEmails(user, id, query.get('emailed'));
 	const drive = await offerDrive(user, story, query);
 	const page = {
 		id,
 		title: title || 'Your story',
-		address,
+		newLink: newLink && { ...newLink, expires: links.find((link) => link.id === newLink.id)?.expires },
 		links,
+		state: stateOf(query, links),
 		email,
 		drive,
-		constraint: getZodConstraint(linkForm),
+		linkConstraint: getZodConstraint(linkForm),
 	};
 	return data(page, { headers });
 });
+
+/** In which something is written or asked, and no other button sends a form. */
+function stateOf(query: URLSearchParams, links: ListedLink[]) {
+	const link = links.find(({ id }) => id === query.get('end'));
+	if (link) return { name: 'end link' as const, link };
+	return query.has('link') ? { name: 'new link' as const } : null;
+}
 
 export const action = formAction(shareIntents);
 
@@ -58,14 +69,26 @@ export const meta = pageMeta<typeof loader>(
 /** Who else may have a story, and how it gets to them (specification, section 2, *Share dialog*). */
 export default function Share() {
 	const sharing = useLoaderData<typeof loader>();
+	const { id, title, state, linkConstraint } = sharing;
+	const back = state ? sharePath(id) : `/stories/${id}`;
 	return (
 		<>
-			<BackLink href={`/stories/${sharing.id}`}>Back to the story</BackLink>
+			<BackLink href={back}>{state ? 'Other ways to share' : 'Back to the story'}</BackLink>
 			<h1 id="heading" dir="auto" className="mt-2 wrap-anywhere">
-				{sharing.title}
+				{title}
 			</h1>
 			<Lead>Share this story with your family.</Lead>
-			<ShareOptions {...sharing} />
+			{!state && <ShareOptions {...sharing} />}
+			{state?.name === 'new link' && (
+				<Option id="private-link" title="A private link">
+					<LinkForm back={back} constraint={linkConstraint} />
+				</Option>
+			)}
+			{state?.name === 'end link' && (
+				<Option id="private-link" title="End a private link">
+					<EndLink back={back} link={state.link} />
+				</Option>
+			)}
 		</>
 	);
 }

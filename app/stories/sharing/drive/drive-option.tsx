@@ -1,4 +1,3 @@
-import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import {
 	consentHref,
@@ -8,7 +7,6 @@ import {
 	uploadFailed,
 } from '#app/stories/sharing/drive/drive.ts';
 import type { DriveOffer } from '#app/stories/sharing/drive/offer-drive.server.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstNote, formNoteLook } from '#app/ui/form-error.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -30,8 +28,9 @@ export function DriveOption({ storyId, isSetUp, state, uploaded }: DriveOffer) {
 			{state === 'connect' ? (
 				<Connect storyId={storyId} />
 			) : (
-				<ActionForm intent="upload-to-drive" action={sharePath(storyId)} className="mt-3" preventScrollReset>
+				<div className="mt-3 [&>*+*]:mt-2">
 					<SubmitButton
+						intent="upload-to-drive"
 						variant="plain"
 						busyLabel="Uploading..."
 						aria-describedby={isSetUp ? undefined : 'no-drive'}
@@ -39,7 +38,7 @@ export function DriveOption({ storyId, isSetUp, state, uploaded }: DriveOffer) {
 						Upload to Google Drive
 					</SubmitButton>{' '}
 					{!isSetUp && <Hint id="no-drive">{driveNotSetUp}</Hint>}
-				</ActionForm>
+				</div>
 			)}
 		</>
 	);

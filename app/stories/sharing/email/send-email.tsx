@@ -1,25 +1,38 @@
+import { type RefObject, useRef } from 'react';
 import type { z } from 'zod';
-import { ActionForm, type FormField } from '#app/forms/action-form.tsx';
-import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
-import { useFormState } from '#app/forms/use-form-state.ts';
+import type { FormField, FormFields } from '#app/forms/action-form.tsx';
+import { pressInSection, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { useDraftKey, useFormState } from '#app/forms/use-form-state.ts';
 import { emailSent } from '#app/stories/sharing/email/email.ts';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import type { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
+import { fillBox } from '#app/ui/field.tsx';
 import { FormNote } from '#app/ui/form-error.tsx';
 import { Email, Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
+import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
 type Emails = Awaited<ReturnType<typeof loadEmails>>;
 
+interface SendEmailProps extends Emails {
+	storyId: string;
+	/** Of the form around it. */
+	fields: FormFields<z.input<typeof emailForm>>;
+}
+
 /** How a story is sent by email, and to whom it was. */
-export function SendEmail({ storyId, ...emails }: Emails & { storyId: string }) {
-	const { constraint, delivers, hasOutbox } = emails;
+export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
+	const { delivers, hasOutbox, sentTo } = emails;
+	const boxes = useRef<HTMLDivElement>(null);
+	useDraft(storyId, boxes, sentTo !== null);
 	return (
 		<>
 			<p className="mt-2">
-				We send the story as a PDF, in your name. Answers go to your own email address, which the reader sees.
+				We send the story as a PDF, in your name. Replies come to your email address, which your reader will
+				see.
 			</p>
 			{!delivers && (
 				<FormNote className="mt-4">
@@ -28,35 +41,56 @@ export function SendEmail({ storyId, ...emails }: Emails & { storyId: string }) 
 				</FormNote>
 			)}
 			<SentNote {...emails} />
-			<ActionForm<z.input<typeof emailForm>>
-				intent="send-email"
-				action={sharePath(storyId)}
-				constraint={constraint}
-			>
-				{({ email, words }) => (
-					<>
-						<TextField
-							field={email}
-							type="email"
-							label="Email address of your reader"
-							autoComplete="off"
-							dir="ltr"
-						/>
-						<TextAreaField field={words} label="A few words of yours (optional)" dir="auto" rows={3} />
-						<SendButton email={email} />
-					</>
-				)}
-			</ActionForm>
+			<div ref={boxes}>
+				<TextField
+					field={fields.email}
+					type="email"
+					label="Email address of your reader"
+					autoComplete="off"
+					dir="ltr"
+					onKeyDown={pressInSection}
+				/>
+				<TextAreaField field={fields.words} label="A short message from you (optional)" dir="auto" rows={3} />
+			</div>
+			<SendButton email={fields.email} />
 			{emails.emails.length > 0 && <EmailList {...emails} />}
 		</>
 	);
 }
 
+/** Keeps in this browser what is typed until it is sent, so that it outlives the dialog and the page. */
+function useDraft(storyId: string, boxes: RefObject<HTMLDivElement | null>, isSent: boolean): void {
+	const key = useDraftKey(`email:${storyId}`);
+	useEnhancement(() => {
+		if (isSent) forgetText(key);
+	}, [isSent, key]);
+	useUnsaved({
+		key,
+		frame: boxes,
+		read(element) {
+			const [title, content] = findBoxes(element).map((box) => box?.value ?? '');
+			return title || content ? { title, content: content ?? '' } : null;
+		},
+		bringBack(element) {
+			const [kept] = readKeptTexts(key);
+			const [email, words] = findBoxes(element);
+			if (!kept || email?.value || words?.value) return;
+			fillBox(email, kept.title ?? '');
+			fillBox(words, kept.content);
+		},
+	});
+}
+
+const findBoxes = (element: HTMLElement) => [
+	element.querySelector('input'),
+	element.querySelector('textarea'),
+];
+
 /** Where scripts see that nothing is typed yet, it cannot be pressed. */
 function SendButton({ email }: { email: FormField }) {
 	const isBlank = !String(email.value ?? '').trim();
 	return (
-		<SubmitButton variant="plain" busyLabel="Sending..." className="mt-4" disabled={useHydrated() && isBlank}>
+		<SubmitButton busyLabel="Sending..." className="mt-4" disabled={useHydrated() && isBlank}>
 			Send
 		</SubmitButton>
 	);
@@ -88,7 +122,7 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 				))}
 			</ul>
 			<div className="mt-3">
-				<Hint>Only you see this list. It goes when you delete the story.</Hint>
+				<Hint>Only you see this list. It is deleted with the story.</Hint>
 			</div>
 		</>
 	);

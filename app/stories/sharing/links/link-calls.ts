@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { notWritten } from '#app/stories/record/story-json.ts';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
-import { linkDays, mostLinks, usualDays } from '#app/stories/sharing/links/links.ts';
+import { defaultDays, linkDays, mostLinks } from '#app/stories/sharing/links/links.ts';
 
 const linkJson = z
 	.object({
 		id: z.uuid(),
+		label: z.string().nullable().meta({ description: 'For whom it is, as its owner calls them.' }),
 		createdAt: isoDateTime,
 		expiresAt: isoDateTime,
 		lastOpenedAt: isoDateTime.nullable(),
@@ -37,7 +38,7 @@ export const createLinkCall = defineCall({
 	body: linkForm.extend({
 		days: z
 			.literal([...linkDays])
-			.default(usualDays)
+			.default(defaultDays)
 			.meta({ description: 'For how many days it opens the story.' }),
 	}),
 	response: linkJson.extend({ address: z.url() }).meta({ id: 'NewLink' }),

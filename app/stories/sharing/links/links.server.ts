@@ -15,6 +15,7 @@ const againMs = 60_000;
 
 const shown = {
 	id: true,
+	label: true,
 	createdAt: true,
 	expiresAt: true,
 	lastOpenedAt: true,
@@ -47,14 +48,16 @@ export async function listLinks(userId: string, storyId: string) {
 export async function createLink(
 	userId: string,
 	storyId: string,
-	{ days, password }: z.output<typeof linkForm>,
+	{ label, days, password }: z.output<typeof linkForm>,
 	key?: string,
 ) {
 	const { status } = await requireStory(userId, storyId);
 	if (!isWritten(status)) throw new Conflict(notWrittenYet);
 	const token = createToken();
 	const now = Date.now();
-	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify([storyId, days, password])) : null;
+	const idempotencyKey = key
+		? deriveIdempotencyKey(key, JSON.stringify([storyId, label, days, password]))
+		: null;
 	const own = { storyId, idempotencyKey };
 	if (key && (await db.storyLink.count({ where: own })) > 0) return renewToken(own, token);
 	const valid = await db.storyLink.count({ where: { storyId, expiresAt: { gt: new Date(now) } } });
@@ -63,6 +66,7 @@ export async function createLink(
 	const [link] = await db.storyLink.createManyAndReturn({
 		data: {
 			...own,
+			label,
 			tokenHash: hashToken(token),
 			passphraseHash: password ? await hashPassphrase(password) : null,
 			expiresAt: new Date(now + days * dayMs),

@@ -1,8 +1,10 @@
 /** For how many days a link opens a story. */
 export const linkDays = [7, 30, 90, 365] as const;
-export const usualDays = 30;
+export const defaultDays = 30;
 /** Of one story at a time: more would be a list that nobody looks through. */
 export const mostLinks = 20;
+/** In characters. */
+export const maxLabelLength = 80;
 /** In characters. */
 export const passphraseLengths = { least: 6, most: 200 };
 

@@ -5,7 +5,17 @@ import { readerPath } from '#app/stories/sharing/links/links.ts';
 
 interface NewLink {
 	storyId: string;
+	id: string;
 	token: string;
+	/** Blank: it opens without one. */
+	passphrase: string;
+}
+
+/** A link as it is shown to its maker, once. */
+export interface ShownLink {
+	id: string;
+	address: string;
+	passphrase: string;
 }
 
 // In the browser alone, since the database must not know a token.
@@ -20,14 +30,15 @@ export async function flashLink(link: NewLink): Promise<string> {
 	return commitSession(session);
 }
 
-/** The address of the link that was just made for this story, and the header that forgets it. */
+/** The link that was just made for this story, and the header that forgets it. */
 export async function takeLink(
 	request: Request,
 	storyId: string,
-): Promise<{ address: string | null; headers: Record<string, string> }> {
+): Promise<{ newLink: ShownLink | null; headers: Record<string, string> }> {
 	const session = await getSession(request.headers.get('Cookie'));
 	const link = session.get('link');
-	if (link?.storyId !== storyId) return { address: null, headers: {} };
-	const address = absoluteUrl(readerPath(link.token), request);
-	return { address, headers: { 'Set-Cookie': await destroySession(session) } };
+	if (link?.storyId !== storyId) return { newLink: null, headers: {} };
+	const { id, token, passphrase } = link;
+	const address = absoluteUrl(readerPath(token), request);
+	return { newLink: { id, address, passphrase }, headers: { 'Set-Cookie': await destroySession(session) } };
 }

@@ -56,7 +56,7 @@ export const handle = { guest: true };
 
 const titleMeta = pageMeta<typeof loader>(
 	(loaded) => (loaded?.state === 'open' ? loaded.title : 'A story for you'),
-	'This link opens nothing',
+	'This link doesn’t work',
 );
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -91,8 +91,8 @@ export default function Reader() {
 function Locked({ constraint }: { constraint: FormConstraint }) {
 	return (
 		<MessageScreen>
-			<h1>This story is for those who know the passphrase</h1>
-			<p>Whoever sent you the link can tell you what it is.</p>
+			<h1>This story needs a passphrase</h1>
+			<p>The person who sent you the link can tell you what it is. Capitals do not matter.</p>
 			<ActionForm<z.input<typeof openForm>>
 				intent="open"
 				constraint={constraint}
@@ -100,7 +100,14 @@ function Locked({ constraint }: { constraint: FormConstraint }) {
 			>
 				{({ password }) => (
 					<>
-						<TextField field={password} type="password" label="Passphrase" autoComplete="off" />
+						<TextField
+							field={password}
+							label="Passphrase"
+							autoComplete="off"
+							autoCapitalize="none"
+							autoCorrect="off"
+							spellCheck={false}
+						/>
 						<SubmitButton className="mt-4">Open the story</SubmitButton>
 					</>
 				)}
@@ -113,8 +120,8 @@ function Locked({ constraint }: { constraint: FormConstraint }) {
 function DeadLink() {
 	return (
 		<MessageScreen>
-			<h1>This link opens nothing</h1>
-			<p>It may have ended, or a part of it may be missing. Whoever sent it to you can send you another.</p>
+			<h1>This link doesn’t work</h1>
+			<p>It may have expired, or part of it may be missing. Ask the person who sent it for a new one.</p>
 		</MessageScreen>
 	);
 }

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { ChoiceField, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
+import { daysLabel, defaultDays, linkDays, passphraseLengths } from '#app/stories/sharing/links/links.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** Typed once and read by others: it is shown, and the keyboard puts nothing of its own into it. */
+const asTyped = {
+	autoCapitalize: 'none',
+	autoCorrect: 'off',
+	spellCheck: false,
+	autoComplete: 'off',
+} as const;
+
+/** A new link with all that can be chosen: a state of the share page, which needs no scripts. */
+export function LinkForm({ back, constraint }: { back: string; constraint: FormConstraint }) {
+	return (
+		<ActionForm<z.input<typeof linkForm>>
+			intent="create-link"
+			constraint={constraint}
+			defaultValue={{ days: String(defaultDays) }}
+		>
+			{({ label, days, password }) => (
+				<>
+					<TextField
+						field={label}
+						label="Who is it for? (optional)"
+						hint="Only you see this, so that you can tell your links apart."
+						dir="auto"
+						autoComplete="off"
+					/>
+					<ChoiceField
+						field={days}
+						label="How long should the link work?"
+						choices={linkDays.map((value) => ({ value, label: daysLabel(value) }))}
+					/>
+					<TextField
+						field={password}
+						label="Passphrase (optional)"
+						hint={
+							`At least ${passphraseLengths.least} characters. Don’t send it with the link: tell your readers ` +
+							'by phone, say.'
+						}
+						{...asTyped}
+					/>
+					<Actions className="mt-4">
+						<SubmitButton busyLabel="Making the link...">Make a link</SubmitButton>
+						<ButtonLink variant="plain" data-cancel href={back}>
+							Cancel
+						</ButtonLink>
+					</Actions>
+				</>
+			)}
+		</ActionForm>
+	);
+}

@@ -1,0 +1,80 @@
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
+
+/** A link as its owner sees it, with its times in words. */
+export interface ListedLink {
+	id: string;
+	label: string | null;
+	made: string;
+	expires: string;
+	opened: string | null;
+	hasPassphrase: boolean;
+}
+
+/** The links that still open a story, and how to end each. */
+export function LinkList({ sharePath, links }: { sharePath: string; links: ListedLink[] }) {
+	return (
+		<>
+			<h3 id="links" className="mt-6">
+				Links to this story
+			</h3>
+			<ul>
+				{links.map((link) => (
+					<li
+						key={link.id}
+						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule py-3 not-first:border-t"
+					>
+						<DescribedLink link={link} />{' '}
+						<ButtonLink
+							id={`end-link-${link.id}`}
+							variant="plain"
+							room="little"
+							href={`${sharePath}?end=${link.id}#question`}
+						>
+							End this link
+							<Unseen>{link.label ?? `made ${link.made}`}</Unseen>
+						</ButtonLink>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function DescribedLink({ link: { label, made, expires, opened, hasPassphrase } }: { link: ListedLink }) {
+	const facts = [
+		`Made ${made}.`,
+		label && `Works until ${expires}.`,
+		opened ? `Last opened ${opened}.` : 'Not opened yet.',
+		hasPassphrase && 'Asks for a passphrase.',
+	];
+	return (
+		<p className="min-w-40 flex-1 wrap-anywhere">
+			<strong dir="auto">{label ?? `Works until ${expires}`}</strong>
+			<span className="block text-small text-ink-soft">{` ${facts.filter(Boolean).join(' ')}`}</span>
+		</p>
+	);
+}
+
+/** Asks whether a link should end: a state of the share page, which needs no scripts. */
+export function EndLink({ back, link }: { back: string; link: ListedLink }) {
+	return (
+		<ActionForm intent="revoke-link" about={{ linkId: link.id }} className="mt-3">
+			<DescribedLink link={link} />
+			<p id="question" className="mt-3">
+				Are you sure you want to end this link? It stops working for everyone who has it.
+			</p>
+			<Actions className="mt-3">
+				<SubmitButton variant="danger" aria-describedby="question">
+					End this link
+				</SubmitButton>
+				<ButtonLink variant="plain" data-cancel href={`${back}#end-link-${link.id}`}>
+					Cancel
+				</ButtonLink>
+			</Actions>
+		</ActionForm>
+	);
+}

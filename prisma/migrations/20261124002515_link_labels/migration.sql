@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "StoryLink" ADD COLUMN     "label" TEXT;
