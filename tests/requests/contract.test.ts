@@ -228,6 +228,12 @@ const bad: { name: string; status: number; applies: (operation: Operation) => bo
 		applies: ({ method }) => method !== 'GET',
 		sent: { body: ' '.repeat(17_000_000) },
 	},
+	{
+		name: 'more values than any call takes',
+		status: 413,
+		applies: ({ body }) => body !== null,
+		sent: { body: `[${'0,'.repeat(150_000)}0]` },
+	},
 ];
 
 describe('The API', () => {

@@ -52,6 +52,15 @@ describe('The page of sharing', () => {
 	});
 });
 
+/** Gives the story so many links. */
+const fillUp = (count: number) =>
+	app.database.query(
+		`insert into "StoryLink" (id, "storyId", "tokenHash", "expiresAt")
+		select gen_random_uuid(), $1, decode(md5(n::text), 'hex'), now() + interval '1 day'
+		from generate_series(1, $2) n`,
+		[story.id, count],
+	);
+
 describe('A private link', () => {
 	it('shows the story to anybody, in a page that says nothing else and is kept nowhere', async () => {
 		const proof = {
@@ -182,15 +191,32 @@ describe('A private link', () => {
 	});
 
 	it('is not the twenty-first of a story', async () => {
-		await app.database.query(
-			`insert into "StoryLink" (id, "storyId", "tokenHash", "expiresAt")
-			select gen_random_uuid(), $1, decode(md5(n::text), 'hex'), now() + interval '1 day'
-			from generate_series(1, 20) n`,
-			[story.id],
-		);
+		await fillUp(20);
 		const page = await rosa.submitAndFollow(share, 'create-link');
 		expect(page.text).toContain('This story has 20 links. Please end one of them first.');
 	});
+
+	it('is not one too many when several are made at once', async () => {
+		await fillUp(18);
+		const links = `/api/stories/${story.id}/links`;
+		const made = await Promise.all(Array.from({ length: 6 }, () => client.call('POST', links, {})));
+		expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+	});
+
+	it('is hashed with few others at a time: who comes after too many is asked to wait', async () => {
+		const links = `/api/stories/${story.id}/links`;
+		const password = 'a walnut tree';
+		const boss = await signIn(app.url, admin);
+		const [told] = (await boss.call('GET', '/api/stories')).body;
+		const made = await Promise.all([
+			...Array.from({ length: 20 }, () => client.call('POST', links, { password })),
+			...Array.from({ length: 20 }, () => boss.call('POST', `/api/stories/${told.id}/links`, { password })),
+		]);
+		const statuses = made.map(({ status }) => status);
+		expect(new Set(statuses)).toEqual(new Set([201, 503]));
+		expect(made.find(({ status }) => status === 503)?.headers.get('Retry-After')).toBe('5');
+		expect((await client.call('POST', links, {})).status).toBe(429);
+	}, 30_000);
 
 	it('is refused for a time that is not offered, and for a passphrase that is too short', async () => {
 		expect((await rosa.post(share, { intent: 'create-link', days: '31' })).status).toBe(302);

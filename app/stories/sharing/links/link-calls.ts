@@ -43,7 +43,11 @@ export const createLinkCall = defineCall({
 	}),
 	response: linkJson.extend({ address: z.url() }).meta({ id: 'NewLink' }),
 	status: 201,
-	errors: { 409: `${notWritten}, or has ${mostLinks} links.` },
+	errors: {
+		409: `${notWritten}, or has ${mostLinks} links.`,
+		429: 'More links than one person may make in a minute or a day.',
+		503: 'Too many passphrases are being hashed just now; `Retry-After` says when to ask again.',
+	},
 });
 
 export const revokeLinkCall = defineCall({

@@ -3,12 +3,15 @@ import { db } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { mostLinks } from '#app/stories/sharing/links/links.ts';
 import { hashPassphrase } from '#app/stories/sharing/links/passphrase.server.ts';
 
+/** Each with a passphrase takes a tenth of a second of a processor. */
+const linkLimit = defineUserRateLimit('link', [20, 200]);
 const dayMs = 24 * 60 * 60 * 1000;
 /** In milliseconds: how long a form may be sent again for want of an answer. */
 const againMs = 60_000;
@@ -43,7 +46,7 @@ export async function listLinks(userId: string, storyId: string) {
 /**
  * Makes a link to a story. Only now is its token known: what is stored is a hash.
  * @returns null where the form has been sent before, and its link has already been shown or opened
- * @throws NotFound, Conflict
+ * @throws NotFound, Conflict, RateLimited, Unavailable while too many passphrases are hashed
  */
 export async function createLink(
 	userId: string,
@@ -60,19 +63,26 @@ export async function createLink(
 		: null;
 	const own = { storyId, idempotencyKey };
 	if (key && (await db.storyLink.count({ where: own })) > 0) return renewToken(own, token);
-	const valid = await db.storyLink.count({ where: { storyId, expiresAt: { gt: new Date(now) } } });
-	if (valid >= mostLinks)
-		throw new Conflict(`This story has ${mostLinks} links. Please end one of them first.`);
-	const [link] = await db.storyLink.createManyAndReturn({
-		data: {
-			...own,
-			label,
-			tokenHash: hashToken(token),
-			passphraseHash: password ? await hashPassphrase(password) : null,
-			expiresAt: new Date(now + days * dayMs),
-		},
-		skipDuplicates: true,
-		select: shown,
+	await linkLimit.consume(userId);
+	const passphraseHash = password ? await hashPassphrase(password) : null;
+	const link = await db.$transaction(async (tx) => {
+		// Two that are made at once are counted one after the other.
+		await tx.$queryRaw`select 1 from "Story" where id = ${storyId}::uuid for update`;
+		const valid = await tx.storyLink.count({ where: { storyId, expiresAt: { gt: new Date(now) } } });
+		if (valid >= mostLinks)
+			throw new Conflict(`This story has ${mostLinks} links. Please end one of them first.`);
+		const [made] = await tx.storyLink.createManyAndReturn({
+			data: {
+				...own,
+				label,
+				tokenHash: hashToken(token),
+				passphraseHash,
+				expiresAt: new Date(now + days * dayMs),
+			},
+			skipDuplicates: true,
+			select: shown,
+		});
+		return made;
 	});
 	return link ? { token, ...toSummary(link) } : renewToken(own, token);
 }
