@@ -77,8 +77,8 @@ export default [
 
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
-	route('chat/:id/reply', 'chat/reply.stream.ts'),
-	route('outbox/:name/:number', 'outbox/file.stream.ts'),
-	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.stream.ts'),
-	route('s/:token/pdf', 'stories/sharing/links/link-pdf.stream.ts'),
+	route('chat/:id/reply', 'chat/reply.resource.ts'),
+	route('outbox/:name/:number', 'outbox/file.resource.ts'),
+	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.resource.ts'),
+	route('s/:token/pdf', 'stories/sharing/links/link-pdf.resource.ts'),
 ] satisfies RouteConfig;
