@@ -1,5 +1,6 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { sharePath } from '#app/stories/record/story.ts';
 import {
 	consentHref,
 	driveNotConnected,
@@ -8,7 +9,6 @@ import {
 	uploadFailed,
 } from '#app/stories/sharing/drive/drive.ts';
 import type { DriveOffer } from '#app/stories/sharing/drive/offer-drive.server.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstNote, formNoteLook } from '#app/ui/form-error.tsx';
 import { Hint } from '#app/ui/text.tsx';

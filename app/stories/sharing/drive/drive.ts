@@ -1,5 +1,5 @@
 import { failure } from '#app/http/failure.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
+import { sharePath } from '#app/stories/record/story.ts';
 
 // Texts of the specification, section 8.
 

@@ -1,10 +1,10 @@
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { mailWords } from '#app/mail/mail.ts';
+import { sharePath } from '#app/stories/record/story.ts';
 import { emailFailed, emailSent, invalidEmail } from '#app/stories/sharing/email/email.ts';
 import { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import { emailStory } from '#app/stories/sharing/email/email-story.server.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
 
 const refusedAddresses = (['inactive', 'address'] as const).map((fault) => ({
 	...emailFailed,

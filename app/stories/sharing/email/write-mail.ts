@@ -1,6 +1,6 @@
 import { Lexer, type Token } from 'marked';
-import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
 import type { Mail } from '#app/mail/mail.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
