@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sendMail } from '#app/mail/index.server.ts';
-import { attachmentLimit, isPlainAddress, type Mail, oneLine } from '#app/mail/mail.ts';
+import { attachmentLimit, isPlainAddress, type MailMessage, oneLine } from '#app/mail/mail.ts';
+import { sendMail } from '#app/mail/send-mail.server.ts';
 
-const mail: Mail = {
+const mail: MailMessage = {
 	fromName: 'Rosa via Family Stories',
 	to: 'anna@example.com',
 	subject: 'A story',
@@ -21,14 +21,14 @@ it('Files that Postmark would not take are refused before they are sent', async 
 		...mail,
 		attachments: [file(attachmentLimit / 2), file(attachmentLimit / 2 + 1)],
 	});
-	await expect(refused).rejects.toMatchObject({ name: 'MailError', failure: 'too large', mayRetry: false });
+	await expect(refused).rejects.toMatchObject({ name: 'MailError', code: 'tooLarge' });
 	// As it travels, in base64.
 	expect((attachmentLimit * 4) / 3).toBeLessThan(9_500_000);
 });
 
 it('A mail to what is not one address is refused before it is sent', async () => {
 	const refused = sendMail({ ...mail, to: 'anna@example.com, eve@example.com' });
-	await expect(refused).rejects.toMatchObject({ failure: 'address', mayRetry: false });
+	await expect(refused).rejects.toMatchObject({ code: 'invalidAddress' });
 });
 
 it.each([

@@ -1,14 +1,13 @@
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
-import { mailWords } from '#app/mail/mail.ts';
 import { sharePath } from '#app/stories/record/story.ts';
-import { emailFailed, emailSent, invalidEmail } from '#app/stories/sharing/email/email.ts';
+import { emailFailed, emailSent, invalidEmail, mailErrorWords } from '#app/stories/sharing/email/email.ts';
 import { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import { emailStory } from '#app/stories/sharing/email/email-story.server.ts';
 
-const refusedAddresses = (['inactive', 'address'] as const).map((fault) => ({
+const refusedAddresses = (['inactive', 'invalidAddress'] as const).map((code) => ({
 	...emailFailed,
-	description: mailWords(fault),
+	description: mailErrorWords[code],
 }));
 
 export const emailIntents = {

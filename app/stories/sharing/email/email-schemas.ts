@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { optionalText, userText } from '#app/http/user-text.ts';
 import { isPlainAddress } from '#app/mail/mail.ts';
-import { addressLimit, wordsLimit, wrongAddress } from '#app/stories/sharing/email/email.ts';
+import { maxAddressLength, wordsLimit, wrongAddress } from '#app/stories/sharing/email/email.ts';
 
 /** Text, an @, text, a dot and text (specification, section 5), and one address alone. */
-export const emailAddress = userText(addressLimit)
+export const emailAddress = userText(maxAddressLength)
 	.trim()
 	.refine((text) => /^[^@]+@[^@]+\.[^@]+$/.test(text) && isPlainAddress(text), wrongAddress);
 

@@ -2,13 +2,14 @@ import { db } from '#app/database/db.server.ts';
 import type { EmailShare } from '#app/generated/prisma/client.ts';
 import { mostListed } from '#app/stories/sharing/email/email.ts';
 
-/** In milliseconds: longer than making a PDF and sending it can take. Whoever claimed it then has ended. */
+/** In milliseconds. A claim older than this belongs to a process that died. */
 const claimMs = 60_000;
 
-const isOver = () => ({ sentAt: null, claimedAt: { lt: new Date(Date.now() - claimMs) } });
-
-/** Those that were begun and will not be sent any more: their process was ended. */
-export const abandonedEmails = isOver;
+/** Those that were begun and will not be sent any more. */
+export const abandonedEmails = () => ({
+	sentAt: null,
+	claimedAt: { lt: new Date(Date.now() - claimMs) },
+});
 
 export type Claim = Pick<EmailShare, 'storyId' | 'email' | 'idempotencyKey'>;
 
@@ -22,7 +23,7 @@ export async function claimEmail(claim: Claim): Promise<string | null> {
 	});
 	if (made[0]) return made[0].id;
 	const taken = await db.emailShare.updateManyAndReturn({
-		where: { storyId, idempotencyKey, ...isOver() },
+		where: { storyId, idempotencyKey, ...abandonedEmails() },
 		data: { claimedAt: new Date() },
 		select: { id: true },
 	});
@@ -45,12 +46,11 @@ export function findSent({ storyId, idempotencyKey }: Claim) {
 }
 
 /** To whom a story was sent, newest first. */
-export async function listEmails(userId: string, storyId: string) {
-	const rows = await db.emailShare.findMany({
+export function listEmails(userId: string, storyId: string) {
+	return db.emailShare.findMany({
 		where: { storyId, story: { userId }, sentAt: { not: null } },
 		orderBy: [{ sentAt: 'desc' }, { id: 'desc' }],
 		take: mostListed,
 		select: { id: true, email: true, sentAt: true },
 	});
-	return rows;
 }

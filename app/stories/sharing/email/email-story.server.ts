@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import { Conflict, Invalid, requireFound, Unavailable } from '#app/errors.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { sendMail } from '#app/mail/index.server.ts';
 import { MailError } from '#app/mail/mail.ts';
+import { sendMail } from '#app/mail/send-mail.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
-import { beingSent, pdfTooLarge } from '#app/stories/sharing/email/email.ts';
+import { beingSent, mailErrorWords } from '#app/stories/sharing/email/email.ts';
 import { countEmail } from '#app/stories/sharing/email/email-limits.server.ts';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import {
@@ -51,7 +51,7 @@ export async function emailStory(
 		}
 		const sent = await findSent(claim);
 		if (sent) return sent;
-		await sleep(lookMs);
+		await delay(lookMs);
 	}
 	throw new Conflict(beingSent);
 }
@@ -64,7 +64,7 @@ async function sendClaimed(
 ): Promise<void> {
 	const messageId = await send(sender, story, value).catch(async (error) => {
 		await releaseEmail(id);
-		throw error instanceof MailError ? toDomainError(error) : error;
+		throw error instanceof MailError ? fromMailError(error) : error;
 	});
 	await markSent(id, messageId);
 }
@@ -74,22 +74,22 @@ async function send(
 	story: TitledStory,
 	{ email, words }: z.output<typeof emailForm>,
 ) {
-	const giveBack = await countEmail(user.id, email, network);
+	const refund = await countEmail(user.id, email, network);
 	try {
 		// Without the proof, of which the book makes a note for the teller.
 		const pdf = await printStory({ ...story, proof: null }, user);
 		return await sendMail(writeMail({ user, story, email, words, pdf }));
 	} catch (error) {
-		if (!(error instanceof MailError && error.failure === 'uncertain')) await giveBack();
+		if (!(error instanceof MailError && error.code === 'uncertain')) await refund();
 		throw error;
 	}
 }
 
-function toDomainError(error: MailError): Error {
-	const { failure, message, mayRetry } = error;
-	if (failure === 'inactive' || failure === 'address') return new Invalid(message, 'email');
-	if (failure === 'too large') return new Conflict(pdfTooLarge);
-	const isOurs = failure === 'busy' || failure === 'not set up';
-	const retryAfter = isOurs && mayRetry ? 60 : undefined;
-	return new Unavailable(message, { status: isOurs ? 503 : 502, retryAfter, cause: error });
+function fromMailError(error: MailError): Error {
+	const { code } = error;
+	const words = mailErrorWords[code];
+	if (code === 'inactive' || code === 'invalidAddress') return new Invalid(words, 'email');
+	if (code === 'tooLarge') return new Conflict(words);
+	const status = code === 'busy' || code === 'notSetUp' ? 503 : 502;
+	return new Unavailable(words, { status, retryAfter: code === 'busy' ? 60 : undefined, cause: error });
 }

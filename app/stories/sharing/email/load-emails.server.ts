@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { env } from '#app/env.server.ts';
-import { deliversMail } from '#app/mail/index.server.ts';
+import { deliversMail } from '#app/mail/send-mail.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import { listEmails } from '#app/stories/sharing/email/email-shares.server.ts';
