@@ -113,4 +113,5 @@ function codeOf(error: unknown, lost: unknown): MailErrorCode {
 	return codes[code] ?? statuses[statusCode] ?? 'failed';
 }
 
-const causeCodeOf = (lost: unknown) => String((lost as { cause?: { code?: unknown } } | undefined)?.cause?.code);
+const causeCodeOf = (lost: unknown) =>
+	String((lost as { cause?: { code?: unknown } } | undefined)?.cause?.code);

@@ -8,7 +8,7 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
-import { offerDrive } from '#app/stories/sharing/drive/offer-drive.server.ts';
+import { loadDrive } from '#app/stories/sharing/drive/load-drive.server.ts';
 import { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
@@ -33,7 +33,7 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 		opened: lastOpenedAt && inWords(lastOpenedAt),
 	}));
 	const email = await loadEmails(user, id, query.get('emailed'));
-	const drive = await offerDrive(user, story, query);
+	const drive = await loadDrive(user, story, query);
 	const page = {
 		id,
 		title: title || 'Your story',

@@ -11,7 +11,7 @@ import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet, pdfFileName } from '#app/stories/record/story.ts';
 import { driveNotSetUp, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
-import { oneUpload, uploadTimeoutMs } from '#app/stories/sharing/drive/one-upload.server.ts';
+import { uploadTimeoutMs, withUploadLease } from '#app/stories/sharing/drive/with-upload-lease.server.ts';
 
 /**
  * Uploads a story's PDF to its owner's Google Drive, as a new version of the file that is there.
@@ -32,22 +32,22 @@ export async function uploadStory(
 	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify([storyId, story.version])) : null;
 	const signal = AbortSignal.timeout(uploadTimeoutMs);
 	try {
-		return await oneUpload(user.id, signal, async () => {
+		return await withUploadLease(user.id, signal, async () => {
 			const before = await findUpload(user.id, storyId);
-			if (before && isThis(before, { begun, version: story.version, idempotencyKey })) return before;
+			if (before && isSameUpload(before, { begun, version: story.version, idempotencyKey })) return before;
 			const saved = await saveToDrive(
 				refreshToken,
 				{
 					name: pdfFileName(story.title),
 					mimeType: 'application/pdf',
 					content: await makePdf(story, user, signal),
-					mark: storyId,
+					ownId: storyId,
 					knownId: before?.fileId,
 					knownFolderId: await findFolder(user.id),
 				},
 				signal,
 			);
-			return await keep(story, saved, idempotencyKey);
+			return await recordUpload(story, saved, idempotencyKey);
 		});
 	} catch (error) {
 		if (!(error instanceof DriveError)) throw error;
@@ -62,7 +62,7 @@ export function findUpload(userId: string, storyId: string): Promise<DriveUpload
 }
 
 /** Whether an upload is the one asked for: the same form, or one that came while it was being waited for. */
-function isThis(
+function isSameUpload(
 	upload: DriveUpload,
 	asked: { begun: Date; version: number; idempotencyKey: string | null },
 ): boolean {
@@ -90,7 +90,7 @@ async function makePdf(
 	}
 }
 
-async function keep(
+async function recordUpload(
 	{ id: storyId, userId, version: storyVersion }: TitledStory,
 	{ id: fileId, webViewLink, folderId }: Saved,
 	idempotencyKey: string | null,
