@@ -26,14 +26,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		if (!pending || !user || !isTheirs || request.method === 'HEAD') return redirect(drivePath(storyId));
 		const wasRefused = new URL(request.url).searchParams.has('error');
 		// What is said of a sign-in that failed would cover what the page says of it.
-		const headers = wasRefused ? (await takeToast(request)).headers : new Headers();
+		const { toast: said, headers } = wasRefused
+			? await takeToast(request)
+			: { toast: null, headers: new Headers() };
 		headers.append('Set-Cookie', await forgetPendingUpload());
-		const { to, toast } = wasRefused ? { to: drivePath(storyId, 'refused') } : await finish(user, pending);
+		const { to, toast } = wasRefused ? refused(storyId, said?.description) : await finish(user, pending);
 		if (toast) headers.append('Set-Cookie', await flashToast(toast));
 		return redirect(to, { headers });
 	} catch (error) {
 		throw toPageError(error, context);
 	}
+}
+
+/** @param reason where it is another one than that they would not */
+function refused(storyId: string, reason?: string): { to: string; toast?: Toast } {
+	if (!reason) return { to: drivePath(storyId, 'refused') };
+	return { to: drivePath(storyId, 'failed'), toast: { ...uploadFailed, description: reason } };
 }
 
 async function finish(
