@@ -56,6 +56,20 @@ export async function saveToDrive(
 	}
 }
 
+/** Deletes a file of this product. @throws DriveError */
+export async function deleteFromDrive(
+	refreshToken: string,
+	fileId: string,
+	signal: AbortSignal,
+): Promise<void> {
+	const { files } = await openDrive(refreshToken, signal);
+	try {
+		await files.delete({ fileId });
+	} catch (error) {
+		throw toDriveError(error, signal);
+	}
+}
+
 async function save(drive: Drive, file: FileToSave): Promise<Saved> {
 	const { name, mimeType, content, ownId, knownId, knownFolderId } = file;
 	const headers = { 'X-Upload-Content-Type': mimeType, 'X-Upload-Content-Length': String(content.length) };

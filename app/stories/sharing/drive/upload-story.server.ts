@@ -1,11 +1,12 @@
 import { findDriveAccess } from '#app/accounts/google-account.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { DriveError } from '#app/drive/drive-error.ts';
-import { type Saved, saveToDrive } from '#app/drive/save-to-drive.server.ts';
+import { deleteFromDrive, type Saved, saveToDrive } from '#app/drive/save-to-drive.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import { type DriveUpload, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { log } from '#app/http/log.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
@@ -47,7 +48,10 @@ export async function uploadStory(
 				},
 				signal,
 			);
-			return await recordUpload(story, saved, idempotencyKey);
+			const upload = await recordUpload(story, saved, idempotencyKey);
+			if (upload) return upload;
+			if (!before) await removeFile(refreshToken, saved.id, signal);
+			throw new NotFound();
 		});
 	} catch (error) {
 		if (!(error instanceof DriveError)) throw error;
@@ -90,11 +94,12 @@ async function makePdf(
 	}
 }
 
+/** @returns null where somebody has deleted the story meanwhile */
 async function recordUpload(
 	{ id: storyId, userId, version: storyVersion }: TitledStory,
 	{ id: fileId, webViewLink, folderId }: Saved,
 	idempotencyKey: string | null,
-): Promise<DriveUpload> {
+): Promise<DriveUpload | null> {
 	const data = { fileId, webViewLink, storyVersion, idempotencyKey, uploadedAt: new Date() };
 	try {
 		return await db.$transaction(async (tx) => {
@@ -107,9 +112,16 @@ async function recordUpload(
 		});
 	} catch (error) {
 		const isGone = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
-		// Somebody has deleted the story while it was being uploaded.
-		throw isGone ? new NotFound() : error;
+		if (!isGone) throw error;
+		return null;
 	}
+}
+
+/** Takes a file back that nothing here knows of any more. */
+async function removeFile(refreshToken: string, fileId: string, signal: AbortSignal): Promise<void> {
+	await deleteFromDrive(refreshToken, fileId, signal).catch((error) => {
+		log.warn({ err: log.describe(error) }, 'the file of a deleted story stays in somebody’s Drive');
+	});
 }
 
 function toUnavailable(cause: DriveError): Unavailable {
