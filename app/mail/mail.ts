@@ -2,6 +2,7 @@
 export interface MailMessage {
 	/** In whose name it comes; the address is the product's own. */
 	fromName: string;
+	/** As `normalizeAddress` writes it. */
 	to: string;
 	/** Where an answer goes. */
 	replyTo?: { name: string; address: string };

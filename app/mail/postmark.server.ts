@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url';
 import type { Message } from 'postmark';
 import { MailError, type MailErrorCode, type MailMessage, type MailTransport } from '#app/mail/mail.ts';
 
@@ -49,8 +48,8 @@ function toEmail(
 ): Message {
 	return {
 		From: withName(fromName, from),
-		To: inAscii(to),
-		ReplyTo: replyTo && withName(replyTo.name, inAscii(replyTo.address)),
+		To: to,
+		ReplyTo: replyTo && withName(replyTo.name, replyTo.address),
 		Subject: subject,
 		TextBody: text,
 		HtmlBody: html,
@@ -67,12 +66,6 @@ function toEmail(
 
 /** As RFC 5322 quotes a name. */
 const withName = (name: string, address: string) => `"${name.replace(/["\\]/g, "'")}" <${address}>`;
-
-/** Postmark takes domains in ASCII only. */
-function inAscii(address: string): string {
-	const at = address.lastIndexOf('@') + 1;
-	return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
-}
 
 /** Postmark's code for a request with something that it does not take, such as an address. */
 const invalidEmailRequest = 300;

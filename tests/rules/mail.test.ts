@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { attachmentLimit, isPlainAddress, type MailMessage, oneLine } from '#app/mail/mail.ts';
+import { normalizeAddress, readableAddress } from '#app/mail/address.server.ts';
+import { attachmentLimit, type MailMessage, oneLine } from '#app/mail/mail.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
 
 const mail: MailMessage = {
@@ -40,7 +41,30 @@ it.each([
 	['\ud800Rosa', '\ufffdRosa'],
 ])('%j is %j in a header', (text, line) => expect(oneLine(text)).toBe(line));
 
-it.each(['anna@example.com', 'anna.b+family@müller.example', "o'hara@example.ie", 'アンナ@example.jp'])(
-	'%s is one address',
-	(address) => expect(isPlainAddress(address)).toBe(true),
-);
+it('A mail to an address that is not normal is refused, not rewritten', async () => {
+	for (const to of ['anna@müller.example', 'anna@example.com/1.x', 'anna@EXAMPLE.com'])
+		await expect(sendMail({ ...mail, to })).rejects.toMatchObject({ code: 'invalidAddress' });
+});
+
+it.each([
+	[' anna@example.com ', 'anna@example.com'],
+	['Anna.b+family@MÜLLER.example', 'Anna.b+family@xn--mller-kva.example'],
+	['anna@mu\u0308ller.example', 'anna@xn--mller-kva.example'],
+	["o'hara@example.ie", "o'hara@example.ie"],
+	['アンナ@例え.テスト', 'アンナ@xn--r8jz45g.xn--zckzah'],
+	['anna@स्कूल.भारत', 'anna@xn--11b2dq5bzc.xn--h2brj9c'],
+	['anna@ｅxample.com', 'anna@example.com'],
+])('%s is %s', (address, normal) => {
+	expect(normalizeAddress(address)).toBe(normal);
+	expect(normalizeAddress(normal)).toBe(normal);
+	expect(normalizeAddress(readableAddress(normal))).toBe(normal);
+});
+
+it.each([
+	'anna@localhost',
+	'anna@[127.0.0.1]',
+	'anna@1.2.3.4',
+	'anna@1.0x7f',
+	'anna@example.com:25',
+	'a@b@c.de',
+])('%s is no address that mail can go to', (address) => expect(normalizeAddress(address)).toBeNull());
