@@ -1,5 +1,6 @@
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
+import { readableAddress } from '#app/mail/address.server.ts';
 import { sharePath } from '#app/stories/record/story.ts';
 import { emailFailed, emailSent, invalidEmail, mailErrorWords } from '#app/stories/sharing/email/email.ts';
 import { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
@@ -19,7 +20,7 @@ export const emailIntents = {
 			const { id, email } = await emailStory(sender, storyId, value, idempotencyKey);
 			return {
 				to: `${sharePath(storyId)}?emailed=${id}#email`,
-				toast: { title: emailSent, description: `To ${email}.` },
+				toast: { title: emailSent, description: `To ${readableAddress(email)}.` },
 			};
 		},
 		{ failure: emailFailed, isTitled: true, refusals: [invalidEmail, ...refusedAddresses] },

@@ -19,6 +19,11 @@ export const mostListed = 50;
 export const beingSent =
 	'This email is being sent already. Look in a minute whether it stands in the list below, before you send it again.';
 
+/** Said of an email in the list, and to whoever sends its form again. */
+export const perhapsSent = (email: string, tried: string) =>
+	`We tried to send this to ${email} on ${tried}; it may have arrived or not. Ask whether it came before you send ` +
+	'it again.';
+
 /** Why an email was not sent, for whoever sends it. */
 export const mailErrorWords: Record<MailErrorCode, string> = {
 	inactive: 'Emails to this address have come back before, or its owner wants none. Please try another one.',

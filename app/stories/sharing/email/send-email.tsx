@@ -3,7 +3,7 @@ import { ActionForm, type FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { sharePath } from '#app/stories/record/story.ts';
-import { emailSent } from '#app/stories/sharing/email/email.ts';
+import { emailSent, perhapsSent } from '#app/stories/sharing/email/email.ts';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import type { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { FormNote } from '#app/ui/form-error.tsx';
@@ -81,9 +81,15 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 		<>
 			<h3 className="mt-6">Sent by email</h3>
 			<ul>
-				{emails.map(({ id, email, sent }) => (
+				{emails.map(({ id, email, isSent, date }) => (
 					<li key={id} className="mt-2 wrap-anywhere">
-						Sent to <Email>{email}</Email> on <span className="inline-block">{sent}</span>
+						{isSent ? (
+							<>
+								Sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>
+							</>
+						) : (
+							perhapsSent(email, date)
+						)}
 					</li>
 				))}
 			</ul>
