@@ -41,6 +41,9 @@ export class Conflict extends DomainError {
 	}
 }
 
+/** A form or call with this idempotency key came before, and is not done again, whatever became of it. */
+export class KeyUsed extends Conflict {}
+
 /** The input is not valid; `field` names the part. */
 export class Invalid extends DomainError {
 	readonly status = 400;

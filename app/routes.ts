@@ -14,7 +14,7 @@ export default [
 	route('stories/:id/versions', 'stories/versions/versions.screen.tsx'),
 	route('stories/:id/versions/:version', 'stories/versions/version.screen.tsx'),
 	route('stories/:id/share', 'stories/sharing/share.screen.tsx'),
-	route('s/:token', 'stories/sharing/links/reader.screen.tsx'),
+	route('s/:token', 'stories/sharing/reader/reader.screen.tsx'),
 	route('work/:id', 'jobs/work.screen.tsx'),
 	route('feedback', 'feedback/feedback.screen.tsx'),
 	route('blog', 'blog/list.screen.tsx'),
@@ -77,8 +77,8 @@ export default [
 
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
-	route('chat/:id/reply', 'chat/reply.stream.ts'),
-	route('outbox/:name/:number', 'outbox/file.stream.ts'),
-	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.stream.ts'),
-	route('s/:token/pdf', 'stories/sharing/links/link-pdf.stream.ts'),
+	route('chat/:id/reply', 'chat/reply.resource.ts'),
+	route('outbox/:name/:number', 'outbox/file.resource.ts'),
+	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.resource.ts'),
+	route('s/:token/pdf', 'stories/sharing/reader/link-pdf.resource.ts'),
 ] satisfies RouteConfig;

@@ -1,6 +1,8 @@
+import { othersGoogleAccount } from '#app/accounts/failures.ts';
 import { driveScope, type GoogleUserInfo } from '#app/accounts/google.server.ts';
 import { decryptSecret, encryptSecret } from '#app/accounts/secret-box.server.ts';
 import { db } from '#app/database/db.server.ts';
+import { Conflict } from '#app/errors.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
 /** Finds, links or creates the account of a Google user; null if the address is unverified or taken. */
@@ -36,7 +38,10 @@ function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Prom
 	});
 }
 
-/** Links a Google account and stores its Drive access; null if either is linked to another. */
+/**
+ * Links a Google account and stores its Drive access; null if this account is linked to another.
+ * @throws Conflict where the Google account is another person's here
+ */
 export async function connectDrive(
 	userId: string,
 	{ sub }: GoogleUserInfo,
@@ -44,7 +49,7 @@ export async function connectDrive(
 	scope: string,
 ): Promise<User | null> {
 	const owner = await db.user.findUnique({ where: { googleSub: sub } });
-	if (owner && owner.id !== userId) return null;
+	if (owner && owner.id !== userId) throw new Conflict(othersGoogleAccount);
 	const { count } = await db.user.updateMany({
 		where: { id: userId, OR: [{ googleSub: null }, { googleSub: sub }] },
 		data: { googleSub: sub },

@@ -8,7 +8,7 @@ import {
 } from '#app/accounts/google-strategy.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
-import { RateLimited } from '#app/errors.ts';
+import { Conflict, RateLimited } from '#app/errors.ts';
 import { methodNotAllowed } from '#app/http/api.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
@@ -31,7 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		log.warn({ err: log.describe(error.cause ?? error) }, 'a sign-in with Google failed');
 		if (error.cause instanceof RateLimited) return redirect('/login?error=too_many');
 		const page = await findConnectingReturnTo(request);
-		return page ? redirectWithToast(withError(page), googleSignInFailed) : failed();
+		if (!page) return failed();
+		const description = error.cause instanceof Conflict ? error.cause.message : undefined;
+		return redirectWithToast(withError(page), { ...googleSignInFailed, description });
 	}
 }
 

@@ -21,6 +21,8 @@ export interface Call<
 	params?: Params;
 	query?: Query;
 	body?: Body;
+	/** Whether it takes the header {@link idempotencyHeaders}. */
+	isIdempotent?: true;
 	/** No body at all is the same as an empty object. */
 	bodyOptional?: boolean;
 	/** A JSON body, or another media type. */
@@ -46,6 +48,13 @@ export const id = z
 	.uuid()
 	.transform((value) => value.toLowerCase())
 	.meta({ description: 'An id from an answer of this API.' });
+
+export const idempotencyHeaders = z.object({
+	'Idempotency-Key': z
+		.uuid('must be a UUID')
+		.optional()
+		.meta({ description: 'Of your making: what is sent twice with the same one is done once.' }),
+});
 
 export const idParam = z.object({ id });
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import type { Access, Call } from '#app/api/call.ts';
+import { type Access, type Call, idempotencyHeaders } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound } from '#app/errors.ts';
 import { apiError, methodNotAllowed, parseInput, readJson } from '#app/http/api.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
@@ -21,6 +21,8 @@ interface CallContext<
 	params: z.output<Params>;
 	query: z.output<Query>;
 	body: z.output<Body>;
+	/** Of a call that takes one, where the asker has given it. */
+	idempotencyKey: string | undefined;
 	/** Added to the answer, whatever it becomes. */
 	headers: Headers;
 }
@@ -97,6 +99,11 @@ function toJson(schema: Call['response'], rows: unknown): unknown {
 	return typeof schema === 'string' ? rows : schema.parse(rows);
 }
 
+function readIdempotencyKey({ headers }: Request): string | undefined {
+	const key = headers.get('Idempotency-Key') ?? undefined;
+	return parseInput(idempotencyHeaders, { 'Idempotency-Key': key })['Idempotency-Key'];
+}
+
 async function handle<
 	Params extends z.ZodObject,
 	Query extends z.ZodType,
@@ -116,7 +123,8 @@ async function handle<
 	if (params && !params.success) throw new NotFound();
 	const query = call.query && parseInput(call.query, Object.fromEntries(new URL(request.url).searchParams));
 	const body = call.body && (await readJson(request, call.body, { optional: call.bodyOptional }));
-	const checked = { request, context, user, params: params?.data, query, body, headers };
+	const idempotencyKey = call.isIdempotent && readIdempotencyKey(request);
+	const checked = { request, context, user, params: params?.data, query, body, idempotencyKey, headers };
 	const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
 	if (answer instanceof Response) return answer;
 	return Response.json(toJson(call.response, answer), { status: call.status ?? 200 });

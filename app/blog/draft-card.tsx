@@ -16,7 +16,7 @@ interface DraftCardProps {
 		/** When it was saved last, in words. */
 		saved: string;
 		/** What people read of it. */
-		published: { date: string; href: string; isBehind: boolean } | null;
+		published: { date: string; href: string; hasUnpublishedChanges: boolean } | null;
 	};
 	/** Whether it asks if it should be deleted: a state of the page, which needs no scripts. */
 	deleting: boolean;
@@ -31,7 +31,7 @@ export function DraftCard({ post, deleting }: DraftCardProps) {
 			<Facts>
 				{published ? <Badge>Published</Badge> : <Badge tone="quiet">Draft</Badge>}{' '}
 				{published ? published.date : `Last saved ${saved}`}{' '}
-				{published?.isBehind && <span>Changes not published yet</span>}
+				{published?.hasUnpublishedChanges && <span>Changes not published yet</span>}
 			</Facts>
 			<h2 dir="auto">
 				<TextLink tone="ink" href={draftUrl(id)}>

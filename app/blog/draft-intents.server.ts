@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draftsUrl, draftUrl } from '#app/blog/draft.ts';
 import { type DraftFields, draftForm, publishForm } from '#app/blog/draft-schemas.ts';
-import { changeBlog, createDraft, saveDraft } from '#app/blog/drafts.server.ts';
+import { createDraft, saveDraft, withBlogLock } from '#app/blog/drafts.server.ts';
 import { deleteDraft, publishDraft, unpublishPost } from '#app/blog/publish.server.ts';
 import { ignoreNotFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
@@ -14,7 +14,7 @@ const post = z.object({ id: z.uuid() });
 const notSaved = failure('Error', 'Failed to save post');
 
 /** Keeps what was typed as the draft that the address names, or as a new one. */
-function keep(
+function saveOrCreateDraft(
 	tx: Prisma.TransactionClient,
 	{ params, value, idempotencyKey }: FormContext<DraftFields, 'admin'>,
 ): Promise<BlogDraft> {
@@ -27,7 +27,7 @@ export const draftIntents = {
 	save: intent(
 		draftForm,
 		async (form) => {
-			const { id } = await changeBlog((tx) => keep(tx, form));
+			const { id } = await withBlogLock((tx) => saveOrCreateDraft(tx, form));
 			return { to: draftUrl(id), toast: { title: 'Draft saved' } };
 		},
 		{ access, failure: notSaved },
@@ -35,7 +35,7 @@ export const draftIntents = {
 	preview: intent(
 		draftForm,
 		async (form) => {
-			const { id } = await changeBlog((tx) => keep(tx, form));
+			const { id } = await withBlogLock((tx) => saveOrCreateDraft(tx, form));
 			return { to: `${draftUrl(id)}/preview` };
 		},
 		{ access, failure: notSaved },
@@ -43,8 +43,8 @@ export const draftIntents = {
 	publish: intent(
 		publishForm,
 		async (form) => {
-			const { title } = await changeBlog(async (tx) => {
-				const draft = await keep(tx, form);
+			const { title } = await withBlogLock(async (tx) => {
+				const draft = await saveOrCreateDraft(tx, form);
 				await publishDraft(tx, draft);
 				return draft;
 			});
@@ -57,7 +57,7 @@ export const draftIntents = {
 		draftForm,
 		async ({ value, idempotencyKey }) => {
 			const fields = { ...value, version: 1, slug: '' };
-			const { id } = await changeBlog((tx) => createDraft(tx, fields, idempotencyKey));
+			const { id } = await withBlogLock((tx) => createDraft(tx, fields, idempotencyKey));
 			return { to: draftUrl(id), toast: { title: 'Saved as another draft' } };
 		},
 		{ access, failure: notSaved },

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { draftUrl } from '#app/blog/draft.ts';
 import { DraftCard } from '#app/blog/draft-card.tsx';
 import { postIntents } from '#app/blog/draft-intents.server.ts';
-import { listDrafts, saysSame } from '#app/blog/drafts.server.ts';
+import { isSameText, listDrafts } from '#app/blog/drafts.server.ts';
 import { postUrl } from '#app/blog/post.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -25,7 +25,7 @@ export const loader = pageLoader(
 					published: post && {
 						date: formatLongDate(post.publishedAt, user.timeZone),
 						href: postUrl(post.slug),
-						isBehind: !saysSame(draft, post),
+						hasUnpublishedChanges: !isSameText(draft, post),
 					},
 				};
 			}),

@@ -11,7 +11,7 @@ type Transaction = Prisma.TransactionClient;
 const blogLockId = 7_310_005;
 
 /** One change of the blog after another: an address that is free is then still free when it is taken. */
-export function changeBlog<Result>(change: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export function withBlogLock<Result>(change: (tx: Transaction) => Promise<Result>): Promise<Result> {
 	return db.$transaction(async (tx) => {
 		await tx.$executeRaw`select pg_advisory_xact_lock(${blogLockId})`;
 		return change(tx);
@@ -54,7 +54,7 @@ export async function saveDraft(tx: Transaction, id: string, fields: DraftFields
 async function replaceText(tx: Transaction, draft: BlogDraft, fields: DraftFields): Promise<BlogDraft> {
 	const { version, ...typed } = fields;
 	const text = { ...typed, slug: await chooseSlug(tx, typed, draft) };
-	if (saysSame(text, draft)) return draft;
+	if (isSameText(text, draft)) return draft;
 	if (version !== draft.version) throw new Conflict('Not saved: this post was changed in another window.');
 	return tx.blogDraft.update({
 		where: { id: draft.id },
@@ -65,7 +65,7 @@ async function replaceText(tx: Transaction, draft: BlogDraft, fields: DraftField
 type Text = Pick<BlogDraft, 'slug' | 'title' | 'excerpt' | 'content'>;
 
 /** Whether two texts of a post are the same, its address included. */
-export const saysSame = (one: Text, other: Text): boolean =>
+export const isSameText = (one: Text, other: Text): boolean =>
 	one.slug === other.slug &&
 	one.title === other.title &&
 	one.excerpt === other.excerpt &&

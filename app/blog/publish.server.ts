@@ -1,4 +1,4 @@
-import { changeBlog, saysSame } from '#app/blog/drafts.server.ts';
+import { isSameText, withBlogLock } from '#app/blog/drafts.server.ts';
 import { NotFound } from '#app/errors.ts';
 import type { BlogDraft, Prisma } from '#app/generated/prisma/client.ts';
 
@@ -9,7 +9,7 @@ export async function publishDraft(tx: Transaction, draft: BlogDraft): Promise<v
 	const { id, slug, title, excerpt, content } = draft;
 	const text = { slug, title, excerpt, content };
 	const post = await tx.blogPost.findUnique({ where: { id } });
-	if (post && saysSame(post, text)) return;
+	if (post && isSameText(post, text)) return;
 	const publishedAt = new Date();
 	await tx.blogPost.upsert({ where: { id }, create: { ...text, id, publishedAt }, update: text });
 	const address = { draftId: id, changedAt: publishedAt };
@@ -17,18 +17,18 @@ export async function publishDraft(tx: Transaction, draft: BlogDraft): Promise<v
 }
 
 /** Takes a post back: it is a draft again, as it was written last. */
-export const unpublishPost = (id: string): Promise<void> => changeBlog((tx) => takeBack(tx, id));
+export const unpublishPost = (id: string): Promise<void> => withBlogLock((tx) => removePublished(tx, id));
 
 /** Deletes a post and what is published of it. Its addresses are free for others. @throws NotFound */
 export function deleteDraft(id: string): Promise<void> {
-	return changeBlog(async (tx) => {
-		await takeBack(tx, id);
+	return withBlogLock(async (tx) => {
+		await removePublished(tx, id);
 		const { count } = await tx.blogDraft.deleteMany({ where: { id } });
 		if (count === 0) throw new NotFound();
 	});
 }
 
-async function takeBack(tx: Transaction, id: string): Promise<void> {
+async function removePublished(tx: Transaction, id: string): Promise<void> {
 	const { count } = await tx.blogPost.deleteMany({ where: { id } });
 	if (count === 0) return;
 	await tx.blogAddress.updateMany({ where: { draftId: id }, data: { changedAt: new Date() } });

@@ -11,8 +11,8 @@ export type SavedFile = z.output<typeof savedFile>;
 /** What of it is asked for when an upload begins, and comes with its end. */
 export const savedFields = 'id,webViewLink';
 
-/** How often it may be cut before it is begun anew. */
-const mostCuts = 3;
+/** How often it is resumed after a cut before it is begun anew. */
+const maxResumes = 3;
 
 /**
  * Sends the bytes of an upload that has been begun; `session` is the address that Google gave for it. `googleapis` sends
@@ -20,7 +20,7 @@ const mostCuts = 3;
  * arrived, and goes on from there.
  * @throws DriveError at once where Google refuses
  */
-export async function sendBytes(
+export async function uploadBytes(
 	drive: Drive,
 	session: string | undefined,
 	content: Uint8Array<ArrayBuffer>,
@@ -28,9 +28,9 @@ export async function sendBytes(
 	if (!session || !URL.canParse(session)) throw new DriveError('unavailable');
 	/** How many bytes Drive has; null where that has to be asked. */
 	let received: number | null = 0;
-	for (let cuts = 0; ; ) {
+	for (let resumes = 0; ; ) {
 		try {
-			const answer: SavedFile | number = await put(drive, session, content, received);
+			const answer: SavedFile | number = await putOrQuery(drive, session, content, received);
 			if (typeof answer !== 'number') return answer;
 			// It asks for more without having got anything.
 			if (answer === received) throw new DriveError('unavailable');
@@ -38,16 +38,16 @@ export async function sendBytes(
 		} catch (thrown) {
 			const error = toDriveError(thrown, drive.signal);
 			const isCut = error.code === 'unavailable' || error.code === 'timeout';
-			cuts += 1;
-			if (!isCut || drive.signal.aborted || cuts > mostCuts) throw error;
+			if (!isCut || drive.signal.aborted || resumes === maxResumes) throw error;
+			resumes += 1;
 			received = null;
-			await delay(100 * cuts);
+			await delay(100 * resumes);
 		}
 	}
 }
 
 /** Sends what is missing, or asks what is. @returns the file, or how many bytes have arrived */
-async function put(
+async function putOrQuery(
 	{ account }: Drive,
 	url: string,
 	content: Uint8Array<ArrayBuffer>,

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { toDriveError } from '#app/drive/drive-error.ts';
 import { type Drive, openDrive } from '#app/drive/google-drive.server.ts';
-import { type SavedFile, savedFields, sendBytes } from '#app/drive/resumable-upload.server.ts';
+import { type SavedFile, savedFields, uploadBytes } from '#app/drive/resumable-upload.server.ts';
 import { env } from '#app/env.server.ts';
 
 export interface FileToSave {
 	name: string;
 	mimeType: string;
 	content: Uint8Array<ArrayBuffer>;
-	/** What it is, for ever: by this it is found again where `knownId` is not known. */
-	mark: string;
+	/** What it is here, for ever: by this it is found again where `knownId` is not known. */
+	ownId: string;
 	/** Its id when it was saved last. */
 	knownId?: string;
 	/** The id of the folder that something was saved in last. */
@@ -26,10 +26,10 @@ const folderName = 'Family Stories';
 const folderType = 'application/vnd.google-apps.folder';
 
 /** The properties that only this product sees, by which it finds what it has made. */
-const folderMark = { key: 'family-stories', value: 'folder' };
-const fileMark = (value: string) => ({ key: 'family-stories-file', value });
+const folderProperty = { key: 'family-stories', value: 'folder' };
+const fileProperty = (value: string) => ({ key: 'family-stories-file', value });
 
-type Mark = ReturnType<typeof fileMark>;
+type AppProperty = ReturnType<typeof fileProperty>;
 
 const attempts = 3;
 
@@ -56,28 +56,42 @@ export async function saveToDrive(
 	}
 }
 
+/** Deletes a file of this product. @throws DriveError */
+export async function deleteFromDrive(
+	refreshToken: string,
+	fileId: string,
+	signal: AbortSignal,
+): Promise<void> {
+	const { files } = await openDrive(refreshToken, signal);
+	try {
+		await files.delete({ fileId });
+	} catch (error) {
+		throw toDriveError(error, signal);
+	}
+}
+
 async function save(drive: Drive, file: FileToSave): Promise<Saved> {
-	const { name, mimeType, content, mark, knownId, knownFolderId } = file;
+	const { name, mimeType, content, ownId, knownId, knownFolderId } = file;
 	const headers = { 'X-Upload-Content-Type': mimeType, 'X-Upload-Content-Length': String(content.length) };
 	const params = { uploadType: 'resumable', fields: savedFields };
 	// The package begins a resumable upload when it is given the address for it.
 	const url = `${env.GOOGLE_API_URL}/upload/drive/v3/files`;
-	const fileId = await find(drive, fileMark(mark), knownId);
+	const fileId = await find(drive, fileProperty(ownId), knownId);
 	if (fileId) {
 		const begun = await drive.files.update(
 			{ ...params, fileId, requestBody: { name } },
 			{ url: `${url}/${encodeURIComponent(fileId)}`, headers },
 		);
-		return sendBytes(drive, begun.headers.location, content);
+		return uploadBytes(drive, begun.headers.location, content);
 	}
 	// It goes into the folder once: where the person moves it later, it stays.
-	const folderId = (await find(drive, folderMark, knownFolderId)) ?? (await createFolder(drive));
-	const requestBody = { name, parents: [folderId], appProperties: toProperties(fileMark(mark)) };
+	const folderId = (await find(drive, folderProperty, knownFolderId)) ?? (await createFolder(drive));
+	const requestBody = { name, parents: [folderId], appProperties: toProperties(fileProperty(ownId)) };
 	const begun = await drive.files.create({ ...params, requestBody }, { url, headers });
-	return { ...(await sendBytes(drive, begun.headers.location, content)), folderId };
+	return { ...(await uploadBytes(drive, begun.headers.location, content)), folderId };
 }
 
-const toProperties = ({ key, value }: Mark) => ({ [key]: value });
+const toProperties = ({ key, value }: AppProperty) => ({ [key]: value });
 
 const identified = z.object({ id: z.string().min(1) });
 
@@ -85,15 +99,15 @@ async function createFolder(drive: Drive): Promise<string> {
 	const requestBody = {
 		name: folderName,
 		mimeType: folderType,
-		appProperties: toProperties(folderMark),
+		appProperties: toProperties(folderProperty),
 	};
 	const { data } = await drive.files.create({ requestBody, fields: 'id' });
 	return identified.parse(data).id;
 }
 
-/** What is still there of what was made: by its id if that is known, else by its mark. */
-async function find(drive: Drive, mark: Mark, knownId?: string): Promise<string | null> {
-	return (knownId && (await findKnown(drive, knownId))) || findMarked(drive, mark);
+/** What is still there of what was made: by its id if that is known, else by its property. */
+async function find(drive: Drive, property: AppProperty, knownId?: string): Promise<string | null> {
+	return (knownId && (await findKnown(drive, knownId))) || findByProperty(drive, property);
 }
 
 /** The thing itself, unless it is gone or in the bin: Drive's search may not know yet what was made a moment ago. */
@@ -110,7 +124,7 @@ async function findKnown(drive: Drive, fileId: string): Promise<string | null> {
 
 const found = z.object({ files: z.array(identified) });
 
-async function findMarked(drive: Drive, { key, value }: Mark): Promise<string | null> {
+async function findByProperty(drive: Drive, { key, value }: AppProperty): Promise<string | null> {
 	const { data } = await drive.files.list({
 		q: `appProperties has { key='${key}' and value='${value}' } and trashed = false`,
 		orderBy: 'createdTime',

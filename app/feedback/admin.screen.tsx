@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { listFeedback, rateProduct } from '#app/feedback/feedback.server.ts';
+import { averageRatings, listFeedback } from '#app/feedback/feedback.server.ts';
 import { questionNames, questions } from '#app/feedback/feedback.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
@@ -16,7 +16,7 @@ export const loader = pageLoader(
 	async ({ request, query, user }) => {
 		const { limit = pageSize, after } = readPageRequest(request);
 		const asked = { limit, after };
-		const [rows, { count, fun, easeOfUse }] = await Promise.all([listFeedback(asked), rateProduct()]);
+		const [rows, { count, fun, easeOfUse }] = await Promise.all([listFeedback(asked), averageRatings()]);
 		const page = toPage(rows, asked);
 		return {
 			count,

@@ -28,7 +28,7 @@ export function listFeedback(page: PageRequest) {
 }
 
 /** How many have answered, and their ratings on average; null as long as nobody has. */
-export async function rateProduct() {
+export async function averageRatings() {
 	const { _count, _avg } = await db.feedback.aggregate({
 		_count: true,
 		_avg: { funAssessment: true, easeOfUseAssessment: true },

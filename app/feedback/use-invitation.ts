@@ -9,7 +9,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 const afterMs = 20_000;
 /** While something else is in the way. */
 const againMs = 1_000;
-/** Later than that nobody knows what is meant. */
+/** After this an invitation is dropped: nobody would know which story it means. */
 const tooLateMs = 30 * 60_000;
 const mostKept = 100;
 
@@ -29,11 +29,11 @@ export function useInvitation(): void {
 			write(key, { ...known, [generated]: Date.now() + afterMs });
 		let timer: ReturnType<typeof setTimeout>;
 		const wait = () => {
-			const next = findDue(key);
+			const next = nextInvitation(key);
 			if (next) timer = setTimeout(give, Math.max(next.at - Date.now(), againMs));
 		};
 		const give = () => {
-			const next = findDue(key);
+			const next = nextInvitation(key);
 			if (next && next.at <= Date.now() && isFree(pathname) && offerToast(invitation))
 				write(key, { ...read(key), [next.story]: 0 });
 			wait();
@@ -47,10 +47,10 @@ export function useInvitation(): void {
 const isFree = (pathname: string) =>
 	pathname !== invitation.action.href && !document.hidden && !document.querySelector('dialog[open]');
 
-/** The story that comes next. Another window may have asked meanwhile. */
-function findDue(key: string): { story: string; at: number } | undefined {
-	const due = Object.entries(read(key)).map(([story, at]) => ({ story, at }));
-	return due.find(({ at }) => at > Date.now() - tooLateMs);
+/** The story to ask about next, due or not yet. Another window may have asked meanwhile. */
+function nextInvitation(key: string): { story: string; at: number } | undefined {
+	const invitations = Object.entries(read(key)).map(([story, at]) => ({ story, at }));
+	return invitations.find(({ at }) => at > Date.now() - tooLateMs);
 }
 
 function read(key: string): Invitations {

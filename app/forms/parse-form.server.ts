@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
-import { Conflict, DomainError, Invalid, Unavailable } from '#app/errors.ts';
+import { Conflict, DomainError, Invalid, KeyUsed, Unavailable } from '#app/errors.ts';
 import type { Refused } from '#app/forms/show-again.server.ts';
 import { failureLines } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
@@ -30,7 +30,13 @@ export function toRefusal(
 		...submission.reply({ ...words, hideFields: hiddenFields }),
 		...(changes && { changes }),
 	};
-	return { kind: 'refused', result, init, isLost: known instanceof DatabaseLost };
+	return {
+		kind: 'refused',
+		result,
+		init,
+		isLost: known instanceof DatabaseLost,
+		isKeyUsed: known instanceof KeyUsed,
+	};
 }
 
 /** A field's refusal that has a title is said with it, at the field and above the form. */

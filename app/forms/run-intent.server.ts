@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
@@ -112,6 +113,7 @@ async function answerForm<Outcome>(
 		return { ...answer, written: joinWords(context.isDocument ? words : pickWords(texts, [asked])) };
 	}
 	if (answer.kind === 'refused') {
+		if (answer.isKeyUsed) texts[formFields.idempotencyKey] = randomUUID();
 		answer.result.initialValue = { ...texts, ...answer.result.initialValue };
 		return { ...answer, save, anchor: asked.anchor?.(texts) };
 	}

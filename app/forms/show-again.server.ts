@@ -72,6 +72,8 @@ export interface Refused {
 	init: ResponseInit;
 	/** The database did not answer. */
 	isLost?: boolean;
+	/** What is shown again is another form, which may do what this one did not. */
+	isKeyUsed?: boolean;
 	save: Save;
 	/** The id of where on the page it is shown. */
 	anchor?: string;

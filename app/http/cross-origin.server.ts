@@ -17,7 +17,7 @@ export function allowOrigins(origins: string[]): RequestHandler {
 		if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
 			response.status(204).set({
 				'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-				'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+				'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
 				'Access-Control-Max-Age': '600',
 			});
 			return response.end();

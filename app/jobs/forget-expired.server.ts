@@ -1,5 +1,4 @@
 import { db } from '#app/database/db.server.ts';
-import { abandonedEmails } from '#app/stories/sharing/email/email-shares.server.ts';
 
 export async function forgetExpired(): Promise<void> {
 	const where = { expiresAt: { lt: new Date() } };
@@ -8,7 +7,6 @@ export async function forgetExpired(): Promise<void> {
 		db.signIn.deleteMany({ where }),
 		db.unsavedText.deleteMany({ where }),
 		db.storyLink.deleteMany({ where }),
-		db.emailShare.deleteMany({ where: abandonedEmails() }),
 		db.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }),
 	]);
 }

@@ -2,39 +2,42 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Email } from 'postal-mime';
-import { type Mail, MailError, type Mailer } from '#app/mail/mail.ts';
+import { MailError, type MailMessage, type MailTransport } from '#app/mail/mail.ts';
 
-/** Nobody is written to by it. */
+/** Sender of mail that is only written to disk. */
 const ownAddress = 'family-stories@localhost';
 /** In bytes: more than all headers of a mail of ours. */
 const headersSize = 16_384;
 
 /** Keeps each mail as a file, as it would travel. */
-export function outboxMailer(folder: string): Mailer {
+export function outboxTransport(folder: string): MailTransport {
 	return {
 		delivers: false,
-		async send(mail) {
+		async send(message) {
 			const now = new Date();
-			const message = await compose(mail, now);
+			const source = await compose(message, now);
 			const name = `${now.toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
 			const file = path.join(folder, `${name}.eml`);
 			try {
 				await mkdir(folder, { recursive: true, mode: 0o700 });
-				await writeFile(`${file}.part`, message, { flag: 'wx', mode: 0o600 });
+				await writeFile(`${file}.part`, source, { flag: 'wx', mode: 0o600 });
 				// Nobody reads half a mail.
 				await rename(`${file}.part`, file);
 			} catch (error) {
-				throw new MailError('not set up', error);
+				throw new MailError('notSetUp', error);
 			}
 			return name;
 		},
 	};
 }
 
-async function compose({ fromName, to, replyTo, attachments, ...mail }: Mail, date: Date): Promise<Buffer> {
+async function compose(
+	{ fromName, to, replyTo, attachments, ...content }: MailMessage,
+	date: Date,
+): Promise<Buffer> {
 	const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
 	const composer = new MailComposer({
-		...mail,
+		...content,
 		date,
 		from: { name: fromName, address: ownAddress },
 		to: { name: '', address: to },

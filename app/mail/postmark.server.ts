@@ -1,8 +1,7 @@
-import { domainToASCII } from 'node:url';
 import type { Message } from 'postmark';
-import { type Mail, MailError, type Mailer, type MailFault } from '#app/mail/mail.ts';
+import { MailError, type MailErrorCode, type MailMessage, type MailTransport } from '#app/mail/mail.ts';
 
-/** In milliseconds, for the whole of it: whoever waits gives up after 30 s, and the PDF takes its time before. */
+/** In milliseconds, for the whole of it. Browsers give up after 30 s, and the PDF has used part of that. */
 const timeoutMs = 10_000;
 
 interface PostmarkOptions {
@@ -13,14 +12,14 @@ interface PostmarkOptions {
 }
 
 /** Delivers by Postmark. What it has accepted is sent; whether it arrives is known to nobody at that moment. */
-export function postmarkMailer({ token, from, apiUrl }: PostmarkOptions): Mailer {
+export function postmarkTransport({ token, from, apiUrl }: PostmarkOptions): MailTransport {
 	const { protocol, host, pathname } = new URL(apiUrl);
 	return {
 		delivers: true,
-		async send(mail) {
+		async send(message) {
 			const { Models, ServerClient } = (await import('postmark')).default;
 			const signal = AbortSignal.timeout(timeoutMs);
-			// The SDK hands on nothing of an error but its words.
+			// The SDK drops `cause`; without it we cannot tell 'never connected' from 'no answer'.
 			let lost: unknown;
 			const client = new ServerClient(token, {
 				useHttps: protocol === 'https:',
@@ -32,9 +31,9 @@ export function postmarkMailer({ token, from, apiUrl }: PostmarkOptions): Mailer
 						throw error;
 					}),
 			});
-			const message = { ...toMessage(mail, from), TrackLinks: Models.LinkTrackingOptions.None };
-			const answer = await client.sendEmail(message).catch((error) => {
-				throw new MailError(faultOf(error, lost), lost ?? error);
+			const email = { ...toEmail(message, from), TrackLinks: Models.LinkTrackingOptions.None };
+			const answer = await client.sendEmail(email).catch((error) => {
+				throw new MailError(codeOf(error, lost), lost ?? error);
 			});
 			// A proxy may have answered in its place.
 			if (answer.ErrorCode !== 0 || !answer.MessageID) throw new MailError('uncertain');
@@ -43,11 +42,14 @@ export function postmarkMailer({ token, from, apiUrl }: PostmarkOptions): Mailer
 	};
 }
 
-function toMessage({ fromName, to, replyTo, subject, text, html, attachments }: Mail, from: string): Message {
+function toEmail(
+	{ fromName, to, replyTo, subject, text, html, attachments }: MailMessage,
+	from: string,
+): Message {
 	return {
 		From: withName(fromName, from),
-		To: inAscii(to),
-		ReplyTo: replyTo && withName(replyTo.name, inAscii(replyTo.address)),
+		To: to,
+		ReplyTo: replyTo && withName(replyTo.name, replyTo.address),
 		Subject: subject,
 		TextBody: text,
 		HtmlBody: html,
@@ -65,36 +67,44 @@ function toMessage({ fromName, to, replyTo, subject, text, html, attachments }: 
 /** As RFC 5322 quotes a name. */
 const withName = (name: string, address: string) => `"${name.replace(/["\\]/g, "'")}" <${address}>`;
 
-/** Postmark takes domains in ASCII only. */
-function inAscii(address: string): string {
-	const at = address.lastIndexOf('@') + 1;
-	return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
-}
+/** Postmark's code for a request with something that it does not take, such as an address. */
+const invalidEmailRequest = 300;
 
-/** Postmark's own codes, which come with status 422. */
-const codes: Record<number, MailFault> = { 406: 'inactive', 429: 'busy' };
-/** Of the sender, the account or the server, about which whoever sends can do nothing. */
-const ownCodes = [10, 400, 401, 405, 412, 413];
-const statuses: Record<number, MailFault> = {
-	401: 'not set up',
-	413: 'too large',
+/** Postmark's other codes, which come with status 422, each with its name there. */
+const codes: Record<number, MailErrorCode> = {
+	10: 'notSetUp', // Bad or missing API token
+	400: 'notSetUp', // Sender signature not found
+	401: 'notSetUp', // Sender signature not confirmed
+	405: 'notSetUp', // Not allowed to send
+	406: 'inactive', // Inactive recipient
+	412: 'notSetUp', // Account is pending
+	413: 'notSetUp', // Account may not send
+	429: 'busy', // Rate limit exceeded
+};
+
+/** What the status of an answer means where its code says nothing. */
+const statuses: Record<number, MailErrorCode> = {
+	401: 'notSetUp',
+	413: 'tooLarge',
 	429: 'busy',
 	504: 'uncertain',
 };
+
 /** Nobody was reached, so nothing was sent. */
 const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** @param lost what `fetch` threw, where it did */
-function faultOf(error: unknown, lost: unknown): MailFault {
+function codeOf(error: unknown, lost: unknown): MailErrorCode {
 	const {
 		code = 0,
 		statusCode = 0,
 		message = '',
 	} = error as { code?: number; statusCode?: number; message?: string };
-	if (!statusCode) return unreached.includes(codeOf(lost)) ? 'failed' : 'uncertain';
+	if (!statusCode) return unreached.includes(causeCodeOf(lost)) ? 'failed' : 'uncertain';
 	// It also stands for a sender that is none.
-	if (code === 300) return /'To'/.test(message) ? 'address' : 'not set up';
-	return codes[code] ?? (ownCodes.includes(code) ? 'not set up' : (statuses[statusCode] ?? 'failed'));
+	if (code === invalidEmailRequest) return /'To'/.test(message) ? 'invalidAddress' : 'notSetUp';
+	return codes[code] ?? statuses[statusCode] ?? 'failed';
 }
 
-const codeOf = (lost: unknown) => String((lost as { cause?: { code?: unknown } } | undefined)?.cause?.code);
+const causeCodeOf = (lost: unknown) =>
+	String((lost as { cause?: { code?: unknown } } | undefined)?.cause?.code);

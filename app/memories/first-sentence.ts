@@ -1,7 +1,7 @@
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
-import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { DENSE, splitSentences } from '#app/assistant/text.ts';
 import { ideas } from '#app/conversations/ideas.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
 
 /** In characters: two or three lines of a card. */
 const most = 160;

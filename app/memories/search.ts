@@ -1,4 +1,4 @@
-import { atWord } from '#app/assistant/excerpt.ts';
+import { atWord } from '#app/http/excerpt.ts';
 
 /** In characters. */
 export const queryLimit = 200;

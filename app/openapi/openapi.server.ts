@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { type Call, errorBody } from '#app/api/call.ts';
+import { type Call, errorBody, idempotencyHeaders } from '#app/api/call.ts';
 import { allCalls } from '#app/openapi/all-calls.ts';
 
 /** The API as an OpenAPI 3.1 document, generated from the schemas that validate its requests. */
@@ -38,6 +38,7 @@ function toOperation(call: Call): ZodOpenApiOperationObject {
 		requestParams: {
 			...(call.params && { path: call.params }),
 			...(call.query && { query: call.query as z.ZodObject }),
+			...(call.isIdempotent && { header: idempotencyHeaders }),
 		},
 		...(call.body && {
 			requestBody: { required: !call.bodyOptional, content: { 'application/json': { schema: call.body } } },

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { env } from '#app/env.server.ts';
-import { outboxFolder } from '#app/mail/index.server.ts';
+import { outboxFolder } from '#app/mail/send-mail.server.ts';
 
 /** The folder of mails that were not delivered. @throws a Response with status 404 but on a developer's machine */
 export function requireOutbox(): string {

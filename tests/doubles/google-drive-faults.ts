@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 
 /** What an upload consists of. */
-export type Step = 'list' | 'get' | 'createFolder' | 'begin' | 'bytes';
+export type Step = 'list' | 'get' | 'createFolder' | 'begin' | 'bytes' | 'delete';
 
 /** What may go wrong at any step, and with the bytes alone. */
 export type StepFault =

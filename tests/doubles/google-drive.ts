@@ -34,7 +34,13 @@ export interface DriveDouble {
 	clear(): void;
 }
 
-const steps: Record<string, Step> = { GET: 'get', POST: 'createFolder', PATCH: 'begin', PUT: 'bytes' };
+const steps: Record<string, Step> = {
+	GET: 'get',
+	POST: 'createFolder',
+	PATCH: 'begin',
+	PUT: 'bytes',
+	DELETE: 'delete',
+};
 
 /** Which step of an upload a request is. */
 function stepOf({ method, path }: Request): Step {
@@ -94,6 +100,12 @@ export function addDrive(app: Express, tokens: Tokens): DriveDouble {
 		const item = find(res, req.params.id);
 		if (item) res.json({ id: item.id, trashed: item.trashed });
 		else notFound(res);
+	});
+	app.delete('/drive/v3/files/:id', guard, (req, res) => {
+		const item = find(res, req.params.id);
+		if (!item) return notFound(res);
+		drive.items = drive.items.filter((each) => each !== item);
+		res.status(204).end();
 	});
 	app.post('/drive/v3/files', guard, json, (req, res) => {
 		if (req.body?.mimeType !== FOLDER) return refuse(res, 400, 'invalid', 'Only folders have no bytes.');

@@ -46,7 +46,9 @@ describe('Pages elsewhere', () => {
 		const asked = await preflight(open, theirs);
 		expect([asked.status, allowed(asked)]).toEqual([204, theirs]);
 		expect(asked.headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PUT, DELETE');
-		expect(asked.headers.get('Access-Control-Allow-Headers')).toBe('Authorization, Content-Type');
+		expect(asked.headers.get('Access-Control-Allow-Headers')).toBe(
+			'Authorization, Content-Type, Idempotency-Key',
+		);
 		const signedIn = await fetch(`${open.url}/api/auth/login`, {
 			method: 'POST',
 			headers: { ...json, Origin: theirs, 'Sec-Fetch-Site': 'cross-site' },

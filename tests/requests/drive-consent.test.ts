@@ -96,11 +96,15 @@ describe('Who has not connected Google Drive', () => {
 		expect(google.drive.requests).toEqual([]);
 	});
 
-	it('comes with an account that is another person’s here, and is told the same', async () => {
+	it('comes with an account that is another person’s here, and is told so', async () => {
+		const words = 'This Google account belongs to another person’s account here.';
 		const boss = await visit(app.url, admin);
 		await connectDrive(boss, google);
 		const page = await connectDrive(rosa, google, 'anna@example.com', await press());
-		expect(page.text).toContain(`${notConnected} ${noAccess}`);
+		expect(page.text).toContain(`Upload Failed ${words}`);
+		expect(page.text).not.toContain(noAccess);
+		expect((await connectDrive(rosa, google)).text).toContain(`Google authentication failed ${words}`);
+		expect(google.drive.files()).toEqual([]);
 		expect(await rosa.me()).toMatchObject({ email: 'user@example.com' });
 	});
 

@@ -145,6 +145,18 @@ describe('An upload to Google Drive', () => {
 		expect(google.drive.requests).toEqual([]);
 	});
 
+	it('leaves nothing behind where its story is deleted meanwhile', async () => {
+		const id = await tellStory(client, 'We had a sheep.');
+		// Seen by nobody until it is committed.
+		await app.database.query('begin');
+		await app.database.query('delete from "Story" where id = $1', [id]);
+		const asked = client.call('POST', `/api/stories/${id}/share/google-drive`);
+		await expect.poll(() => google.drive.files().length, { timeout: 20_000 }).toBe(1);
+		await app.database.query('commit');
+		expect((await asked).status).toBe(404);
+		expect(google.drive.files()).toEqual([]);
+	}, 30_000);
+
 	it('goes with its story', async () => {
 		const id = await tellStory(client, 'We had a goat.');
 		await client.call('POST', `/api/stories/${id}/share/google-drive`);

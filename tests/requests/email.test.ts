@@ -111,6 +111,34 @@ describe('A story by email', () => {
 		expect(await rows()).toHaveLength(1);
 	});
 
+	it('is sent once by a program that sends its key twice', async () => {
+		const key = crypto.randomUUID();
+		const call = (email: string, value: string = key) =>
+			fetch(app.url + callPath(), {
+				method: 'POST',
+				headers: {
+					Authorization: `Bearer ${client.token}`,
+					'Content-Type': 'application/json',
+					'Idempotency-Key': value,
+				},
+				body: JSON.stringify({ email }),
+			});
+		const sent = await sentBy(async () => {
+			const twice = await Promise.all([call('anna@example.com'), call('anna@example.com')]);
+			expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+			expect((await call('anna@example.com')).status).toBe(200);
+		});
+		expect(sent).toHaveLength(1);
+		expect(await sentBy(() => call('ben@example.com'))).toHaveLength(1);
+		await app.database.query(`update "EmailShare" set "sentAt" = null, "claimedUntil" = now()`);
+		expect(await sentBy(async () => expect((await call('anna@example.com')).status).toBe(409))).toEqual([]);
+		const refused = await call('anna@example.com', 'x');
+		expect([refused.status, await refused.json()]).toEqual([
+			400,
+			{ message: 'Idempotency-Key must be a UUID.', details: 'Idempotency-Key' },
+		]);
+	});
+
 	it('goes with its story', async () => {
 		const { body } = await client.call('POST', '/api/conversations', {
 			messages: [{ role: 'user', content: 'The gate squeaked at six in the morning.' }],
@@ -154,6 +182,17 @@ describe('The address', () => {
 		'anna@example.com\u0000',
 		'\u202eanna@example.com',
 		`${'a'.repeat(250)}@example.com`,
+		'victim@example.com/1.x',
+		'victim@example.com#.x',
+		'victim@example.com?a.x',
+		'victim@exa%6dple.com',
+		'victim@0x7f.1',
+		'victim@127.0.0.1',
+		'victim@example.com.',
+		'victim@example..com',
+		'victim@-example.com',
+		`victim@${'a'.repeat(64)}.com`,
+		`victim@${'ü'.repeat(60)}.${'ü'.repeat(60)}.${'ü'.repeat(60)}.com`,
 	])('%j is one address alone, or none', async (email) => {
 		const sent = await sentBy(async () => {
 			expect((await client.call('POST', callPath(), { email })).status).toBe(400);
@@ -254,16 +293,27 @@ describe('The same form', () => {
 		expect(other?.to?.[0]?.address).toBe('ben@example.com');
 	});
 
-	it('is sent where whoever began it has ended, and is not listed before', async () => {
+	it('is not sent again where whoever began it has ended: it is listed as perhaps sent', async () => {
+		const perhaps =
+			/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d; it may have arrived or not\./;
 		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
 		await rosa.send(form);
 		// As it is while it is being sent.
 		await app.database.query(
-			`update "EmailShare" set "sentAt" = null, "messageId" = null, "claimedAt" = now() - interval '2 minutes'`,
+			`update "EmailShare" set "sentAt" = null, "messageId" = null, "claimedUntil" = now() + interval '1 minute'`,
 		);
-		expect((await rosa.open(share)).text).not.toContain('Sent to');
-		expect(await sentBy(() => rosa.send(form))).toHaveLength(1);
-		expect(await rows()).toMatchObject([{ sentAt: expect.any(Date) }]);
+		expect((await rosa.open(share)).text).not.toMatch(/Sent to|We tried/);
+		await app.database.query(`update "EmailShare" set "claimedUntil" = now() - interval '1 minute'`);
+		expect((await rosa.open(share)).text).toMatch(perhaps);
+		const sent = await sentBy(async () => {
+			for (let time = 0; time < 2; time += 1) {
+				const page = await rosa.follow(share, await rosa.send(form));
+				expect(page.find('form', { id: 'send-email' })?.text).toMatch(perhaps);
+			}
+		});
+		expect([sent, await rows()]).toEqual([[], [expect.objectContaining({ sentAt: null })]]);
+		// What was shown then is a new form.
+		expect(await sentBy(() => send())).toHaveLength(1);
 	});
 });
 

@@ -90,7 +90,20 @@ describe('The admin reads feedback', () => {
 	});
 
 	it('as a file for spreadsheets, in which nothing is a formula', async () => {
-		const risky = ['=1+1', '+1', '-1', '@a', '\tx', '\rx'];
+		const risky = [
+			'=1+1',
+			'+1',
+			'-1',
+			'@a',
+			'\tx',
+			'\rx',
+			'\u200b=1',
+			'\u2060\u00a0\u3164+1',
+			'＝1',
+			'＠a',
+			' ＋1',
+			'－1',
+		];
 		await keep([
 			{ funSuggestions: 'a "b", c', easeOfUseSuggestions: 'one\ntwo', additionalFeedback: 'Mädchen 谢谢' },
 			...risky.map((text) => ({ funSuggestions: text, additionalFeedback: `fine ${text.trim()}` })),
@@ -120,6 +133,7 @@ describe('The admin reads feedback', () => {
 			row(55, "'@a,,fine @a"),
 			row(54, "'\tx,,fine x"),
 			row(53, `"'\rx",,fine x`),
+			...risky.slice(6).map((text, index) => row(52 - index, `'${text},,fine ${text.trim()}`)),
 			'',
 		]);
 	});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutAtWord } from '#app/assistant/excerpt.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
 import { cutSnippet } from '#app/memories/search.ts';
 
 it.each([

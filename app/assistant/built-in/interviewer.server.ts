@@ -2,9 +2,9 @@ import type { ReplyRequest } from '#app/assistant/assistant.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import { likelihoodOfTelling } from '#app/assistant/classifier/classify.server.ts';
-import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
 
 /** In characters: what is quoted in a reply. */
 const mostQuoted = 90;

@@ -1,7 +1,7 @@
-import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { untoldFinder } from '#app/assistant/untold-words.ts';
 import { db } from '#app/database/db.server.ts';
 import type { Work } from '#app/generated/prisma/client.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';

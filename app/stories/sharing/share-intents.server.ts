@@ -1,11 +1,11 @@
 import { intent } from '#app/forms/form-action.server.ts';
 import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
+import { sharePath } from '#app/stories/record/story.ts';
 import { driveIntents } from '#app/stories/sharing/drive/drive-intents.server.ts';
 import { emailIntents } from '#app/stories/sharing/email/email-intents.server.ts';
 import { linkForm, revokeForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { createLink, revokeLink } from '#app/stories/sharing/links/links.server.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
 import { flashLink } from '#app/stories/sharing/links/new-link.server.ts';
 
 const pageOf = (storyId: string, anchor: string) => `${sharePath(storyId)}#${anchor}`;

@@ -7,14 +7,13 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
-import { isWritten } from '#app/stories/record/story.ts';
-import { offerDrive } from '#app/stories/sharing/drive/offer-drive.server.ts';
+import { isWritten, sharePath } from '#app/stories/record/story.ts';
+import { loadDrive } from '#app/stories/sharing/drive/load-drive.server.ts';
 import { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { LinkForm } from '#app/stories/sharing/links/link-form.tsx';
 import { EndLink, type ListedLink } from '#app/stories/sharing/links/link-list.tsx';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
 import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
 import { shareIntents } from '#app/stories/sharing/share-intents.server.ts';
 import { Option, ShareOptions } from '#app/stories/sharing/share-options.tsx';
@@ -36,7 +35,7 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 		opened: lastOpenedAt && formatDateTime(lastOpenedAt, user.timeZone),
 	}));
 	const email = await loadEmails(user, id, query.get('emailed'));
-	const drive = await offerDrive(user, story, query);
+	const drive = await loadDrive(user, story, query);
 	const page = {
 		id,
 		title: title || 'Your story',

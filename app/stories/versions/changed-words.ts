@@ -1,4 +1,4 @@
-import { atWord, cutAtWord } from '#app/assistant/excerpt.ts';
+import { atWord, cutAtWord } from '#app/http/excerpt.ts';
 import type { StoryText } from '#app/stories/record/stories.server.ts';
 
 /** In characters: enough to know a change by. */

@@ -1,8 +1,8 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { ideaSentence } from '#app/assistant/idea-sentence.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { splitSentences } from '#app/assistant/text.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
 
 /** In characters: of what was typed without full stops, no more is shown. */
 const LONGEST = 240;

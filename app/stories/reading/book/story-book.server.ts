@@ -1,5 +1,5 @@
-import { atWord } from '#app/assistant/excerpt.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
+import { atWord } from '#app/http/excerpt.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { bookFonts, fontFiles } from '#app/stories/reading/book/fonts.server.ts';
 import { bookStyle } from '#app/stories/reading/book/style.ts';

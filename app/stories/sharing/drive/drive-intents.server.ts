@@ -1,7 +1,7 @@
 import { Conflict } from '#app/errors.ts';
 import { intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
-import { drivePage, uploadedToDrive, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
+import { drivePath, uploadedToDrive, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
 import { keepPendingUpload } from '#app/stories/sharing/drive/pending-upload.server.ts';
 import { uploadStory } from '#app/stories/sharing/drive/upload-story.server.ts';
 
@@ -13,9 +13,9 @@ export const driveIntents = {
 			const upload = await uploadStory(user, storyId, key).catch((error) => {
 				throw error instanceof Conflict ? new Conflict(`${uploadFailed.title}. ${error.message}`) : error;
 			});
-			if (upload) return { to: drivePage(storyId), toast: uploadedToDrive };
+			if (upload) return { to: drivePath(storyId), toast: uploadedToDrive };
 			const cookie = await keepPendingUpload({ storyId, userId: user.id, key });
-			return { to: drivePage(storyId, 'connect'), headers: new Headers({ 'Set-Cookie': cookie }) };
+			return { to: drivePath(storyId, 'connect'), headers: new Headers({ 'Set-Cookie': cookie }) };
 		},
 		{ failure: uploadFailed },
 	),

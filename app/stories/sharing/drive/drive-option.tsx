@@ -1,12 +1,12 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
 import {
-	consentHref,
+	consentPath,
 	driveNotConnected,
 	driveNotSetUp,
-	drivePage,
+	drivePath,
 	uploadFailed,
 } from '#app/stories/sharing/drive/drive.ts';
-import type { DriveOffer } from '#app/stories/sharing/drive/offer-drive.server.ts';
+import type { DriveOffer } from '#app/stories/sharing/drive/load-drive.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstNote, formNoteLook } from '#app/ui/form-error.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -69,7 +69,7 @@ function NotConnected({ wasRefused }: { wasRefused: boolean }) {
 
 /** The way to Google, which scripts take by themselves; without them, a link. */
 function Connect({ storyId }: { storyId: string }) {
-	const href = consentHref(storyId);
+	const href = consentPath(storyId);
 	useEnhancement(() => {
 		// In place of this page, so that Back leads to the button and not to Google again.
 		const timer = setTimeout(() => window.location.replace(href), readingMs);
@@ -83,7 +83,7 @@ function Connect({ storyId }: { storyId: string }) {
 			</p>
 			<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<ButtonLink href={href}>Sign in with Google</ButtonLink>{' '}
-				<StandingLink href={drivePage(storyId)}>Not now</StandingLink>
+				<StandingLink href={drivePath(storyId)}>Not now</StandingLink>
 			</p>
 		</>
 	);

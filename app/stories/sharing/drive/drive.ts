@@ -1,5 +1,5 @@
 import { failure } from '#app/http/failure.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
+import { sharePath } from '#app/stories/record/story.ts';
 
 // Texts of the specification, section 8.
 
@@ -22,12 +22,12 @@ export const driveStates = ['connect', 'refused', 'failed'] as const;
 export type DriveState = (typeof driveStates)[number];
 
 /** The page of sharing, at its part about Drive. */
-export function drivePage(storyId: string, state?: DriveState): string {
+export function drivePath(storyId: string, state?: DriveState): string {
 	return `${sharePath(storyId)}${state ? `?drive=${state}` : ''}#google-drive`;
 }
 
 /** The way to Google's consent and back, where the upload is finished. */
-export function consentHref(storyId: string): string {
+export function consentPath(storyId: string): string {
 	const query = new URLSearchParams({ for: 'drive', returnTo: `${sharePath(storyId)}/drive` });
 	return `/api/auth/google?${query}`;
 }

@@ -1,17 +1,18 @@
 import { findDriveAccess } from '#app/accounts/google-account.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { DriveError } from '#app/drive/drive-error.ts';
-import { type Saved, saveToDrive } from '#app/drive/save-to-drive.server.ts';
+import { deleteFromDrive, type Saved, saveToDrive } from '#app/drive/save-to-drive.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import { type DriveUpload, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { log } from '#app/http/log.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet, pdfFileName } from '#app/stories/record/story.ts';
 import { driveNotSetUp, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
-import { oneUpload, uploadTimeoutMs } from '#app/stories/sharing/drive/one-upload.server.ts';
+import { uploadTimeoutMs, withUploadLease } from '#app/stories/sharing/drive/with-upload-lease.server.ts';
 
 /**
  * Uploads a story's PDF to its owner's Google Drive, as a new version of the file that is there.
@@ -32,22 +33,25 @@ export async function uploadStory(
 	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify([storyId, story.version])) : null;
 	const signal = AbortSignal.timeout(uploadTimeoutMs);
 	try {
-		return await oneUpload(user.id, signal, async () => {
+		return await withUploadLease(user.id, signal, async () => {
 			const before = await findUpload(user.id, storyId);
-			if (before && isThis(before, { begun, version: story.version, idempotencyKey })) return before;
+			if (before && isSameUpload(before, { begun, version: story.version, idempotencyKey })) return before;
 			const saved = await saveToDrive(
 				refreshToken,
 				{
 					name: pdfFileName(story.title),
 					mimeType: 'application/pdf',
 					content: await makePdf(story, user, signal),
-					mark: storyId,
+					ownId: storyId,
 					knownId: before?.fileId,
 					knownFolderId: await findFolder(user.id),
 				},
 				signal,
 			);
-			return await keep(story, saved, idempotencyKey);
+			const upload = await recordUpload(story, saved, idempotencyKey);
+			if (upload) return upload;
+			if (!before) await removeFile(refreshToken, saved.id, signal);
+			throw new NotFound();
 		});
 	} catch (error) {
 		if (!(error instanceof DriveError)) throw error;
@@ -62,7 +66,7 @@ export function findUpload(userId: string, storyId: string): Promise<DriveUpload
 }
 
 /** Whether an upload is the one asked for: the same form, or one that came while it was being waited for. */
-function isThis(
+function isSameUpload(
 	upload: DriveUpload,
 	asked: { begun: Date; version: number; idempotencyKey: string | null },
 ): boolean {
@@ -90,11 +94,12 @@ async function makePdf(
 	}
 }
 
-async function keep(
+/** @returns null where somebody has deleted the story meanwhile */
+async function recordUpload(
 	{ id: storyId, userId, version: storyVersion }: TitledStory,
 	{ id: fileId, webViewLink, folderId }: Saved,
 	idempotencyKey: string | null,
-): Promise<DriveUpload> {
+): Promise<DriveUpload | null> {
 	const data = { fileId, webViewLink, storyVersion, idempotencyKey, uploadedAt: new Date() };
 	try {
 		return await db.$transaction(async (tx) => {
@@ -107,9 +112,16 @@ async function keep(
 		});
 	} catch (error) {
 		const isGone = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
-		// Somebody has deleted the story while it was being uploaded.
-		throw isGone ? new NotFound() : error;
+		if (!isGone) throw error;
+		return null;
 	}
+}
+
+/** Takes a file back that nothing here knows of any more. */
+async function removeFile(refreshToken: string, fileId: string, signal: AbortSignal): Promise<void> {
+	await deleteFromDrive(refreshToken, fileId, signal).catch((error) => {
+		log.warn({ err: log.describe(error) }, 'the file of a deleted story stays in somebody’s Drive');
+	});
 }
 
 function toUnavailable(cause: DriveError): Unavailable {

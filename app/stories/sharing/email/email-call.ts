@@ -14,10 +14,11 @@ export const emailStoryCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: z.object({ email: emailAddress }),
+	isIdempotent: true,
 	response: success,
 	errors: {
 		400: 'Not an address, or one that the mail service does not accept or that emails came back from.',
-		409: `${notWritten}, or is too large for an email.`,
+		409: `${notWritten}, or is too large for an email, or nobody knows whether it was sent when this key came first.`,
 		429: 'More emails than one person may send, one address may get, or may come from one network.',
 		502: 'The PDF could not be made, the mail service failed, or nobody knows whether it has sent the email.',
 		503: 'The mail service is busy, or emails cannot be sent from here at the moment.',

@@ -1,14 +1,14 @@
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
-import { mailWords } from '#app/mail/mail.ts';
-import { emailFailed, emailSent, invalidEmail } from '#app/stories/sharing/email/email.ts';
+import { readableAddress } from '#app/mail/address.server.ts';
+import { sharePath } from '#app/stories/record/story.ts';
+import { emailFailed, emailSent, invalidEmail, mailErrorWords } from '#app/stories/sharing/email/email.ts';
 import { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import { emailStory } from '#app/stories/sharing/email/email-story.server.ts';
-import { sharePath } from '#app/stories/sharing/links/links.ts';
 
-const refusedAddresses = (['inactive', 'address'] as const).map((fault) => ({
+const refusedAddresses = (['inactive', 'invalidAddress'] as const).map((code) => ({
 	...emailFailed,
-	description: mailWords(fault),
+	description: mailErrorWords[code],
 }));
 
 export const emailIntents = {
@@ -20,7 +20,7 @@ export const emailIntents = {
 			const { id, email } = await emailStory(sender, storyId, value, idempotencyKey);
 			return {
 				to: `${sharePath(storyId)}?emailed=${id}#email`,
-				toast: { title: emailSent, description: `To ${email}.` },
+				toast: { title: emailSent, description: `To ${readableAddress(email)}.` },
 			};
 		},
 		{ failure: emailFailed, isTitled: true, refusals: [invalidEmail, ...refusedAddresses] },

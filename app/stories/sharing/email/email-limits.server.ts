@@ -5,9 +5,9 @@ import { defineRateLimit, defineUserRateLimit } from '#app/http/rate-limit.serve
 const hour = 60 * 60;
 const day = 24 * hour;
 
-const personLimit = defineUserRateLimit('email', env.LIMIT_EMAIL);
+const senderLimit = defineUserRateLimit('email', env.LIMIT_EMAIL);
 // Whoever they are from: several accounts together cannot flood somebody either.
-const addressLimit = defineRateLimit('email-address', { hour: [10, hour], day: [20, day] });
+const recipientLimit = defineRateLimit('email-address', { hour: [10, hour], day: [20, day] });
 // A household, or all that a proxy hides.
 const networkLimit = defineRateLimit('email-network', { hour: [60, hour], day: [200, day] });
 
@@ -22,22 +22,22 @@ export async function countEmail(
 	network: string,
 ): Promise<() => Promise<void>> {
 	const uses = [
-		{ limit: personLimit, key: userId, what: 'You have sent as many emails as one person can for now.' },
-		{ limit: addressLimit, key: email.toLowerCase(), what: 'This address gets no more stories for now.' },
+		{ limit: senderLimit, key: userId, what: 'You have sent as many emails as one person can for now.' },
+		{ limit: recipientLimit, key: email.toLowerCase(), what: 'This address gets no more stories for now.' },
 		{ limit: networkLimit, key: network, what: 'Too many emails were sent from your network.' },
 	];
 	const counted: typeof uses = [];
-	const giveBack = async () => {
+	const refund = async () => {
 		await Promise.all(counted.map(({ limit, key }) => limit.refund(key)));
 	};
 	for (const use of uses) {
 		try {
 			await use.limit.consume(use.key);
 		} catch (error) {
-			await giveBack();
+			await refund();
 			throw error instanceof RateLimited ? new RateLimited(error.retryAfter ?? 0, use.what) : error;
 		}
 		counted.push(use);
 	}
-	return giveBack;
+	return refund;
 }

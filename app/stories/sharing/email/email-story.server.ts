@@ -1,23 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
-import { Conflict, Invalid, requireFound, Unavailable } from '#app/errors.ts';
+import { Conflict, Invalid, KeyUsed, requireFound, Unavailable } from '#app/errors.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { sendMail } from '#app/mail/index.server.ts';
+import { log } from '#app/http/log.server.ts';
+import { readableAddress } from '#app/mail/address.server.ts';
 import { MailError } from '#app/mail/mail.ts';
+import { sendMail } from '#app/mail/send-mail.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
-import { beingSent, pdfTooLarge } from '#app/stories/sharing/email/email.ts';
+import { beingSent, mailErrorWords, perhapsSent } from '#app/stories/sharing/email/email.ts';
 import { countEmail } from '#app/stories/sharing/email/email-limits.server.ts';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import {
 	claimEmail,
-	findSent,
+	findClaimed,
+	isUncertain,
 	markSent,
+	markUncertain,
 	releaseEmail,
 } from '#app/stories/sharing/email/email-shares.server.ts';
 import { writeMail } from '#app/stories/sharing/email/write-mail.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
 
 /** In milliseconds: how often it is looked what became of the same email, and how long. */
 const lookMs = 250;
@@ -29,7 +34,8 @@ interface Sender {
 }
 
 /**
- * Sends a story to an address, once for each form: the same form sent again waits for what becomes of the first.
+ * Sends a story to an address, once for each form: the same form sent again waits for what becomes of the first, and is
+ * refused where nobody knows what became of it.
  * @throws NotFound, Conflict, Invalid, RateLimited, Unavailable
  */
 export async function emailStory(
@@ -49,9 +55,13 @@ export async function emailStory(
 			await sendClaimed(id, sender, story, value);
 			return { id, email };
 		}
-		const sent = await findSent(claim);
-		if (sent) return sent;
-		await sleep(lookMs);
+		const earlier = await findClaimed(claim);
+		if (earlier?.sentAt) return earlier;
+		if (earlier && isUncertain(earlier)) {
+			const tried = formatLongDate(earlier.claimedAt, sender.user.timeZone);
+			throw new KeyUsed(perhapsSent(readableAddress(email), tried));
+		}
+		await delay(lookMs);
 	}
 	throw new Conflict(beingSent);
 }
@@ -63,33 +73,45 @@ async function sendClaimed(
 	value: z.output<typeof emailForm>,
 ): Promise<void> {
 	const messageId = await send(sender, story, value).catch(async (error) => {
-		await releaseEmail(id);
-		throw error instanceof MailError ? toDomainError(error) : error;
+		await note(isLostAnswer(error) ? markUncertain(id) : releaseEmail(id));
+		throw error instanceof MailError ? fromMailError(error) : error;
 	});
-	await markSent(id, messageId);
+	await note(markSent(id, messageId), { messageId });
 }
+
+/**
+ * What became of an email is said as it is, although it could not be noted; the email then counts as perhaps sent, and
+ * is not sent again.
+ */
+async function note(noted: Promise<void>, what?: { messageId: string }): Promise<void> {
+	await noted.catch((error) => {
+		log.error({ err: log.describe(error), ...what }, 'what became of an email could not be noted');
+	});
+}
+
+const isLostAnswer = (error: unknown) => error instanceof MailError && error.code === 'uncertain';
 
 async function send(
 	{ user, network }: Sender,
 	story: TitledStory,
 	{ email, words }: z.output<typeof emailForm>,
 ) {
-	const giveBack = await countEmail(user.id, email, network);
+	const refund = await countEmail(user.id, email, network);
 	try {
 		// Without the proof, of which the book makes a note for the teller.
 		const pdf = await printStory({ ...story, proof: null }, user);
 		return await sendMail(writeMail({ user, story, email, words, pdf }));
 	} catch (error) {
-		if (!(error instanceof MailError && error.failure === 'uncertain')) await giveBack();
+		if (!isLostAnswer(error)) await refund();
 		throw error;
 	}
 }
 
-function toDomainError(error: MailError): Error {
-	const { failure, message, mayRetry } = error;
-	if (failure === 'inactive' || failure === 'address') return new Invalid(message, 'email');
-	if (failure === 'too large') return new Conflict(pdfTooLarge);
-	const isOurs = failure === 'busy' || failure === 'not set up';
-	const retryAfter = isOurs && mayRetry ? 60 : undefined;
-	return new Unavailable(message, { status: isOurs ? 503 : 502, retryAfter, cause: error });
+function fromMailError(error: MailError): Error {
+	const { code } = error;
+	const words = mailErrorWords[code];
+	if (code === 'inactive' || code === 'invalidAddress') return new Invalid(words, 'email');
+	if (code === 'tooLarge') return new Conflict(words);
+	const status = code === 'busy' || code === 'notSetUp' ? 503 : 502;
+	return new Unavailable(words, { status, retryAfter: code === 'busy' ? 60 : undefined, cause: error });
 }

@@ -4,8 +4,9 @@ import { emailStoryCall } from '#app/stories/sharing/email/email-call.ts';
 import { emailStory } from '#app/stories/sharing/email/email-story.server.ts';
 
 const route = apiRoute(
-	serve(emailStoryCall, async ({ user, params, body, context }) => {
-		await emailStory({ user, network: context.clientNetwork }, params.id, { ...body, words: null });
+	serve(emailStoryCall, async ({ user, params, body, idempotencyKey, context }) => {
+		const sender = { user, network: context.clientNetwork };
+		await emailStory(sender, params.id, { ...body, words: null }, idempotencyKey);
 		return done;
 	}),
 );

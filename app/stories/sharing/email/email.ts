@@ -1,4 +1,5 @@
 import { failure } from '#app/http/failure.ts';
+import type { MailErrorCode } from '#app/mail/mail.ts';
 
 // Texts of the specification, sections 5 and 8.
 
@@ -8,14 +9,31 @@ export const emailFailed = failure('Send Failed', 'Could not send email. Please 
 export const emailSent = 'Email Sent';
 
 /** In characters: as long as an address can be. */
-export const addressLimit = 254;
+export const maxAddressLength = 254;
 /** In characters: a few words of the sender. */
 export const wordsLimit = 1_000;
 
 /** A story's emails that its share page lists. */
 export const mostListed = 50;
 
-export const pdfTooLarge =
-	'The PDF of this story is too large for an email. You can make a private link to it, or download it.';
 export const beingSent =
 	'This email is being sent already. Look in a minute whether it stands in the list below, before you send it again.';
+
+/** Said of an email in the list, and to whoever sends its form again. */
+export const perhapsSent = (email: string, tried: string) =>
+	`We tried to send this to ${email} on ${tried}; it may have arrived or not. Ask whether it came before you send ` +
+	'it again.';
+
+/** Why an email was not sent, for whoever sends it. */
+export const mailErrorWords: Record<MailErrorCode, string> = {
+	inactive: 'Emails to this address have come back before, or its owner wants none. Please try another one.',
+	invalidAddress: 'The mail service does not accept this address. Please check it.',
+	tooLarge:
+		'The PDF of this story is too large for an email. You can make a private link to it, or download it.',
+	notSetUp: 'Emails cannot be sent from here at the moment. Whoever runs Family Stories has to put it right.',
+	busy: 'The mail service is busy. Please try again in a few minutes.',
+	failed: emailFailed.description,
+	uncertain:
+		'The mail service did not answer, so the email may have been sent or not. Please ask whether it came ' +
+		'before you send it again.',
+};

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { FormField, FormFields } from '#app/forms/action-form.tsx';
 import { pressInSection, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { useDraftKey, useFormState } from '#app/forms/use-form-state.ts';
-import { emailSent } from '#app/stories/sharing/email/email.ts';
+import { emailSent, perhapsSent } from '#app/stories/sharing/email/email.ts';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import type { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { fillBox } from '#app/ui/field.tsx';
@@ -115,9 +115,15 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 		<>
 			<h3 className="mt-6">Sent by email</h3>
 			<ul>
-				{emails.map(({ id, email, sent }) => (
+				{emails.map(({ id, email, isSent, date }) => (
 					<li key={id} className="mt-2 wrap-anywhere">
-						Sent to <Email>{email}</Email> on <span className="inline-block">{sent}</span>
+						{isSent ? (
+							<>
+								Sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>
+							</>
+						) : (
+							perhapsSent(email, date)
+						)}
 					</li>
 				))}
 			</ul>

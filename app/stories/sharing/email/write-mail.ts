@@ -1,7 +1,7 @@
 import { Lexer, type Token } from 'marked';
-import { cutAtWord } from '#app/assistant/excerpt.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
-import type { Mail } from '#app/mail/mail.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
+import type { MailMessage } from '#app/mail/mail.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** The message with which a story is sent: who sends it and what it is, with no address that tells of its reader. */
-export function writeMail({ user, story, email, words, pdf }: Sent): Mail {
+export function writeMail({ user, story, email, words, pdf }: Sent): MailMessage {
 	const sender = cutAtWord(user.name || user.email, longestName);
 	const title = story.title ? cutAtWord(story.title, longestTitle) : '';
 	const parts = { sender, address: user.email, title, words, opening: openingOf(story.content) };

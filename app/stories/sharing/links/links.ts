@@ -13,6 +13,3 @@ export const daysLabel = (days: number) => (days === 365 ? 'A year' : `${days} d
 
 /** The address at which a link's reader finds the story. */
 export const readerPath = (token: string) => `/s/${token}`;
-
-/** The page of a story's owner at which it is shared. */
-export const sharePath = (storyId: string) => `/stories/${storyId}/share`;

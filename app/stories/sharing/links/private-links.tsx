@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { sharePath } from '#app/stories/record/story.ts';
 import { LinkList, type ListedLink } from '#app/stories/sharing/links/link-list.tsx';
-import { daysLabel, defaultDays, sharePath } from '#app/stories/sharing/links/links.ts';
+import { daysLabel, defaultDays } from '#app/stories/sharing/links/links.ts';
 import type { ShownLink } from '#app/stories/sharing/links/new-link.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { keptNowhere } from '#app/http/cache-control.ts';
+import { attachment } from '#app/http/content-disposition.ts';
 import { readOutbox } from '#app/mail/outbox.server.ts';
 import { requireOutbox } from '#app/outbox/open-outbox.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
@@ -16,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 	return new Response(file.content as BodyInit, {
 		headers: {
 			'Content-Type': file.mimeType,
-			'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.filename ?? 'file')}`,
+			'Content-Disposition': attachment(file.filename ?? 'file', 'file'),
 			'Cache-Control': keptNowhere,
 		},
 	});

@@ -5,7 +5,7 @@ import { Unavailable } from '#app/errors.ts';
 /** In milliseconds, from being asked to the answer, for which browsers wait 30 s (specification, section 9). */
 export const uploadTimeoutMs = 26_000;
 
-/** In milliseconds: when somebody who ended without a word is no longer waited for. */
+/** In milliseconds. After this a crashed process no longer blocks the next upload. */
 const leaseMs = uploadTimeoutMs + 8_000;
 
 /**
@@ -13,7 +13,7 @@ const leaseMs = uploadTimeoutMs + 8_000;
  * Nobody holds a connection of the database meanwhile.
  * @throws Unavailable when `signal` ends the wait
  */
-export async function oneUpload<Result>(
+export async function withUploadLease<Result>(
 	userId: string,
 	signal: AbortSignal,
 	run: () => Promise<Result>,

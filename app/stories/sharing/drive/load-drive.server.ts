@@ -6,7 +6,7 @@ import { findUpload } from '#app/stories/sharing/drive/upload-story.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 
 /** What the page of sharing knows of Google Drive. */
-export async function offerDrive(user: SessionUser, story: TitledStory, query: URLSearchParams) {
+export async function loadDrive(user: SessionUser, story: TitledStory, query: URLSearchParams) {
 	const upload = await findUpload(user.id, story.id);
 	return {
 		storyId: story.id,
@@ -20,4 +20,4 @@ export async function offerDrive(user: SessionUser, story: TitledStory, query: U
 	};
 }
 
-export type DriveOffer = Awaited<ReturnType<typeof offerDrive>>;
+export type DriveOffer = Awaited<ReturnType<typeof loadDrive>>;

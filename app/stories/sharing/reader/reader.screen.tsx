@@ -14,7 +14,7 @@ import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { openForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
-import { findLink, isUnlocked, noteOpened, unlock } from '#app/stories/sharing/links/open-link.server.ts';
+import { findLink, isUnlocked, noteOpened, unlock } from '#app/stories/sharing/reader/open-link.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';

@@ -6,7 +6,7 @@ import { toDomainError } from '#app/http/lost-database.server.ts';
 import { flashToast, takeToast } from '#app/http/toast.server.ts';
 import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
-import { drivePage, uploadedToDrive, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
+import { drivePath, uploadedToDrive, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
 import {
 	findPendingUpload,
 	forgetPendingUpload,
@@ -23,17 +23,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		const user = await findUser(request);
 		const isTheirs = pending?.storyId === storyId && pending.userId === user?.id;
 		// Link previews send HEAD and must not use it up.
-		if (!pending || !user || !isTheirs || request.method === 'HEAD') return redirect(drivePage(storyId));
+		if (!pending || !user || !isTheirs || request.method === 'HEAD') return redirect(drivePath(storyId));
 		const wasRefused = new URL(request.url).searchParams.has('error');
 		// What is said of a sign-in that failed would cover what the page says of it.
-		const headers = wasRefused ? (await takeToast(request)).headers : new Headers();
+		const { toast: said, headers } = wasRefused
+			? await takeToast(request)
+			: { toast: null, headers: new Headers() };
 		headers.append('Set-Cookie', await forgetPendingUpload());
-		const { to, toast } = wasRefused ? { to: drivePage(storyId, 'refused') } : await finish(user, pending);
+		const { to, toast } = wasRefused ? refused(storyId, said?.description) : await finish(user, pending);
 		if (toast) headers.append('Set-Cookie', await flashToast(toast));
 		return redirect(to, { headers });
 	} catch (error) {
 		throw toPageError(error, context);
 	}
+}
+
+/** @param reason where it is another one than that they would not */
+function refused(storyId: string, reason?: string): { to: string; toast?: Toast } {
+	if (!reason) return { to: drivePath(storyId, 'refused') };
+	return { to: drivePath(storyId, 'failed'), toast: { ...uploadFailed, description: reason } };
 }
 
 async function finish(
@@ -44,12 +52,12 @@ async function finish(
 		const upload = await uploadStory(user, storyId, key);
 		// Not to Google again: whoever refuses one half of its consent would go round and round.
 		return upload
-			? { to: drivePage(storyId), toast: uploadedToDrive }
-			: { to: drivePage(storyId, 'refused') };
+			? { to: drivePath(storyId), toast: uploadedToDrive }
+			: { to: drivePath(storyId, 'refused') };
 	} catch (thrown) {
 		const error = toDomainError(thrown);
 		if (!(error instanceof DomainError)) throw error;
 		log.warn({ err: log.describe(error) }, 'an upload could not be finished');
-		return { to: drivePage(storyId, 'failed'), toast: { ...uploadFailed, description: error.message } };
+		return { to: drivePath(storyId, 'failed'), toast: { ...uploadFailed, description: error.message } };
 	}
 }

@@ -7,7 +7,7 @@ import { pdfAnswer } from '#app/stories/reading/book/pdf-answer.ts';
 import { printStory } from '#app/stories/reading/book/print-story.server.ts';
 import { pdfFailed } from '#app/stories/record/failures.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
-import { findLink, isUnlocked } from '#app/stories/sharing/links/open-link.server.ts';
+import { findLink, isUnlocked } from '#app/stories/sharing/reader/open-link.server.ts';
 
 /** Each takes a browser of ours some seconds, and anybody may have the link. */
 const pdfLimit = defineRateLimit('link-pdf', { minute: [6, 60], day: [100, 24 * 60 * 60] });
