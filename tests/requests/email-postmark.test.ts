@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
 	type PostmarkDouble,
 	type PostmarkFault,
@@ -7,7 +7,8 @@ import {
 } from '#tests/doubles/postmark.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { timeless } from '#tests/support/mails.ts';
+import { hurry } from '#tests/support/hurry.ts';
+import { timeless } from '#tests/support/pdf.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let postmark: PostmarkDouble;
@@ -37,6 +38,15 @@ afterAll(async () => {
 });
 
 const rows = async () => (await app.database.query('select * from "EmailShare"')).rows;
+/** How many mails the limits have counted: the same by each of them. */
+const counted = async () => {
+	const { rows } = await app.database.query(
+		`select count(*)::int as limits, min(points) as least, max(points) as most
+		from "RateLimit" where key like 'email-%'`,
+	);
+	expect(rows).toEqual([{ limits: 6, least: rows[0].most, most: rows[0].most }]);
+	return rows[0].most;
+};
 const call = (email = 'anna@example.com') =>
 	client.call('POST', `/api/stories/${story.id}/share/email`, { email });
 
@@ -112,6 +122,9 @@ const faults: [PostmarkFault, number, string][] = [
 	['unauthorized', 503, 'Emails cannot be sent from here at the moment.'],
 	['sender', 503, 'Emails cannot be sent from here at the moment.'],
 	['busy', 503, 'The mail service is busy. Please try again in a few minutes.'],
+	['notAllowed', 503, 'Emails cannot be sent from here at the moment.'],
+	['pending', 503, 'Emails cannot be sent from here at the moment.'],
+	['mayNotSend', 503, 'Emails cannot be sent from here at the moment.'],
 	['incompatible', 502, 'Could not send email. Please try again.'],
 	['error500', 502, 'Could not send email. Please try again.'],
 	['maintenance', 502, 'Could not send email. Please try again.'],
@@ -123,8 +136,9 @@ const faults: [PostmarkFault, number, string][] = [
 
 describe('Where Postmark', () => {
 	it.each(faults)(
-		'answers with %s, nothing is noted as sent, and it is said',
+		'answers with %s, nothing is noted as sent or counted, and it is said',
 		async (fault, status, words) => {
+			hurry({ 10000: 1_000 });
 			postmark.fail(fault);
 			const answer = await call();
 			expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(words)]);
@@ -136,6 +150,8 @@ describe('Where Postmark', () => {
 			expect(page.text).not.toMatch(/Email Sent|Sent to/);
 			expect(page.find('textarea', { name: 'words' })?.value).toBe('For you');
 			expect([postmark.sent, await rows()]).toEqual([[], []]);
+			// What may have been sent counts.
+			expect(await counted()).toBe(words === unknown ? 2 : 0);
 			// The same form goes through once all is well.
 			expect((await rosa.follow(share, await rosa.send(form))).text).toContain('Email Sent');
 			expect(postmark.sent).toHaveLength(1);
@@ -143,14 +159,26 @@ describe('Where Postmark', () => {
 		60_000,
 	);
 
+	it('leads to another host, neither the token nor the mail goes there', async () => {
+		const elsewhere = await startPostmark();
+		onTestFinished(() => elsewhere.stop());
+		postmark.redirect(elsewhere.url);
+		const answer = await call();
+		expect([answer.status, answer.body.message]).toEqual([502, expect.stringContaining(unknown)]);
+		expect([elsewhere.tokens, elsewhere.sent, await rows()]).toEqual([[], [], []]);
+	});
+
 	it('does not answer at all, it is said that nothing was sent', async () => {
 		const gone = await startPostmark();
 		await gone.stop();
 		const lonely = await startApp({ env: postmarkEnv(gone) });
-		const { call } = await signIn(lonely.url);
-		const [own] = (await call('GET', '/api/stories')).body;
-		const answer = await call('POST', `/api/stories/${own.id}/share/email`, { email: 'anna@example.com' });
-		await lonely.stop();
-		expect([answer.status, answer.body.message]).toEqual([502, 'Could not send email. Please try again.']);
+		try {
+			const { call } = await signIn(lonely.url);
+			const [own] = (await call('GET', '/api/stories')).body;
+			const answer = await call('POST', `/api/stories/${own.id}/share/email`, { email: 'anna@example.com' });
+			expect([answer.status, answer.body.message]).toEqual([502, 'Could not send email. Please try again.']);
+		} finally {
+			await lonely.stop();
+		}
 	});
 });
