@@ -48,8 +48,8 @@ describe('A story is uploaded to Google Drive', () => {
 		await page.clock.pauseAt(Date.now() + 60_000);
 		await button(page).click();
 		await notConnected(page).waitFor();
-		await page.clock.runFor(4_000);
-		expect(page.url()).toMatch(new RegExp(`^${share}\\?drive=connect`));
+		const leaves = page.waitForRequest(/\/api\/auth\/google/, { timeout: 1_000 });
+		await Promise.all([expect(leaves).rejects.toThrow('Timeout'), page.clock.runFor(4_000)]);
 		await page.clock.runFor(2_000);
 		await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
 		await page.goBack();
