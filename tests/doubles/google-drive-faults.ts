@@ -5,15 +5,9 @@ export type Step = 'list' | 'get' | 'createFolder' | 'begin' | 'bytes' | 'delete
 
 /** What may go wrong at any step, and with the bytes alone. */
 export type StepFault =
-	| 'unauthorized'
-	| 'quota'
-	| 'noScope'
-	| 'rate403'
-	| 'rate429'
-	| 'refused'
-	| 'notConfigured'
-	| 'gone'
-	| 'error500'
+	| keyof typeof refusals
+	/** Refused without the list of errors, which Google leaves out for some clients. */
+	| 'noScopeInDetails'
 	| 'html'
 	| 'hang'
 	| 'disconnect'
@@ -25,6 +19,23 @@ export type StepFault =
 	| 'refusedMidway'
 	/** What has been sent is forgotten. */
 	| 'sessionExpired';
+
+/** Status, reason and words of Google. */
+type Refusal = [number, string, string];
+
+const refusals = {
+	unauthorized: [401, 'authError', 'Invalid Credentials'],
+	quota: [403, 'storageQuotaExceeded', 'The user’s Drive storage quota has been exceeded.'],
+	noScope: [403, 'insufficientPermissions', 'Insufficient Permission'],
+	rate403: [403, 'userRateLimitExceeded', 'User rate limit exceeded.'],
+	rate429: [429, 'rateLimitExceeded', 'Rate limit exceeded.'],
+	refused: [403, 'domainPolicy', 'The domain administrators have disabled it.'],
+	notConfigured: [403, 'accessNotConfigured', 'The API has not been used.'],
+	notOurs: [403, 'appNotAuthorizedToFile', 'The user has not granted the app access to the file.'],
+	notTheirs: [403, 'insufficientFilePermissions', 'The user does not have sufficient permissions.'],
+	gone: [404, 'notFound', 'File not found.'],
+	error500: [500, 'backendError', 'Internal Error'],
+} satisfies Record<string, Refusal>;
 
 const ofBytes: StepFault[] = ['cutMidway', 'lostAnswer', 'refusedMidway', 'sessionExpired'];
 
@@ -46,17 +57,10 @@ export function playFault(
 		next();
 		return;
 	}
-	if (fault === 'unauthorized') refuse(res, 401, 'authError', 'Invalid Credentials');
-	else if (fault === 'quota')
-		refuse(res, 403, 'storageQuotaExceeded', 'The user’s Drive storage quota has been exceeded.');
-	else if (fault === 'noScope') refuse(res, 403, 'insufficientPermissions', 'Insufficient Permission');
-	else if (fault === 'rate403') refuse(res, 403, 'userRateLimitExceeded', 'User rate limit exceeded.');
-	else if (fault === 'rate429') refuse(res, 429, 'rateLimitExceeded', 'Rate limit exceeded.');
-	else if (fault === 'refused')
-		refuse(res, 403, 'domainPolicy', 'The domain administrators have disabled it.');
-	else if (fault === 'notConfigured') refuse(res, 403, 'accessNotConfigured', 'The API has not been used.');
-	else if (fault === 'gone') refuse(res, 404, 'notFound', 'File not found.');
-	else if (fault === 'error500') refuse(res, 500, 'backendError', 'Internal Error');
+	const refusal = (refusals as Partial<Record<StepFault, Refusal>>)[fault];
+	if (refusal) refuse(res, ...refusal);
+	else if (fault === 'noScopeInDetails')
+		res.status(403).json({ error: { code: 403, details: [{ reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }] } });
 	else if (fault === 'html') res.type('html').send('<!doctype html><title>Sorry...</title>');
 	else if (fault === 'disconnect') req.socket.destroy();
 	// A request that hangs gets no answer at all, until the double stops.

@@ -25,8 +25,12 @@ export interface PostmarkDouble {
 	readonly token: string;
 	/** What was accepted, with its id. */
 	readonly sent: (PostmarkMessage & { MessageID: string })[];
+	/** The token of every request, whatever became of it. */
+	readonly tokens: (string | undefined)[];
 	/** Plays a fault on the next message. */
 	fail(fault: PostmarkFault): void;
+	/** Sends the next message on to another server. */
+	redirect(to: string): void;
 	stop(): Promise<void>;
 }
 
@@ -41,6 +45,9 @@ const refusals = {
 	inactive: [422, 406, `You tried to send to recipient(s) that have been marked as inactive: ${recipient}.`],
 	invalid: [422, 300, `Error parsing 'To': Illegal email domain '${recipient}'.`],
 	sender: [422, 400, 'The From address you supplied is not a Sender Signature on your account.'],
+	notAllowed: [422, 405, 'Not allowed to send as specified. The account has run out of credits.'],
+	pending: [422, 412, 'While your account is pending approval, all recipients must be of your own domain.'],
+	mayNotSend: [422, 413, 'The account has been suspended, and may not send.'],
 	incompatible: [422, 403, 'The JSON you supplied does not fit.'],
 	large: [413, 0, 'Payload too large.'],
 	busy: [429, 429, 'You have exceeded the rate limit.'],
@@ -56,7 +63,8 @@ const mailbox = new RegExp(`^(?:"(?:[^"\\\\\\r\\n])*" <${address}>|${address})$`
 
 /** A server on this machine that speaks the part of Postmark's protocol that sends a message, and is strict. */
 export async function startPostmark({ port = 0, token = 'test-token' } = {}): Promise<PostmarkDouble> {
-	const faults: PostmarkFault[] = [];
+	const faults: (PostmarkFault | URL)[] = [];
+	const tokens: PostmarkDouble['tokens'] = [];
 	const sent: PostmarkDouble['sent'] = [];
 	const refuse = (response: Response, name: keyof typeof refusals, words?: string) => {
 		const [status, ErrorCode, Message] = refusals[name];
@@ -64,13 +72,16 @@ export async function startPostmark({ port = 0, token = 'test-token' } = {}): Pr
 	};
 
 	const authorize: RequestHandler = (request, response, next) => {
-		if (request.get('X-Postmark-Server-Token') === token) next();
+		const given = request.get('X-Postmark-Server-Token');
+		tokens.push(given);
+		if (given === token) next();
 		else refuse(response, 'unauthorized');
 	};
 	const misbehave: RequestHandler = (request, response, next) => {
 		const fault = faults.shift();
 		if (!fault) return next();
-		if (fault === 'slow') setTimeout(next, slowMs);
+		if (fault instanceof URL) response.redirect(307, fault.href);
+		else if (fault === 'slow') setTimeout(next, slowMs);
 		else if (fault === 'html') response.type('html').send('<h1>This network wants you to sign in</h1>');
 		else if (fault === 'cut') request.socket.destroy();
 		else if (fault !== 'hang') refuse(response, fault);
@@ -92,14 +103,17 @@ export async function startPostmark({ port = 0, token = 'test-token' } = {}): Pr
 	};
 
 	const app = express();
-	app.post('/email', authorize, express.json({ limit: most }), misbehave, accept);
+	app.use(authorize);
+	app.post('/email', express.json({ limit: most }), misbehave, accept);
 	const server = app.listen(port, '127.0.0.1');
 	await once(server, 'listening');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		token,
 		sent,
+		tokens,
 		fail: (fault) => void faults.push(fault),
+		redirect: (to) => void faults.push(new URL('/email', to)),
 		async stop() {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));

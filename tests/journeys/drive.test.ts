@@ -44,8 +44,13 @@ async function consent(page: Page): Promise<void> {
 describe('A story is uploaded to Google Drive', () => {
 	it('by somebody whom scripts lead to Google by themselves, and whom Back leads to the button', async () => {
 		const { page, problems } = await openSignedIn(browser, share);
+		await page.clock.install();
+		await page.clock.pauseAt(Date.now() + 60_000);
 		await button(page).click();
 		await notConnected(page).waitFor();
+		const leaves = page.waitForRequest(/\/api\/auth\/google/, { timeout: 1_000 });
+		await Promise.all([expect(leaves).rejects.toThrow('Timeout'), page.clock.runFor(4_000)]);
+		await page.clock.runFor(2_000);
 		await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
 		await page.goBack();
 		await button(page).waitFor();
@@ -53,6 +58,8 @@ describe('A story is uploaded to Google Drive', () => {
 
 		await waitForScripts(page);
 		await button(page).click();
+		await notConnected(page).waitFor();
+		await page.clock.runFor(6_000);
 		await consent(page);
 		await page.getByText('Uploaded to Google Drive', { exact: true }).first().waitFor();
 		expect(google.drive.files().map(({ versions }) => versions.length)).toEqual([1]);

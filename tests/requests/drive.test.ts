@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { connectDrive, emptyDrive, tellStory, timeless } from '#tests/support/drive.ts';
+import { connectDrive, emptyDrive, tellStory } from '#tests/support/drive.ts';
+import { timeless } from '#tests/support/pdf.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { whileWriting } from '#tests/support/while-writing.ts';
 
 let app: App;
 let google: GoogleDouble;
@@ -138,9 +140,7 @@ describe('An upload to Google Drive', () => {
 	});
 
 	it('waits until the story is written', async () => {
-		await app.database.query(`update "Story" set status = 'writing' where id = $1`, [story.id]);
-		const answer = await client.call('POST', call);
-		await app.database.query(`update "Story" set status = 'complete' where id = $1`, [story.id]);
+		const answer = await whileWriting(app, story.id, () => client.call('POST', call));
 		expect([answer.status, answer.body.message]).toEqual([409, 'This story has not been written yet.']);
 		expect(google.drive.requests).toEqual([]);
 	});

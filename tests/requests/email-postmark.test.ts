@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
 	type PostmarkDouble,
 	type PostmarkFault,
@@ -7,7 +7,8 @@ import {
 } from '#tests/doubles/postmark.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { timeless } from '#tests/support/mails.ts';
+import { hurry } from '#tests/support/hurry.ts';
+import { timeless } from '#tests/support/pdf.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let postmark: PostmarkDouble;
@@ -40,6 +41,15 @@ const rows = async () => (await app.database.query('select * from "EmailShare"')
 /** As it is a minute later. */
 const endClaims = () =>
 	app.database.query(`update "EmailShare" set "claimedUntil" = now() - interval '1 minute'`);
+/** How many mails the limits have counted: the same by each of them. */
+const counted = async () => {
+	const { rows } = await app.database.query(
+		`select count(*)::int as limits, min(points) as least, max(points) as most
+		from "RateLimit" where key like 'email-%'`,
+	);
+	expect(rows).toEqual([{ limits: 6, least: rows[0].most, most: rows[0].most }]);
+	return rows[0].most;
+};
 const call = (email = 'anna@example.com') =>
 	client.call('POST', `/api/stories/${story.id}/share/email`, { email });
 
@@ -129,6 +139,9 @@ const faults: [PostmarkFault, number, string][] = [
 	['unauthorized', 503, 'Emails cannot be sent from here at the moment.'],
 	['sender', 503, 'Emails cannot be sent from here at the moment.'],
 	['busy', 503, 'The mail service is busy. Please try again in a few minutes.'],
+	['notAllowed', 503, 'Emails cannot be sent from here at the moment.'],
+	['pending', 503, 'Emails cannot be sent from here at the moment.'],
+	['mayNotSend', 503, 'Emails cannot be sent from here at the moment.'],
 	['incompatible', 502, 'Could not send email. Please try again.'],
 	['error500', 502, 'Could not send email. Please try again.'],
 	['maintenance', 502, 'Could not send email. Please try again.'],
@@ -140,8 +153,9 @@ const perhapsSent =
 
 describe('Where Postmark', () => {
 	it.each(faults)(
-		'answers with %s, nothing is noted as sent, and it is said',
+		'answers with %s, nothing is noted as sent or counted, and it is said',
 		async (fault, status, words) => {
+			hurry({ 10000: 1_000 });
 			postmark.fail(fault);
 			const answer = await call();
 			expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(words)]);
@@ -153,6 +167,7 @@ describe('Where Postmark', () => {
 			expect(page.text).not.toMatch(/Email Sent|Sent to/);
 			expect(page.find('textarea', { name: 'words' })?.value).toBe('For you');
 			expect([postmark.sent, await rows()]).toEqual([[], []]);
+			expect(await counted()).toBe(0);
 			// The same form goes through once all is well.
 			expect((await rosa.follow(share, await rosa.send(form))).text).toContain('Email Sent');
 			expect(postmark.sent).toHaveLength(1);
@@ -163,11 +178,14 @@ describe('Where Postmark', () => {
 	it.each<PostmarkFault>(['html', 'cut', 'hang'])(
 		'gives no answer that makes sense (%s), the email is listed as perhaps sent, and not sent again by the same form',
 		async (fault) => {
+			hurry({ 10000: 1_000 });
 			postmark.fail(fault);
 			const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com', words: 'For you' });
 			const page = await rosa.follow(share, await rosa.send(form));
 			expect(page.text).toContain(`Send Failed ${unknown}`);
 			expect(page.text).toMatch(perhapsSent);
+			// What may have been sent counts.
+			expect(await counted()).toBe(1);
 			expect(page.find('textarea', { name: 'words' })?.value).toBe('For you');
 			const again = await rosa.follow(share, await rosa.send(form));
 			expect(again.find('form', { id: 'send-email' })?.text).toMatch(perhapsSent);
@@ -219,14 +237,26 @@ describe('Where Postmark', () => {
 		]);
 	});
 
+	it('leads to another host, neither the token nor the mail goes there', async () => {
+		const elsewhere = await startPostmark();
+		onTestFinished(() => elsewhere.stop());
+		postmark.redirect(elsewhere.url);
+		const answer = await call();
+		expect([answer.status, answer.body.message]).toEqual([502, expect.stringContaining(unknown)]);
+		expect([elsewhere.tokens, elsewhere.sent]).toEqual([[], []]);
+	});
+
 	it('does not answer at all, it is said that nothing was sent', async () => {
 		const gone = await startPostmark();
 		await gone.stop();
 		const lonely = await startApp({ env: postmarkEnv(gone) });
-		const { call } = await signIn(lonely.url);
-		const [own] = (await call('GET', '/api/stories')).body;
-		const answer = await call('POST', `/api/stories/${own.id}/share/email`, { email: 'anna@example.com' });
-		await lonely.stop();
-		expect([answer.status, answer.body.message]).toEqual([502, 'Could not send email. Please try again.']);
+		try {
+			const { call } = await signIn(lonely.url);
+			const [own] = (await call('GET', '/api/stories')).body;
+			const answer = await call('POST', `/api/stories/${own.id}/share/email`, { email: 'anna@example.com' });
+			expect([answer.status, answer.body.message]).toEqual([502, 'Could not send email. Please try again.']);
+		} finally {
+			await lonely.stop();
+		}
 	});
 });

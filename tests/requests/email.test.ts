@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { findStored } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { readMails, timeless } from '#tests/support/mails.ts';
+import { readMails } from '#tests/support/mails.ts';
+import { timeless } from '#tests/support/pdf.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { whileWriting } from '#tests/support/while-writing.ts';
 
 // What Postmark makes of it is proven in email-postmark.test.ts.
 
@@ -42,6 +45,11 @@ async function sentBy(action: () => Promise<unknown>) {
 	await action();
 	return (await mails()).slice(before);
 }
+/** How many mails the limits have counted, each number once. */
+const counted = async () =>
+	(
+		await app.database.query(`select distinct points from "RateLimit" where key like 'email-%' order by 1`)
+	).rows.map(({ points }) => points);
 const callPath = () => `/api/stories/${story.id}/share/email`;
 
 describe('A story by email', () => {
@@ -270,8 +278,8 @@ describe('The sender’s words', () => {
 
 	it('are stored nowhere', async () => {
 		await send({ words: 'a walnut tree' });
-		const { rows: found } = await app.database.query(`select t::text as row from "EmailShare" t`);
-		expect(found[0].row).not.toContain('walnut');
+		expect(await rows()).toHaveLength(1);
+		expect(await findStored(app.database, ['a walnut tree'])).toEqual([]);
 	});
 });
 
@@ -331,9 +339,9 @@ describe('Nobody else', () => {
 	});
 
 	it('gets one that is not written yet', async () => {
-		await app.database.query(`update "Story" set status = 'writing' where id = $1`, [story.id]);
-		const answer = await client.call('POST', callPath(), { email: 'anna@example.com' });
-		await app.database.query(`update "Story" set status = 'complete' where id = $1`, [story.id]);
+		const answer = await whileWriting(app, story.id, () =>
+			client.call('POST', callPath(), { email: 'anna@example.com' }),
+		);
 		expect([answer.status, answer.body.message]).toEqual([409, 'This story has not been written yet.']);
 		expect(await rows()).toEqual([]);
 	});
@@ -352,6 +360,37 @@ describe('Too many', () => {
 		expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
 		expect(await rows()).toHaveLength(10);
 		// Neither counts, for anybody.
+		expect(await counted()).toEqual([10]);
 		expect((await client.call('POST', callPath(), { email: 'ben@example.com' })).status).toBe(200);
 	}, 60_000);
+
+	it.each([
+		['20 a day', 'to one address', 'email-address-day', 19, 'This address gets no more stories for now.'],
+		[
+			'60 an hour',
+			'from one network',
+			'email-network-hour',
+			59,
+			'Too many emails were sent from your network.',
+		],
+		[
+			'200 a day',
+			'from one network',
+			'email-network-day',
+			199,
+			'Too many emails were sent from your network.',
+		],
+	])('are more than %s %s', async (_most, _whose, name, before, words) => {
+		const call = () => client.call('POST', callPath(), { email: 'anna@example.com' });
+		await call();
+		const { rowCount } = await app.database.query(
+			`update "RateLimit" set points = $2 where starts_with(key, $1 || ':')`,
+			[name, before],
+		);
+		expect([rowCount, (await call()).status]).toEqual([1, 200]);
+		const { status, headers, body } = await call();
+		expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
+		expect(body.message).toMatch(new RegExp(`^${words} Please try again in `));
+		expect([(await rows()).length, await counted()]).toEqual([2, [2, before + 1]]);
+	});
 });

@@ -194,7 +194,7 @@ describe('The call for feedback', () => {
 		for (let time = 0; time < 10; time++)
 			expect((await rosa.call('POST', '/api/feedback', least)).status).toBe(201);
 		const { status, headers } = await rosa.call('POST', '/api/feedback', least);
-		expect([status, Number(headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+		expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
 		const page = await screen.submitAndFollow('/feedback', 'submit', typed);
 		expect(page.text).toContain('Too many requests.');
 		expect(valuesIn(page)).toEqual(typed);

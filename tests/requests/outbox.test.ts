@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { timeless } from '#tests/support/mails.ts';
+import { timeless } from '#tests/support/pdf.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -25,6 +27,8 @@ it('The outbox shows a developer what was not sent, and all that is in it', asyn
 	const [story] = (await client.call('GET', '/api/stories')).body;
 	for (const email of ['anna@example.com', 'ben@example.com'])
 		await client.call('POST', `/api/stories/${story.id}/share/email`, { email });
+	// Somebody may put a file of their own there.
+	await writeFile(path.join(folder.path, 'outbox', 'notes.eml'), 'Subject: Notes\r\n\r\nMilk');
 	const list = await boss.open('/outbox');
 	const items = list.all('article');
 	expect(items.map(({ text }) => /To (\S+)/.exec(text)?.[1])).toEqual([
@@ -58,6 +62,7 @@ const fetchPdf = (token: string, id: string) =>
 
 it.each([
 	'nothing',
+	'notes',
 	'..%2f..%2fsecret',
 	'20261123T230445123Z-1a2b3c4d',
 	'..%5c..%5csecret',

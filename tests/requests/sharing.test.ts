@@ -5,6 +5,7 @@ import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { findStored } from '#tests/support/database.ts';
 import type { Page } from '#tests/support/page.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
+import { whileWriting } from '#tests/support/while-writing.ts';
 
 let app: App;
 let client: Client;
@@ -22,8 +23,27 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await app.database.query('delete from "StoryLink"');
 	await app.database.query('delete from "RateLimit"');
+	await app.database.query('update "Story" set proof = null');
 });
 afterAll(() => app?.stop());
+
+/** The story’s text has something that only its teller should check. */
+async function noteWhatNobodySaid(): Promise<void> {
+	const proof = {
+		paragraphs: [{ text: story.content, sources: [], unsaid: ['blue'] }],
+		leftOut: [{ source: crypto.randomUUID(), reason: 'wish' }],
+	};
+	await app.database.query('update "Story" set proof = $2 where id = $1', [story.id, proof]);
+}
+
+/** As if a limit, of which something has been used, had been used so often. */
+async function count(limit: string, points: number): Promise<void> {
+	const { rowCount } = await app.database.query(
+		`update "RateLimit" set points = $2 where starts_with(key, $1 || ':')`,
+		[limit, points],
+	);
+	expect(rowCount).toBe(1);
+}
 
 /** Makes a link as a browser without scripts does. @returns its path */
 async function makeLink(fields: Record<string, string> = {}): Promise<string> {
@@ -45,9 +65,7 @@ describe('The page of sharing', () => {
 	});
 
 	it('leads to the story while that is being written', async () => {
-		await app.database.query(`update "Story" set status = 'writing' where id = $1`, [story.id]);
-		const answer = await rosa.ask(share);
-		await app.database.query(`update "Story" set status = 'complete' where id = $1`, [story.id]);
+		const answer = await whileWriting(app, story.id, () => rosa.ask(share));
 		expect(answer.headers.get('Location')).toBe(`/stories/${story.id}`);
 	});
 });
@@ -63,11 +81,7 @@ const fillUp = (count: number) =>
 
 describe('A private link', () => {
 	it('shows the story to anybody, in a page that says nothing else and is kept nowhere', async () => {
-		const proof = {
-			paragraphs: [{ text: story.content, sources: [], unsaid: ['blue'] }],
-			leftOut: [{ source: crypto.randomUUID(), reason: 'wish' }],
-		};
-		await app.database.query('update "Story" set proof = $2 where id = $1', [story.id, proof]);
+		await noteWhatNobodySaid();
 		await app.database.query(`update "User" set name = 'Rosa Keller' where email = 'user@example.com'`);
 		const reader = new Visitor(app.url);
 		const page = await reader.open(await makeLink());
@@ -88,6 +102,7 @@ describe('A private link', () => {
 	});
 
 	it('gives the PDF, without what only its teller should check', async () => {
+		await noteWhatNobodySaid();
 		const pdf = await new Visitor(app.url).ask(`${await makeLink()}/pdf`);
 		expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
 		expect(pdf.headers.get('Content-Disposition')).toContain('attachment');
@@ -96,8 +111,25 @@ describe('A private link', () => {
 		const sizeOfOwn = async () =>
 			(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer()).byteLength;
 		expect(await sizeOfOwn()).toBeGreaterThan(size);
-		await app.database.query('update "Story" set proof = null where id = $1', [story.id]);
+		await app.database.query('update "Story" set proof = null');
 		expect(await sizeOfOwn()).toBe(size);
+	});
+
+	it('gives its PDF six times a minute and a hundred times a day', async () => {
+		const path = await makeLink();
+		const reader = new Visitor(app.url);
+		const expectOneMore = async () => {
+			expect((await reader.ask(`${path}/pdf`)).headers.get('Content-Type')).toBe('application/pdf');
+			const page = await reader.follow(path, await reader.ask(`${path}/pdf`));
+			expect([page.status, page.heading]).toEqual([200, story.title]);
+			expect(page.text).toMatch(/Download failed Too many requests\. Please try again in /);
+		};
+		await reader.ask(`${path}/pdf`);
+		await count('link-pdf-minute', 5);
+		await expectOneMore();
+		await app.database.query(`delete from "RateLimit" where key like 'link-pdf-minute:%'`);
+		await count('link-pdf-day', 99);
+		await expectOneMore();
 	});
 
 	it('is shown once, and its token is stored nowhere', async () => {
@@ -346,18 +378,36 @@ describe('A link with a passphrase', () => {
 		expect((await reader.ask(`${path}/pdf`)).headers.get('Location')).toBe(path);
 	});
 
-	it('may be guessed ten times from one network, and the story stays closed', async () => {
+	it('may be guessed ten times from one network, and the story stays closed there alone', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const reader = new Visitor(app.url);
-		for (let guess = 0; guess < 10; guess++)
-			await reader.post(path, { intent: 'open', password: `guess ${guess}` });
-		const answer = await reader.follow(
-			path,
-			await reader.post(path, { intent: 'open', password: 'a walnut tree' }),
-		);
-		expect(answer.text).toContain('Too many requests.');
+		const guess = (password: string) => reader.submitAndFollow(path, 'open', { password });
+		await guess('guess 1');
+		await count('link-passphrase-quarter', 9);
+		expect((await guess('guess 10')).text).toContain('That is not the passphrase. Please try again.');
+		expect((await guess('a walnut tree')).text).toContain('Too many requests.');
 		expect((await reader.open(path)).heading).not.toBe(story.title);
-	}, 30_000);
+		await becomeAnotherNetwork();
+		await guess('a walnut tree');
+		expect((await reader.open(path)).heading).toBe(story.title);
+	});
+
+	it('may be guessed a hundred times from all networks', async () => {
+		const path = await makeLink({ password: 'a walnut tree' });
+		const reader = new Visitor(app.url);
+		const guess = (password: string) => reader.submitAndFollow(path, 'open', { password });
+		await guess('guess 1');
+		await count('link-passphrases-quarter', 99);
+		await becomeAnotherNetwork();
+		expect((await guess('guess 100')).text).toContain('That is not the passphrase. Please try again.');
+		await becomeAnotherNetwork();
+		expect((await guess('a walnut tree')).text).toContain('Too many requests.');
+		expect((await reader.open(path)).heading).not.toBe(story.title);
+	});
+
+	/** Nothing was guessed from it yet. */
+	const becomeAnotherNetwork = () =>
+		app.database.query(`delete from "RateLimit" where key like 'link-passphrase-quarter:%'`);
 
 	it('takes its form from browsers to which the page has no name', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { normalizeAddress, readableAddress } from '#app/mail/address.server.ts';
 import { attachmentLimit, type MailMessage, oneLine } from '#app/mail/mail.ts';
+import { postmarkTransport } from '#app/mail/postmark.server.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
+import { startPostmark } from '#tests/doubles/postmark.ts';
 
 const mail: MailMessage = {
 	fromName: 'Rosa via Family Stories',
@@ -18,13 +20,21 @@ const file = (size: number) => ({
 });
 
 it('Files that Postmark would not take are refused before they are sent', async () => {
-	const refused = sendMail({
-		...mail,
-		attachments: [file(attachmentLimit / 2), file(attachmentLimit / 2 + 1)],
-	});
+	const refused = sendMail({ ...mail, attachments: [file(3_500_000), file(3_500_001)] });
 	await expect(refused).rejects.toMatchObject({ name: 'MailError', code: 'tooLarge' });
-	// As it travels, in base64.
-	expect((attachmentLimit * 4) / 3).toBeLessThan(9_500_000);
+});
+
+it('Files of 7 MB go to Postmark, and of one that takes less it is said that they are too large', async () => {
+	expect(attachmentLimit).toBe(7_000_000);
+	const postmark = await startPostmark();
+	onTestFinished(() => postmark.stop());
+	const { url: apiUrl, token } = postmark;
+	const transport = postmarkTransport({ token, from: 'stories@family.example', apiUrl });
+	await transport.send({ ...mail, attachments: [file(7_000_000)] });
+	expect(postmark.sent).toHaveLength(1);
+	// Larger than what it takes, as it travels in base64.
+	const refused = transport.send({ ...mail, attachments: [file(7_600_000)] });
+	await expect(refused).rejects.toMatchObject({ code: 'tooLarge' });
 });
 
 it('A mail to what is not one address is refused before it is sent', async () => {

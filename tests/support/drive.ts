@@ -38,10 +38,3 @@ export async function tellStory(client: Client, content: string): Promise<string
 	const { body } = await client.call('POST', '/api/conversations', { messages });
 	return (await client.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
 }
-
-/** A PDF without the times at which it was made. */
-export function timeless(pdf: Uint8Array): string {
-	return Buffer.from(pdf)
-		.toString('latin1')
-		.replace(/D:\d{14}/g, 'D:');
-}

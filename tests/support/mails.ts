@@ -13,10 +13,3 @@ export async function readMails(dataDir: string): Promise<(Email & { source: str
 		}),
 	);
 }
-
-/** A PDF without the time at which it was made. */
-export const timeless = (pdf: ArrayBuffer | Uint8Array | string) =>
-	(typeof pdf === 'string' ? pdf : Buffer.from(pdf as Uint8Array).toString('latin1')).replace(
-		/\/(?:CreationDate|ModDate) \(D:[^)]*\)/g,
-		'',
-	);
