@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { ChoiceField, SubmitButton, TextField } from '#app/forms/fields.tsx';
-import { sharePath } from '#app/stories/record/story.ts';
+import { sharePath } from '#app/stories/record/story-paths.ts';
 import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { daysLabel, linkDays, passphraseLengths, usualDays } from '#app/stories/sharing/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
