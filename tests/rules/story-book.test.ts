@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTooHeavy } from '#app/stories/reading/book/heavy.ts';
 import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
 import { hanLanguageOf, languageOf } from '#app/stories/reading/language.ts';
-import { bookNoteHtml } from '#app/stories/record/proof-notes.ts';
+import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 

@@ -3,9 +3,9 @@ import type { Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';
 import type { Sources } from '#app/stories/reading/story-sources.server.ts';
 import { type Proof, readProof } from '#app/stories/record/proof.ts';
-import { either, namesHtml } from '#app/stories/record/proof-notes.ts';
 
 type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;

@@ -25,9 +25,6 @@ export const storyGenerated = { title: 'Story generated successfully!', about: '
 /** In front of the teller's name, on the screen as in the book. */
 export const toldBy = 'Told by';
 
-/** The page of a story's owner at which it is shared. */
-export const sharePath = (storyId: string) => `/stories/${storyId}/share`;
-
 export function isWritten(status: StoryStatus): boolean {
 	return status !== 'writing' && status !== 'failed';
 }

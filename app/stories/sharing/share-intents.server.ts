@@ -1,7 +1,7 @@
 import { intent } from '#app/forms/form-action.server.ts';
 import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
-import { sharePath } from '#app/stories/record/story.ts';
+import { sharePath } from '#app/stories/record/story-paths.ts';
 import { driveIntents } from '#app/stories/sharing/drive/drive-intents.server.ts';
 import { emailIntents } from '#app/stories/sharing/email/email-intents.server.ts';
 import { linkForm, revokeForm } from '#app/stories/sharing/links/link-schemas.ts';

@@ -3,8 +3,8 @@ import { pdfPrinter } from '#app/pdf/index.server.ts';
 import { PdfBusyError, PdfError } from '#app/pdf/pdf.server.ts';
 import { isTooHeavy } from '#app/stories/reading/book/heavy.ts';
 import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
 import { pdfFailed, pdfTooLong } from '#app/stories/record/failures.ts';
-import { bookNoteHtml } from '#app/stories/record/proof-notes.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 
 /**

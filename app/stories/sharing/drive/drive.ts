@@ -1,5 +1,5 @@
 import { failure } from '#app/http/failure.ts';
-import { sharePath } from '#app/stories/record/story.ts';
+import { sharePath } from '#app/stories/record/story-paths.ts';
 
 // Texts of the specification, section 8.
 

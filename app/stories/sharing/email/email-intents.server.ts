@@ -1,7 +1,7 @@
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { readableAddress } from '#app/mail/address.server.ts';
-import { sharePath } from '#app/stories/record/story.ts';
+import { sharePath } from '#app/stories/record/story-paths.ts';
 import { emailFailed, emailSent, invalidEmail, mailErrorWords } from '#app/stories/sharing/email/email.ts';
 import { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import { emailStory } from '#app/stories/sharing/email/email-story.server.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
-import { sharePath } from '#app/stories/record/story.ts';
+import { sharePath } from '#app/stories/record/story-paths.ts';
 import { LinkList, type ListedLink } from '#app/stories/sharing/links/link-list.tsx';
 import { daysLabel, defaultDays } from '#app/stories/sharing/links/links.ts';
 import type { ShownLink } from '#app/stories/sharing/links/new-link.server.ts';
