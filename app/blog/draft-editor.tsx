@@ -57,14 +57,14 @@ export function DraftEditor({ draft, constraint }: DraftEditorProps) {
 						<TextField
 							field={slug}
 							label="Address"
-							hint={`What stands after /blog/. ${draft.isPublished ? 'The old address will lead to the new one.' : 'Leave it empty to have it made from the title.'}`}
+							hint={`The part after /blog/. ${draft.isPublished ? 'The old address will lead to the new one.' : 'Leave it empty to have it made from the title.'}`}
 							autoCapitalize="none"
 							spellCheck={false}
 						/>
 						<TextAreaField
 							field={excerpt}
 							label="Excerpt (optional)"
-							hint="Stands in the list of posts, in place of the first words."
+							hint="Shown in the list of posts, in place of the first words."
 							dir="auto"
 							rows={3}
 							className="min-h-20"
@@ -72,6 +72,7 @@ export function DraftEditor({ draft, constraint }: DraftEditorProps) {
 						<TextAreaField
 							field={content}
 							label="Content"
+							hint="Plain text. An empty line begins a new paragraph."
 							dir="auto"
 							rows={20}
 							className="min-h-[400px] font-story text-story"

@@ -13,15 +13,16 @@ interface PostArticleProps {
 		date: string;
 	};
 	back: { href: string; label: string };
+	isDraft?: boolean;
 }
 
 /** A post to be read (specification, section 2); also before it is published. */
-export function PostArticle({ post, back }: PostArticleProps) {
+export function PostArticle({ post, back, isDraft = false }: PostArticleProps) {
 	return (
 		<ReadingPage>
 			<ReadingHeader>
 				<Facts>
-					<Badge>Published</Badge> {post.date}
+					{isDraft ? <Badge tone="quiet">Draft</Badge> : <Badge>Published</Badge>} {post.date}
 				</Facts>
 				<div dir="auto">
 					<ReadingTitle dir="auto">{post.title}</ReadingTitle>

@@ -28,9 +28,9 @@ export default function Preview() {
 	return (
 		<>
 			<p role="note" className={`mb-6 ${formNoteLook}`}>
-				This is a preview. It is saved as a draft, and nothing of it is published here.
+				This is a preview of your saved draft. Nobody else sees it until you publish it.
 			</p>
-			<PostArticle post={post} back={{ href: draftUrl(post.id), label: 'Carry on editing' }} />
+			<PostArticle isDraft post={post} back={{ href: draftUrl(post.id), label: 'Carry on editing' }} />
 		</>
 	);
 }

@@ -44,8 +44,8 @@ export function ActionForm<Fields extends Values = Values>({
 }: ActionFormProps<Fields>) {
 	const state = useFormState(intent, about);
 	// One that came refused with its page has what was typed for its defaults: the next one begins anew.
-	const [came, setCame] = useState<'refused' | 'new'>(state.result ? 'refused' : 'new');
-	if (came === 'refused' && !state.result) setCame('new');
+	const [cameRefused, setCameRefused] = useState(!!state.result);
+	if (cameRefused && !state.result) setCameRefused(false);
 	const id = [intent, ...Object.values(about)].join('-');
 	// Conform takes as long as all the rest of a form: a list of buttons does without.
 	if (typeof children !== 'function') {
@@ -58,7 +58,7 @@ export function ActionForm<Fields extends Values = Values>({
 	}
 	return (
 		<FormWithFields
-			key={came}
+			key={+cameRefused}
 			{...frame}
 			id={id}
 			state={state}

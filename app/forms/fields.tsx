@@ -1,5 +1,5 @@
-import { getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react';
-import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react';
+import { getInputProps, getTextareaProps } from '@conform-to/react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
 import { buttonName, intentValue } from '#app/forms/submission.ts';
@@ -54,40 +54,6 @@ export function TextAreaField({
 	);
 }
 
-/** One of several answers, as radio buttons in a row, or one below the other where that is narrow. */
-export function ChoiceField({
-	field,
-	label,
-	choices,
-}: {
-	field: FormField;
-	label: ReactNode;
-	choices: { value: string | number; label: ReactNode }[];
-}) {
-	const autoFocus = useAutoFocus(field, false);
-	const radios = getCollectionProps(field, {
-		type: 'radio',
-		options: choices.map(({ value }) => String(value)),
-	});
-	return (
-		<fieldset className={frameLook} aria-describedby={field.errors && field.errorId}>
-			<legend>{label}</legend>{' '}
-			<div className="flex flex-wrap gap-x-4 max-sm:flex-col">
-				{radios.map(({ key, ...radio }, index) => (
-					<Fragment key={key}>
-						<label className="inline-flex min-h-target items-center gap-[0.5em] font-normal">
-							{/* biome-ignore lint/a11y/noAutofocus: only where something is wrong with it. */}
-							<input {...radio} autoFocus={autoFocus && index === 0} className="size-6" />{' '}
-							{choices[index]?.label}
-						</label>{' '}
-					</Fragment>
-				))}
-			</div>
-			<FieldError field={field} />
-		</fieldset>
-	);
-}
-
 /** What is wrong with a field, below it. */
 export function FieldError({ field }: { field: FormField }) {
 	if (!field.errors) return null;
@@ -132,14 +98,7 @@ export function EnterButton({ intent, children }: { intent: string; children: st
 	);
 }
 
-/** The same with scripts, for a line of text: Enter presses the first button of the section around it. */
-export function pressInSection(event: KeyboardEvent<HTMLInputElement>): void {
-	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-	event.preventDefault();
-	event.currentTarget.closest('section')?.querySelector<HTMLElement>('[type=submit]')?.click();
-}
-
-const frameLook = 'mt-4 [&>*+*]:mt-1';
+export const frameLook = 'mt-4 [&>*+*]:mt-1';
 
 function FieldFrame({ field, label, hint, frame = '', children }: FieldProps & { children: ReactNode }) {
 	return (

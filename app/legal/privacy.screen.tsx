@@ -27,8 +27,8 @@ export default function Privacy() {
 			<ul>
 				<li>
 					Your email address and your name, which come from the Google account that you sign in with, and
-					Google’s own number for that account. If you let us use your Google Drive, also the key to it,
-					locked away.
+					Google’s ID for that account. If you let us use your Google Drive, also the permission that Google
+					gave us, stored encrypted.
 				</li>
 				<li>
 					Your conversations: what you told us and what you were asked, with the names of the people who take
@@ -40,7 +40,7 @@ export default function Privacy() {
 					can search them.
 				</li>
 				<li>
-					Your links to stories: when you made each, until when it works and when it was last opened, not by
+					Your links to stories: when you made each, how long it works and when it was last opened, not by
 					whom. The link itself and its passphrase are kept in a form from which nobody can read them.
 				</li>
 				<li>
@@ -51,10 +51,10 @@ export default function Privacy() {
 							'this server until whoever runs it empties that.'}
 				</li>
 				<li>
-					For each story that you have put into your Google Drive: which file that is, and when you did. And
-					which folder there is ours.
+					For each story that you have put into your Google Drive: which file that is, when you did, and which
+					folder there is ours.
 				</li>
-				<li>While a story is being written: what has been written so far. And how far it is.</li>
+				<li>While a story is being written: what has been written so far, and how far it is.</li>
 				<li>
 					Your feedback: your ratings and what you wrote. Whoever runs Family Stories reads it together with
 					your email address, so that they can answer you.
@@ -73,10 +73,10 @@ export default function Privacy() {
 					For a day at most: how often you, or the network you are on, asked for something that has a limit,
 					and how many emails an address was sent. Neither names nor addresses are kept with it.
 				</li>
-				<li>For a minute: that you are signing in.</li>
+				<li>For a minute, the fact that you are signing in.</li>
 				<li>
 					For an hour: what you sent when you were no longer signed in, or what had to be corrected first, so
-					that it can be put back in its box.
+					that it can be put back in the form.
 				</li>
 			</ul>
 			<p>
@@ -95,8 +95,8 @@ export default function Privacy() {
 				is told there, and the text you ask to have rewritten, in order to answer you and to write your story;
 				the built-in assistant sends nothing to anybody. A storage provider may hold the database. Google
 				handles your sign-in, and gets the PDF of a story that you upload to your Drive. Only you see it there
-				until you share it; we see no other files of yours. If you delete the story here, that file stays
-				yours.
+				until you share it; we see no other files of yours. If you delete the story here, that file stays in
+				your Drive.
 			</p>
 			{hasPostmark && (
 				<p>
@@ -158,7 +158,7 @@ export default function Privacy() {
 
 			<h2>Children</h2>
 			<p>
-				Family Stories is for people from the age of 13. Those under 18 need the permission of a parent or
+				Family Stories is for people aged 13 and over. Those under 18 need the permission of a parent or
 				guardian. If a younger child has an account, tell us and we will delete it.
 			</p>
 

@@ -57,8 +57,8 @@ export default function Terms() {
 			<h2>Being considerate</h2>
 			<p>
 				Memories are about other people too. Do not use Family Stories to hurt, threaten or deceive anybody,
-				to upload what you have no right to, or to disturb the service for others. We may close accounts that
-				do.
+				to upload things you have no right to, or to disturb the service for others. We may close accounts
+				that do.
 			</p>
 
 			<h2>This is a beta</h2>
@@ -75,7 +75,7 @@ export default function Terms() {
 			</p>
 
 			<h2>Changes</h2>
-			<p>If these terms change, the date at the top of this page changes with them.</p>
+			<p>If these terms change in a way that matters to you, we will tell you on this page.</p>
 
 			<h2>Contact</h2>
 			<p>

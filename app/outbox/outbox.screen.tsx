@@ -7,7 +7,7 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { Email, Lead } from '#app/ui/text.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
 const mostListed = 50;
 
@@ -37,19 +37,22 @@ export default function Outbox() {
 	const { mails } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<h1>Outbox</h1>
+			<p>
+				<BackLink href="/admin">Back to the dashboard</BackLink>
+			</p>
+			<h1 className="mt-2">Outbox</h1>
 			<Lead>
 				No mail service is set up, so these emails were not sent. The newest {mostListed} are shown.
 			</Lead>
 			{mails.length === 0 && <p className="mt-6">There are none yet.</p>}
 			{mails.map(({ name, subject, to, sent }) => (
 				<Card as="article" key={name} className="mt-6 wrap-anywhere [&>*+*]:mt-1">
-					<h2 className="text-[1rem]" dir="auto">
-						<TextLink href={`/outbox/${name}`}>{subject}</TextLink>
+					<h2 className="text-[1rem]">
+						<TextLink href={`/outbox/${name}`}>
+							To <Email>{to}</Email>
+						</TextLink>
 					</h2>
-					<p>
-						To <Email>{to}</Email>
-					</p>
+					<p dir="auto">{subject}</p>
 					<p>{sent}</p>
 				</Card>
 			))}

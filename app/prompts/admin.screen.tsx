@@ -5,6 +5,7 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { assistantNotices } from '#app/assistant/notices.server.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { hasOutbox } from '#app/outbox/open-outbox.server.ts';
 import { NewPromptDialog } from '#app/prompts/new-prompt-dialog.tsx';
 import { PromptCard } from '#app/prompts/prompt-card.tsx';
 import { promptIntents } from '#app/prompts/prompt-intents.server.ts';
@@ -26,6 +27,7 @@ export const loader = pageLoader(
 		return {
 			tab,
 			notices,
+			hasOutbox,
 			promptsRead: assistant.readsPrompts,
 			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
 				return {
@@ -58,7 +60,7 @@ const tabLook =
 	'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]';
 
 export default function Admin() {
-	const { tab, notices, promptsRead, prompts, creating, constraint, deleting } =
+	const { tab, notices, hasOutbox, promptsRead, prompts, creating, constraint, deleting } =
 		useLoaderData<typeof loader>();
 	return (
 		<>
@@ -66,7 +68,8 @@ export default function Admin() {
 			<Lead>Manage system prompts and configuration</Lead>
 			<p className="mt-2 flex flex-wrap gap-x-6">
 				<StandingLink href="/admin/feedback">Read the feedback</StandingLink>{' '}
-				<StandingLink href="/admin/blog">Blog posts</StandingLink>
+				<StandingLink href="/admin/blog">Blog posts</StandingLink>{' '}
+				{hasOutbox && <StandingLink href="/outbox">Outbox</StandingLink>}
 			</p>
 			{notices.map(({ text, isUrgent }) => (
 				<p key={text} role="note" className={`mt-4 ${isUrgent ? formErrorLook : formNoteLook}`}>

@@ -15,7 +15,8 @@ export interface Toast {
 
 const displayMs = 5000;
 const swipeThresholdPx = 50;
-const toastEvent = 'family-stories:toast';
+/** Sent to the window when a toast is to be shown. */
+export const toastEvent = 'family-stories:toast';
 const offerEvent = 'family-stories:offer';
 const withdrawEvent = 'family-stories:withdraw';
 
@@ -42,12 +43,6 @@ export function offerToast(toast: Toast): boolean {
 /** Takes away the toast that is there: any, or only one about this. */
 export function withdrawToast(about?: Toast['about']): void {
 	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: about }));
-}
-
-/** Calls back whenever a toast is to be shown. @returns how to stop that */
-export function whenToastShown(callback: () => void): () => void {
-	window.addEventListener(toastEvent, callback);
-	return () => window.removeEventListener(toastEvent, callback);
 }
 
 /** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */

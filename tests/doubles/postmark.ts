@@ -137,7 +137,9 @@ function faultIn({
 		return `Error parsing 'ReplyTo': Illegal email address '${ReplyTo}'.`;
 	if (/[\r\n]/.test(Subject)) return 'The subject has more than one line.';
 	if (!TextBody && !HtmlBody) return 'Provide either email TextBody or HtmlBody or both.';
-	const isWrong = Attachments.some(({ Name, Content }) => !Name || !/^[\w+/]+={0,2}$/.test(Content));
+	const isWrong = Attachments.some(
+		({ Name, Content }) => !Name || Buffer.from(Content, 'base64').toString('base64') !== Content,
+	);
 	return isWrong ? 'An attachment is not in base64.' : null;
 }
 

@@ -42,7 +42,7 @@ describe.each([
 
 		await field(page, 'Excerpt (optional)').fill('About a sound.');
 		await press(page, 'Preview');
-		await page.getByText('nothing of it is published here').waitFor();
+		await page.getByText('Nobody else sees it until you publish it').waitFor();
 		await page.getByRole('heading', { level: 1, name: 'The gate' }).waitFor();
 		await page.getByText('About a sound.').waitFor();
 		await page.getByRole('link', { name: 'Carry on editing' }).click();

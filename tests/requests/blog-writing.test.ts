@@ -123,9 +123,9 @@ describe('Writing a post', () => {
 				post({ excerpt: 'A sound.', content: 'New.' }),
 			);
 			expect(page.address).toMatch(/^\/admin\/blog\/[\da-f-]{36}\/preview$/);
-			expect(page.text).toContain('nothing of it is published here');
+			expect(page.text).toContain('Nobody else sees it until you publish it');
 			expect(page.find('article')?.text).toMatch(
-				/^Published \w+ \d+, \d{4} The gate A sound\. New\. Carry on editing$/,
+				/^Draft \w+ \d+, \d{4} The gate A sound\. New\. Carry on editing$/,
 			);
 			expect(await posts()).toEqual(before);
 			const back = page.all('a').find(({ text }) => text === 'Carry on editing')?.attributes.href ?? '';

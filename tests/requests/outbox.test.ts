@@ -36,7 +36,7 @@ it('The outbox shows a developer what was not sent, and all that is in it', asyn
 		'anna@example.com',
 	]);
 	const link = items[1]?.find('a');
-	expect(link?.text).toContain(story.title);
+	expect(items[1]?.text).toContain(story.title);
 	const page = await boss.open(link?.attributes.href ?? '');
 	expect(page.heading).toContain(story.title);
 	for (const text of ['has sent you a story.', '<!doctype html>', 'To: anna@example.com'])

@@ -37,9 +37,9 @@ const kept = {
 		'plain-once restoring': /whether a page had to be loaded again/,
 	},
 	tables: {
-		User: /email address and your name.*own number.*Google Drive.*Your time zone/,
+		User: /email address and your name.*Google’s ID.*Google Drive.*Your time zone/,
 		Session: /the kind of browser and device, when you signed in there, and when it was last used/,
-		SignIn: /For a minute: that you are signing in/,
+		SignIn: /For a minute, the fact that you are signing in/,
 		Conversation: /Your conversations.*random number for each form/,
 		Message: /what you told us and what you were asked.*what we understood/,
 		Participant: /names of the people who take part/,

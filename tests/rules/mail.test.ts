@@ -3,6 +3,7 @@ import { normalizeAddress, readableAddress } from '#app/mail/address.server.ts';
 import { attachmentLimit, type MailMessage, oneLine } from '#app/mail/mail.ts';
 import { postmarkTransport } from '#app/mail/postmark.server.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
+import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
 import { startPostmark } from '#tests/doubles/postmark.ts';
 
 const mail: MailMessage = {
@@ -78,3 +79,15 @@ it.each([
 	'anna@example.com:25',
 	'a@b@c.de',
 ])('%s is no address that mail can go to', (address) => expect(normalizeAddress(address)).toBeNull());
+
+it('Of a story that mail programs would cut off only the beginning stands in its mail', async () => {
+	const story = {
+		title: 'The mill',
+		content: `We lived by the **mill**.\n\n${'It was loud. '.repeat(4_000)}`,
+	};
+	const user = { name: 'Rosa', email: 'rosa@example.com' };
+	const { text, html } = await writeMail({ user, story, email: mail.to, words: null, pdf: new Uint8Array() });
+	expect(text).toContain('The mill\n\nIt begins:\n\nWe lived by the mill.\n\nThe whole story is attached');
+	expect(html).toContain('We lived by the mill.');
+	expect(html.length).toBeLessThan(3_000);
+});

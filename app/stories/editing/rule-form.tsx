@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
-import { EnterButton, FieldError, pressInSection, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { EnterButton, FieldError, SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { pressInSection } from '#app/stories/reading/press-in-section.ts';
 import type { Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';

@@ -1,14 +1,18 @@
 import { useFetcher } from '@remix-run/react';
-import { type MouseEvent, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import type { loader } from '#app/stories/sharing/share.screen.tsx';
-import { ShareOptions } from '#app/stories/sharing/share-options.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Lead } from '#app/ui/text.tsx';
-import { whenToastShown } from '#app/ui/toast.tsx';
+import { toastEvent } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
 	button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+
+/** Loaded with its data, since most who read a story do not share it. */
+const ShareOptions = lazy(async () => ({
+	default: (await import('#app/stories/sharing/share-options.tsx')).ShareOptions,
+}));
 
 /** A press outside of it closes it, in browsers that know this. */
 const lightDismiss = { closedby: 'any' } as const;
@@ -26,7 +30,11 @@ export function ShareLink({ href }: { href: string }) {
 		heading.current?.focus();
 	}, [data, state]);
 	// A notice stands outside of it, where nothing is seen or heard as long as it is open.
-	useEnhancement(() => whenToastShown(() => dialog.current?.close()), []);
+	useEnhancement(() => {
+		const close = () => dialog.current?.close();
+		window.addEventListener(toastEvent, close);
+		return () => window.removeEventListener(toastEvent, close);
+	}, []);
 	return (
 		<>
 			<ButtonLink
@@ -46,7 +54,7 @@ export function ShareLink({ href }: { href: string }) {
 					ref={dialog}
 					aria-labelledby="share-title share-lead"
 					{...lightDismiss}
-					className="m-auto max-h-[94%] w-full max-w-column overscroll-contain rounded border-2 border-edge bg-paper px-card pb-card text-left text-ink backdrop:bg-black/50 print:hidden"
+					className="m-auto max-h-[94%] w-full max-w-column overscroll-contain rounded border-2 border-edge bg-paper pr-card pb-card pl-card text-left text-ink backdrop:bg-black/50 print:hidden"
 				>
 					<div className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-paper pt-card pb-3">
 						<h2
@@ -65,7 +73,9 @@ export function ShareLink({ href }: { href: string }) {
 						</form>
 					</div>
 					<Lead id="share-lead">Share this story with your family.</Lead>
-					<ShareOptions {...data} />
+					<Suspense>
+						<ShareOptions {...data} />
+					</Suspense>
 				</dialog>
 			)}
 		</>

@@ -21,7 +21,7 @@ import {
 	markUncertain,
 	releaseEmail,
 } from '#app/stories/sharing/email/email-shares.server.ts';
-import { writeMail } from '#app/stories/sharing/email/write-mail.ts';
+import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
 /** In milliseconds: how often it is looked what became of the same email, and how long. */
@@ -100,7 +100,7 @@ async function send(
 	try {
 		// Without the proof, of which the book makes a note for the teller.
 		const pdf = await printStory({ ...story, proof: null }, user);
-		return await sendMail(writeMail({ user, story, email, words, pdf }));
+		return await sendMail(await writeMail({ user, story, email, words, pdf }));
 	} catch (error) {
 		if (!isLostAnswer(error)) await refund();
 		throw error;

@@ -1,8 +1,9 @@
 import { type RefObject, useRef } from 'react';
 import type { z } from 'zod';
 import type { FormField, FormFields } from '#app/forms/action-form.tsx';
-import { pressInSection, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { useDraftKey, useFormState } from '#app/forms/use-form-state.ts';
+import { pressInSection } from '#app/stories/reading/press-in-section.ts';
 import { emailSent, perhapsSent } from '#app/stories/sharing/email/email.ts';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import type { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';

@@ -4,6 +4,7 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 import type { MailMessage } from '#app/mail/mail.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
+import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 
@@ -11,6 +12,8 @@ import { pdfFileName } from '#app/stories/record/story.ts';
 const longestName = 80;
 const longestTitle = 120;
 const longestOpening = 320;
+/** In characters: mail programs cut off what is much longer, so that only its beginning stands in the mail. */
+const longestWhole = 40_000;
 /** In characters: where its first paragraph is looked for. */
 const beginning = 4_000;
 
@@ -22,11 +25,14 @@ interface Sent {
 	pdf: Uint8Array;
 }
 
-/** The message with which a story is sent: who sends it and what it is, with no address that tells of its reader. */
-export function writeMail({ user, story, email, words, pdf }: Sent): MailMessage {
+/**
+ * The message with which a story is sent: who sends it, their words and the story itself, which on an old phone or with a
+ * screen reader is easier to read than a PDF. No address in it tells of its reader.
+ */
+export async function writeMail({ user, story, email, words, pdf }: Sent): Promise<MailMessage> {
 	const sender = cutAtWord(user.name || user.email, longestName);
 	const title = story.title ? cutAtWord(story.title, longestTitle) : '';
-	const parts = { sender, address: user.email, title, words, opening: openingOf(story.content) };
+	const parts = { sender, address: user.email, title, words, ...(await readable(story.content)) };
 	const file = { name: pdfFileName(story.title), contentType: 'application/pdf', content: pdf };
 	return {
 		fromName: `${sender} via Family Stories`,
@@ -44,27 +50,33 @@ interface Parts {
 	address: string;
 	title: string;
 	words: string | null;
-	opening: string;
+	/** The story, or how it begins. */
+	isWhole: boolean;
+	body: { text: string; html: string };
 }
 
-const attached = 'The whole story is attached as a PDF, which phones and computers can open.';
+const attached = ({ isWhole }: Parts) =>
+	isWhole
+		? 'The story is attached as a PDF as well, to keep or to print.'
+		: 'The whole story is attached as a PDF, which phones and computers can open.';
 const replies = ({ sender, address }: Parts) =>
-	`If you reply, your answer goes to ${nameAndAddress(sender, address)}.`;
+	`If you reply, it will go to ${nameAndAddress(sender, address)}.`;
 const why = ({ sender }: Parts) =>
-	`${sender} gave Family Stories your address to send you this. You are on no list, and nobody is told whether ` +
-	'you open it.';
+	`${sender} gave Family Stories your address to send you this. You have not been added to any list, and nobody can ` +
+	'see whether you open it.';
 
 const nameAndAddress = (name: string, address: string) =>
 	name === address ? address : `${name} (${address})`;
 
 function writeText(parts: Parts): string {
-	const { sender, title, words, opening } = parts;
+	const { sender, title, words, isWhole, body } = parts;
 	return [
 		`${sender} has sent you a story.`,
-		title,
 		words && `${sender} writes:\n\n${words}`,
-		opening && `It begins:\n\n${opening}`,
-		attached,
+		title,
+		!isWhole && 'It begins:',
+		body.text,
+		attached(parts),
 		replies(parts),
 		`-- \n${why(parts)}`,
 	]
@@ -74,7 +86,8 @@ function writeText(parts: Parts): string {
 }
 
 function writeHtml(parts: Parts, lang: string | undefined): string {
-	const { sender, title, words, opening } = parts;
+	const { sender, title, words, isWhole, body } = parts;
+	const language = lang ? ` lang="${escapeHtml(lang)}"` : '';
 	const name = `<bdi>${escapeHtml(sender)}</bdi>`;
 	return `<!doctype html>
 <html lang="en">
@@ -82,12 +95,13 @@ function writeHtml(parts: Parts, lang: string | undefined): string {
 <body style="margin: 0; padding: 24px; font: 18px/1.5 Georgia, serif">
 <div style="max-width: 34em; margin: 0 auto">
 <p>${name} has sent you a story.</p>
+${words ? `<p>${name} writes:</p>\n${paragraph(words)}` : ''}
 ${title && `<h1 dir="auto" style="font-size: 28px; font-weight: normal; line-height: 1.25">${escapeHtml(title)}</h1>`}
-${words ? `<p>${name} writes:</p>\n${quote(words)}` : ''}
-${opening && `<p>It begins:</p>\n${quote(opening, lang)}`}
-<p>${attached}</p>
+${isWhole ? '' : '<p>It begins:</p>'}
+<div dir="auto"${language}>${body.html}</div>
+<p>${attached(parts)}</p>
 <p>${escapeHtml(replies(parts))}</p>
-<hr style="border: 0; border-top: 1px solid #a0522d; width: 5em; margin: 32px auto">
+<hr style="border: 0; border-top: 1px solid #8a4516; width: 5em; margin: 32px auto">
 <p style="font-size: 15px">${escapeHtml(why(parts))}</p>
 </div>
 </body>
@@ -95,13 +109,13 @@ ${opening && `<p>It begins:</p>\n${quote(opening, lang)}`}
 `;
 }
 
-function quote(text: string, lang?: string): string {
-	const language = lang ? ` lang="${escapeHtml(lang)}"` : '';
-	const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
-	return (
-		`<blockquote dir="auto"${language} style="margin: 16px 0; padding: 0 16px; border: solid #a0522d; ` +
-		`border-width: 0 0 0 3px">${lines}</blockquote>`
-	);
+const paragraph = (text: string) => `<p dir="auto">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
+
+async function readable(content: string): Promise<Pick<Parts, 'isWhole' | 'body'>> {
+	if (content.length <= longestWhole)
+		return { isWhole: true, body: { text: content, html: await renderMarkdown(content) } };
+	const text = openingOf(content);
+	return { isWhole: false, body: { text, html: paragraph(text) } };
 }
 
 /** The beginning of a story's first paragraph, without marks; blank where it has none. */

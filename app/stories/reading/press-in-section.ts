@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react';
+
+/** For a line of text whose form has another first button: Enter presses the first one of the section around it. */
+export function pressInSection(event: KeyboardEvent<HTMLInputElement>): void {
+	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+	event.preventDefault();
+	event.currentTarget.closest('section')?.querySelector<HTMLElement>('[type=submit]')?.click();
+}
