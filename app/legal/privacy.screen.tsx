@@ -40,8 +40,9 @@ export default function Privacy() {
 					can search them.
 				</li>
 				<li>
-					Your links to stories: when you made each, how long it works and when it was last opened, not by
-					whom. The link itself and its passphrase are kept in a form from which nobody can read them.
+					Your links to stories: for whom you said each is, when you made it, how long it works and when it
+					was last opened, not by whom. The link itself and its passphrase are kept in a form from which
+					nobody can read them.
 				</li>
 				<li>
 					When you send a story by email: to which address, and when. This goes with the story.{' '}

@@ -47,7 +47,6 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 					field={fields.email}
 					type="email"
 					label="Email address of your reader"
-					autoComplete="off"
 					dir="ltr"
 					onKeyDown={pressInSection}
 				/>

@@ -30,7 +30,6 @@ export function LinkForm({ back, constraint }: { back: string; constraint: FormC
 						label="Who is it for? (optional)"
 						hint="Only you see this, so that you can tell your links apart."
 						dir="auto"
-						autoComplete="off"
 					/>
 					<ChoiceField
 						field={days}
