@@ -32,8 +32,8 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 	return (
 		<>
 			<p className="mt-2">
-				We send the story as a PDF, in your name. Replies come to your email address, which your reader will
-				see.
+				We send the story in your name, with a PDF to keep. Replies come to your email address, which your
+				reader will see.
 			</p>
 			{!delivers && (
 				<FormNote className="mt-4">

@@ -75,7 +75,7 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 				id="new-link-address"
 				ref={box}
 				readOnly
-				rows={2}
+				rows={3}
 				className="wrap-anywhere"
 				defaultValue={address}
 			/>
