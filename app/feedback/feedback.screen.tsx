@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import type { z } from 'zod';
-import { createFeedback } from '#app/feedback/feedback.server.ts';
+import { createFeedback, findLastFeedback } from '#app/feedback/feedback.server.ts';
 import { questions, ratingChoices } from '#app/feedback/feedback.ts';
 import { feedbackForm } from '#app/feedback/feedback-schemas.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
@@ -12,10 +12,17 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { failure } from '#app/http/failure.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import { Lead } from '#app/ui/text.tsx';
+import { formatDateTime } from '#app/ui/dates.ts';
+import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async () => ({ constraint: getZodConstraint(feedbackForm) }));
+export const loader = pageLoader(async ({ user }) => {
+	const last = await findLastFeedback(user.id);
+	return {
+		constraint: getZodConstraint(feedbackForm),
+		lastSent: last && formatDateTime(last.createdAt, user.timeZone),
+	};
+});
 
 export const action = formAction({
 	submit: intent(
@@ -40,7 +47,7 @@ const fun = ratingChoices('no fun at all', 'very fun');
 const easeOfUse = ratingChoices('not easy at all', 'super easy');
 
 export default function Feedback() {
-	const { constraint } = useLoaderData<typeof loader>();
+	const { constraint, lastSent } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href="/">Back</BackLink>
@@ -48,6 +55,11 @@ export default function Feedback() {
 			<Card className="mt-6" aria-labelledby="share">
 				<h2 id="share">Share Your Feedback</h2>
 				<Lead>Help us improve your family storytelling experience</Lead>
+				{lastSent && (
+					<div className="mt-3">
+						<Hint>{`Your last feedback reached us on ${lastSent}. Thank you!`}</Hint>
+					</div>
+				)}
 				<ActionForm<z.input<typeof feedbackForm>> intent="submit" constraint={constraint}>
 					{(fields) => (
 						<>

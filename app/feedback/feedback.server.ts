@@ -22,6 +22,15 @@ export async function createFeedback(
 	return db.feedback.findFirstOrThrow({ where: { userId, idempotencyKey: key } });
 }
 
+/** What this person has sent last; the notice that it was sent goes by itself. */
+export function findLastFeedback(userId: string) {
+	return db.feedback.findFirst({
+		where: { userId },
+		orderBy: { createdAt: 'desc' },
+		select: { createdAt: true },
+	});
+}
+
 /** Everybody's, for the admin: newest first, with the address of whoever wrote it. */
 export function listFeedback(page: PageRequest) {
 	return db.feedback.findMany({ ...keysetQuery(page), include: { user: { select: { email: true } } } });

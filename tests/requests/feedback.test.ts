@@ -74,7 +74,10 @@ describe('The feedback screen', () => {
 		expect(await rows()).toEqual([answers]);
 		// The form is cleared.
 		const empty = { funSuggestions: '', easeOfUseSuggestions: '', additionalFeedback: '' };
-		expect(valuesIn(await screen.open('/feedback'))).toEqual({
+		const again = await screen.open('/feedback');
+		// The notice goes; this stays.
+		expect(again.text).toMatch(/Your last feedback reached us on \w+ \d+, \d{4} at .* Thank you!/);
+		expect(valuesIn(again)).toEqual({
 			...empty,
 			funAssessment: undefined,
 			easeOfUseAssessment: undefined,
