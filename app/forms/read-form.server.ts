@@ -1,19 +1,16 @@
-import { openAsBlob } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-	type FileUpload,
-	MaxFileSizeExceededError,
-	MaxFilesExceededError,
-	MaxTotalSizeExceededError,
-	parseFormData,
-} from '@remix-run/form-data-parser';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { Busboy } from '@fastify/busboy';
 import { readUrlEncoded } from '#app/forms/read-url-encoded.server.ts';
-import { maxBytesAt } from '#app/http/body-limit.ts';
+import { maxBytesAt, maxUploadBytes } from '#app/http/body-limit.ts';
 import { tooLongText } from '#app/http/failure.ts';
 
-/** Hard limits; a form's own limits may be lower and have their own messages. */
+/** A file that is too large comes one byte too large, so that the form can say which one it is. */
 export interface UploadLimits {
 	maxFiles: number;
 	maxFileSize: number;
@@ -31,24 +28,23 @@ const unreadable = () => new Response('This form could not be read.', { status: 
 const tooLarge = () => new Response(tooLongText, { status: 413 });
 
 /**
- * Parses a form; files go to disk. @param maxBytes what its fields need
+ * Parses a form; files go to disk, or nowhere for somebody who is signed out. @param maxBytes what its fields need
  * @throws a Response with status 415 (no form), 413 (too large, known before it is read) or 400
  */
 export async function readForm(
 	request: Request,
 	maxBytes: number,
-	uploads?: UploadLimits,
+	{ uploads, isSignedIn }: { uploads?: UploadLimits; isSignedIn: boolean },
 ): Promise<ParsedForm> {
 	const type = request.headers.get('Content-Type') ?? '';
-	// As browsers write it: the parser takes any other way for a type that it does not limit.
 	if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) {
 		throw new Response('Please send this as a form.', { status: 415 });
 	}
 	// RFC 2046; searching for a long one takes long.
 	if (/boundary="?[^";]{71}/i.test(type)) throw unreadable();
 	const most = Math.min(maxBytes, maxBytesAt(new URL(request.url).pathname));
-	const { maxFiles, maxFileSize } = uploads ?? { maxFiles: 0, maxFileSize: most };
-	const maxTotalSize = most + maxFiles * maxFileSize;
+	// Browsers send files that are too large as well, and the form says which ones.
+	const maxTotalSize = uploads ? maxUploadBytes : most;
 	if (Number(request.headers.get('Content-Length') ?? 0) > maxTotalSize) throw tooLarge();
 	if (type.startsWith('application')) {
 		const fields = await readUrlEncoded(request.body, maxFields).catch(() => {
@@ -56,30 +52,75 @@ export async function readForm(
 		});
 		return { fields, close: async () => {} };
 	}
-	const folder = uploads && (await mkdtemp(join(tmpdir(), 'upload-')));
+	return readMultipart(request, { most, uploads, isSignedIn });
+}
+
+interface MultipartLimits {
+	/** In bytes, all fields together. */
+	most: number;
+	uploads?: UploadLimits;
+	isSignedIn: boolean;
+}
+
+async function readMultipart(
+	request: Request,
+	{ most, uploads = { maxFiles: 0, maxFileSize: 0 }, isSignedIn }: MultipartLimits,
+): Promise<ParsedForm> {
+	const folder = uploads.maxFiles > 0 && isSignedIn ? await mkdtemp(join(tmpdir(), 'upload-')) : null;
 	const close = async () => {
 		if (folder) await rm(folder, { recursive: true, force: true });
 	};
-	let files = 0;
-	async function storeFile(file: FileUpload): Promise<File | null> {
+	const fields = new FormData();
+	const ended = new AbortController();
+	const stored: Promise<void>[] = [];
+	async function storeFile(name: string, stream: Readable, fileName: string, type: string) {
+		const path = join(folder ?? '', String(stored.length));
+		await pipeline(stream, createWriteStream(path), { signal: ended.signal });
+		const file = new File([await openAsBlob(path)], fileName, { type });
 		// An empty file input sends an empty file.
-		if (!folder || file.size === 0) return null;
-		files += 1;
-		const path = join(folder, String(files));
-		await writeFile(path, new Uint8Array(await file.arrayBuffer()));
-		return new File([await openAsBlob(path)], file.name, { type: file.type });
+		if (file.size > 0) fields.append(name, file);
 	}
 	try {
-		const limits = { maxFiles, maxFileSize, maxTotalSize, maxParts: maxFields + maxFiles };
-		const fields = await parseFormData(request, limits, storeFile);
+		const parser = createParser(request, { most, ...uploads });
+		let size = 0;
+		const refuse = () => parser.destroy(new TooLarge());
+		parser.on('field', (name, value, _isNameCut, isCut) => {
+			size += value.length;
+			if (isCut || size > most) refuse();
+			else if (name !== undefined) fields.append(name, value);
+		});
+		parser.on('file', (name, stream, fileName = '', _encoding, type) => {
+			if (!folder) return void stream.resume();
+			const storing = storeFile(name, stream, fileName, type);
+			// It is looked at below; meanwhile nobody waits for it.
+			storing.catch(() => parser.destroy());
+			stored.push(storing);
+		});
+		parser.on('filesLimit', refuse);
+		parser.on('fieldsLimit', refuse);
+		await pipeline(Readable.fromWeb(request.body as WebStream), parser);
+		await Promise.all(stored);
 		return { fields, close };
 	} catch (error) {
+		ended.abort();
+		await Promise.allSettled(stored);
 		await close();
-		const isTooLarge =
-			error instanceof MaxFileSizeExceededError ||
-			error instanceof MaxTotalSizeExceededError ||
-			error instanceof MaxFilesExceededError;
-		if (isTooLarge) throw tooLarge();
-		throw unreadable();
+		throw error instanceof TooLarge ? tooLarge() : unreadable();
 	}
+}
+
+class TooLarge extends Error {}
+
+function createParser(request: Request, { most, maxFiles, maxFileSize }: UploadLimits & { most: number }) {
+	return new Busboy({
+		headers: { 'content-type': request.headers.get('Content-Type') ?? '' },
+		limits: {
+			fieldSize: most,
+			fields: maxFields,
+			files: maxFiles,
+			fileSize: maxFileSize + 1,
+			headerPairs: 20,
+			headerSize: 8 * 1024,
+		},
+	});
 }

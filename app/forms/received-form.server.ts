@@ -51,9 +51,9 @@ export async function receiveForm(
 	const { user } = sender;
 	const uploads = intents.find((each) => each.uploads)?.uploads;
 	const schemas = intents.map(({ schema }) => schema);
-	const form = await readForm(request, maxBytesOf(schemas, bytesOf), uploads);
-	const texts = readTexts(form.fields);
 	const isSignedIn = user !== null || sender.lost !== null;
+	const form = await readForm(request, maxBytesOf(schemas, bytesOf), { uploads, isSignedIn });
+	const texts = readTexts(form.fields);
 	const place = { request, page, userId: user?.id, network: isSignedIn ? null : context.clientNetwork };
 	const save: Save = async ({ fields, ...rest }) => {
 		try {

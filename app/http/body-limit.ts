@@ -11,3 +11,6 @@ const takesStory = (path: string): boolean =>
 /** What a form or a call at this address has at most, whatever its fields are. */
 export const maxBytesAt = (path: string, most = maxFormBytes): number =>
 	takesStory(path) ? maxStoryBytes : most;
+
+/** What a form with files has at most. */
+export const maxUploadBytes = 64 * 1024 * 1024;

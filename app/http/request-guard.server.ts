@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
-import { maxBytesAt } from '#app/http/body-limit.ts';
+import { maxBytesAt, maxUploadBytes } from '#app/http/body-limit.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { goBackText, tooLongText } from '#app/http/failure.ts';
 import { hostOf, isAllowedHost, isCrossSite, readHost, settleHost } from '#app/http/request-host.server.ts';
@@ -8,7 +8,6 @@ import { hostOf, isAllowedHost, isCrossSite, readHost, settleHost } from '#app/h
 const maxBodyBytes = {
 	signIn: 64 * 1024,
 	call: 6 * 1024 * 1024,
-	upload: 64 * 1024 * 1024,
 };
 const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
@@ -103,7 +102,7 @@ function maxBodyBytesFor({ path, headers }: Request): number {
 	if (path.startsWith('/api/auth/')) return maxBodyBytes.signIn;
 	if (path.startsWith('/api/')) return maxBytesAt(path, maxBodyBytes.call);
 	// Forms have their own limits and read files as a stream.
-	return headers['content-type']?.startsWith('multipart/form-data') ? maxBodyBytes.upload : maxBytesAt(path);
+	return headers['content-type']?.startsWith('multipart/form-data') ? maxUploadBytes : maxBytesAt(path);
 }
 
 function isWellFormedUrl(url: string): boolean {
