@@ -58,6 +58,7 @@ const schema = z.object({
 	LIMIT_REWRITE: limit.default([10, 60]),
 	LIMIT_SEARCH: limit.default([60, 2000]),
 	LIMIT_EMAIL: limit.default([5, 50]),
+	LIMIT_PHOTO: limit.default([60, 600]),
 	CHROMIUM_PATH: z.string().optional(),
 	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });

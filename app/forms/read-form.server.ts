@@ -19,6 +19,16 @@ export interface UploadLimits {
 /** A list of check boxes has a field for each. */
 const maxFields = 1_200;
 
+/** A file that came with a form: it stays on the disk until the form's handler is done. */
+export class FileOnDisk extends File {
+	readonly path: string;
+
+	constructor(bytes: Blob, { name, type, path }: { name: string; type: string; path: string }) {
+		super([bytes], name, { type });
+		this.path = path;
+	}
+}
+
 interface ParsedForm {
 	fields: FormData;
 	close(): Promise<void>;
@@ -76,7 +86,7 @@ async function readMultipart(
 	async function storeFile(name: string, stream: Readable, fileName: string, type: string) {
 		const path = join(folder ?? '', String(stored.length));
 		await pipeline(stream, createWriteStream(path), { signal: ended.signal });
-		const file = new File([await openAsBlob(path)], fileName, { type });
+		const file = new FileOnDisk(await openAsBlob(path), { name: fileName, type, path });
 		// An empty file input sends an empty file.
 		if (file.size > 0) fields.append(name, file);
 	}

@@ -8,9 +8,13 @@ const maxStoryBytes = 16 * 1024 * 1024;
 const takesStory = (path: string): boolean =>
 	/^\/stories\/[^/]+\/edit(?:\.data)?$|^\/api\/stories\/[\da-f-]{36}$/i.test(path);
 
+/** A photo, as it is. */
+const maxPhotoBytes = 10 * 1024 * 1024;
+const takesPhoto = (path: string): boolean => path.startsWith('/api/uploads/');
+
 /** What a form or a call at this address has at most, whatever its fields are. */
 export const maxBytesAt = (path: string, most = maxFormBytes): number =>
-	takesStory(path) ? maxStoryBytes : most;
+	takesStory(path) ? maxStoryBytes : takesPhoto(path) ? maxPhotoBytes : most;
 
 /** What a form with files has at most. */
 export const maxUploadBytes = 64 * 1024 * 1024;

@@ -6,6 +6,7 @@ import { feedbackCalls } from '#app/feedback/calls.ts';
 import { memoryCalls } from '#app/memories/calls.ts';
 import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
+import { photoCalls } from '#app/stories/photos/photo-calls.ts';
 import { storyCalls } from '#app/stories/record/calls.ts';
 import { rewriteStoryCall } from '#app/stories/rewriting/rewrite-call.ts';
 import { uploadToDriveCall } from '#app/stories/sharing/drive/drive-call.ts';
@@ -20,6 +21,7 @@ export const allCalls: Call[] = [
 	...conversationCalls,
 	...tellingCalls,
 	...storyCalls,
+	...photoCalls,
 	rewriteStoryCall,
 	emailStoryCall,
 	...revisionCalls,

@@ -7,6 +7,9 @@ const frame =
 	'placeholder:opacity-100 aria-invalid:border-error';
 const inside = 'px-3 py-2 leading-[1.4]';
 
+/** Classes of a list that opens. */
+export const selectLook = `${frame} ${inside} min-h-target`;
+
 /** A box for a line of text. */
 export function Input({ className = '', ...props }: ComponentProps<'input'>) {
 	return <input {...props} className={`${frame} ${inside} min-h-target ${className}`} />;

@@ -2,6 +2,7 @@ import { Invalid, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { findConflict } from '#app/stories/editing/conflict.server.ts';
+import { editorPhotoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
 import { contentMissing, saveStoryFailed, titleMissing } from '#app/stories/record/failures.ts';
 import { StaleVersion, saveStory } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
@@ -44,4 +45,5 @@ export const editIntents = {
 		{ failure: saveStoryFailed, refusals: [titleMissing] },
 	),
 	...rewriteIntents,
+	...editorPhotoIntents,
 };

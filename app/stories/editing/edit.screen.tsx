@@ -10,6 +10,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findConflict } from '#app/stories/editing/conflict.server.ts';
 import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
+import { findPhotoPlaces, toListed } from '#app/stories/editing/photos/describe-photos.server.ts';
 import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
 import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
@@ -67,6 +68,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			draft && query.has('preview')
 				? { title: draft.title ?? title, html: await renderMarkdown(draft.content) }
 				: null,
+		photos: (await findPhotoPlaces(story)).photos.map(toListed),
 		constraint: getZodConstraint(storyForm),
 	};
 });

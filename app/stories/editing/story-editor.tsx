@@ -9,11 +9,11 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { NewerText } from '#app/stories/editing/newer-text.tsx';
 import { Offer } from '#app/stories/editing/offer.tsx';
 import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.tsx';
+import { type ListedPhoto, PhotoSection } from '#app/stories/editing/photos/photo-section.tsx';
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { EnterAnswers } from '#app/stories/editing/rule-form.tsx';
 import { UnsavedPreview } from '#app/stories/editing/unsaved-preview.tsx';
 import { readBoxes, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
-import { storyLimit } from '#app/stories/record/story.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import type { TextDifference } from '#app/stories/versions/difference.server.ts';
@@ -51,6 +51,7 @@ interface Story {
 	canRewrite: boolean;
 	suggested: string[];
 	preview: { title: string; html: string } | null;
+	photos: ListedPhoto[];
 	constraint: FormConstraint;
 }
 
@@ -119,7 +120,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 			document.getElementById(saveId)?.focus({ preventScroll: true });
 	}, []);
 	return (
-		<ActionForm<z.input<typeof storyForm> & { instructions: string; leaveOut: string; teller: string }>
+		<ActionForm<z.input<typeof storyForm> & Record<'instructions' | 'leaveOut' | 'teller' | 'photos', string>>
 			intent="save"
 			defaultValue={{
 				title: boxes.title,
@@ -128,10 +129,9 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 				teller: story.teller,
 			}}
 			constraint={story.constraint}
-			// Letters of other scripts are a third as long in it.
-			encType={boxes.content.length > storyLimit ? 'multipart/form-data' : undefined}
+			encType="multipart/form-data"
 		>
-			{({ title, content, instructions, leaveOut, teller }) => (
+			{({ title, content, instructions, leaveOut, teller, photos }) => (
 				<div
 					id="content-box"
 					ref={unsaved.frame}
@@ -184,6 +184,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 							</SubmitButton>
 						)}
 					</Actions>
+					<PhotoSection storyId={story.id} photos={story.photos} field={photos} />
 					<RewriteCard
 						field={instructions}
 						leaveOut={leaveOut}

@@ -1,11 +1,14 @@
 import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
-import type { Story } from '#app/generated/prisma/client.ts';
+import type { Photo, Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { withPhotos } from '#app/stories/reading/photo-html.ts';
+import { beginningsOf } from '#app/stories/reading/photo-places.ts';
 import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';
 import type { Sources } from '#app/stories/reading/story-sources.server.ts';
 import { type Proof, readProof } from '#app/stories/record/proof.ts';
+import { photoPath } from '#app/stories/record/story-paths.ts';
 
 type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;
@@ -13,15 +16,28 @@ type Proved = Pick<Story, 'content' | 'proof'>;
 /**
  * A story as HTML, with a note after each paragraph that should be checked. Where it is known what the story
  * rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
- * @param sources what each paragraph rests on, to be quoted below it
  */
-export async function storyHtml({ content, proof }: Proved, sources?: Sources): Promise<string> {
+export async function storyHtml(
+	{ content, proof }: Proved,
+	{ sources, photos = [], pathOf = photoPath }: Beside = {},
+): Promise<string> {
 	const text = cleanMarkdown(content);
 	const blocks = await renderBlocks(text);
 	const paragraphs = readProof(proof)?.paragraphs;
-	if (!paragraphs) return blocks.map(({ html }) => html).join('');
-	const ends = (await inSlices(endsIn(text, paragraphs))).filter((end) => end !== null);
-	return (await inSlices(annotate(blocks, paragraphs, ends, sources))).join('');
+	const ends = paragraphs && (await inSlices(endsIn(text, paragraphs))).filter((end) => end !== null);
+	const html =
+		paragraphs && ends
+			? await inSlices(annotate(blocks, paragraphs, ends, sources))
+			: blocks.map((block) => block.html);
+	return withPhotos(html, { photos, beginnings: beginningsOf(text, blocks), pathOf }).join('');
+}
+
+interface Beside {
+	/** What each paragraph rests on, to be quoted below it. */
+	sources?: Sources;
+	photos?: Photo[];
+	/** Where they are served to whoever reads this. */
+	pathOf?: typeof photoPath;
 }
 
 /** The HTML of each block, with its notes. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { db } from '#app/database/db.server.ts';
-import { NotFound } from '#app/errors.ts';
+import { NotFound, requireFound } from '#app/errors.ts';
 import type { Conversation, Story, Work } from '#app/generated/prisma/client.ts';
 import { firstThatFit, keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { isWritten } from '#app/stories/record/story.ts';
+import { toStoryJson } from '#app/stories/record/story-json.ts';
 import type { About } from '#app/work/work.server.ts';
 
 export const storyKind = 'story';
@@ -77,16 +78,35 @@ export const readWriting = (details: unknown): WritingDetails => writingDetails.
 export const regenerationFailed = ({ status }: Pick<Story, 'status'>, work: Work | null): boolean =>
 	isWritten(status) && work?.state === 'failed';
 
-/** The same stories, with how far each is that is being written; null for others. */
-export async function withProgress(stories: TitledStory[]) {
-	const ids = stories.filter(({ status }) => status === 'writing').map(({ id }) => id);
-	const work =
-		ids.length > 0 ? await db.work.findMany({ where: { kind: storyKind, subject: { in: ids } } }) : [];
+/** Stories as the API answers with them, with their photos, and how far each is that is being written. */
+export async function describeStories(stories: TitledStory[]) {
+	const writing = stories.filter(({ status }) => status === 'writing').map(({ id }) => id);
+	const [work, photos] = await Promise.all([
+		writing.length > 0 ? db.work.findMany({ where: { kind: storyKind, subject: { in: writing } } }) : [],
+		db.photo.findMany({
+			where: { storyId: { in: stories.map(({ id }) => id) } },
+			orderBy: [{ position: 'asc' }, { id: 'asc' }],
+			select: { id: true, storyId: true },
+		}),
+	]);
 	const progressOf = new Map(
 		work.map(({ subject, total, done, details }) => {
 			const { answers } = readWriting(details);
 			return [subject, { answers, parts: total, partsWritten: done }];
 		}),
 	);
-	return stories.map((story) => ({ ...story, progress: progressOf.get(story.id) ?? null }));
+	const photosOf = Map.groupBy(photos, ({ storyId }) => storyId);
+	return stories.map((story) =>
+		toStoryJson({
+			...story,
+			progress: progressOf.get(story.id) ?? null,
+			photoIds: (photosOf.get(story.id) ?? []).map(({ id }) => id),
+		}),
+	);
+}
+
+/** The same of one story. */
+export async function describeStory(story: TitledStory) {
+	const [described] = await describeStories([story]);
+	return requireFound(described);
 }

@@ -3,6 +3,7 @@ import { isoDateTime } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { leftOutSchema, readProof } from '#app/stories/record/proof.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
+import { photoPath } from '#app/stories/record/story-paths.ts';
 
 export const notWritten = 'The story has not been written yet';
 
@@ -51,8 +52,15 @@ export const storyJson = z
 
 type StoryJson = z.input<typeof storyJson>;
 
+/** What an answer says of a story beside its row. */
+interface Beside {
+	progress: StoryJson['progress'];
+	/** The ids of its photos, in their order. */
+	photoIds: string[];
+}
+
 /** A story under the names of its answer; `photos` is a JSON string (specification, section 3). */
-export function toStoryJson(row: TitledStory & { progress?: StoryJson['progress'] }): StoryJson {
+export function toStoryJson({ photoIds, ...row }: TitledStory & Beside): StoryJson {
 	const proof = readProof(row.proof);
 	return {
 		...row,
@@ -64,7 +72,6 @@ export function toStoryJson(row: TitledStory & { progress?: StoryJson['progress'
 			nobodySaid: unsaid,
 		})),
 		leftOut: (proof?.leftOut ?? []).map(({ source, reason }) => ({ message: source, reason })),
-		progress: row.progress ?? null,
-		photos: '[]',
+		photos: JSON.stringify(photoIds.map((id) => photoPath(id))),
 	};
 }

@@ -1,11 +1,11 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { restoreVersion } from '#app/stories/record/save-story.server.ts';
-import { toStoryJson } from '#app/stories/record/story-json.ts';
+import { describeStory } from '#app/stories/record/stories.server.ts';
 import { restoreRevisionCall } from '#app/stories/versions/revision-calls.ts';
 
 const route = apiRoute(
 	serve(restoreRevisionCall, async ({ user, params }) =>
-		toStoryJson(await restoreVersion(user.id, params.id, params.version)),
+		describeStory(await restoreVersion(user.id, params.id, params.version)),
 	),
 );
 

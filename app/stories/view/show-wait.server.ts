@@ -1,8 +1,9 @@
 import { data, replace } from '@remix-run/node';
 import type { Story, Work } from '#app/generated/prisma/client.ts';
 import { flashToast } from '#app/http/toast.server.ts';
+import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
-import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { readWriting, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
@@ -23,7 +24,7 @@ export async function showWait(request: Request, { id, conversationId, status }:
 
 /** The text of a story that is being written again. */
 export async function showBefore({ id, title, content }: TitledStory) {
-	const html = await renderMarkdown(content);
+	const html = await storyHtml({ content, proof: null }, { photos: await listPhotos(id) });
 	return { state: 'before' as const, id, title: title || 'Your story', html, lang: foreignTag(content) };
 }
 

@@ -4,6 +4,7 @@ import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
 import { leftOutSentence, storyNotice } from '#app/stories/reading/proof-notes.ts';
 import { hasSources, storyHtml } from '#app/stories/reading/story-body.server.ts';
@@ -35,7 +36,10 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		id,
 		title: title || 'Your story',
 		teller: user.name,
-		html: await storyHtml(story, showsSources ? await findSources(story) : undefined),
+		html: await storyHtml(story, {
+			sources: showsSources ? await findSources(story) : undefined,
+			photos: await listPhotos(id),
+		}),
 		lang: foreignTag(content),
 		showsSources,
 		hasSources: hasSources(story),

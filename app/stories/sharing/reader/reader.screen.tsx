@@ -9,9 +9,11 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
-import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
+import { photoPath } from '#app/stories/record/story-paths.ts';
 import { openForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { findLink, isUnlocked, noteOpened, unlock } from '#app/stories/sharing/reader/open-link.server.ts';
@@ -32,7 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			state: 'open' as const,
 			title: conversation.title || 'A story',
 			teller: user.name,
-			html: await renderMarkdown(content),
+			html: await storyHtml(
+				{ content, proof: null },
+				{
+					photos: await listPhotos(link.storyId),
+					pathOf: (id, size) => `${readerPath(params.token ?? '')}${photoPath(id, size)}`,
+				},
+			),
 			lang: foreignTag(content),
 		};
 	} catch (error) {

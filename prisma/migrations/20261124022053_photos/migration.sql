@@ -17,7 +17,7 @@ CREATE TABLE "PhotoUpload" (
     "id" UUID NOT NULL,
     "storyId" UUID NOT NULL,
     "type" TEXT,
-    "expiresAt" TIMESTAMPTZ(3) NOT NULL,
+    "url" TEXT,
     "receivedAt" TIMESTAMPTZ(3),
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -26,6 +26,9 @@ CREATE TABLE "PhotoUpload" (
 
 -- CreateIndex
 CREATE INDEX "Photo_storyId_position_idx" ON "Photo"("storyId", "position");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PhotoUpload_url_key" ON "PhotoUpload"("url");
 
 -- CreateIndex
 CREATE INDEX "PhotoUpload_createdAt_idx" ON "PhotoUpload"("createdAt");

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError, Invalid } from '#app/errors.ts';
+import type { FileOnDisk } from '#app/forms/read-form.server.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { fileFault, keptBefore } from '#app/stories/editing/photos/photo-file.ts';
+import { addPhoto } from '#app/stories/photos/add-photo.server.ts';
+
+interface Place {
+	userId: string;
+	storyId: string;
+	/** Of the form: sent twice, its photos are added once. */
+	key: string | undefined;
+	signal: AbortSignal;
+}
+
+/**
+ * Adds photos one after another; the first that fails ends it (specification, section 5).
+ * @throws what `addPhoto` does, with the names of those that were kept
+ */
+export async function addFiles({ key, ...place }: Place, files: FileOnDisk[]): Promise<void> {
+	const kept: string[] = [];
+	for (const [index, { name, type, size, path }] of files.entries()) {
+		const about = JSON.stringify([place.storyId, index, name, size]);
+		const id = key ? deriveIdempotencyKey(key, about) : randomUUID();
+		try {
+			const fault = fileFault({ name, type, size });
+			if (fault) throw new Invalid(fault, 'photos');
+			await addPhoto({ ...place, id, path, name });
+			kept.push(name);
+		} catch (error) {
+			if (kept.length === 0 || !(error instanceof DomainError)) throw error;
+			throw new Invalid(error.message + keptBefore(kept), 'photos');
+		}
+	}
+}

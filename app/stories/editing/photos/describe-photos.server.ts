@@ -1,0 +1,70 @@
+import { Invalid, requireFound } from '#app/errors.ts';
+import type { Photo } from '#app/generated/prisma/client.ts';
+import type { ListedPhoto } from '#app/stories/editing/photos/photo-section.tsx';
+import { changePhoto, listPhotos } from '#app/stories/photos/photos.server.ts';
+import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { anchorAt, beginningsOf, placeOf } from '#app/stories/reading/photo-places.ts';
+import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
+import { photoPath } from '#app/stories/record/story-paths.ts';
+
+/** A photo as its owner sees it. */
+export interface ShownPhoto extends Photo {
+	path: string;
+	/** After which paragraph it stands, from 1; null: above the story. */
+	afterParagraph: number | null;
+}
+
+/** A story's photos with where they stand, and how its paragraphs begin. */
+export async function findPhotoPlaces(
+	story: TitledStory,
+): Promise<{ photos: ShownPhoto[]; beginnings: string[] }> {
+	const text = cleanMarkdown(story.content);
+	const beginnings = beginningsOf(text, await renderBlocks(text));
+	const photos = (await listPhotos(story.id)).map((photo) => ({
+		...photo,
+		path: photoPath(photo.id),
+		afterParagraph: placeOf(photo, beginnings),
+	}));
+	return { photos, beginnings };
+}
+
+/** Where a photo stands, in words. */
+export const placeInWords = (afterParagraph: number | null) =>
+	afterParagraph === null ? 'Above the story' : `After paragraph ${afterParagraph}`;
+
+/** A photo as the editor lists it. */
+export const toListed = ({ id, description, width, height, afterParagraph }: ShownPhoto): ListedPhoto => ({
+	id,
+	description,
+	width,
+	height,
+	place: placeInWords(afterParagraph),
+});
+
+/** @throws NotFound */
+export async function describePhotos(userId: string, storyId: string): Promise<ShownPhoto[]> {
+	return (await findPhotoPlaces(requireFound(await findStory(userId, storyId)))).photos;
+}
+
+interface Place {
+	description?: string;
+	afterParagraph?: number | null;
+	place?: number;
+}
+
+/** Says who and what is in a photo, and where it stands. @throws NotFound, Invalid for a paragraph that is not there */
+export async function placePhoto(
+	userId: string,
+	photo: { storyId: string; id: string },
+	{ afterParagraph, ...changes }: Place,
+): Promise<void> {
+	const story = requireFound(await findStory(userId, photo.storyId));
+	if (typeof afterParagraph !== 'number') {
+		await changePhoto(userId, photo, { ...changes, anchor: afterParagraph });
+		return;
+	}
+	const { beginnings } = await findPhotoPlaces(story);
+	const anchor = anchorAt(afterParagraph, beginnings);
+	if (!anchor) throw new Invalid(`This story has ${beginnings.length} paragraphs.`, 'afterParagraph');
+	await changePhoto(userId, photo, { ...changes, anchor });
+}

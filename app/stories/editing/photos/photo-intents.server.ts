@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { requireFound } from '#app/errors.ts';
+import { intent, noFields } from '#app/forms/form-action.server.ts';
+import { FileOnDisk } from '#app/forms/read-form.server.ts';
+import { failure } from '#app/http/failure.ts';
+import { requireId } from '#app/http/id.ts';
+import { addFiles } from '#app/stories/editing/photos/add-files.server.ts';
+import { placePhoto } from '#app/stories/editing/photos/describe-photos.server.ts';
+import { photoPage } from '#app/stories/editing/photos/photo-page.ts';
+import {
+	mostAtOnce,
+	mostPhotos,
+	photoBytes,
+	photoRemoved,
+	photoUploaded,
+	removalFailed,
+	uploadFailed,
+} from '#app/stories/photos/photo.ts';
+import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
+import { findPhoto, removePhoto } from '#app/stories/photos/photos.server.ts';
+import { editorOf } from '#app/stories/record/story-schemas.ts';
+
+const photoForm = z.object({ photoId: z.uuid() });
+
+const addForm = z.object({
+	photos: z.array(z.instanceof(FileOnDisk)).max(mostAtOnce).min(1, 'Please choose a photo first'),
+});
+
+/** What is done with photos in the editor; what is typed there stays in its form. */
+export const editorPhotoIntents = {
+	'add-photos': intent(
+		addForm,
+		async ({ user, params, value, idempotencyKey, request }) => {
+			const storyId = requireId(params.id);
+			const place = { userId: user.id, storyId, key: idempotencyKey, signal: request.signal };
+			await addFiles(place, value.photos);
+			return { to: editorOf(storyId, 'photos'), toast: photoUploaded };
+		},
+		{
+			failure: uploadFailed,
+			isTitled: true,
+			uploads: { maxFiles: mostAtOnce, maxFileSize: photoBytes },
+			anchor: () => 'photos',
+		},
+	),
+	/** Leads to a photo's own page, from a form in which something may have been typed. */
+	'see-photo': intent(
+		photoForm,
+		async ({ params, value }) => ({ to: photoPage(requireId(params.id), value.photoId) }),
+		{ failure: failure('Error', 'The photo could not be opened. Please try again.') },
+	),
+	'ask-to-remove': intent(
+		photoForm,
+		async ({ params, value }) => ({
+			to: `${photoPage(requireId(params.id), value.photoId)}?remove#question`,
+		}),
+		{ failure: removalFailed },
+	),
+};
+
+/** The fields of a photo's own page. */
+export const describeForm = z.object({
+	description: photoDescription.default(''),
+	/** Blank: above the story. */
+	after: z.coerce.number().int().min(0).max(1_000_000).default(0),
+	place: z.coerce.number().int().min(1).max(mostPhotos).default(1),
+});
+
+/** What is done on a photo's own page. */
+export const photoIntents = {
+	describe: intent(
+		describeForm,
+		async ({ user, params, value: { after, ...value } }) => {
+			const { storyId, id } = await requirePhoto(user.id, params);
+			await placePhoto(user.id, { storyId, id }, { ...value, afterParagraph: after || null });
+			return { to: editorOf(storyId, `photo-${id}`), toast: { title: 'Photo saved' } };
+		},
+		{ failure: failure('Error', 'The photo could not be changed. Please try again.') },
+	),
+	'ask-to-remove': intent(
+		noFields,
+		async ({ user, params }) => {
+			const { storyId, id } = await requirePhoto(user.id, params);
+			return { to: `${photoPage(storyId, id)}?remove#question` };
+		},
+		{ failure: removalFailed },
+	),
+	remove: intent(
+		noFields,
+		async ({ user, params }) => {
+			const { storyId, id } = await requirePhoto(user.id, params);
+			await removePhoto(user.id, storyId, id);
+			return { to: editorOf(storyId, 'photos'), toast: photoRemoved };
+		},
+		{ failure: removalFailed },
+	),
+};
+
+async function requirePhoto(userId: string, params: Record<string, string | undefined>) {
+	const photo = requireFound(await findPhoto(userId, requireId(params.photoId)));
+	return requireFound(photo.storyId === params.id ? photo : null);
+}

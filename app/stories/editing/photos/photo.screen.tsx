@@ -1,0 +1,152 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
+import { requireFound } from '#app/errors.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { SelectField } from '#app/forms/select-field.tsx';
+import { cutAtWord } from '#app/http/excerpt.ts';
+import { requireId } from '#app/http/id.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { findPhotoPlaces, placeInWords } from '#app/stories/editing/photos/describe-photos.server.ts';
+import { describeForm, photoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
+import { removalQuestion, undescribed } from '#app/stories/photos/photo.ts';
+import { StoryError } from '#app/stories/reading/story-error.tsx';
+import { findStory } from '#app/stories/record/stories.server.ts';
+import { photoPath } from '#app/stories/record/story-paths.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
+
+/** In characters: how much of a paragraph says which one it is. */
+const openingLength = 50;
+/** More would make a list in which nobody finds anything: of a long story, what is near. */
+const mostChoices = 200;
+
+export const loader = pageLoader(async ({ user, params, query }) => {
+	const story = requireFound(await findStory(user.id, requireId(params.id)));
+	const { photos, beginnings } = await findPhotoPlaces(story);
+	const index = photos.findIndex(({ id }) => id === requireId(params.photoId));
+	const { id, description, width, height, afterParagraph } = requireFound(photos[index]);
+	return {
+		storyId: story.id,
+		id,
+		description,
+		width,
+		height,
+		number: index + 1,
+		count: photos.length,
+		after: String(afterParagraph ?? 0),
+		places: placesAround(beginnings, afterParagraph ?? 0),
+		isAsked: query.has('remove'),
+		constraint: getZodConstraint(describeForm),
+	};
+});
+
+/** Where a photo can stand. */
+function placesAround(beginnings: string[], now: number) {
+	const first = Math.max(0, Math.min(now - mostChoices / 2, beginnings.length - mostChoices));
+	const near = beginnings.slice(first, first + mostChoices).map((text, index) => {
+		const paragraph = first + index + 1;
+		return {
+			value: String(paragraph),
+			label: `${placeInWords(paragraph)}: “${cutAtWord(text.replace(/\s+/g, ' '), openingLength)}”`,
+		};
+	});
+	return [{ value: '0', label: placeInWords(null) }, ...near];
+}
+
+export const action = formAction(photoIntents);
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta<typeof loader>(
+	(data) => (data ? `Photo ${data.number} of ${data.count}` : 'Photo'),
+	'Photo Not Found',
+);
+
+/** One photo of a story: who and what is in it, where it stands, and the question before it is removed. */
+export default function PhotoPage() {
+	const photo = useLoaderData<typeof loader>();
+	const { storyId, id, number, count, isAsked } = photo;
+	const editor = `/stories/${storyId}/edit#photo-${id}`;
+	return (
+		<>
+			<BackLink href={editor}>Back to the editor</BackLink>
+			<h1 id="heading" className="mt-2">
+				{count > 1 ? `Photo ${number} of ${count}` : 'Photo'}
+			</h1>
+			<img
+				src={photoPath(id, 'medium')}
+				alt={photo.description || undescribed(number, count)}
+				width={photo.width}
+				height={photo.height}
+				className="mt-4 h-auto max-h-[60vh] w-full rounded object-contain"
+			/>
+			{isAsked ? <RemovePhoto back={editor} /> : <DescribePhoto photo={photo} back={editor} />}
+		</>
+	);
+}
+
+function RemovePhoto({ back }: { back: string }) {
+	return (
+		<ActionForm intent="remove" className="mt-4">
+			<p id="question">{removalQuestion}</p>
+			<Actions className="mt-3">
+				<SubmitButton variant="danger" aria-describedby="question" busyLabel="Removing...">
+					Remove this photo
+				</SubmitButton>
+				<ButtonLink variant="plain" data-cancel href={back}>
+					Keep it
+				</ButtonLink>
+			</Actions>
+		</ActionForm>
+	);
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function DescribePhoto({ photo, back }: { photo: Shown; back: string }) {
+	const { description, after, number, count, places, constraint } = photo;
+	const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
+	return (
+		<ActionForm<z.input<typeof describeForm>>
+			intent="describe"
+			constraint={constraint}
+			defaultValue={{ description, after, place: String(number) }}
+		>
+			{(fields) => (
+				<>
+					<TextAreaField
+						field={fields.description}
+						label="Who and what is in this picture?"
+						hint="It stands below the photo, and is read aloud to whoever cannot see it."
+						dir="auto"
+						rows={3}
+					/>
+					<SelectField field={fields.after} label="Where does it stand?" choices={places} />
+					{count > 1 && (
+						<SelectField
+							field={fields.place}
+							label="Its place among the photos"
+							choices={numbers.map((value) => ({ value, label: `${value} of ${count}` }))}
+						/>
+					)}
+					<Actions className="mt-6">
+						<SubmitButton busyLabel="Saving...">Save</SubmitButton>
+						<ButtonLink variant="plain" data-cancel href={back}>
+							Cancel
+						</ButtonLink>
+						<SubmitButton variant="plain" intent="ask-to-remove">
+							Remove this photo
+						</SubmitButton>
+					</Actions>
+				</>
+			)}
+		</ActionForm>
+	);
+}
+
+export const ErrorBoundary = () => <StoryError wanted="trying to edit" />;

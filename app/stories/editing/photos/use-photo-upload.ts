@@ -1,0 +1,107 @@
+import { useRevalidator } from '@remix-run/react';
+import { useState } from 'react';
+import { RequestError, requestTimeoutMs } from '#app/http/failure.ts';
+import { fetchOk } from '#app/http/fetch-ok.ts';
+import { fileFault, keptBefore, typeOfFile } from '#app/stories/editing/photos/photo-file.ts';
+import { photoUploaded, uploadFailed } from '#app/stories/photos/photo.ts';
+import { showToast } from '#app/ui/toast.tsx';
+
+/** How far an upload is. */
+export interface Uploading {
+	name: string;
+	/** Which file of how many, from 1. */
+	number: number;
+	count: number;
+	/** The part of its bytes that has been sent, from 0 to 1. */
+	sent: number;
+}
+
+/** Uploads files one after another with scripts; the first that fails ends it (specification, section 5). */
+export function usePhotoUpload(storyId: string) {
+	const { revalidate } = useRevalidator();
+	const [uploading, setUploading] = useState<Uploading | null>(null);
+	const [fault, setFault] = useState<string | null>(null);
+
+	async function upload(files: File[]) {
+		if (uploading || files.length === 0) return;
+		setFault(null);
+		const kept: string[] = [];
+		try {
+			for (const [index, file] of files.entries()) {
+				const known = { name: file.name, number: index + 1, count: files.length };
+				setUploading({ ...known, sent: 0 });
+				await uploadOne(storyId, file, (sent) => setUploading({ ...known, sent }));
+				kept.push(file.name);
+				revalidate();
+				showToast(photoUploaded);
+			}
+		} catch (error) {
+			setFault(textOf(error) + keptBefore(kept));
+		} finally {
+			setUploading(null);
+		}
+	}
+	return { uploading, fault, upload };
+}
+
+/** What is wrong with a file itself. */
+class BadFile extends Error {}
+
+async function uploadOne(storyId: string, file: File, onSent: (part: number) => void): Promise<void> {
+	const fault = fileFault(file);
+	if (fault) throw new BadFile(fault);
+	const type = typeOfFile(file);
+	const photos = `/api/stories/${storyId}/photos`;
+	const { uploadURL, headers } = await send('POST', `${photos}/upload`, { type });
+	await putFile(uploadURL, { 'Content-Type': type, ...headers }, file, onSent);
+	const [photoURL] = uploadURL.split('?');
+	await send('PUT', photos, { photoURL, name: file.name });
+}
+
+async function send(method: string, url: string, body: unknown) {
+	const headers = { 'Content-Type': 'application/json' };
+	return (await fetchOk(url, { method, headers, body: JSON.stringify(body) })).json();
+}
+
+/** Only this way do browsers say how much they have sent. It ends when nothing has moved for 30 seconds. */
+function putFile(
+	url: string,
+	headers: Record<string, string>,
+	file: File,
+	onSent: (part: number) => void,
+): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const request = new XMLHttpRequest();
+		let timer: ReturnType<typeof setTimeout>;
+		const waitOn = () => {
+			clearTimeout(timer);
+			timer = setTimeout(() => request.abort(), requestTimeoutMs);
+		};
+		request.upload.onprogress = ({ loaded }) => {
+			waitOn();
+			onSent(file.size > 0 ? loaded / file.size : 1);
+		};
+		request.onload = () =>
+			request.status < 300 ? resolve() : reject(new RequestError(request.status, request.responseText));
+		request.onerror = () => reject(new TypeError('The line was cut.'));
+		request.onabort = request.onerror;
+		request.onloadend = () => clearTimeout(timer);
+		request.open('PUT', url);
+		for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+		waitOn();
+		request.send(file);
+	});
+}
+
+/** What the server says of a file or of a limit, else the specification's words. */
+function textOf(error: unknown): string {
+	if (error instanceof BadFile) return error.message;
+	if (error instanceof RequestError && [400, 409, 429, 503].includes(error.status)) {
+		try {
+			return JSON.parse(error.body).message;
+		} catch {
+			// Somebody between us and the server has answered.
+		}
+	}
+	return uploadFailed.description;
+}

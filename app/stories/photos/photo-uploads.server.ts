@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { db } from '#app/database/db.server.ts';
+import { Conflict, Invalid, NotFound } from '#app/errors.ts';
+import type { Photo } from '#app/generated/prisma/client.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { addPhoto, findAdded } from '#app/stories/photos/add-photo.server.ts';
+import { incomingKey, photoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
+import { isSigned, signUpload, uploadMs, withoutQuery } from '#app/stories/photos/upload-address.server.ts';
+
+const uploadLimit = defineUserRateLimit('photo-upload', [120, 1200]);
+
+/**
+ * An address that takes one file: the storage's own where it knows what comes, and ours for whoever does not say it.
+ * @throws NotFound, Conflict where the story has no room, RateLimited
+ */
+export async function announceUpload(
+	userId: string,
+	storyId: string,
+	{ type, request }: { type?: string; request: Request },
+): Promise<{ uploadURL: string; headers: Record<string, string> }> {
+	const id = randomUUID();
+	await findAdded({ userId, storyId, id });
+	await uploadLimit.consume(userId);
+	const expiresAt = new Date(Date.now() + uploadMs);
+	const direct = type
+		? await storage.uploadUrl(incomingKey(storyId, id), { type, maxBytes: photoBytes, expiresAt })
+		: null;
+	const uploadURL = direct?.url ?? signUpload(id, expiresAt, request);
+	await db.photoUpload.create({ data: { id, storyId, type, url: withoutQuery(uploadURL) } });
+	return { uploadURL, headers: direct?.headers ?? (type ? { 'Content-Type': type } : {}) };
+}
+
+/**
+ * Streams a file to where it waits, once. Who sends it is known by the address, before a byte is read.
+ * @throws NotFound for an address that is not ours or has expired, Conflict where it was used, Invalid for another type
+ */
+export async function receiveUpload(
+	id: string,
+	signed: { expires: string; signature: string },
+	request: Request,
+): Promise<void> {
+	if (!isSigned(id, signed)) throw new NotFound();
+	const upload = await db.photoUpload.findUnique({ where: { id } });
+	if (!upload) throw new NotFound();
+	const type = (request.headers.get('Content-Type') ?? '').toLowerCase();
+	if (upload.type ? type !== upload.type : !/^image\/[\w.+-]{1,80}$/.test(type))
+		throw new Invalid(upload.type ? `This address takes ${upload.type} alone.` : 'This is not an image.');
+	if (!request.body) throw new Invalid('There is no file in this request.');
+	const claim = { where: { id, receivedAt: null }, data: { receivedAt: new Date() } };
+	if ((await db.photoUpload.updateMany(claim)).count === 0)
+		throw new Conflict('This address has taken a file already.');
+	try {
+		const bytes = countBytes();
+		const stored = storage.write(incomingKey(upload.storyId, id), bytes, { type, signal: request.signal });
+		await Promise.all([pipeline(Readable.fromWeb(request.body as WebStream), bytes), stored]);
+	} catch (error) {
+		// The line was cut: the same address may be used again.
+		await db.photoUpload.updateMany({ where: { id }, data: { receivedAt: null } });
+		throw error;
+	}
+}
+
+function countBytes(): Transform {
+	let size = 0;
+	return new Transform({
+		transform(chunk, _encoding, done) {
+			size += chunk.length;
+			done(size > photoBytes ? new Invalid(tooLargeFile('')) : null, chunk);
+		},
+	});
+}
+
+/**
+ * Puts what was uploaded into its story. Asking twice is one photo. @param url the address without its query
+ * @throws NotFound, Invalid for what is not ours, has not arrived or is no picture, Conflict, RateLimited, Unavailable
+ */
+export async function attachUpload(
+	{ userId, storyId, signal }: { userId: string; storyId: string; signal?: AbortSignal },
+	{ url, name }: { url: string; name: string },
+): Promise<Photo> {
+	const upload = await db.photoUpload.findFirst({ where: { url, storyId, story: { userId } } });
+	if (!upload) {
+		await findAdded({ userId, storyId, id: randomUUID() });
+		throw new Invalid('This is not an address that was given for this story.', 'photoURL');
+	}
+	const { id } = upload;
+	const added = await findAdded({ userId, storyId, id });
+	if (added) return added;
+	const key = incomingKey(storyId, id);
+	const folder = await mkdtemp(join(tmpdir(), 'photo-'));
+	try {
+		const sent = await storage.read(key);
+		if (!sent) throw new Invalid('No file has arrived at this address.', 'photoURL');
+		if (sent.size > photoBytes) {
+			sent.body.destroy();
+			throw new Invalid(tooLargeFile(name), 'photoURL');
+		}
+		const path = join(folder, 'sent');
+		await pipeline(sent.body, createWriteStream(path), { signal });
+		return await addPhoto({ userId, storyId, id, path, name, signal });
+	} catch (error) {
+		// What is no photo is not kept as it was sent.
+		if (error instanceof Invalid) await storage.remove(key);
+		throw error;
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findUser } from '#app/sessions/session.server.ts';
+import { findPhoto } from '#app/stories/photos/photos.server.ts';
+import { servePhoto } from '#app/stories/photos/serve-photo.server.ts';
+
+/** A photo, for its owner. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+	const user = await findUser(request);
+	return servePhoto(request, params, (id) => (user ? findPhoto(user.id, id) : null));
+}

@@ -1,0 +1,52 @@
+import type { Photo } from '#app/generated/prisma/client.ts';
+import { escapeHtml } from '#app/http/escape-html.ts';
+import { undescribed } from '#app/stories/photos/photo.ts';
+import { placeOf } from '#app/stories/reading/photo-places.ts';
+import { type PhotoSize, photoSizes } from '#app/stories/record/story-paths.ts';
+
+type PathOf = (id: string, size: PhotoSize) => string;
+
+/** The longest sides of the sizes in which photos are stored. */
+const longest = { small: 480, medium: 1200, large: 2400 };
+
+/** The HTML of blocks with a story's photos: those without a place in a grid above, the others after their paragraphs. */
+export function withPhotos(
+	blocks: string[],
+	{ photos, beginnings, pathOf }: { photos: Photo[]; beginnings: string[]; pathOf: PathOf },
+): string[] {
+	if (photos.length === 0) return blocks;
+	const figures = photos.map((photo, index) => ({
+		place: placeOf(photo, beginnings),
+		html: figureHtml(photo, { number: index + 1, count: photos.length, pathOf }),
+	}));
+	const at = (place: number | null) =>
+		figures.filter((figure) => figure.place === place).map(({ html }) => html);
+	const above = at(null).join('');
+	const grid = above && `<div class="story-photos">${above}</div>`;
+	return [grid, ...blocks.flatMap((html, index) => [html, ...at(index + 1)])];
+}
+
+interface Shown {
+	number: number;
+	count: number;
+	pathOf: PathOf;
+}
+
+function figureHtml(photo: Photo, { number, count, pathOf }: Shown): string {
+	const { id, width, height, description } = photo;
+	const sources = photoSizes.map((size) => `${pathOf(id, size)} ${widthAt(photo, longest[size])}w`);
+	// A screen reader has the caption as the picture's text already.
+	const caption =
+		description && `<figcaption aria-hidden="true" dir="auto">${escapeHtml(description)}</figcaption>`;
+	return (
+		`<figure class="story-photo"><a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" ` +
+		`srcset="${sources.join(', ')}" sizes="(min-width: 40rem) 36rem, 100vw" width="${width}" height="${height}" ` +
+		`alt="${escapeHtml(description || undescribed(number, count))}" loading="lazy" decoding="async"></a>` +
+		`${caption}</figure>`
+	);
+}
+
+/** How wide a photo is whose longest side is so long; it is never enlarged. */
+function widthAt({ width, height }: Pick<Photo, 'width' | 'height'>, longestSide: number): number {
+	return Math.round(width * Math.min(1, longestSide / Math.max(width, height)));
+}

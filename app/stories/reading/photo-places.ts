@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Photo } from '#app/generated/prisma/client.ts';
+import type { Block } from '#app/stories/reading/markdown.server.ts';
+
+/** The paragraph after which a photo stands, and how it and the next one begin: a story is edited meanwhile. */
+const anchorSchema = z.object({ paragraph: z.int(), text: z.string(), next: z.string() });
+
+type Anchor = z.output<typeof anchorSchema>;
+
+/** In characters. */
+const beginning = 160;
+
+/** How each paragraph of a text begins. @param blocks of the text */
+export function beginningsOf(text: string, blocks: Pick<Block, 'end'>[]): string[] {
+	return blocks.map(({ end }, index) =>
+		text
+			.slice(blocks[index - 1]?.end ?? 0, end)
+			.trimStart()
+			.slice(0, beginning)
+			.trimEnd(),
+	);
+}
+
+/** What is stored for a photo after a paragraph, counted from 1; undefined where there are not so many. */
+export function anchorAt(paragraph: number, beginnings: string[]): Anchor | undefined {
+	const text = beginnings[paragraph - 1];
+	return text === undefined ? undefined : { paragraph, text, next: beginnings[paragraph] ?? '' };
+}
+
+/**
+ * After which paragraph a photo stands now: after the same one, else before the one that it stood before, else
+ * where it was. Null: above the story.
+ */
+export function placeOf({ anchor }: Pick<Photo, 'anchor'>, beginnings: string[]): number | null {
+	const known = anchorSchema.safeParse(anchor).data;
+	if (!known || beginnings.length === 0) return null;
+	const { paragraph, text, next } = known;
+	const same = nearest(beginnings, text, paragraph - 1);
+	if (same !== null) return same + 1;
+	const following = next && nearest(beginnings, next, paragraph);
+	if (following) return following;
+	return Math.min(Math.max(paragraph, 1), beginnings.length);
+}
+
+/** The index of a beginning that is nearest to where it was. */
+function nearest(beginnings: string[], wanted: string, index: number): number | null {
+	let found: number | null = null;
+	for (const [at, text] of beginnings.entries())
+		if (text === wanted && (found === null || Math.abs(at - index) < Math.abs(found - index))) found = at;
+	return found;
+}
