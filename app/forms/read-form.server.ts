@@ -38,13 +38,13 @@ const unreadable = () => new Response('This form could not be read.', { status: 
 const tooLarge = () => new Response(tooLongText, { status: 413 });
 
 /**
- * Parses a form; files go to disk, or nowhere for somebody who is signed out. @param maxBytes what its fields need
+ * Parses a form; files go to disk, or nowhere from somebody whose they would not be. @param maxBytes what its fields need
  * @throws a Response with status 415 (no form), 413 (too large, known before it is read) or 400
  */
 export async function readForm(
 	request: Request,
 	maxBytes: number,
-	{ uploads, isSignedIn }: { uploads?: UploadLimits; isSignedIn: boolean },
+	{ uploads, keepsFiles }: { uploads?: UploadLimits; keepsFiles: boolean },
 ): Promise<ParsedForm> {
 	const type = request.headers.get('Content-Type') ?? '';
 	if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) {
@@ -62,38 +62,41 @@ export async function readForm(
 		});
 		return { fields, close: async () => {} };
 	}
-	return readMultipart(request, { most, uploads, isSignedIn });
+	return readMultipart(request, { most, uploads, keepsFiles });
 }
 
 interface MultipartLimits {
 	/** In bytes, all fields together. */
 	most: number;
 	uploads?: UploadLimits;
-	isSignedIn: boolean;
+	keepsFiles: boolean;
 }
 
 async function readMultipart(
 	request: Request,
-	{ most, uploads = { maxFiles: 0, maxFileSize: 0 }, isSignedIn }: MultipartLimits,
+	{ most, uploads = { maxFiles: 0, maxFileSize: 0 }, keepsFiles }: MultipartLimits,
 ): Promise<ParsedForm> {
-	const folder = uploads.maxFiles > 0 && isSignedIn ? await mkdtemp(join(tmpdir(), 'upload-')) : null;
+	const folder = uploads.maxFiles > 0 && keepsFiles ? await mkdtemp(join(tmpdir(), 'upload-')) : null;
 	const close = async () => {
 		if (folder) await rm(folder, { recursive: true, force: true });
 	};
 	const fields = new FormData();
 	const ended = new AbortController();
-	const stored: Promise<void>[] = [];
-	async function storeFile(name: string, stream: Readable, fileName: string, type: string) {
+	const stored: Promise<[string, FileOnDisk]>[] = [];
+	async function storeFile(field: string, stream: Readable, name: string, type: string) {
 		const path = join(folder ?? '', String(stored.length));
 		await pipeline(stream, createWriteStream(path), { signal: ended.signal });
-		const file = new FileOnDisk(await openAsBlob(path), { name: fileName, type, path });
-		// An empty file input sends an empty file.
-		if (file.size > 0) fields.append(name, file);
+		const file = new FileOnDisk(await openAsBlob(path), { name, type, path });
+		return [field, file] satisfies [string, FileOnDisk];
 	}
 	try {
 		const parser = createParser(request, { most, ...uploads });
 		let size = 0;
-		const refuse = () => parser.destroy(new TooLarge());
+		let isTooLarge = false;
+		// It is read to its end all the same: who still sends hears no answer.
+		const refuse = () => {
+			isTooLarge = true;
+		};
 		parser.on('field', (name, value, _isNameCut, isCut) => {
 			size += value.length;
 			if (isCut || size > most) refuse();
@@ -102,24 +105,25 @@ async function readMultipart(
 		parser.on('file', (name, stream, fileName = '', _encoding, type) => {
 			if (!folder) return void stream.resume();
 			const storing = storeFile(name, stream, fileName, type);
-			// It is looked at below; meanwhile nobody waits for it.
 			storing.catch(() => parser.destroy());
 			stored.push(storing);
 		});
 		parser.on('filesLimit', refuse);
 		parser.on('fieldsLimit', refuse);
 		await pipeline(Readable.fromWeb(request.body as WebStream), parser);
-		await Promise.all(stored);
+		for (const [field, file] of await Promise.all(stored)) {
+			// An empty file input sends an empty file.
+			if (file.size > 0) fields.append(field, file);
+		}
+		if (isTooLarge) throw tooLarge();
 		return { fields, close };
 	} catch (error) {
 		ended.abort();
 		await Promise.allSettled(stored);
 		await close();
-		throw error instanceof TooLarge ? tooLarge() : unreadable();
+		throw error instanceof Response ? error : unreadable();
 	}
 }
-
-class TooLarge extends Error {}
 
 function createParser(request: Request, { most, maxFiles, maxFileSize }: UploadLimits & { most: number }) {
 	return new Busboy({

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
+import type { Access } from '#app/api/call.ts';
 import { limitSignedOut } from '#app/forms/limit-signed-out.server.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { type Place, saveForm } from '#app/forms/saved-submission.server.ts';
@@ -42,17 +43,20 @@ export interface ReceivedForm {
 
 /** Reads a form and who has sent it. */
 export async function receiveForm(
-	intents: { schema: z.ZodObject; uploads?: UploadLimits }[],
+	intents: { schema: z.ZodObject; access: Access; uploads?: UploadLimits }[],
 	args: ActionFunctionArgs,
 	{ page = new URL(args.request.url).pathname, pickTyped }: FormOptions,
 ): Promise<ReceivedForm> {
 	const { request, context } = args;
 	const sender = await findSender(args);
 	const { user } = sender;
-	const uploads = intents.find((each) => each.uploads)?.uploads;
+	const { uploads, access } = intents.find((each) => each.uploads) ?? {};
 	const schemas = intents.map(({ schema }) => schema);
 	const isSignedIn = user !== null || sender.lost !== null;
-	const form = await readForm(request, maxBytesOf(schemas, bytesOf), { uploads, isSignedIn });
+	const form = await readForm(request, maxBytesOf(schemas, bytesOf), {
+		uploads,
+		keepsFiles: isSignedIn || access === 'public',
+	});
 	const texts = readTexts(form.fields);
 	const place = { request, page, userId: user?.id, network: isSignedIn ? null : context.clientNetwork };
 	const save: Save = async ({ fields, ...rest }) => {

@@ -40,6 +40,12 @@ export default function Privacy() {
 					can search them.
 				</li>
 				<li>
+					Your photos, and who and what you said is in them. Where a picture was taken is removed from it
+					before it is kept, with all else that a camera writes into it but the day. They go with their story,
+					and each at once when you remove it. For a day: a photo that you have sent and that did not get into
+					a story.
+				</li>
+				<li>
 					Your links to stories: for whom you said each is, when you made it, how long it works and when it
 					was last opened, not by whom. The link itself and its passphrase are kept in a form from which
 					nobody can read them.

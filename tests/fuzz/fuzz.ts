@@ -178,6 +178,7 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 		participantId: 'participant',
 		messageId: 'message',
 		linkId: 'link',
+		photoId: 'photo',
 	};
 	let at = 0;
 	return path.replaceAll(/\{(\w+)\}/g, (_whole, name) => {

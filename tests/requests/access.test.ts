@@ -49,6 +49,8 @@ function fill(text: string): string {
 	return text
 		.replaceAll(':participantId', ids.participant[0] ?? '')
 		.replaceAll(':linkId', ids.link[0] ?? '')
+		.replaceAll(':photoId', ids.photo[0] ?? '')
+		.replaceAll(':size', 'small')
 		.replaceAll(':messageId', ids.message[0] ?? '')
 		.replaceAll(':conversation', ids.conversation[1] ?? '')
 		.replaceAll(':told', ids.conversation[0] ?? '')

@@ -7,6 +7,7 @@ import { accessTable } from '#tests/support/access-table.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
+import { addPhotos, announcePhoto, sendPhoto } from '#tests/support/photos.ts';
 
 let app: App;
 let google: GoogleDouble;
@@ -162,6 +163,26 @@ const good: Record<string, () => Promise<Sent>> = {
 	revokeLink: async () => {
 		const links = `/api/stories/${await write()}/links`;
 		return { path: `${links}/${(await rosa.call('POST', links, {})).body.id}` };
+	},
+	announcePhoto: async () => ({ path: `/api/stories/${await write()}/photos/upload` }),
+	receivePhoto: async () => {
+		const { pathname, search } = new URL(await announcePhoto(rosa, await write()));
+		return { path: pathname + search, body: 'x', headers: { 'Content-Type': 'image/jpeg' } };
+	},
+	attachPhoto: async () => {
+		const id = await write();
+		return { path: `/api/stories/${id}/photos`, body: { photoURL: await sendPhoto(rosa, id) } };
+	},
+	listPhotos: async () => ({ path: `/api/stories/${await write()}/photos` }),
+	changePhoto: async () => {
+		const id = await write();
+		const [photoId] = await addPhotos(rosa, id, 1);
+		return { path: `/api/stories/${id}/photos/${photoId}`, body: { afterParagraph: 1, place: 1 } };
+	},
+	removePhoto: async () => {
+		const id = await write();
+		const [photoId] = await addPhotos(rosa, id, 1);
+		return { path: `/api/stories/${id}/photos`, body: { photoPath: `/photos/${photoId}/large` } };
 	},
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),

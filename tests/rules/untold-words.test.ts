@@ -102,7 +102,7 @@ describe('Where a story came from', () => {
 	const sources = new Map([['a', { speaker: undefined, content: 'By the castle-like mill.' }]]);
 
 	it('underlines what nobody said, and says so once', async () => {
-		const html = await storyHtml({ content, proof }, sources);
+		const html = await storyHtml({ content, proof }, { sources });
 		expect(html.match(/<u>castle<\/u>/g)).toHaveLength(2);
 		expect(html).toContain('<u>蛋糕</u>');
 		expect(html.match(/your own words did not include “<bdi>castle<\/bdi>”/g)).toHaveLength(1);

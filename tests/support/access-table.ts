@@ -132,6 +132,11 @@ const named: Row[] = [
 		{ intent: 'upload-to-drive' },
 		'/stories/:id/share?drive=connect#google-drive',
 	),
+	ownWords(
+		'POST /stories/:id/photos/:photoId',
+		{ intent: 'describe', description: 'Ida', after: '0', place: '1' },
+		'/stories/:id/edit#photo-:photoId',
+	),
 	forAll('GET /s/:token', 404),
 	{
 		...forAll('POST /s/:token', '/s/:token'),
@@ -191,6 +196,10 @@ const named: Row[] = [
 	ownCall('GET /api/stories/:id/revisions'),
 	ownCall('GET /api/stories/:id/revisions/:version'),
 	ownCall('POST /api/stories/:id/revisions/:version/restore'),
+	forAll('PUT /api/uploads/:id', 400),
+	ownCall('PUT /api/stories/:id/photos/:photoId', 200, { description: 'Ida' }),
+	ownCall('PUT /api/stories/:id/photos', 400, { photoURL: 'https://example.com/photo' }),
+	ownCall('DELETE /api/stories/:id/photos', 200, { photoPath: '/photos/:photoId/large' }),
 	ownCall('DELETE /api/stories/:id'),
 	ownCall('GET /api/stories/:id/pdf'),
 	ownCall('POST /api/stories/:id/share/email', 200, { email: 'ida@example.com' }),
@@ -217,6 +226,9 @@ const named: Row[] = [
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
 	forAll('GET /stories/:id/share/drive', '/stories/:id/share#google-drive'),
 	forAll('GET /s/:token/pdf', '/s/%3Atoken'),
+	// Nothing is stored of it.
+	forAll('GET /photos/:photoId/:size', 404),
+	forAll('GET /s/:token/photos/:photoId/:size', 404),
 ];
 
 const hasParameter = (path: string) => path.includes(':');

@@ -81,10 +81,18 @@ function wrap(nodes: Node[], own?: Tag): Found {
 		value:
 			own?.name === 'textarea'
 				? DomUtils.textContent(nodes).replace(/^\r?\n/, '')
-				: (own?.attribs.value ?? ''),
+				: own?.name === 'select'
+					? chosen(all('option'))
+					: (own?.attribs.value ?? ''),
 		all,
 		find: (name, attributes) => all(name, attributes)[0],
 	};
+}
+
+/** The value of the option that is selected, else of the first. */
+function chosen(options: Found[]): string {
+	const option = options.find(({ attributes }) => attributes.selected !== undefined) ?? options[0];
+	return option?.attributes.value ?? '';
 }
 
 const unseen = new Set(['script', 'style', 'template', 'head']);
@@ -144,7 +152,8 @@ function fillForm(form: Found, intent: string | null, fields: Record<string, str
 	const asked = (intent === null ? [...first, ...submits] : [...submits, ...first]).find(fits);
 	if (!asked) return null;
 	const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in asked.about)));
-	const filled = [...form.all('input', { name: true }), ...form.all('textarea', { name: true })]
+	const fieldsOf = ['input', 'textarea', 'select'].flatMap((name) => form.all(name, { name: true }));
+	const filled = fieldsOf
 		.filter(({ attributes: { type = '', name = '', value = 'on', checked } }) => {
 			if (!/^(checkbox|radio)$/.test(type)) return true;
 			return name in typed ? typed[name] === value : checked !== undefined;

@@ -15,6 +15,7 @@ export interface Person {
 		participant: string[];
 		story: string[];
 		link: string[];
+		photo: string[];
 		work: string[];
 		session: string[];
 		prompt: string[];
@@ -52,6 +53,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			participant: [],
 			story: [],
 			link: [],
+			photo: [],
 			work: [],
 			session: [],
 			prompt: [],
@@ -121,6 +123,13 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				'insert into "StoryLink" (id, "storyId", "tokenHash", "expiresAt") values (gen_random_uuid(), $1, ' +
 					`$2, now() + interval '1 day')`,
 				[ids.story[0], crypto.getRandomValues(new Uint8Array(32))],
+			),
+		);
+		ids.photo.push(
+			await insert(
+				'insert into "Photo" (id, "storyId", position, description, width, height) values ' +
+					'(gen_random_uuid(), $1, 0, $2, 40, 30)',
+				[ids.story[0], canary],
 			),
 		);
 		ids.work.push(

@@ -1,29 +1,33 @@
 import { accessTable } from '#tests/support/access-table.ts';
 import type { Client } from '#tests/support/client.ts';
+import { addPhotos } from '#tests/support/photos.ts';
 
 /** The story that comes with the product, and its conversation. */
 export interface Sample {
 	id: string;
+	photoId: string;
 	conversationId: string;
 }
 
-/** Finds the story that comes with the product, and saves it once, so that it has an earlier version. */
+/** Finds the story that comes with the product, and gives it an earlier version and a photo. */
 export async function prepareSample(client: Client): Promise<Sample> {
 	const [sample] = (await client.call('GET', '/api/stories')).body;
 	await client.call('PUT', `/api/stories/${sample.id}`, {
 		content: `${sample.content}\n\nIt is blue still.`,
 	});
-	return sample;
+	const [photo = ''] = await addPhotos(client, sample.id, 1);
+	return { ...sample, photoId: photo };
 }
 
 /** The paths of all screens for everybody who is signed in, from the access table, and of states of them. */
-export function screenPaths({ id, conversationId }: Sample): string[] {
+export function screenPaths({ id, photoId, conversationId }: Sample): string[] {
 	const paths = accessTable
 		.filter(({ request, signedOut, owner }) => /^GET/.test(request) && signedOut === 'login' && owner === 200)
 		.map(({ request }) => request.replace('GET ', ''))
 		.map((path) => path.replace(':slug', 'how-to-begin').replace('/chat/:id', `/chat/${conversationId}`))
-		.map((path) => path.replace(':version', '1').replace(':id', id));
-	return [...paths, `/profile?rename=${conversationId}`, `/profile?delete=${id}`];
+		.map((path) => path.replace(':version', '1').replace(':photoId', photoId).replace(':id', id));
+	const photo = `/stories/${id}/photos/${photoId}`;
+	return [...paths, `${photo}?remove=1`, `/profile?rename=${conversationId}`, `/profile?delete=${id}`];
 }
 
 /** Pages that only show something: they ship no scripts. */

@@ -23,7 +23,11 @@ import { editorOf } from '#app/stories/record/story-schemas.ts';
 const photoForm = z.object({ photoId: z.uuid() });
 
 const addForm = z.object({
-	photos: z.array(z.instanceof(FileOnDisk)).max(mostAtOnce).min(1, 'Please choose a photo first'),
+	photos: z
+		.array(z.instanceof(FileOnDisk))
+		.max(mostAtOnce)
+		.default([])
+		.refine((files) => files.length > 0, 'Please choose a photo first'),
 });
 
 /** What is done with photos in the editor; what is typed there stays in its form. */
@@ -52,7 +56,7 @@ export const editorPhotoIntents = {
 	'ask-to-remove': intent(
 		photoForm,
 		async ({ params, value }) => ({
-			to: `${photoPage(requireId(params.id), value.photoId)}?remove#question`,
+			to: `${photoPage(requireId(params.id), value.photoId)}?remove=1#question`,
 		}),
 		{ failure: removalFailed },
 	),
@@ -81,7 +85,7 @@ export const photoIntents = {
 		noFields,
 		async ({ user, params }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
-			return { to: `${photoPage(storyId, id)}?remove#question` };
+			return { to: `${photoPage(storyId, id)}?remove=1#question` };
 		},
 		{ failure: removalFailed },
 	),

@@ -1,0 +1,313 @@
+import exifr from 'exifr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { picture } from '#tests/support/photos.ts';
+import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let client: Client;
+let stranger: Client;
+let rosa: Visitor;
+let story: { id: string; title: string; content: string };
+let calls: string;
+let editor: string;
+let jpeg: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+	app = await startApp({ env: { DATA_DIR: 'tests/.output/photos' } });
+	client = await signIn(app.url);
+	stranger = await signIn(app.url, admin);
+	rosa = await visit(app.url);
+	[story] = (await client.call('GET', '/api/stories')).body;
+	calls = `/api/stories/${story.id}/photos`;
+	editor = `/stories/${story.id}/edit`;
+	jpeg = await picture();
+});
+beforeEach(async () => {
+	await app.database.query('delete from "Photo"; delete from "PhotoUpload"; delete from "RateLimit"');
+});
+afterAll(() => app?.stop());
+
+/** Asks for an address, and sends a file there. */
+async function send(body: BodyInit, { type = 'image/jpeg', announced = {} } = {}) {
+	const { uploadURL } = (await client.call('POST', `${calls}/upload`, announced)).body;
+	const answer = await fetch(uploadURL, { method: 'PUT', body, headers: { 'Content-Type': type } });
+	return { uploadURL, photoURL: uploadURL.split('?')[0] as string, status: answer.status };
+}
+
+/** Adds a photo by the calls of the specification. @returns its path */
+async function add(body = jpeg): Promise<string> {
+	const { photoURL } = await send(body);
+	const { status, body: answer } = await client.call('PUT', calls, { photoURL });
+	expect(status).toBe(200);
+	return answer.objectPath;
+}
+
+const idOf = (path: string) => path.split('/')[2] as string;
+const photosOf = async (): Promise<string[]> =>
+	JSON.parse((await client.call('GET', `/api/stories/${story.id}`)).body.photos);
+
+describe('The calls of the specification', () => {
+	it('put a photo into a story, serve it to its owner, and remove it', async () => {
+		const { body: announced } = await client.call('POST', `${calls}/upload`);
+		const put = await fetch(announced.uploadURL, {
+			method: 'PUT',
+			body: jpeg,
+			headers: { 'Content-Type': 'image/jpeg' },
+		});
+		expect(put.status).toBe(200);
+		const photoURL = announced.uploadURL.split('?')[0];
+		const { body: attached } = await client.call('PUT', calls, { photoURL });
+		expect(await photosOf()).toEqual([attached.objectPath]);
+
+		const served = await rosa.ask(attached.objectPath);
+		expect(served.status).toBe(200);
+		expect(served.headers.get('Content-Type')).toBe('image/jpeg');
+		expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
+		expect(served.headers.get('Cache-Control')).toMatch(/^private/);
+		const bytes = Buffer.from(await served.arrayBuffer());
+		expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
+		expect(await exifr.parse(bytes, true)).toBeUndefined();
+
+		const etag = served.headers.get('ETag') ?? '';
+		const again = await rosa.ask(attached.objectPath, { headers: { 'If-None-Match': etag } });
+		expect(again.status).toBe(304);
+		const part = await rosa.ask(attached.objectPath, { headers: { Range: 'bytes=0-9' } });
+		expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+
+		const { body: removed } = await client.call('DELETE', calls, { photoPath: attached.objectPath });
+		expect(removed.story).toMatchObject({ id: story.id, photos: '[]' });
+		expect((await rosa.ask(attached.objectPath)).status).toBe(404);
+		// Every file of it goes: the job has the folder's name.
+		await vi.waitFor(async () => expect((await rosa.ask(attached.objectPath)).status).toBe(404));
+		expect((await client.call('DELETE', calls, { photoPath: attached.objectPath })).status).toBe(404);
+	});
+
+	it('keep several photos in the order in which they came', async () => {
+		const paths = [await add(), await add(), await add()];
+		expect(await photosOf()).toEqual(paths);
+	});
+
+	it('make one photo of what is attached twice at once', async () => {
+		const { photoURL } = await send(jpeg);
+		const attach = () => client.call('PUT', calls, { photoURL });
+		const answers = await Promise.all([attach(), attach(), attach()]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(new Set(answers.map(({ body }) => body.objectPath)).size).toBe(1);
+		expect(await photosOf()).toHaveLength(1);
+	});
+
+	it('take one file at an address, of the type that was announced, and no larger than 10 MB', async () => {
+		const { uploadURL, status } = await send(jpeg, { announced: { type: 'image/jpeg' } });
+		expect(status).toBe(200);
+		const put = (url: string, body: BodyInit, type = 'image/jpeg') =>
+			fetch(url, { method: 'PUT', body, headers: { 'Content-Type': type } }).then((answer) => answer.status);
+		expect(await put(uploadURL, jpeg)).toBe(409);
+		const { body } = await client.call('POST', `${calls}/upload`, { type: 'image/png' });
+		expect(await put(body.uploadURL, jpeg)).toBe(400);
+		expect(await put(body.uploadURL, new Uint8Array(11 * 1024 * 1024), 'image/png')).toBe(413);
+		expect(await put(body.uploadURL.replace(/signature=./, 'signature=_'), 'x', 'image/png')).toBe(404);
+		expect(await put(body.uploadURL.replace(/expires=\d+/, 'expires=9999999999999'), 'x', 'image/png')).toBe(
+			404,
+		);
+		expect((await send('<svg/>', { type: 'text/html' })).status).toBe(400);
+	});
+
+	it('no longer take a file after a quarter of an hour', async () => {
+		const { body } = await client.call('POST', `${calls}/upload`);
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+		try {
+			const answer = await fetch(body.uploadURL, { method: 'PUT', body: jpeg });
+			expect(answer.status).toBe(404);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it.each([
+		['a page', '<!doctype html><script>alert(1)</script>', 'image/jpeg'],
+		['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'image/svg+xml'],
+		['nothing', '', 'image/png'],
+	])('refuse %s in the words of the specification, and keep nothing of it', async (_name, text, type) => {
+		const { photoURL } = await send(text, { type });
+		const answer = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
+		expect(answer.status).toBe(400);
+		expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
+		expect(await photosOf()).toEqual([]);
+		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
+	});
+
+	it('refuse an address that was not given for this story', async () => {
+		const { photoURL } = await send(jpeg);
+		const other = await client.call('PUT', calls, { photoURL: 'https://example.com/photo.jpg' });
+		expect([other.status, other.body.details]).toEqual([400, 'photoURL']);
+		const theirs = (await stranger.call('GET', '/api/stories')).body[0];
+		if (theirs)
+			expect((await stranger.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL })).status).toBe(400);
+		expect((await stranger.call('PUT', calls, { photoURL })).status).toBe(404);
+		const early = (await client.call('POST', `${calls}/upload`)).body.uploadURL.split('?')[0];
+		expect((await client.call('PUT', calls, { photoURL: early })).body.message).toBe(
+			'No file has arrived at this address.',
+		);
+	});
+
+	it('show, change and remove nothing of somebody else’s', async () => {
+		const path = await add();
+		const change = `${calls}/${idOf(path)}`;
+		expect((await new Visitor(app.url).ask(path)).status).toBe(404);
+		expect((await (await visit(app.url, admin)).ask(path)).status).toBe(404);
+		expect((await stranger.call('GET', calls)).status).toBe(404);
+		expect((await stranger.call('POST', `${calls}/upload`)).status).toBe(404);
+		expect((await stranger.call('PUT', change, { description: 'Mine' })).status).toBe(404);
+		expect((await stranger.call('DELETE', calls, { photoPath: path })).status).toBe(404);
+		expect(await photosOf()).toEqual([path]);
+	});
+
+	it('say who is in a photo, after which paragraph it stands, and in which order they come', async () => {
+		const [first = '', second = ''] = [await add(), await add()];
+		const { body: changed } = await client.call('PUT', `${calls}/${idOf(second)}`, {
+			description: '  Grandmother at the mill ',
+			afterParagraph: 1,
+			place: 1,
+		});
+		expect(changed).toMatchObject({ description: 'Grandmother at the mill', afterParagraph: 1, width: 40 });
+		expect(await photosOf()).toEqual([second, first]);
+		const { body: listed } = await client.call('GET', calls);
+		expect(listed.map((each: { afterParagraph: number | null }) => each.afterParagraph)).toEqual([1, null]);
+		const far = await client.call('PUT', `${calls}/${idOf(first)}`, { afterParagraph: 5000 });
+		expect(far.status).toBe(400);
+		await client.call('PUT', `${calls}/${idOf(second)}`, { afterParagraph: null });
+		expect((await client.call('GET', calls)).body[0]).toMatchObject({
+			afterParagraph: null,
+			description: 'Grandmother at the mill',
+		});
+	});
+});
+
+describe('A form without scripts', () => {
+	/** Sends the editor’s form with files, as a browser does. */
+	async function sendFiles(files: [name: string, bytes: Uint8Array | string, type?: string][], fields = {}) {
+		const filled = await rosa.fill(editor, 'add-photos', fields);
+		const form = new FormData();
+		for (const [name, value] of filled.fields) if (name !== 'photos') form.append(name, value);
+		for (const [name, bytes, type = 'image/jpeg'] of files)
+			form.append('photos', new File([Buffer.from(bytes)], name, { type }));
+		const post = () => rosa.ask(editor, { method: 'POST', body: form, headers: { Origin: app.url } });
+		return { post, follow: async (): Promise<Shown> => rosa.follow(editor, await post()) };
+	}
+
+	it('adds several photos, once however often it is sent', async () => {
+		const { post } = await sendFiles([
+			['a.jpg', jpeg],
+			['b.png', await sharp(jpeg).png().toBuffer(), 'image/png'],
+		]);
+		const answers = await Promise.all([post(), post()]);
+		expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+		expect(await photosOf()).toHaveLength(2);
+		const page = await rosa.open(editor);
+		expect(page.text).toContain('Photo uploaded successfully!');
+		expect(page.all('img', { alt: 'Photo 1 of 2, not described yet' })).toHaveLength(1);
+	});
+
+	it('ends at the first that is no photo, and says which were kept', async () => {
+		const { follow } = await sendFiles([
+			['mill.jpg', jpeg],
+			['notes.txt', 'hello', 'text/plain'],
+			['late.jpg', jpeg],
+		]);
+		const page = await follow();
+		expect(page.text).toContain('File notes.txt is not an image. mill.jpg was kept.');
+		expect(await photosOf()).toHaveLength(1);
+	});
+
+	it('says which file is too large', async () => {
+		const { follow } = await sendFiles([['big.jpg', Buffer.alloc(10 * 1024 * 1024 + 5, 'x')]]);
+		expect((await follow()).text).toContain('File big.jpg is too large. Maximum size is 10MB.');
+	});
+
+	it('asks for a file where none was chosen', async () => {
+		const { follow } = await sendFiles([['', '', 'application/octet-stream']]);
+		expect((await follow()).text).toContain('Please choose a photo first');
+	});
+
+	it('keeps what was typed beside it', async () => {
+		const typed = `${story.content}\n\nWe swam there.`;
+		const { follow } = await sendFiles([['a.jpg', jpeg]], { content: typed, title: 'The weir' });
+		const page = await follow();
+		expect(await photosOf()).toHaveLength(1);
+		expect(page.find('textarea', { name: 'content' })?.value).toBe(typed);
+		expect(page.find('input', { name: 'title' })?.value).toBe('The weir');
+		const answer = await rosa.submit(editor, 'save', { content: typed });
+		expect(answer.status).toBe(302);
+		await rosa.submit(editor, 'save', { content: story.content, title: story.title });
+	});
+
+	it('leads to a photo’s own page, where it is described, placed, and removed after a question', async () => {
+		const path = await add();
+		const page = `/stories/${story.id}/photos/${idOf(path)}`;
+		const seen = await rosa.submitAndFollow(editor, 'see-photo', {});
+		expect([seen.address, seen.heading]).toEqual([page, 'Photo']);
+		const saved = await rosa.submitAndFollow(page, 'describe', {
+			description: 'Anna <b>1931</b>',
+			after: '1',
+		});
+		expect(saved.text).toContain('Photo saved');
+		expect(saved.text).toContain('After paragraph 1');
+		const read = await rosa.open(`/stories/${story.id}`);
+		expect(read.all('img', { alt: 'Anna <b>1931</b>' })).toHaveLength(1);
+		const asked = await rosa.submitAndFollow(page, 'ask-to-remove', {});
+		expect(asked.text).toContain('Are you sure you want to remove this photo?');
+		const removed = await rosa.submitAndFollow(`${page}?remove=1`, 'remove');
+		expect(removed.text).toContain('Photo removed successfully');
+		expect(await photosOf()).toEqual([]);
+		expect((await rosa.open(page)).status).toBe(404);
+	});
+});
+
+describe('A photo in a story', () => {
+	it('stays with its paragraph when the story is edited', async () => {
+		const path = await add();
+		const [paragraph] = story.content.split('\n\n');
+		await client.call('PUT', `${calls}/${idOf(path)}`, { afterParagraph: 1 });
+		await client.call('PUT', `/api/stories/${story.id}`, {
+			content: `Something new.\n\nAnd more.\n\n${paragraph}\n\nThe end.`,
+		});
+		expect((await client.call('GET', calls)).body[0].afterParagraph).toBe(3);
+		await client.call('PUT', `/api/stories/${story.id}`, { content: 'One line.' });
+		expect((await client.call('GET', calls)).body[0].afterParagraph).toBe(1);
+		await client.call('PUT', `/api/stories/${story.id}`, { content: story.content });
+	});
+
+	it('is shown to whom a private link shows the story, and to nobody after it has ended', async () => {
+		const path = await add();
+		const { body: link } = await client.call('POST', `/api/stories/${story.id}/links`, {
+			password: 'the old mill',
+		});
+		const reader = new Visitor(app.url);
+		const opened = new URL(link.address).pathname;
+		const photo = `${opened}${path}`;
+		expect((await reader.ask(photo)).status).toBe(404);
+		const page = await reader.submitAndFollow(opened, 'open', { password: 'the old mill' });
+		expect(page.find('img')?.attributes.src).toBe(photo.replace('/large', '/medium'));
+		expect((await reader.ask(photo)).headers.get('Content-Type')).toBe('image/jpeg');
+		expect((await reader.ask(path)).status).toBe(404);
+		await client.call('DELETE', `/api/stories/${story.id}/links/${link.id}`);
+		expect((await reader.ask(photo)).status).toBe(404);
+	});
+});
+
+describe('What was uploaded and never became a photo', () => {
+	it('is cleared away a day later, and photos stay', async () => {
+		const path = await add();
+		const { photoURL } = await send(jpeg);
+		await app.database.query(`update "PhotoUpload" set "createdAt" = now() - interval '25 hours'`);
+		await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
+		await vi.waitFor(async () => {
+			expect((await app.database.query('select 1 from "PhotoUpload"')).rowCount).toBe(0);
+		}, 10_000);
+		expect((await client.call('PUT', calls, { photoURL })).status).toBe(400);
+		expect((await rosa.ask(path)).status).toBe(200);
+	});
+});

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import type { Client } from '#tests/support/client.ts';
+
+/** A small picture, with the place where it was taken. */
+export async function picture(background = 'red'): Promise<Uint8Array<ArrayBuffer>> {
+	const made = sharp({ create: { width: 40, height: 30, channels: 3, background } })
+		.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitudeRef: 'W' } })
+		.jpeg();
+	return new Uint8Array(await made.toBuffer());
+}
+
+/** An address to which a photo can be sent. */
+export async function announcePhoto(client: Client, storyId: string): Promise<string> {
+	return (await client.call('POST', `/api/stories/${storyId}/photos/upload`)).body.uploadURL;
+}
+
+/** Sends a photo for a story. @returns its `photoURL` */
+export async function sendPhoto(client: Client, storyId: string): Promise<string> {
+	const uploadURL = await announcePhoto(client, storyId);
+	const headers = { 'Content-Type': 'image/jpeg' };
+	await fetch(uploadURL, { method: 'PUT', body: await picture(), headers });
+	return uploadURL.split('?')[0] ?? '';
+}
+
+/** Adds photos to a story by the calls of the API. @returns their ids */
+export async function addPhotos(client: Client, storyId: string, count: number): Promise<string[]> {
+	const ids: string[] = [];
+	for (let index = 0; index < count; index++) {
+		const photoURL = await sendPhoto(client, storyId);
+		const { body } = await client.call('PUT', `/api/stories/${storyId}/photos`, { photoURL });
+		ids.push(body.objectPath.split('/')[2]);
+	}
+	return ids;
+}
