@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PrismaClient } from '#app/generated/prisma/client.ts';
 import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
+import { removeLater } from '#app/storage/remove-later.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
 import { type App, startApp } from '#tests/support/app.ts';
@@ -136,10 +139,21 @@ describe('With a bucket', () => {
 		for (const each of ['stories/7/a', 'stories/7/b/c', 'stories/8/a'])
 			await storage.write(each, bytes, { type });
 		cloud.fail('list', 'forbidden');
-		await app.database.query(
-			`select graphile_worker.add_job('remove_objects', '{"prefix":"stories/7/"}', run_at := now())`,
-		);
+		const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: app.databaseUrl }) });
+		await db.$transaction((tx) => removeLater(tx, 'stories/7/'));
+		const undone = db.$transaction(async (tx) => {
+			await removeLater(tx, 'stories/8/');
+			throw new Error('undone');
+		});
+		await expect(undone).rejects.toThrow('undone');
+		await expect(removeLater(db, '')).rejects.toThrow(TypeError);
+		await db.$disconnect();
 		const left = () => cloud.objects.map(({ name }) => name).filter((each) => !each.startsWith('stories/1/'));
 		await expect.poll(left).toEqual(['stories/8/a']);
+		const { rows } = await app.database.query(
+			`select run_at > now() + interval '1 hour' as later from graphile_worker.jobs
+			where task_identifier = 'remove_objects'`,
+		);
+		expect(rows).toEqual([{ later: true }]);
 	});
 });
