@@ -17,8 +17,8 @@ interface Asked {
 const retryStatus = [408, 429, 500, 502, 503, 504];
 
 /**
- * The bytes of an object. Not by the library: when a reader leaves early, it closes the connections of all others, since
- * its own way to fetch cannot close one.
+ * The bytes of an object. Not by the library: when a reader leaves early, it closes the connections of all others,
+ * since its own way to fetch cannot close one.
  */
 export async function download(bucket: Bucket, asked: Asked): Promise<Readable> {
 	const { storage, name } = bucket;

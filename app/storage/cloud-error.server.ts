@@ -6,7 +6,7 @@ export class SilentError extends Error {
 	override name = 'SilentError';
 }
 
-/** What the packages below throw, each in its own way: a status as `code` or of a response, or the name of a failure. */
+/** What the packages below throw: a status as `code` or of a response, or the name of a failure. */
 interface ServiceError {
 	code?: unknown;
 	status?: unknown;

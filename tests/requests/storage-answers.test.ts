@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
+import { drained } from '#app/http/drained.server.ts';
 import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
@@ -157,3 +162,31 @@ describe('With a bucket', () => {
 		expect(rows).toEqual([{ later: true }]);
 	});
 });
+
+it.each(['takes all of it', 'leaves'])(
+	'An answer waits for somebody who is slow, and then %s',
+	async (what) => {
+		let written = 0;
+		let isOver = false;
+		const server = createServer(async (_request, response) => {
+			for (; written < 64 && !response.destroyed; written += 1) {
+				response.write(Buffer.alloc(1_000_000));
+				await drained(response);
+			}
+			response.end();
+			isOver = true;
+		}).listen(0, '127.0.0.1');
+		await once(server, 'listening');
+		const asked = get({ port: (server.address() as AddressInfo).port });
+		const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+		await delay(500);
+		expect(written).toBeLessThan(20);
+		let taken = 0;
+		if (what === 'leaves') answer.destroy();
+		else for await (const chunk of answer) taken += chunk.length;
+		await expect.poll(() => isOver).toBe(true);
+		expect(taken).toBe(what === 'leaves' ? 0 : 64_000_000);
+		server.closeAllConnections();
+		server.close();
+	},
+);
