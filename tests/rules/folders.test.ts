@@ -52,6 +52,7 @@ describe('Folders', () => {
 		['pdf', ['env.server.ts', 'http']],
 		['mail', ['env.server.ts', 'http']],
 		['drive', ['env.server.ts']],
+		['images', ['env.server.ts']],
 		['assistant', ['env.server.ts', 'http']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s knows nothing of the product', (folder, allowed) => {

@@ -187,9 +187,9 @@ describe('A file that is not taken', () => {
 	});
 });
 
-describe('A photo of a real camera', () => {
-	it.skipIf(photos.length === 0).each(photos.length ? photos : ['none'])('%s', async (name) => {
-		const taken = await takeImage(join(photosFolder, name));
+describe.skipIf(photos.length === 0)('A photo of a real camera', () => {
+	it.concurrent.each(photos)('%s', async (name) => {
+		const taken = await take(join(photosFolder, name));
 		try {
 			await expectSizes(taken);
 			await expectNothingTold(taken);
@@ -207,7 +207,7 @@ describe('The largest pictures', () => {
 			limitInputPixels: false,
 		});
 
-	it.each([
+	it.concurrent.each([
 		['108-megapixels.jpg', () => blank(12_000, 9000).jpeg()],
 		['37-megapixels-progressive.jpg', () => blank(6000, 6150).jpeg({ progressive: true })],
 		['108-megapixels-turned.png', () => blank(12_000, 9000).withMetadata({ orientation: 6 }).png()],
@@ -217,7 +217,7 @@ describe('The largest pictures', () => {
 		['20-megapixels.gif', () => blank(4450, 4450).gif({ effort: 1 })],
 		['35-megapixels.tiff', () => blank(5900, 5900).tiff({ compression: 'lzw' })],
 	])('%s stays within the memory', async (name, make) => {
-		const taken = await takeImage(await save({ name, bytes: await make().toBuffer() }));
+		const taken = await take(await save({ name, bytes: await make().toBuffer() }));
 		await taken.close();
 		expect(Math.round(taken.peakMemory / megabyte)).toBeLessThan(mostMemory / megabyte);
 	});

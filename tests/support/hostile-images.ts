@@ -140,7 +140,8 @@ function tiff(entries: TiffEntry[], data: Buffer, next = 0): Buffer {
 	return Buffer.concat([head, data]);
 }
 
-const greyTiff = (columns: number, rows: number, data: Buffer, compression: number, next = 0) =>
+/** A grey TIFF whose pixels are one strip. */
+export const greyTiff = (columns: number, rows: number, data: Buffer, compression: number, next = 0) =>
 	tiff(
 		[
 			[0x100, 4, 1, columns],

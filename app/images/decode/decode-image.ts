@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { cleanJpeg } from '#app/images/decode/clean-jpeg.ts';
 import { cleanPng } from '#app/images/decode/clean-png.ts';
 import { cleanWebp } from '#app/images/decode/clean-webp.ts';
-import { type KeptExif, keepExif, writeExif } from '#app/images/decode/exif.ts';
+import { keepExif, writeExif } from '#app/images/decode/exif.ts';
 import { heicToTiff } from '#app/images/decode/heic-to-tiff.ts';
 import { isWithinLimits, maxPixels, mayDecodeTile } from '#app/images/decode/limits.ts';
 import { writeSizes } from '#app/images/decode/write-sizes.ts';
@@ -23,16 +23,21 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	if (metadata.format !== kind) throw new NotAnImage('kind');
 	if (!isWithinLimits(metadata)) throw new NotAnImage('tooLarge');
 	const kept = keepExif(metadata);
-	const isHevc = metadata.compression === 'hevc';
-	const readable = isHevc ? await developHeic(path, folder) : path;
-	// libheif has turned the picture already.
+	// libheif turns the picture itself.
 	if (kind === 'heif') kept.orientation = 1;
+	const exif = writeExif(kept);
+	const { format, pages = 1 } = metadata;
+	const asSent = isKept(format) && pages === 1 ? format : null;
+	const readable = await makeReadable({ path, folder, asSent, exif, metadata });
 	// Scanners write tags of their own into TIFF files, each of which is a warning.
 	const failOn = kind === 'tiff' ? 'error' : 'warning';
 	const sizes = await writeSizes((more) => open(readable, { failOn, ...more }), kept.orientation, folder);
-	const original = await writeOriginal({ path, readable, metadata, kept, folder });
-	if (isHevc) await rm(readable);
-	return { sizes, original, takenAt: kept.takenAt, peakMemory: readPeakMemory() };
+	const isTurned = kept.orientation >= 5;
+	const original = asSent
+		? { path: readable, as: asSent }
+		: await encodeOriginal(readable, folder, metadata, exif);
+	const described = await describe(original.path, original.as, isTurned);
+	return { sizes, original: described, takenAt: kept.takenAt, peakMemory: readPeakMemory() };
 }
 
 /** The first picture of a file, line by line where its format allows it. */
@@ -50,46 +55,48 @@ function readPeakMemory(): number {
 	}
 }
 
-async function developHeic(path: string, folder: string): Promise<string> {
+interface Sent {
+	path: string;
+	folder: string;
+	/** The format in which it is kept, where that can be done without decoding it. */
+	asSent: KeptFormat | null;
+	exif: Buffer | null;
+	metadata: Metadata;
+}
+
+/** The file that is decoded: for most that which is kept, so that what is kept is known to be a whole picture. */
+async function makeReadable({ path, folder, asSent, exif, metadata }: Sent): Promise<string> {
+	if (asSent) {
+		const original = originalPath(folder, asSent);
+		await writeFile(original, cleaners[asSent](await readFile(path), exif));
+		return original;
+	}
+	if (metadata.compression !== 'hevc') return path;
 	const tiff = join(folder, 'developed.tiff');
 	const isDeveloped = await heicToTiff(await readFile(path), tiff, mayDecodeTile);
 	if (!isDeveloped) throw new NotAnImage('tooLarge');
 	return tiff;
 }
 
-interface Original {
-	path: string;
-	/** The same, or what HEIC became. */
-	readable: string;
-	metadata: Metadata;
-	kept: KeptExif;
-	folder: string;
-}
+const originalPath = (folder: string, format: KeptFormat) =>
+	join(folder, `original.${format === 'jpeg' ? 'jpg' : format}`);
 
-/** The file as it was sent, but for its metadata; or its picture anew, where much can be hidden in its format. */
-async function writeOriginal({ path, readable, metadata, kept, folder }: Original): Promise<ImageFile> {
-	const { format, pages = 1 } = metadata;
-	const isAsSent = isKept(format) && pages === 1;
-	const as = isAsSent ? format : nearestFormat(metadata);
-	const bytes = await (isAsSent ? readFile(path) : encodeAnew(readable, as, metadata).toBuffer());
-	const written = join(folder, `original.${as === 'jpeg' ? 'jpg' : as}`);
-	await writeFile(written, cleaners[as](bytes, writeExif(kept)));
-	const isTurned = kept.orientation >= 5;
-	// A header can say less than what the pixels are.
-	const { width, height } = await open(written).metadata();
+async function describe(path: string, format: KeptFormat, isTurned: boolean): Promise<ImageFile> {
+	const { width, height } = await open(path).metadata();
 	const size = isTurned ? { width: height, height: width } : { width, height };
-	return { path: written, type: `image/${as}`, ...size, bytes: (await stat(written)).size };
+	return { path, type: `image/${format}`, ...size, bytes: (await stat(path)).size };
 }
 
-/** JPEG for what was compressed with losses, PNG for all else. */
-function nearestFormat({ format, hasAlpha }: Metadata): KeptFormat {
-	return format === 'heif' && !hasAlpha ? 'jpeg' : 'png';
-}
-
-function encodeAnew(path: string, as: KeptFormat, { depth, space }: Metadata): Sharp {
-	const image = open(path).keepIccProfile();
+/** For formats in which much can be hidden: JPEG for what was compressed with losses, PNG for all else. */
+async function encodeOriginal(readable: string, folder: string, metadata: Metadata, exif: Buffer | null) {
+	const { format, hasAlpha, depth, space } = metadata;
+	const image = open(readable).keepIccProfile();
+	const as = format === 'heif' && !hasAlpha ? 'jpeg' : 'png';
 	// The best tables would be known when all of the picture is in memory.
-	if (as === 'jpeg') return image.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false });
-	if (depth === 'ushort') image.toColourspace(space === 'grey16' ? 'grey16' : 'rgb16');
-	return image.png();
+	if (as === 'jpeg') image.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false });
+	else if (depth === 'ushort') image.toColourspace(space === 'grey16' ? 'grey16' : 'rgb16').png();
+	else image.png();
+	const path = originalPath(folder, as);
+	await writeFile(path, cleaners[as](await image.toBuffer(), exif));
+	return { path, as } as const;
 }
