@@ -5,8 +5,8 @@ export const maxPixels = 120_000_000;
 const maxSide = 30_000;
 /** A panorama is 10 times as wide as it is high, a strip of 50,000 lines is no photo. */
 const maxShape = 40;
-/** What decoding may take where a picture is in memory as a whole, beside the 85 MB of the process itself. */
-const maxBytes = 160_000_000;
+/** What decoding may take where a picture is in memory as a whole, beside the 90 MB of the process itself. */
+const maxBytes = 150_000_000;
 
 /** Whether a picture may be decoded, by what its header says. */
 export function isWithinLimits(metadata: Metadata): boolean {
@@ -20,14 +20,15 @@ export function isWithinLimits(metadata: Metadata): boolean {
 export const mayDecodeTile = (pixels: number) => pixels * 12 <= maxBytes;
 
 /** How much each format keeps in memory for a pixel while it is decoded: as measured, and rounded up. */
-function bytesPerPixel({ format, compression, isProgressive, channels, depth, ...more }: Metadata): number {
+function bytesPerPixel({ format, isProgressive, channels, depth, ...more }: Metadata): number {
 	const raw = channels * (depth === 'ushort' ? 2 : 1);
 	if (format === 'jpeg') return isProgressive ? (more.chromaSubsampling === '4:2:0' ? 4.3 : 3 * channels) : 0;
-	if (format === 'png') return isProgressive ? 1.5 * raw : 0;
+	if (format === 'png') return isProgressive ? 1.5 * raw : 0.28 * raw;
 	if (format === 'webp') return 4;
 	if (format === 'gif') return 8;
 	// HEIC comes in tiles.
-	if (format === 'heif') return compression === 'hevc' ? 0 : 22;
+	if (format === 'heif' && more.compression === 'hevc') return 0;
+	if (format === 'heif') return more.bitsPerSample === 8 ? 24 : 31;
 	// One strip may hold the whole picture.
 	return 1.5 * raw;
 }
