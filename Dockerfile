@@ -3,7 +3,10 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional --no-audit --no-fund
+# Of the optional packages, which are mostly tools of Prisma and an own Postgres, sharp's binaries are needed.
+RUN npm run build && cp -r node_modules/@img /img \
+  && npm prune --omit=dev --omit=optional --no-audit --no-fund \
+  && rm -rf node_modules/@img && mv /img node_modules/@img
 
 FROM node:24-bookworm-slim
 # Which ports of a container are reached is said outside of it.

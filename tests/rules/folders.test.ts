@@ -53,6 +53,7 @@ describe('Folders', () => {
 		['mail', ['env.server.ts', 'http']],
 		['drive', ['env.server.ts']],
 		['storage', ['env.server.ts', 'errors.ts', 'generated', 'http']],
+		['images', ['env.server.ts']],
 		['assistant', ['env.server.ts', 'http']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s knows nothing of the product', (folder, allowed) => {

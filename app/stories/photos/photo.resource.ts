@@ -4,7 +4,7 @@ import { findPhoto } from '#app/stories/photos/photos.server.ts';
 import { servePhoto } from '#app/stories/photos/serve-photo.server.ts';
 
 /** A photo, for its owner. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-	const user = await findUser(request);
-	return servePhoto(request, params, (id) => (user ? findPhoto(user.id, id) : null));
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+	const user = await findUser(args.request);
+	return servePhoto(args, (id) => (user ? findPhoto(user.id, id) : null));
 }

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
@@ -10,15 +11,16 @@ const refuse = (status: number, message: string) =>
 
 /** Answers with a size of the photo that `find` may show; whoever may not see it is told that it is not there. */
 export async function servePhoto(
-	request: Request,
-	params: Record<string, string | undefined>,
+	{ request, params, context }: LoaderFunctionArgs,
 	find: (id: string) => Promise<Photo | null> | null,
 ): Promise<Response> {
 	try {
 		const wanted = photoParams.safeParse(params).data;
 		const photo = wanted && (await find(wanted.photoId));
 		const key = photo && `${photoFolder(photo.storyId, photo.id)}${wanted.size}`;
-		return (key && (await objectResponse(request, key))) || refuse(404, 'Not found.');
+		return (
+			(key && (await objectResponse(request, key, { drained: context.drained }))) || refuse(404, 'Not found.')
+		);
 	} catch (thrown) {
 		const error = toDomainError(thrown);
 		if (!(error instanceof DomainError)) throw error;

@@ -1,0 +1,29 @@
+import { crc32 } from 'node:zlib';
+
+const signatureSize = 8;
+/** The picture, and how its colours and size are meant. */
+const kept = 'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs'.split(' ');
+
+/** The PNG with its pixels as they are and `exif` as its only metadata; what follows the picture is cut off. */
+export function cleanPng(file: Buffer, exif: Buffer | null): Buffer {
+	const parts = [file.subarray(0, signatureSize)];
+	let at = signatureSize;
+	while (at + 12 <= file.length) {
+		const end = at + 12 + file.readUInt32BE(at);
+		const type = file.toString('latin1', at + 4, at + 8);
+		if (kept.includes(type)) parts.push(file.subarray(at, end));
+		if (type === 'IHDR' && exif) parts.push(chunk('eXIf', exif));
+		if (type === 'IEND') return Buffer.concat(parts);
+		at = end;
+	}
+	throw new Error('The PNG has no end.');
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+	const length = Buffer.alloc(4);
+	length.writeUInt32BE(data.length);
+	const body = Buffer.concat([Buffer.from(type), data]);
+	const checksum = Buffer.alloc(4);
+	checksum.writeUInt32BE(crc32(body));
+	return Buffer.concat([length, body, checksum]);
+}

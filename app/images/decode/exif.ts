@@ -1,0 +1,59 @@
+import readExif from 'exif-reader';
+import type { Metadata } from 'sharp';
+
+/** All that is kept of what a camera says about a picture. */
+export interface KeptExif {
+	/** From 1 (as it is) to 8: how it is turned to be seen. */
+	orientation: number;
+	/** `2008-10-22T16:28:39`, by the camera's clock. */
+	takenAt: string | null;
+}
+
+/** The orientation and the date, of metadata that may be damaged. */
+export function keepExif({ orientation, exif }: Metadata): KeptExif {
+	return { orientation: orientation ?? 1, takenAt: exif ? readDate(exif) : null };
+}
+
+function readDate(exif: Buffer): string | null {
+	try {
+		const { Photo } = readExif(exif);
+		const date = Photo?.DateTimeOriginal ?? Photo?.DateTimeDigitized;
+		return date?.toISOString().slice(0, 19) ?? null;
+	} catch {
+		return null;
+	}
+}
+
+/** The same as the TIFF structure that EXIF is; null where there is nothing to say. */
+export function writeExif({ orientation, takenAt }: KeptExif): Buffer | null {
+	if (orientation === 1 && !takenAt) return null;
+	const entries = [entry(0x0112, 3, 1, orientation << 16)];
+	if (!takenAt) return Buffer.concat([header, directory(entries)]);
+	const exifAt = header.length + directorySize(2);
+	const dateAt = exifAt + directorySize(1);
+	const date = Buffer.from(`${takenAt.replaceAll('-', ':').replace('T', ' ')}\0`, 'latin1');
+	return Buffer.concat([
+		header,
+		directory([...entries, entry(0x8769, 4, 1, exifAt)]),
+		directory([entry(0x9003, 2, date.length, dateAt)]),
+		date,
+	]);
+}
+
+const header = Buffer.from('MM\0*\0\0\0\b', 'latin1');
+const directorySize = (count: number) => 2 + 12 * count + 4;
+
+function directory(entries: Buffer[]): Buffer {
+	const count = Buffer.alloc(2);
+	count.writeUInt16BE(entries.length);
+	return Buffer.concat([count, ...entries, Buffer.alloc(4)]);
+}
+
+function entry(tag: number, type: number, count: number, value: number): Buffer {
+	const bytes = Buffer.alloc(12);
+	bytes.writeUInt16BE(tag, 0);
+	bytes.writeUInt16BE(type, 2);
+	bytes.writeUInt32BE(count, 4);
+	bytes.writeUInt32BE(value, 8);
+	return bytes;
+}

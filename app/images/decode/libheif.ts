@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+
+/** The functions of libheif's C interface that we use; numbers are addresses in its own memory. */
+export interface Libheif {
+	HEAPU8: Uint8Array;
+	_malloc(size: number): number;
+	_heif_context_alloc(): number;
+	_heif_context_read_from_memory_without_copy(
+		error: number,
+		context: number,
+		data: number,
+		size: number,
+		options: number,
+	): void;
+	_heif_context_get_primary_image_handle(error: number, context: number, handle: number): void;
+	_heif_image_handle_get_raw_color_profile_size(handle: number): number;
+	_heif_image_handle_get_raw_color_profile(error: number, handle: number, data: number): void;
+	_heif_image_handle_get_image_tiling(error: number, handle: number, transform: number, tiling: number): void;
+	_heif_image_handle_decode_image_tile(
+		error: number,
+		handle: number,
+		image: number,
+		colorspace: number,
+		chroma: number,
+		options: number,
+		x: number,
+		y: number,
+	): void;
+	_heif_image_get_width(image: number, channel: number): number;
+	_heif_image_get_height(image: number, channel: number): number;
+	_heif_image_get_plane_readonly(image: number, channel: number, stride: number): number;
+	_heif_image_release(image: number): void;
+}
+
+/** libheif as WebAssembly: sharp's own has no decoder for HEVC, which iPhones use. */
+export function loadLibheif(): Libheif {
+	return createRequire(import.meta.url)('libheif-js/wasm-bundle');
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { processEnv } from '#app/env.server.ts';
+import { ImageFailed, NotAnImage } from '#app/images/image-error.ts';
+import type { ImageKind } from '#app/images/image-kind.ts';
+import type { DecodedImage } from '#app/images/taken-image.ts';
+
+/** What the child is asked. */
+export interface Task {
+	path: string;
+	kind: ImageKind;
+	/** Where its files go. */
+	folder: string;
+}
+
+/** What the child answers. */
+export type Answer = { decoded: DecodedImage } | { refused: NotAnImage['reason']; why?: string };
+
+// By its own path also from the bundle, beside which the sources always stand.
+const entry = createRequire(import.meta.url).resolve('#app/images/decode/main.ts');
+
+/** Of data, of which Node reserves 620,000 without ever using them; Linux keeps to it, other systems may not. */
+const maxKilobytes = 1_000_000;
+const limited = `ulimit -d ${maxKilobytes} 2>/dev/null; exec "$0" "$@"`;
+const nodeOptions = [
+	'--max-old-space-size=96',
+	'--max-semi-space-size=2',
+	'--disable-warning=ExperimentalWarning',
+];
+
+/** Decodes one picture in a process of its own. @throws NotAnImage, ImageFailed, and the signal's reason */
+export async function runChild(task: Task, signal: AbortSignal): Promise<DecodedImage> {
+	signal.throwIfAborted();
+	const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...nodeOptions, entry], {
+		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+		env: childEnvironment(),
+	});
+	const kill = () => child.kill('SIGKILL');
+	signal.addEventListener('abort', kill, { once: true });
+	let answer: Answer | undefined;
+	child.once('message', (message) => {
+		answer = message as Answer;
+	});
+	try {
+		const exited = once(child, 'exit');
+		child.send(task, () => {});
+		yieldToOthers(child.pid);
+		await exited;
+	} catch (error) {
+		throw new ImageFailed('The process for pictures did not start.', { cause: error });
+	} finally {
+		signal.removeEventListener('abort', kill);
+	}
+	signal.throwIfAborted();
+	if (!answer)
+		throw new ImageFailed(`The process for pictures ended by ${child.signalCode ?? child.exitCode}.`);
+	if ('refused' in answer) throw new NotAnImage(answer.refused, answer.why);
+	return answer.decoded;
+}
+
+/** Nothing of our settings, which hold secrets: what it reads was sent by anybody. */
+function childEnvironment(): NodeJS.ProcessEnv {
+	const { PATH, TMPDIR, LD_LIBRARY_PATH } = processEnv;
+	// One thread that decodes, and one place for its memory, which is given back to the system.
+	const frugal = { VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+	return { PATH, TMPDIR, LD_LIBRARY_PATH, ...frugal, NODE_ENV: 'production' };
+}
+
+/** A page that somebody waits for comes before a picture. */
+function yieldToOthers(pid: number | undefined): void {
+	try {
+		if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	} catch {
+		// It has ended already.
+	}
+}

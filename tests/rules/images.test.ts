@@ -1,0 +1,266 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import exifr from 'exifr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
+import { createImageTaker, type TakenImage, takeImage } from '#app/images/take-image.server.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { hostileImages, type SentFile, secretWords } from '#tests/support/hostile-images.ts';
+
+const photosFolder = resolve(import.meta.dirname, '../../../shared/data/photos');
+const photos = existsSync(photosFolder) ? readdirSync(photosFolder) : [];
+if (photos.length === 0)
+	console.log('Skipped: ../shared/data/photos is not here, so no real photo is tried.');
+
+const megabyte = 1_000_000;
+/** With the 150 MB of an idle server it is less than 400 MB. */
+const mostMemory = 250 * megabyte;
+
+const files = await hostileImages();
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let temporary: Awaited<ReturnType<typeof makeFolder>>;
+beforeAll(async () => {
+	folder = await makeFolder();
+	temporary = await makeFolder();
+	vi.stubEnv('TMPDIR', temporary.path);
+});
+afterAll(async () => {
+	vi.unstubAllEnvs();
+	await folder.remove();
+	await temporary.remove();
+});
+
+/** One at a time each, as many as the machine has cores. */
+const takers = [createImageTaker(), createImageTaker()];
+let turn = 0;
+const take = (path: string) => (takers[turn++ % takers.length] ?? takeImage)(path);
+
+async function save({ name, bytes }: Pick<SentFile, 'name' | 'bytes'>): Promise<string> {
+	const path = join(folder.path, name);
+	await writeFile(path, bytes);
+	return path;
+}
+
+const leftovers = () => readdir(temporary.path);
+
+/** All that a reader of metadata finds, in every kind of block that it knows. */
+async function readMetadata(path: string): Promise<Record<string, unknown>> {
+	const options = {
+		tiff: true,
+		xmp: true,
+		iptc: true,
+		jfif: true,
+		ihdr: false,
+		icc: false,
+		mergeOutput: true,
+	};
+	// WebP is no format of the reader's; its EXIF is.
+	const { format, exif } = await sharp(path).metadata();
+	const source = format === 'webp' ? exif?.subarray(exif.indexOf('MM')) : path;
+	return source ? ((await exifr.parse(source, options)) ?? {}) : {};
+}
+
+const allowed = [
+	'Orientation',
+	'DateTimeOriginal',
+	'JFIFVersion',
+	'ResolutionUnit',
+	'XResolution',
+	'YResolution',
+];
+const jfif = ['ThumbnailWidth', 'ThumbnailHeight'];
+
+async function expectNothingTold(taken: TakenImage): Promise<void> {
+	for (const { path } of [...Object.values(taken.sizes), taken.original]) {
+		const metadata = await readMetadata(path);
+		const told = Object.keys(metadata).filter((key) => ![...allowed, ...jfif].includes(key));
+		expect(told).toEqual([]);
+		expect(await exifr.gps(path).catch(() => undefined)).toBeUndefined();
+		const { xmp, iptc, comments } = await sharp(path).metadata();
+		expect({ xmp, iptc, comments }).toEqual({});
+		const text = readFileSync(path, 'latin1');
+		expect(secretWords.filter((word) => text.includes(word))).toEqual([]);
+	}
+	for (const { path } of Object.values(taken.sizes)) {
+		const { exif, icc, orientation } = await sharp(path).metadata();
+		expect({ exif, icc, orientation }).toEqual({});
+	}
+}
+
+/** The files decode to their last pixel, are as large as is said, and never larger than they were. */
+async function expectSizes({ sizes, original }: TakenImage): Promise<void> {
+	const seen = { width: original.width, height: original.height };
+	for (const [name, side] of Object.entries({ small: 480, medium: 1200, large: 2400 })) {
+		const file = sizes[name as keyof typeof sizes];
+		const { info } = await sharp(file.path).raw().toBuffer({ resolveWithObject: true });
+		expect([info.width, info.height]).toEqual([file.width, file.height]);
+		expect(Math.max(file.width, file.height)).toBe(Math.min(side, Math.max(seen.width, seen.height)));
+		expect(file.width / file.height / (seen.width / seen.height)).toBeCloseTo(1, 1);
+		const { format, isProgressive, space } = await sharp(file.path).metadata();
+		expect(`image/${format}`).toBe(file.type);
+		if (format === 'jpeg') expect(isProgressive).toBe(true);
+		expect(['srgb', 'b-w']).toContain(space);
+		expect(readFileSync(file.path).length).toBe(file.bytes);
+	}
+	const { info } = await sharp(original.path).autoOrient().raw().toBuffer({ resolveWithObject: true });
+	expect([info.width, info.height]).toEqual([original.width, original.height]);
+	expect(readFileSync(original.path).length).toBe(original.bytes);
+}
+
+/** The colours of the corners by their names. */
+async function readCorners(path: string): Promise<string[]> {
+	const image = sharp(path).autoOrient().toColourspace('srgb').removeAlpha().raw({ depth: 'uchar' });
+	const { data, info } = await image.toBuffer({ resolveWithObject: true });
+	const [right, bottom] = [info.width - 5, info.height - 5];
+	return [
+		[4, 4],
+		[right, 4],
+		[4, bottom],
+		[right, bottom],
+	].map(([x = 0, y = 0]) => {
+		const at = (y * info.width + x) * info.channels;
+		const [red, green, blue] = [...data.subarray(at, at + 3)].map((value) => value > 128);
+		if (red) return green ? 'yellow' : 'red';
+		return green ? 'green' : blue ? 'blue' : 'black';
+	});
+}
+
+describe('A picture that is taken', () => {
+	it.concurrent.each(files.filter(({ outcome }) => outcome === 'taken'))('$name', async (file) => {
+		const taken = await take(await save(file));
+		try {
+			expect([taken.original.width, taken.original.height]).toEqual(file.size);
+			await expectSizes(taken);
+			await expectNothingTold(taken);
+			for (const { path } of file.hasCorners ? [...Object.values(taken.sizes), taken.original] : [])
+				expect(await readCorners(path)).toEqual(['red', 'green', 'blue', 'yellow']);
+			expect(taken.takenAt).toBe(file.takenAt ?? null);
+			expect(taken.peakMemory).toBeLessThan(mostMemory);
+		} finally {
+			await taken.close();
+		}
+		expect(existsSync(dirname(taken.original.path))).toBe(false);
+	});
+
+	it('is of twenty kinds and more, in sixty files and more', () => {
+		expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+		expect(files.length).toBeGreaterThan(60);
+	});
+
+	it('keeps the pixels, the colours and the date of its original', async () => {
+		const sent = files.find(({ name }) => name === 'p3.jpg') as SentFile;
+		const taken = await takeImage(await save(sent));
+		const pixels = (source: Buffer | string) => sharp(source).keepIccProfile().raw().toBuffer();
+		expect((await pixels(taken.original.path)).equals(await pixels(sent.bytes))).toBe(true);
+		expect((await sharp(taken.original.path).metadata()).icc).toEqual(
+			(await sharp(sent.bytes).metadata()).icc,
+		);
+		await taken.close();
+		const located = files.find(({ name }) => name === 'orientation-6.png') as SentFile;
+		const dated = await takeImage(await save(located));
+		const { DateTimeOriginal: date } = (await readMetadata(dated.original.path)) as {
+			DateTimeOriginal: Date;
+		};
+		expect(date.getFullYear()).toBe(1999);
+		await dated.close();
+	});
+
+	it('keeps what is transparent', async () => {
+		const taken = await takeImage(await save(files.find(({ name }) => name === 'alpha.webp') as SentFile));
+		expect(taken.sizes.small.type).toBe('image/png');
+		expect((await sharp(taken.sizes.small.path).stats()).isOpaque).toBe(false);
+		await taken.close();
+	});
+});
+
+describe('A file that is not taken', () => {
+	it.concurrent.each(files.filter(({ outcome }) => outcome !== 'taken'))('$name', async (file) => {
+		const error = await take(await save(file)).catch((error) => error);
+		expect(error).toBeInstanceOf(NotAnImage);
+		if (file.outcome !== 'refused') expect(error.reason).toBe(file.outcome);
+	});
+
+	it('leaves nothing', async () => {
+		expect(await leftovers()).toEqual([]);
+	});
+});
+
+describe.skipIf(photos.length === 0)('A photo of a real camera', () => {
+	it.concurrent.each(photos)('%s', async (name) => {
+		const taken = await take(join(photosFolder, name));
+		try {
+			await expectSizes(taken);
+			await expectNothingTold(taken);
+			expect(taken.peakMemory).toBeLessThan(mostMemory);
+		} finally {
+			await taken.close();
+		}
+	});
+});
+
+describe('The largest pictures', () => {
+	const blank = (width: number, height: number, channels: 3 | 4 = 3) =>
+		sharp({
+			create: { width, height, channels, background: { r: 200, g: 100, b: 50, alpha: 0.5 } },
+			limitInputPixels: false,
+		});
+
+	it.concurrent.each([
+		['108-megapixels.jpg', () => blank(12_000, 9000).jpeg()],
+		['34-megapixels-progressive.jpg', () => blank(5900, 5900).jpeg({ progressive: true })],
+		['108-megapixels-turned.png', () => blank(12_000, 9000).withMetadata({ orientation: 6 }).png()],
+		['25-megapixels-interlaced.png', () => blank(5000, 4990, 4).png({ progressive: true })],
+		['37-megapixels.webp', () => blank(6100, 6100, 4).webp({ effort: 0 })],
+		['6-megapixels.avif', () => blank(2900, 2150, 4).avif({ effort: 0, chromaSubsampling: '4:4:4' })],
+		['4-megapixels-of-10-bits.avif', () => blank(2300, 2100).avif({ effort: 0, bitdepth: 10 })],
+		['18-megapixels.gif', () => blank(4300, 4300).gif({ effort: 1 })],
+		['33-megapixels.tiff', () => blank(5770, 5770).tiff({ compression: 'lzw' })],
+	])('%s stays within the memory', async (name, make) => {
+		const taken = await take(await save({ name, bytes: await make().toBuffer() }));
+		await taken.close();
+		expect(Math.round(taken.peakMemory / megabyte)).toBeLessThan(mostMemory / megabyte);
+	});
+});
+
+describe('The process that decodes', () => {
+	const plain = () => save(files.find(({ name }) => name === 'plain.jpg') as SentFile);
+
+	it('is ended with the signal, and leaves nothing', async () => {
+		const path = await plain();
+		const leave = new AbortController();
+		const taking = [takeImage(path, leave.signal), takeImage(path, leave.signal)];
+		setTimeout(() => leave.abort(new Error('Nobody waits.')), 60);
+		for (const result of await Promise.allSettled(taking))
+			expect(result).toMatchObject({ status: 'rejected', reason: { message: 'Nobody waits.' } });
+		expect(await leftovers()).toEqual([]);
+		await expect(takeImage(path, AbortSignal.abort(new Error('Gone.')))).rejects.toThrow('Gone.');
+	});
+
+	it('is killed when its time is up', async () => {
+		const take = createImageTaker({ timeoutMs: 50 });
+		await expect(take(await plain())).rejects.toBeInstanceOf(ImageFailed);
+		expect(await leftovers()).toEqual([]);
+	});
+
+	it('is not asked for more than can wait', async () => {
+		const take = createImageTaker({ queueLimit: 1 });
+		const path = await plain();
+		const results = await Promise.allSettled([take(path), take(path), take(path), take(path)]);
+		const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+		expect(failed.length).toBeGreaterThan(0);
+		for (const error of failed) expect(error).toBeInstanceOf(ImagesBusy);
+		for (const result of results) if (result.status === 'fulfilled') await result.value.close();
+	});
+
+	it.skipIf(process.platform !== 'linux')('leaves no process behind, dead or alive', async () => {
+		await (await takeImage(await plain())).close();
+		const started = `/proc/self/task/${process.pid}/children`;
+		const names = readFileSync(started, 'utf8')
+			.split(' ')
+			.filter((pid) => existsSync(`/proc/${pid}/cmdline`) && pid)
+			.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+		expect(names.filter((name) => name === '' || name.includes('images/decode/main.ts'))).toEqual([]);
+	});
+});
