@@ -11,9 +11,12 @@ const inside = 'px-3 py-2 leading-[1.4]';
 export const selectLook = `${frame} ${inside} min-h-target`;
 
 /** A box for a line of text. */
-export function Input({ className = '', ...props }: ComponentProps<'input'>) {
-	return <input {...props} className={`${frame} ${inside} min-h-target ${className}`} />;
-}
+export const Input = forwardRef<HTMLInputElement, ComponentProps<'input'>>(function Input(
+	{ className = '', ...props },
+	ref,
+) {
+	return <input {...props} ref={ref} className={`${frame} ${inside} min-h-target ${className}`} />;
+});
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
 	/** Ruled like letter paper, for a story. */

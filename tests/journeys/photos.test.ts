@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import {
+	expectAccessible,
+	openLastingPage,
+	openPage,
+	signInBrowser,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+import { picture } from '#tests/support/photos.ts';
+
+let browser: Browser;
+let app: App;
+let rosa: Client;
+let id: string;
+let page: Page;
+let jpeg: Buffer;
+
+const file = (name: string, buffer = jpeg, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+const photos = () => page.locator('section[aria-labelledby="photos"] li');
+
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
+	rosa = await signIn(app.url);
+	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
+	jpeg = Buffer.from(await picture());
+	({ page } = await openLastingPage(browser));
+	await signInBrowser(page, app.url);
+});
+beforeEach(async () => {
+	await app.database.query('delete from "Photo"');
+	await page.goto(`${app.url}/stories/${id}/edit`);
+	await waitForScripts(page);
+});
+afterAll(() => page.context().close());
+
+/** Has the page take files as if they were dropped on the photos or pasted. */
+async function give(how: 'drop' | 'paste', name: string): Promise<void> {
+	const bytes = [...jpeg];
+	await page.evaluate(
+		([kind, fileName, sent]) => {
+			const data = new DataTransfer();
+			data.items.add(new File([new Uint8Array(sent)], fileName, { type: 'image/jpeg' }));
+			const options = { bubbles: true, cancelable: true };
+			const target = document.querySelector('section[aria-labelledby="photos"]') ?? document.body;
+			target.dispatchEvent(
+				kind === 'drop'
+					? new DragEvent('drop', { ...options, dataTransfer: data })
+					: new ClipboardEvent('paste', { ...options, clipboardData: data }),
+			);
+		},
+		[how, name, bytes] as const,
+	);
+}
+
+describe('Photos in the editor', () => {
+	it('are uploaded one after another, and what is typed stays', async () => {
+		await page.getByLabel('Story Content').fill('We lived by the mill.');
+		const asked: string[] = [];
+		page.on('request', (request) => {
+			if (request.url().includes('/photos') && request.method() === 'PUT') asked.push(request.url());
+		});
+		await page.getByLabel('Add photos').setInputFiles([file('a.jpg'), file('b.jpg')]);
+		await page.getByText('Photo uploaded successfully!').waitFor();
+		await expect.poll(() => photos().count()).toBe(2);
+		expect(asked).toHaveLength(2);
+		expect(await page.getByLabel('Story Content').inputValue()).toBe('We lived by the mill.');
+		await page.getByRole('img', { name: 'Photo 2 of 2, not described yet' }).waitFor();
+		await expectAccessible(page, 'two photos');
+		await page.getByLabel('Story Content').fill((await rosa.call('GET', `/api/stories/${id}`)).body.content);
+	});
+
+	it('end at the first file that is none, with the words of the specification', async () => {
+		const bad = file('notes.txt', Buffer.from('hello'), 'text/plain');
+		await page.getByLabel('Add photos').setInputFiles([file('mill.jpg'), bad, file('late.jpg')]);
+		await page
+			.getByRole('alert')
+			.filter({ hasText: 'File notes.txt is not an image. mill.jpg was kept.' })
+			.waitFor();
+		await expect.poll(() => photos().count()).toBe(1);
+		const html = file('page.jpg', Buffer.from('<!doctype html>'));
+		await page.getByLabel('Add photos').setInputFiles([html]);
+		await page.getByText('File page.jpg is not an image.').waitFor();
+		await expectAccessible(page, 'no image');
+	});
+
+	it('are taken when they are dropped there, or pasted', async () => {
+		await give('drop', 'dropped.jpg');
+		await expect.poll(() => photos().count()).toBe(1);
+		await give('paste', 'pasted.jpg');
+		await expect.poll(() => photos().count()).toBe(2);
+	});
+
+	it('say that the line was cut, and can be sent again', async () => {
+		await page.route('**/api/uploads/**', (route) => route.abort());
+		await page.getByLabel('Add photos').setInputFiles([file('a.jpg')]);
+		await page.getByText('Failed to upload file').waitFor();
+		await page.unroute('**/api/uploads/**');
+		await page.getByLabel('Add photos').setInputFiles([file('a.jpg')]);
+		await expect.poll(() => photos().count()).toBe(1);
+		expect(await page.getByText('Failed to upload file').count()).toBe(0);
+	});
+});
+
+describe('A photo', () => {
+	it.each([true, false])('is described, placed and removed by keyboard, scripts %s', async (scripts) => {
+		const { page: own } = await openPage(browser, { javaScriptEnabled: scripts });
+		await signInBrowser(own, app.url);
+		await own.goto(`${app.url}/stories/${id}/edit`);
+		if (scripts) await waitForScripts(own);
+		await own.getByLabel('Add photos').setInputFiles([file('mill.jpg')]);
+		if (!scripts) await own.getByRole('button', { name: 'Add these photos' }).press('Enter');
+		await own.getByRole('button', { name: 'Describe or move photo 1' }).press('Enter');
+		await own.getByLabel('Who and what is in this picture?').fill('Ida at the mill, 1931');
+		await own.getByLabel('Where does it stand?').selectOption('2');
+		await own.getByRole('button', { name: 'Save' }).press('Enter');
+		await own.getByText('Photo saved').waitFor();
+		await own.getByText('After paragraph 2').waitFor();
+		await own.goto(`${app.url}/stories/${id}`);
+		const shown = own.getByRole('img', { name: 'Ida at the mill, 1931' });
+		await shown.waitFor();
+		await shown.scrollIntoViewIfNeeded();
+		const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+		await expect.poll(() => shown.evaluate(isShown)).toBe(true);
+		expect(await own.locator('.prose > p:nth-child(2) + figure').count()).toBe(1);
+		await own.goto(`${app.url}/stories/${id}/edit`);
+		if (scripts) await waitForScripts(own);
+		await own.getByRole('button', { name: 'Remove Ida at the mill, 1931' }).press('Enter');
+		await own.getByText('Are you sure you want to remove this photo?').waitFor();
+		await own.getByRole('button', { name: 'Remove this photo' }).press('Enter');
+		await own.getByText('Photo removed successfully').waitFor();
+		expect(await own.getByRole('img').count()).toBe(0);
+		await own.context().close();
+	});
+});
