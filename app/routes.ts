@@ -57,7 +57,7 @@ export default [
 	route('api/stories/:id/revisions/:version/restore', 'stories/versions/restore.api.ts'),
 	route('api/stories/:id/links', 'stories/sharing/links/links.api.ts'),
 	route('api/stories/:id/links/:linkId', 'stories/sharing/links/link.api.ts'),
-	route('api/stories/:id/pdf', 'stories/reading/book/pdf.api.ts'),
+	route('api/stories/:id/pdf', 'stories/reading/pdf/pdf.api.ts'),
 	route('api/stories/:id/share/email', 'stories/sharing/email/email.api.ts'),
 	route('api/stories/:id/share/google-drive', 'stories/sharing/drive/drive.api.ts'),
 	route('api/work/:id', 'work/work.api.ts'),

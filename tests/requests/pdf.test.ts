@@ -168,7 +168,7 @@ describe('the printer', () => {
 		const gone = new AbortController();
 		const one = printer({ concurrency: 1 });
 		const first = one.print(short);
-		const second = one.print(short, gone.signal);
+		const second = one.print(short, { signal: gone.signal });
 		gone.abort(new Error('went away'));
 		await expect(second).rejects.toThrow('went away');
 		expect(countPages(await first)).toBe(1);
