@@ -1,7 +1,7 @@
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { atWord } from '#app/http/excerpt.ts';
 import { withDropCap } from '#app/stories/reading/book/drop-cap.server.ts';
-import { type BookPhoto, figure, plates } from '#app/stories/reading/book/figures.ts';
+import { figure, type NamedPhoto, plates } from '#app/stories/reading/book/figures.ts';
 import { endMark } from '#app/stories/reading/book/ornaments.ts';
 import { languageClasses } from '#app/stories/reading/book/style.ts';
 import { eastAsianCharacter, type Language, languageOf } from '#app/stories/reading/language.ts';
@@ -13,7 +13,8 @@ interface ChapterInput {
 	title: string;
 	/** Markdown. */
 	content: string;
-	photos?: BookPhoto[];
+	/** Of `named`. */
+	photos?: NamedPhoto[];
 	/** A BCP 47 tag; by default the one that the script of the text suggests. */
 	lang?: string;
 }
@@ -47,7 +48,6 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	const language = languageOf(`${title}\n${input.content}`, input.lang);
 	const set = typesetter(language);
 	const photos = (input.photos ?? []).map((photo) => ({ ...photo, alt: set(photo.alt) }));
-	const named = photos.map((photo, index) => ({ photo, name: photoName(index, photos.length) }));
 	const blocks = await blocksOf(plainKeycaps(input.content), title);
 	const parts: string[] = [];
 	let start = 0;
@@ -56,17 +56,17 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 		parts.push(withoutLineEnds(isEnglish(language) ? curlyQuotes(html) : html));
 		start = Math.max(start, end);
 	};
-	const placed = named.flatMap((each) => {
-		const after = each.photo.afterParagraph;
-		return after === null ? [] : [{ ...each, after: Math.min(Math.max(after, 1), blocks.length) }];
+	const placed = photos.flatMap((photo) => {
+		const after = photo.afterParagraph;
+		return after === null ? [] : [{ photo, after: Math.min(Math.max(after, 1), blocks.length) }];
 	});
-	for (const { photo, name, after } of placed.sort((a, b) => a.after - b.after)) {
+	for (const { photo, after } of placed.sort((a, b) => a.after - b.after)) {
 		addText(after);
-		parts.push(figure(photo, name));
+		parts.push(figure(photo));
 	}
 	addText(blocks.length);
 	parts[0] = await withDropCap(parts[0] ?? '');
-	const last = plates(named.filter(({ photo }) => photo.afterParagraph === null));
+	const last = plates(photos.filter(({ afterParagraph }) => afterParagraph === null));
 	const body = `${parts.join('')}${endMark}${last}`;
 	return { id: input.id, title: set(title), runningHead: shortened(set(title)), language, body };
 }
@@ -81,10 +81,6 @@ export function chapterHtml(chapter: Chapter, { opening = '', closing = '' } = {
 		`dir="${language.direction}">${opening}${body}${closed}</article>`
 	);
 }
-
-/** What a screen reader says of a photo that nobody has described. */
-export const photoName = (index: number, count: number) =>
-	count > 1 ? `Photograph ${index + 1} of ${count}` : 'Photograph';
 
 /** Turns plain text into what is printed: on one line, in English with curly quotation marks. */
 export function typesetter(language: Language): (text?: string | null) => string {

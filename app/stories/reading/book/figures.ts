@@ -13,27 +13,34 @@ export interface BookPhoto {
 	afterParagraph: number | null;
 }
 
-/** One photo with its description below. @param name what a screen reader says of one without a description */
-export function figure({ src, alt, width, height }: BookPhoto, name: string): string {
+/** A photo with what a screen reader says of it where nobody has described it. */
+export type NamedPhoto = BookPhoto & { name: string };
+
+/** Names the photos of a story. */
+export function named(photos: BookPhoto[]): NamedPhoto[] {
+	const nameOf = (index: number) =>
+		photos.length > 1 ? `Photograph ${index + 1} of ${photos.length}` : 'Photograph';
+	return photos.map((photo, index) => ({ ...photo, name: nameOf(index) }));
+}
+
+/** One photo with its description below. */
+export function figure({ src, alt, name, width, height }: NamedPhoto): string {
 	// A screen reader has the caption as the picture's text already.
-	const caption = alt && `<figcaption aria-hidden="true" dir="auto">${escapeHtml(alt)}</figcaption>`;
+	const caption = alt ? `<figcaption aria-hidden="true" dir="auto">${escapeHtml(alt)}</figcaption>` : '';
 	const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : '';
 	const shape = isUpright({ width, height }) ? ' class="upright"' : '';
-	return (
-		`<figure${shape}><img src="${escapeHtml(src)}" alt="${escapeHtml(alt || name)}"${size}>` +
-		`${caption || ''}</figure>`
-	);
+	const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt || name)}"${size}>`;
+	return `<figure${shape}>${picture}${caption}</figure>`;
 }
 
 /** Photos that stand together: upright ones in pairs, the others one below the other. */
-export function plates(photos: { photo: BookPhoto; name: string }[]): string {
+export function plates(photos: NamedPhoto[]): string {
 	const rows: string[] = [];
 	for (let index = 0; index < photos.length; index += 1) {
 		const [one, two] = photos.slice(index, index + 2);
 		if (!one) break;
-		const isPair = two && isUpright(one.photo) && isUpright(two.photo);
-		const figures = [one, ...(isPair ? [two] : [])].map(({ photo, name }) => figure(photo, name)).join('');
-		rows.push(isPair ? `<div class="pair">${figures}</div>` : figures);
+		const isPair = two && isUpright(one) && isUpright(two);
+		rows.push(isPair ? `<div class="pair">${figure(one)}${figure(two)}</div>` : figure(one));
 		if (isPair) index += 1;
 	}
 	return rows.join('');

@@ -1,13 +1,8 @@
 import { countWords } from '#app/conversations/count-words.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import type { PdfDocument } from '#app/pdf/pdf.server.ts';
-import {
-	chapterHtml,
-	photoName,
-	storyChapter,
-	typesetter,
-} from '#app/stories/reading/book/chapter.server.ts';
-import { type BookPhoto, figure } from '#app/stories/reading/book/figures.ts';
+import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
+import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
 import { flourish } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
 import { printedBook } from '#app/stories/reading/book/printed-book.server.ts';
@@ -39,19 +34,18 @@ export async function storyBook(
 	story: StoryBookInput,
 	format: PageFormat = pageFormats.a5,
 ): Promise<Required<PdfDocument>> {
-	const photos = story.photos ?? [];
+	const photos = named(story.photos ?? []);
 	const onCover = photos.find(({ afterParagraph }) => afterParagraph === null);
 	const inText = photos.filter((photo) => photo !== onCover);
 	const chapter = await storyChapter({ ...story, id: 'story', photos: inText });
 	const set = typesetter(chapter.language);
 	const author = set(story.author);
 	const created = formatLongDate(story.createdAt, story.timeZone);
-	const name = photoName(0, photos.length);
 	const cover = `<header class="cover">
-${onCover ? figure({ ...onCover, alt: set(onCover.alt) }, name) : ''}
+${onCover ? figure({ ...onCover, alt: set(onCover.alt) }) : ''}
 <h1 dir="auto"${titleClass(chapter.title)}>${escapeHtml(chapter.title)}</h1>
 ${flourish}
-<p class="author" dir="ltr">${author && `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(author)}</bdi>`}</p>
+${author && `<p class="author" dir="ltr"><span lang="en">${toldBy}</span> <bdi>${escapeHtml(author)}</bdi></p>`}
 <p class="date" lang="en" dir="ltr">${created}</p>
 </header>`;
 	const closing = colophon({ author, created, words: countWords(story.content), note: story.note });

@@ -73,8 +73,8 @@ const coverStyle = `
 .cover h1.long { font-size: 1.5em; line-height: 1.28; }
 .cover h1.endless { font-size: 1.1em; line-height: 1.35; text-wrap: wrap; }
 .cover .flourish { margin: 8mm auto; flex: none; }
-.cover .author { margin: 0 0 auto; font-size: 1.15em; }
-.cover .date { margin: 6mm 0 0; font-size: 0.83em; color: ${paleInk}; }
+.cover .author { margin: 0; font-size: 1.15em; }
+.cover .date { margin: auto 0 0; padding-top: 6mm; font-size: 0.83em; color: ${paleInk}; }
 .cover figure { margin: 0 0 6mm; }
 .cover figure img { max-height: calc(var(--area-height) * 0.45); }
 `;
