@@ -12,7 +12,7 @@ export function fitPages(area: { width: number; height: number }): void {
 	/** Parts of a page. */
 	const leastOnLast = 0.3;
 	const tooLargeGap = 0.2;
-	/** Leading, scale of the letters, and how far down the first page the text begins; from the best to the last resort. */
+	/** Leading, scale of the letters, and how far down the first page the text begins; the best first. */
 	const settings = [
 		[1.5, 1, 0],
 		...[1.47, 1.53, 1.44, 1.56, 1.41, 1.6].map((leading) => [leading, 1, 0]),
@@ -44,8 +44,8 @@ export function fitPages(area: { width: number; height: number }): void {
 		const { style } = chapter;
 		const order = [...chapter.children];
 		const colophon = chapter.querySelector<HTMLElement>(':scope > .colophon');
-		const column = `width: ${area.width}px; height: ${area.height}px; columns: 1; column-gap: ${gap}px; column-fill: auto`;
-		style.cssText = column;
+		const size = `width: ${area.width}px; height: ${area.height}px`;
+		style.cssText = `${size}; columns: 1; column-gap: ${gap}px; column-fill: auto`;
 		let best = { setting: settings[0], emptiness: Number.POSITIVE_INFINITY };
 		let result = set(settings[0]);
 		if (result.page === 0 && result.fill < 0.5) {

@@ -120,7 +120,12 @@ const textStyle = `
 .chapter :is(pre, code) { font: inherit; white-space: pre-wrap; }
 .chapter table { width: 100%; margin: 1em 0; border-collapse: collapse; font-size: 0.87em; line-height: 1.35; }
 .chapter tr { break-inside: avoid; }
-.chapter :is(th, td) { padding: 0.35em 0.5em; text-align: start; vertical-align: top; border-bottom: 0.5pt solid ${paleAccent}; }
+.chapter :is(th, td) {
+	padding: 0.35em 0.5em;
+	text-align: start;
+	vertical-align: top;
+	border-bottom: 0.5pt solid ${paleAccent};
+}
 .chapter [align='center'] { text-align: center; }
 .chapter [align='right'] { text-align: right; }
 /* The letter is drawn; the one in the text stands under it, unseen. */
@@ -153,8 +158,22 @@ figure img { display: block; width: auto; height: auto; max-width: 100%; margin:
 .chapter figure { margin: 1.3em 0; }
 .chapter figure img { max-height: var(--photo-height, calc(var(--area-height) * 0.42)); }
 .chapter figure.upright img { max-height: var(--photo-height, calc(var(--area-height) * 0.5)); }
-figcaption { margin: 0.6em auto 0; max-width: 90%; font-size: 0.83rem; line-height: 1.35; color: ${paleInk}; text-wrap: balance; }
-.pair { display: flex; gap: 4%; align-items: flex-start; justify-content: center; break-inside: avoid; margin: 1.3em 0; }
+figcaption {
+	margin: 0.6em auto 0;
+	max-width: 90%;
+	font-size: 0.83rem;
+	line-height: 1.35;
+	color: ${paleInk};
+	text-wrap: balance;
+}
+.pair {
+	display: flex;
+	gap: 4%;
+	align-items: flex-start;
+	justify-content: center;
+	break-inside: avoid;
+	margin: 1.3em 0;
+}
 .chapter .pair figure { flex: 1 1 0; margin: 0; }
 `;
 
