@@ -62,7 +62,7 @@ export default [
 	route('api/stories/:id/photos/upload', 'stories/photos/upload.api.ts'),
 	route('api/stories/:id/photos/:photoId', 'stories/editing/photos/photo.api.ts'),
 	route('api/uploads/:id', 'stories/photos/receive.api.ts'),
-	route('api/stories/:id/pdf', 'stories/reading/book/pdf.api.ts'),
+	route('api/stories/:id/pdf', 'stories/reading/pdf/pdf.api.ts'),
 	route('api/stories/:id/share/email', 'stories/sharing/email/email.api.ts'),
 	route('api/stories/:id/share/google-drive', 'stories/sharing/drive/drive.api.ts'),
 	route('api/work/:id', 'work/work.api.ts'),

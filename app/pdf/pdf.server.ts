@@ -11,6 +11,8 @@ export interface PdfPrinterOptions {
 	concurrency?: number;
 	/** Documents that may wait in the queue. */
 	queueLimit?: number;
+	/** One person's documents, printed or waiting. */
+	personLimit?: number;
 	/** From the call to the PDF, the wait in the queue included. */
 	timeoutMs?: number;
 	/** After so long without a document the browser is closed. */
@@ -18,9 +20,15 @@ export interface PdfPrinterOptions {
 	log?: (message: string) => void;
 }
 
+interface PrintOptions {
+	/** Who is waiting: the first document of each person comes before everybody's second. */
+	person?: string;
+	signal?: AbortSignal;
+}
+
 interface PdfPrinter {
 	/** The document as a PDF. Throws `PdfBusyError` or `PdfError`, and the signal's reason when it is aborted. */
-	print(document: PdfDocument, signal?: AbortSignal): Promise<Uint8Array>;
+	print(document: PdfDocument, options?: PrintOptions): Promise<Uint8Array>;
 	/** Closes the browser; what is being printed fails. */
 	close(): Promise<void>;
 }
@@ -30,7 +38,7 @@ export class PdfError extends Error {
 	override name = 'PdfError';
 }
 
-/** The queue is full: try again in a moment. */
+/** The queue is full, or the person's part of it: try again in a moment. */
 export class PdfBusyError extends PdfError {
 	override name = 'PdfBusyError';
 }
@@ -38,6 +46,9 @@ export class PdfBusyError extends PdfError {
 class BrowserDied extends Error {}
 
 const releaseMs = 3_000;
+
+// Letters are as wide on the screen, where pages are arranged, as they are on paper.
+const asPrinted = ['--font-render-hinting=none'];
 
 // Nothing is looked up or connected to, not even by hints such as `preconnect`, which no route sees.
 const noNetwork = [
@@ -48,11 +59,13 @@ const noNetwork = [
 
 /** Prints HTML documents to PDF with one browser that is kept warm between them. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
-	const { concurrency = 2, queueLimit = 20, timeoutMs = 25_000, idleMs = 300_000 } = options;
+	const { concurrency = 2, queueLimit = 20, personLimit = 6, timeoutMs = 25_000, idleMs = 300_000 } = options;
 	const { chromiumPath, log = console.warn } = options;
 	const queue = new PQueue({ concurrency });
-	const warm = createWarmBrowser({ chromiumPath, args: noNetwork, idleMs, log });
+	const warm = createWarmBrowser({ chromiumPath, args: [...noNetwork, ...asPrinted], idleMs, log });
 	const closing = new AbortController();
+	/** How many documents of each person are printed or wait. */
+	const held = new Map<string, number>();
 
 	/** Prints once; a browser that does not let go of an aborted page in time is discarded. */
 	function attempt(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
@@ -88,7 +101,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 		}
 	}
 
-	function enqueue(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
+	function enqueue(document: PdfDocument, signal: AbortSignal, priority: number): Promise<Uint8Array> {
 		signal.throwIfAborted();
 		if (queue.size >= queueLimit) throw new PdfBusyError('Too many PDFs are being made at the moment.');
 		const waiting = new AbortController();
@@ -99,20 +112,37 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 			signal.removeEventListener('abort', leave);
 			return attemptTwice(document, signal);
 		};
-		return queue.add(task, { signal: waiting.signal });
+		return queue.add(task, { signal: waiting.signal, priority });
+	}
+
+	/** Counts a document for its person; the priority lets everybody's first one go before. */
+	function takePlace(person?: string): { priority: number; leave(): void } {
+		if (person === undefined) return { priority: 0, leave() {} };
+		const own = held.get(person) ?? 0;
+		if (own >= personLimit) throw new PdfBusyError('Too many PDFs are being made for one person.');
+		held.set(person, own + 1);
+		const leave = () => {
+			const left = (held.get(person) ?? 1) - 1;
+			if (left > 0) held.set(person, left);
+			else held.delete(person);
+		};
+		return { priority: -own, leave };
 	}
 
 	return {
-		async print(document, signal) {
+		async print(document, { person, signal } = {}) {
+			const place = takePlace(person);
 			const timeout = AbortSignal.timeout(timeoutMs);
 			const ends = AbortSignal.any([closing.signal, timeout, ...(signal ? [signal] : [])]);
 			try {
-				return await Promise.race([enqueue(document, ends), rejectOnAbort(ends)]);
+				return await Promise.race([enqueue(document, ends, place.priority), rejectOnAbort(ends)]);
 			} catch (error) {
 				if (signal?.aborted) throw signal.reason;
 				if (error instanceof PdfError) throw error;
 				if (timeout.aborted) throw new PdfError(`The PDF took longer than ${timeoutMs / 1000} seconds.`);
 				throw new PdfError('The PDF could not be made.', { cause: error });
+			} finally {
+				place.leave();
 			}
 		},
 		async close() {

@@ -11,6 +11,8 @@ export interface PdfDocument {
 	html: string;
 	/** What the document may show, by the path it uses: `/photos/1.jpg`. Nothing else can be loaded. */
 	assets?: ReadonlyMap<string, PdfAsset>;
+	/** Ours, never the document's: an expression that arranges the page once its fonts and pictures are there. */
+	arrange?: string;
 }
 
 // A name that never resolves: even a request that slipped through would reach nobody.
@@ -41,6 +43,7 @@ export async function printPage(
 		await page.emulateMedia({ media: 'print' });
 		await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 0 });
 		await page.evaluate('document.fonts.ready.then(() => undefined)');
+		if (document.arrange) await page.evaluate(document.arrange);
 		return await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
 	} finally {
 		signal.removeEventListener('abort', stop);

@@ -164,11 +164,40 @@ describe('the printer', () => {
 		expect(countPages(await busy.print(short))).toBe(1);
 	});
 
+	it('lets nobody take all places, and serves everybody’s first document before anybody’s second', async () => {
+		const fair = printer({ concurrency: 1, queueLimit: 20, personLimit: 4 });
+		const done: string[] = [];
+		const ask = async (person: string, count: number) => {
+			const results = await Promise.allSettled(
+				Array.from({ length: count }, async () => {
+					await fair.print(short, { person });
+					done.push(person);
+				}),
+			);
+			return results.filter(({ status }) => status === 'fulfilled').length;
+		};
+		expect(await Promise.all([ask('greedy', 24), ask('anna', 2), ask('ben', 1)])).toEqual([4, 2, 1]);
+		expect(done.join(' ')).toBe('greedy anna ben greedy anna greedy greedy');
+		// What is done takes no place.
+		expect(await ask('greedy', 4)).toBe(4);
+	});
+
+	it('has a place free as soon as a document that is being printed is given up', async () => {
+		const gone = new AbortController();
+		const one = printer({ concurrency: 1, queueLimit: 1, personLimit: 1 });
+		await one.print(short);
+		const first = one.print(heavy, { person: 'anna', signal: gone.signal });
+		await expect(one.print(short, { person: 'anna' })).rejects.toThrow(PdfBusyError);
+		gone.abort(new Error('went away'));
+		await expect(first).rejects.toThrow('went away');
+		expect(countPages(await one.print(short, { person: 'anna' }))).toBe(1);
+	});
+
 	it('lets go of a document that nobody waits for any more', async () => {
 		const gone = new AbortController();
 		const one = printer({ concurrency: 1 });
 		const first = one.print(short);
-		const second = one.print(short, gone.signal);
+		const second = one.print(short, { signal: gone.signal });
 		gone.abort(new Error('went away'));
 		await expect(second).rejects.toThrow('went away');
 		expect(countPages(await first)).toBe(1);

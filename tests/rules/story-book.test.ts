@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isTooHeavy } from '#app/stories/reading/book/heavy.ts';
 import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
 import { hanLanguageOf, languageOf } from '#app/stories/reading/language.ts';
+import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
 import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
@@ -14,7 +14,7 @@ const story = {
 
 async function fontFamilies(content: string, lang?: string): Promise<string[]> {
 	const { html } = await storyBook({ ...story, title: '', content, lang });
-	const value = /html \{\s*font: [^"]*("[^;]*);/.exec(html)?.[1] ?? '';
+	const value = /font-family: ("[^;]*); }/.exec(html)?.[1] ?? '';
 	return Array.from(value.matchAll(/"([^"]+)"/g), ([, name = '']) => name);
 }
 
@@ -48,7 +48,7 @@ describe('a book', () => {
 		const proof = (...paragraphs: object[]) => ({ proof: { paragraphs, leftOut: [] } });
 		expect(bookNoteHtml({ proof: null })).toBeUndefined();
 		expect(bookNoteHtml(proof(told))).toBeUndefined();
-		expect((await storyBook(story)).html).not.toContain('<aside');
+		expect(parsePage((await storyBook(story)).html).find('p', { class: 'note' })).toBeUndefined();
 		expect(bookNoteHtml(proof({ ...told, own: true }))).toBe(
 			'Note: This story is told entirely in the teller’s own words.',
 		);
@@ -56,13 +56,13 @@ describe('a book', () => {
 			proof(told, { ...told, own: true }, { ...told, own: true }, { ...told, unsaid: ['<Ann>', '1912'] }),
 		);
 		const page = parsePage((await storyBook({ ...story, content: 'نخل', note })).html);
-		expect(page.find('aside')?.text.replace(/(?<=“) | (?=”)/g, '')).toBe(
+		expect(page.find('p', { class: 'note' })?.text.replace(/(?<=“) | (?=”)/g, '')).toBe(
 			'Note: One paragraph says something nobody said: “<Ann>” and “1912”. 2 paragraphs are in the ' +
 				'teller’s own words, just as they were said.',
 		);
-		expect(page.find('aside')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
+		expect(page.find('footer')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
 		const { html } = await storyBook({ ...story, note });
-		expect(html.indexOf('<aside')).toBeGreaterThan(html.indexOf('</main>'));
+		expect(html.indexOf('class="note"')).toBeGreaterThan(html.indexOf('eleven trees'));
 	});
 
 	it('does not set the title twice', async () => {
@@ -81,7 +81,7 @@ describe('a book', () => {
 			title: hostile,
 			content: hostile,
 			author: hostile,
-			photos: [{ src: '"><b>', alt: hostile }],
+			photos: [{ src: '"><b>', alt: hostile, width: 4, height: 3, afterParagraph: null }],
 		});
 		expect(html).not.toMatch(/<script|<img src=x|<b>/);
 		expect(html.match(/<\/style>/g)).toHaveLength(1);
@@ -89,7 +89,11 @@ describe('a book', () => {
 	});
 
 	it('describes its photos once', async () => {
-		const photos = [{ src: '/photos/1.jpg', alt: 'Ruth, 1961' }, { src: '/photos/2.jpg' }];
+		const place = { width: 4, height: 3, afterParagraph: null };
+		const photos = [
+			{ src: '/photos/1.jpg', alt: 'Ruth, 1961', ...place },
+			{ src: '/photos/2.jpg', ...place },
+		];
 		const { html } = await storyBook({ ...story, photos });
 		const figures = parsePage(html).all('figure');
 		expect(figures.map((each) => each.find('img')?.attributes)).toMatchObject([

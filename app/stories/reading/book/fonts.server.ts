@@ -80,8 +80,8 @@ const lettersSheet = Object.entries(letterRanges)
 	)
 	.join('\n');
 
-/** The `@font-face` rules that the text may need, and the value of `font-family`. */
-export function bookFonts(text: string, language: Language): { css: string; families: string } {
+/** The sheets of `@font-face` rules that the text may need, and the value of `font-family`. */
+export function bookFonts(text: string, language: Language): { sheets: string[]; families: string } {
 	const han = hanLanguages.find((tag) => tag === language.tag) ?? hanLanguageOf(text);
 	const first = { ...eastAsianFamilies[han], characters: eastAsianCharacter };
 	const eastAsian = [first, ...Object.values({ ...eastAsianFamilies, [han]: first })];
@@ -93,7 +93,7 @@ export function bookFonts(text: string, language: Language): { css: string; fami
 		family.sheets.map((sheet) => readFileSync(resolve(sheet), 'utf8')),
 	);
 	return {
-		css: [lettersSheet, ...sheets].join('\n'),
+		sheets: [lettersSheet, ...sheets],
 		families: [...needed.map(({ name }) => `"${name}"`), 'serif'].join(', '),
 	};
 }

@@ -1,119 +1,185 @@
+import { type PageFormat, textArea } from '#app/stories/reading/book/page-format.ts';
 import type { Language } from '#app/stories/reading/language.ts';
 
 const accent = '#a0522d';
 const paleAccent = '#cdb79e';
 const paleInk = '#6b6259';
 
-interface BookStyle {
+/** The pages of one chapter, as its own page style. */
+export interface ChapterStyle {
+	/** The id of its element, and the name of its pages. */
+	id: string;
 	runningHead: string;
 	/** The value of `font-family`. */
 	families: string;
-	language: Language;
-	/** Whether the first page is a cover with a picture, or also the beginning of the text. */
-	hasCover: boolean;
-	/** A word that fills pages, which the browser would shape again for each of its lines. */
-	hasEndlessWord: boolean;
 }
 
 /**
- * The style sheet of a book. A5: a home printer enlarges it to fill A4 exactly, a phone shows it without zooming.
- * Only East Asian lines are justified: others would need hyphens, and the browser has no dictionaries for them.
+ * The style sheet of a book of any number of chapters. Only East Asian lines are justified: others would need hyphens,
+ * and the browser has no dictionaries for them. `--leading`, `--scale` and `--sink` are what `fitPages` changes.
  */
-export function bookStyle({ runningHead, families, language, hasCover, hasEndlessWord }: BookStyle): string {
-	const { isEastAsian, tag } = language;
-	const indent = tag.startsWith('zh') ? '2em' : isEastAsian ? '1em' : '1.4em';
-	// East Asian books indent the first paragraph too.
-	const firstIndent = isEastAsian ? indent : '0';
+export function bookStyle(format: PageFormat, families: string, chapters: ChapterStyle[]): string {
+	const { margin, bleed, letters } = format;
+	const area = textArea(format);
+	const box = (content: string, font: string, edge: string) =>
+		`{ content: ${content}; font: 400 ${font}; color: ${paleInk}; ${edge} }`;
+	const pages = chapters.map(
+		({ id, runningHead, families }) => `
+@page ${id} {
+	@top-center ${box(cssString(runningHead), `0.74rem/1.2 ${families}`, 'vertical-align: bottom; padding-bottom: 6mm;')}
+	@bottom-center ${box('counter(page)', `0.83rem/1.2 ${families}`, 'vertical-align: top; padding-top: 6mm;')}
+}
+#${id} { page: ${id}; font-family: ${families}; }`,
+	);
 	return `
 @page {
-	size: A5;
-	margin: 22mm 18mm 21mm;
-	@top-center {
-		content: ${cssString(runningHead)};
-		font: 400 8.5pt/1.2 ${families};
-		color: ${paleInk};
-		vertical-align: bottom;
-		padding-bottom: 6mm;
-	}
-	@bottom-center {
-		content: counter(page);
-		font: 400 9.5pt/1.2 ${families};
-		color: ${paleInk};
-		vertical-align: top;
-		padding-top: 6mm;
-	}
+	size: ${format.width + 2 * bleed}mm ${format.height + 2 * bleed}mm;
+	margin: ${margin.top + bleed}mm ${margin.side + bleed}mm ${margin.bottom + bleed}mm;
 }
-@page :first {
-	@top-center { content: none; }
-	${hasCover ? '@bottom-center { content: none; }' : ''}
-}
-* { box-sizing: border-box; }
 html {
-	font: 400 11.5pt/1.5 ${families};
-	font-synthesis: none;
-	color: #1f1b17;
-	overflow-wrap: anywhere;
-	${hasEndlessWord ? 'font-feature-settings: "liga" 0, "kern" 0;' : ''}
-	line-break: ${isEastAsian ? 'strict' : 'auto'};
-	word-break: ${tag === 'ko' ? 'keep-all' : 'normal'};
+	font: 400 ${letters}pt/1.5 ${families};
+	--area-width: ${area.width}mm;
+	--area-height: ${area.height}mm;
 }
-body { margin: 0; orphans: 2; widows: 2; }
-header { text-align: center; ${hasCover ? 'padding-top: 4mm; break-after: page;' : 'padding: 20mm 0 13mm;'} }
-h1 { margin: 0; font-size: 23pt; line-height: 1.22; font-weight: 400; text-wrap: balance; }
-h1.long { font-size: 16pt; text-wrap: wrap; }
-hr { width: 22mm; margin: 7mm auto; border: 0; border-top: 0.6pt solid ${accent}; break-after: avoid; }
-/* A space that the end of a line swallows is missing from the text that a screen reader finds in the PDF. */
-h1, h2, h3, h4, h5, h6, p, li, th, td, figcaption { white-space-collapse: preserve; }
-header p { margin: 1.5mm 0; }
-.date { font-size: 9.5pt; color: ${paleInk}; }
-main p {
-	margin: 0;
-	text-indent: ${indent};
-	text-align: ${isEastAsian ? 'justify' : 'start'};
-	text-wrap: pretty;
-}
-main > p:first-child,
-main :is(h2, h3, h4, h5, h6, hr, ul, ol, blockquote, pre, table) + p { text-indent: ${firstIndent}; }
-main :is(blockquote, li) > p { text-indent: 0; }
-main :is(blockquote, li) > p + p { margin-top: 0.6em; }
-h2, h3, h4, h5, h6 { margin: 2em 0 0.7em; font-size: 11.5pt; line-height: 1.3; text-wrap: balance; break-after: avoid; }
-h2 { font-size: 14.5pt; }
-h3 { font-size: 12.5pt; }
-main > :is(h2, h3, h4, h5, h6):first-child { margin-top: 0; }
-blockquote { margin: 1em 0; padding-inline-start: 1.4em; border-inline-start: 1.2pt solid ${paleAccent}; }
-ul, ol { margin: 0.8em 0; padding: 0; padding-inline-start: 1.6em; }
-li, li > :is(ul, ol) { margin: 0.25em 0; }
-a { color: inherit; text-decoration: underline 0.6pt ${accent}; text-underline-offset: 0.15em; }
-em { ${emphasis(language)} }
-pre, code { font: inherit; white-space: pre-wrap; }
-table { width: 100%; margin: 1em 0; border-collapse: collapse; font-size: 10pt; line-height: 1.35; }
-th, td { padding: 0.35em 0.5em; text-align: start; vertical-align: top; border-bottom: 0.5pt solid ${paleAccent}; }
-[align='center'] { text-align: center; }
-[align='right'] { text-align: right; }
-figure { margin: 0; text-align: center; break-inside: avoid; }
-img { display: block; margin: 0 auto; max-width: 100%; max-height: 64mm; }
-figcaption { margin: 2.5mm auto 0; max-width: 90mm; font-size: 9.5pt; line-height: 1.35; text-wrap: balance; }
-header figure { margin-top: 11mm; }
-header img { max-height: 80mm; }
-section { break-before: page; }
-aside {
-	margin-top: 14mm;
-	font-size: 8.5pt;
-	line-height: 1.4;
-	color: ${paleInk};
-	text-align: start;
-	white-space-collapse: preserve;
-	break-inside: avoid;
-}
-figure + figure { margin-top: 8mm; }
-`;
+${pages.join('')}
+${everywhere}${coverStyle}${textStyle}${photoStyle}`;
 }
 
-function emphasis({ tag, isEastAsian, hasItalics }: Language): string {
-	const side = tag.startsWith('zh') ? 'under' : 'over';
-	if (isEastAsian)
-		return `font-style: normal; text-emphasis: filled dot; text-emphasis-position: ${side} right;`;
-	return hasItalics ? 'font-style: italic;' : 'font-style: normal; font-weight: 700;';
+const everywhere = `
+* { box-sizing: border-box; }
+html { font-synthesis: none; color: #1f1b17; overflow-wrap: anywhere; }
+body { margin: 0; orphans: 2; widows: 2; }
+/* A space that the end of a line swallows is missing from the text that a screen reader finds in the PDF. */
+h1, h2, h3, h4, h5, h6, p, li, th, td, figcaption { white-space-collapse: preserve; }
+h1, h2, h3, h4, h5, h6 { font-weight: 400; text-wrap: balance; }
+.flourish { display: block; height: 1.6em; margin: 0 auto; color: ${accent}; }
+`;
+
+const coverStyle = `
+.cover {
+	page: cover;
+	display: flex;
+	flex-direction: column;
+	min-height: calc(var(--area-height) - 1mm);
+	/* What is painted at the very edge of the area is cut off. */
+	margin: 0.3mm;
+	padding: 12mm 8mm 9mm;
+	border: 0.5pt solid ${paleAccent};
+	outline: 0.5pt solid ${paleAccent};
+	outline-offset: -4pt;
+	text-align: center;
+}
+.cover h1 { margin: auto 0 0; font-size: 2.35em; line-height: 1.18; }
+.cover h1.long { font-size: 1.5em; line-height: 1.28; }
+.cover h1.endless { font-size: 1.1em; line-height: 1.35; text-wrap: wrap; }
+.cover .flourish { margin: 8mm auto; flex: none; }
+.cover .author { margin: 0; font-size: 1.15em; }
+.cover .date { margin: auto 0 0; padding-top: 6mm; font-size: 0.83em; color: ${paleInk}; }
+.cover figure { margin: 0 0 6mm; }
+.cover figure img { max-height: calc(var(--area-height) * 0.45); }
+`;
+
+const textStyle = `
+.chapter {
+	--indent: 1.4em;
+	--first-indent: 0;
+	font-size: calc(1em * var(--scale, 1));
+	line-height: var(--leading, 1.5);
+}
+/* Not padding, which would make every column lower where pages are tried out as columns. */
+.chapter::before { content: ''; display: block; height: var(--sink, 0); }
+/* East Asian books indent the first paragraph too. */
+.chapter.east-asian { --indent: 1em; --first-indent: 1em; line-break: strict; }
+.chapter.east-asian:lang(zh) { --indent: 2em; --first-indent: 2em; }
+.chapter:lang(ko) { word-break: keep-all; }
+.chapter.endless { font-feature-settings: "liga" 0, "kern" 0; }
+.chapter > * { margin: 0; }
+.chapter p { text-indent: var(--indent); text-wrap: pretty; }
+.chapter.east-asian p { text-align: justify; }
+.chapter > p:first-of-type,
+.chapter :is(h2, h3, h4, h5, h6, hr, ul, ol, blockquote, pre, table, figure) + p { text-indent: var(--first-indent); }
+/* The lines of a poem. */
+.chapter > p:has(br) { margin-block: 0.8em; text-indent: 0; }
+.chapter :is(blockquote, li) > p { margin: 0; text-indent: 0; }
+.chapter :is(blockquote, li) > p + p { margin-top: 0.6em; }
+.chapter :is(h2, h3, h4, h5, h6) { margin: 1.9em 0 0.7em; font-size: 1em; line-height: 1.3; break-after: avoid; }
+.chapter :is(h3, h4, h5, h6) { font-weight: 700; }
+.chapter h2 { font-size: 1.3em; }
+.chapter h3 { font-size: 1.08em; }
+.chapter > :is(h2, h3, h4, h5, h6):first-child { margin-top: 0; }
+.chapter hr { width: 22mm; margin: 1.9em auto; border: 0; border-top: 0.6pt solid ${accent}; break-after: avoid; }
+.chapter blockquote { margin: 1em 0; padding-inline-start: 1.4em; border-inline-start: 1.2pt solid ${paleAccent}; }
+.chapter :is(ul, ol) { margin: 0.8em 0; padding: 0; padding-inline-start: 1.6em; }
+.chapter :is(li, li > ul, li > ol) { margin: 0.25em 0; }
+.chapter a { color: inherit; text-decoration: underline 0.6pt ${accent}; text-underline-offset: 0.15em; }
+.chapter.upright em { font-style: normal; font-weight: 700; }
+.chapter.east-asian em {
+	font-style: normal; font-weight: 400; text-emphasis: filled dot; text-emphasis-position: over right;
+}
+.chapter.east-asian:lang(zh) em { text-emphasis-position: under right; }
+.chapter :is(pre, code) { font: inherit; white-space: pre-wrap; }
+.chapter table { width: 100%; margin: 1em 0; border-collapse: collapse; font-size: 0.87em; line-height: 1.35; }
+.chapter tr { break-inside: avoid; }
+.chapter :is(th, td) {
+	padding: 0.35em 0.5em;
+	text-align: start;
+	vertical-align: top;
+	border-bottom: 0.5pt solid ${paleAccent};
+}
+.chapter [align='center'] { text-align: center; }
+.chapter [align='right'] { text-align: right; }
+/* The letter is drawn; the one in the text stands under it, unseen. */
+.opening { min-height: calc(3lh); }
+.drop-cap {
+	float: inline-start;
+	height: calc(2lh + 0.67em);
+	margin: calc(0.5lh - 0.32em) 0.16em 0 0;
+	fill: ${accent};
+	overflow: visible;
+}
+.opening::first-letter { margin-inline-start: calc(-1 * var(--cap-width)); color: transparent; }
+.end { margin-top: 1.6em; color: ${accent}; text-align: center; break-before: avoid; }
+.end svg { display: block; height: 0.9em; margin: 0 auto; }
+.colophon {
+	padding-top: 1.6rem;
+	font-size: 0.74rem;
+	line-height: 1.45;
+	color: ${paleInk};
+	text-align: center;
+	break-inside: avoid;
+}
+.chapter .colophon p { margin: 0.5em 0 0; text-align: center; text-indent: 0; text-wrap: balance; }
+.chapter .colophon p.note { text-align: start; margin-bottom: 1.2em; text-wrap: pretty; }
+`;
+
+const photoStyle = `
+figure { text-align: center; break-inside: avoid; }
+figure img { display: block; width: auto; height: auto; max-width: 100%; margin: 0 auto; }
+.chapter figure { margin: 1.3em 0; }
+.chapter figure img { max-height: var(--photo-height, calc(var(--area-height) * 0.42)); }
+.chapter figure.upright img { max-height: var(--photo-height, calc(var(--area-height) * 0.5)); }
+figcaption {
+	margin: 0.6em auto 0;
+	max-width: 90%;
+	font-size: 0.83rem;
+	line-height: 1.35;
+	color: ${paleInk};
+	text-wrap: balance;
+}
+.pair {
+	display: flex;
+	gap: 4%;
+	align-items: flex-start;
+	justify-content: center;
+	break-inside: avoid;
+	margin: 1.3em 0;
+}
+.chapter .pair figure { flex: 1 1 0; margin: 0; }
+`;
+
+/** What the style of a chapter's text depends on, as class names. */
+export function languageClasses({ isEastAsian, hasItalics }: Language): string[] {
+	return [...(isEastAsian ? ['east-asian'] : []), ...(isEastAsian || hasItalics ? [] : ['upright'])];
 }
 
 /** Any text as a CSS string that can end neither the string nor the style element. */

@@ -8,7 +8,7 @@ import { type DriveUpload, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { log } from '#app/http/log.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
-import { printStory } from '#app/stories/reading/book/print-story.server.ts';
+import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet, pdfFileName } from '#app/stories/record/story.ts';
 import { driveNotSetUp, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
@@ -85,7 +85,7 @@ async function makePdf(
 	signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	try {
-		return await printStory(story, user, signal);
+		return await storyPdf({ story, teller: user, hasNote: true, person: user.id, signal });
 	} catch (error) {
 		// What it says is meant for a download.
 		const isFailure = signal.aborted || (error instanceof Unavailable && error.status !== 503);

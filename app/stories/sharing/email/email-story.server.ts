@@ -7,7 +7,7 @@ import { readableAddress } from '#app/mail/address.server.ts';
 import { MailError } from '#app/mail/mail.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
-import { printStory } from '#app/stories/reading/book/print-story.server.ts';
+import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import { beingSent, mailErrorWords, perhapsSent } from '#app/stories/sharing/email/email.ts';
@@ -98,8 +98,7 @@ async function send(
 ) {
 	const refund = await countEmail(user.id, email, network);
 	try {
-		// Without the proof, of which the book makes a note for the teller.
-		const pdf = await printStory({ ...story, proof: null }, user);
+		const pdf = await storyPdf({ story, teller: user, hasNote: false, person: user.id });
 		return await sendMail(await writeMail({ user, story, email, words, pdf }));
 	} catch (error) {
 		if (!isLostAnswer(error)) await refund();

@@ -3,8 +3,7 @@ import { DomainError, NotFound } from '#app/errors.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
-import { pdfAnswer } from '#app/stories/reading/book/pdf-answer.ts';
-import { printStory } from '#app/stories/reading/book/print-story.server.ts';
+import { storyPdfResponse } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { pdfFailed } from '#app/stories/record/failures.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { findLink, isUnlocked } from '#app/stories/sharing/reader/open-link.server.ts';
@@ -20,9 +19,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 		if (!(await isUnlocked(request, link))) return redirect(page);
 		await pdfLimit.consume(`${context.clientNetwork} ${link.id}`);
 		const { conversation, user, ...row } = link.story;
-		// Without the proof, of which the book makes a note for the teller.
-		const story = { ...row, title: conversation.title ?? '', proof: null };
-		return pdfAnswer(await printStory(story, user, request.signal), story.title);
+		const story = { ...row, title: conversation.title ?? '' };
+		const person = `link ${link.id}`;
+		const asked = { story, teller: user, hasNote: false, person, signal: request.signal };
+		return await storyPdfResponse(request, asked);
 	} catch (thrown) {
 		const error = toDomainError(thrown);
 		if (error instanceof NotFound) return redirect(page);

@@ -4,8 +4,7 @@ import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
-import { pdfAnswer } from '#app/stories/reading/book/pdf-answer.ts';
-import { printStory } from '#app/stories/reading/book/print-story.server.ts';
+import { storyPdfResponse } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { getStoryPdfCall } from '#app/stories/record/calls.ts';
 import { pdfFailed } from '#app/stories/record/failures.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
@@ -17,8 +16,8 @@ const route = apiRoute(
 		if (story.status === 'failed')
 			throw new Conflict('This story could not be written. Ask for it again first.');
 		if (!isWritten(story.status)) throw new Conflict(notWrittenYet);
-		const pdf = await printStory(story, user, request.signal);
-		return pdfAnswer(pdf, story.title, query.name === 'id' ? `story-${story.id}.pdf` : undefined);
+		const asked = { story, teller: user, hasNote: true, person: user.id, signal: request.signal };
+		return storyPdfResponse(request, asked, query.name === 'id' ? `story-${story.id}.pdf` : undefined);
 	}),
 );
 

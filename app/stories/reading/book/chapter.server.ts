@@ -1,0 +1,133 @@
+import { escapeHtml } from '#app/http/escape-html.ts';
+import { atWord } from '#app/http/excerpt.ts';
+import { withDropCap } from '#app/stories/reading/book/drop-cap.server.ts';
+import { figure, type NamedPhoto, plates } from '#app/stories/reading/book/figures.ts';
+import { endMark } from '#app/stories/reading/book/ornaments.ts';
+import { languageClasses } from '#app/stories/reading/book/style.ts';
+import { eastAsianCharacter, type Language, languageOf } from '#app/stories/reading/language.ts';
+import { cleanMarkdown, curlyQuotes, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+
+interface ChapterInput {
+	/** The id of its element, and the name of its pages: a CSS identifier. */
+	id: string;
+	title: string;
+	/** Markdown. */
+	content: string;
+	/** Of `named`. */
+	photos?: NamedPhoto[];
+	/** A BCP 47 tag; by default the one that the script of the text suggests. */
+	lang?: string;
+}
+
+/** A story as the chapter of a book, which begins on a page of its own. */
+export interface Chapter {
+	id: string;
+	/** As it is set. */
+	title: string;
+	runningHead: string;
+	language: Language;
+	/** HTML: the text with its photos and the end mark. */
+	body: string;
+}
+
+const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef';
+const blockTag = '</?(?:p|h[2-6]|ul|ol|li|blockquote|pre|hr|br|table|thead|tbody|tr|th|td)\\b[^>]*>';
+/** Line ends that are no spaces: those of the HTML, and those within a Chinese or Japanese sentence. */
+const lineEnd = new RegExp(
+	`(?<=${blockTag})\\n|\\n(?=${blockTag}|$)|(?<=[${unspaced}])\\n(?=[${unspaced}])`,
+	'gu',
+);
+/** A word that fills pages, which the browser would shape again for each of its lines. */
+const endlessWord = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
+/** How many Latin letters of the title fit above the text. */
+const runningHeadLength = 54;
+
+/** Sets a story as a chapter: its text, and its photos where they belong. */
+export async function storyChapter(input: ChapterInput): Promise<Chapter> {
+	const title = clean(input.title) || 'Untitled story';
+	const language = languageOf(`${title}\n${input.content}`, input.lang);
+	const set = typesetter(language);
+	const photos = (input.photos ?? []).map((photo) => ({ ...photo, alt: set(photo.alt) }));
+	const blocks = await blocksOf(plainKeycaps(input.content), title);
+	const parts: string[] = [];
+	let start = 0;
+	const addText = (end: number) => {
+		const html = blocks.slice(start, end).join('').trim();
+		parts.push(withoutLineEnds(isEnglish(language) ? curlyQuotes(html) : html));
+		start = Math.max(start, end);
+	};
+	const placed = photos.flatMap((photo) => {
+		const after = photo.afterParagraph;
+		return after === null ? [] : [{ photo, after: Math.min(Math.max(after, 1), blocks.length) }];
+	});
+	for (const { photo, after } of placed.sort((a, b) => a.after - b.after)) {
+		addText(after);
+		parts.push(figure(photo));
+	}
+	addText(blocks.length);
+	parts[0] = await withDropCap(parts[0] ?? '');
+	const last = plates(photos.filter(({ afterParagraph }) => afterParagraph === null));
+	const body = `${parts.join('')}${endMark}${last}`;
+	return { id: input.id, title: set(title), runningHead: shortened(set(title)), language, body };
+}
+
+/** A chapter's element. @param opening HTML before the text @param closing HTML for the foot of its last page */
+export function chapterHtml(chapter: Chapter, { opening = '', closing = '' } = {}): string {
+	const { id, language, body } = chapter;
+	const classes = ['chapter', ...languageClasses(language), ...(endlessWord.test(body) ? ['endless'] : [])];
+	const closed = closing && `<footer class="colophon" lang="en" dir="ltr">${closing}</footer>`;
+	return (
+		`<article id="${id}" class="${classes.join(' ')}" lang="${escapeHtml(language.tag)}" ` +
+		`dir="${language.direction}">${opening}${body}${closed}</article>`
+	);
+}
+
+/** Turns plain text into what is printed: on one line, in English with curly quotation marks. */
+export function typesetter(language: Language): (text?: string | null) => string {
+	return (text) => (isEnglish(language) ? curlyQuotes(clean(text ?? '')) : clean(text ?? ''));
+}
+
+const isEnglish = ({ tag }: Language) => /^en\b/.test(tag);
+
+/**
+ * The HTML of each block, in the order in which photos count them; nothing for a first one that repeats the title,
+ * which the book has set already.
+ */
+async function blocksOf(content: string, title: string): Promise<string[]> {
+	const text = cleanMarkdown(content);
+	const heading = /^\s*#{1,2}[ \t]+([^\n]+?)[ \t#]*(?:\n|$)/.exec(text);
+	const letters = (words = '') => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+	const [first, ...others] = (await renderBlocks(text)).map(({ html }) => html);
+	const isRepeated = heading !== null && letters(heading[1]) === letters(title);
+	return first === undefined ? [] : [isRepeated ? '' : first, ...others];
+}
+
+function shortened(title: string): string {
+	let room = runningHeadLength;
+	for (const { segment, index } of new Intl.Segmenter().segment(title)) {
+		room -= eastAsianCharacter.test(segment) ? 2 : 1;
+		if (room < 0) return `${title.slice(0, atWord(title, index)).trimEnd()}…`;
+	}
+	return title;
+}
+
+/** Without the line ends of the source: the book keeps the spaces at the ends of its own lines. */
+function withoutLineEnds(html: string): string {
+	const parts = html.split(/(<pre[\s\S]*?<\/pre>)/);
+	return parts
+		.map((part) => (part.startsWith('<pre') ? part : part.replace(lineEnd, '').replace(/\n/g, ' ')))
+		.join('');
+}
+
+/** The emoji font has no glyph for digits in a box, and would leave a gap in their place. */
+function plainKeycaps(text: string): string {
+	return text.replace(/([0-9#*])\ufe0f?\u20e3/g, '$1');
+}
+
+/** Text on one line, without what cannot be printed. */
+function clean(text: string): string {
+	return text
+		.toWellFormed()
+		.replace(/[\s\p{Cc}]+/gu, ' ')
+		.trim();
+}

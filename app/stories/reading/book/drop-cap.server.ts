@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import opentype, { type Font } from 'opentype.js';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** A first paragraph that begins with a capital letter, and not with a quotation mark or in italics. */
+const opening = /^<p dir="auto">(\p{Lu})(?!\p{M})([^<]*)/u;
+const subsets: [subset: string, letters: RegExp][] = [
+	['latin', /[A-Z\u00c0-\u00de]/],
+	['greek', /\p{sc=Greek}/u],
+	['cyrillic', /\p{sc=Cyrillic}/u],
+	['latin-ext', /\p{sc=Latin}/u],
+];
+/** In characters: a paragraph that fills the lines beside the letter. */
+const shortest = 180;
+/** In font units of an em: how high the capitals of the font are. */
+const capHeight = 0.67;
+
+/**
+ * Draws the first letter of a text three lines high. The letter itself stays in its word, unseen, for those who listen
+ * or search; a letter of another size would be a word of its own there.
+ */
+export async function withDropCap(html: string): Promise<string> {
+	const [, letter = '', rest = ''] = opening.exec(html) ?? [];
+	if (rest.length < shortest) return html;
+	const font = await fontOf(letter);
+	const glyph = font?.charToGlyph(letter);
+	if (!font || !glyph || glyph.index === 0) return html;
+	const em = 1000;
+	const path = glyph.getPath(0, capHeight * em, em);
+	const width = Math.round(((glyph.advanceWidth ?? 0) / font.unitsPerEm) * em);
+	const svg =
+		`<svg class="drop-cap" aria-hidden="true" viewBox="0 0 ${width} ${capHeight * em}" ` +
+		`style="--cap-ratio: ${width / (capHeight * em)}"><path d="${path.toPathData(0)}"/></svg>`;
+	const style = `--cap-width: ${width / em}em`;
+	return html.replace('<p dir="auto">', `<p class="opening" dir="auto" style="${style}">${svg}`);
+}
+
+const fonts = new Map<string, Promise<Font>>();
+
+/** The font that has the letter; undefined for a script that Source Serif does not know. */
+async function fontOf(letter: string): Promise<Font | undefined> {
+	const subset = subsets.find(([, letters]) => letters.test(letter))?.[0];
+	if (!subset) return undefined;
+	const known = fonts.get(subset) ?? readFont(subset);
+	fonts.set(subset, known);
+	return known;
+}
+
+async function readFont(subset: string): Promise<Font> {
+	const file = await readFile(
+		resolve(`@fontsource/source-serif-4/files/source-serif-4-${subset}-400-normal.woff`),
+	);
+	return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+}

@@ -1,0 +1,49 @@
+import { escapeHtml } from '#app/http/escape-html.ts';
+
+/** A photo in a book. */
+export interface BookPhoto {
+	/** The path under which the picture is among the document's assets. */
+	src: string;
+	/** What is on it, as its owner described it. */
+	alt?: string | null;
+	/** In pixels. */
+	width: number;
+	height: number;
+	/** The block of the story's markdown after which it stands, counted from 1; null for the end. */
+	afterParagraph: number | null;
+}
+
+/** A photo with what a screen reader says of it where nobody has described it. */
+export type NamedPhoto = BookPhoto & { name: string };
+
+/** Names the photos of a story. */
+export function named(photos: BookPhoto[]): NamedPhoto[] {
+	const nameOf = (index: number) =>
+		photos.length > 1 ? `Photograph ${index + 1} of ${photos.length}` : 'Photograph';
+	return photos.map((photo, index) => ({ ...photo, name: nameOf(index) }));
+}
+
+/** One photo with its description below. */
+export function figure({ src, alt, name, width, height }: NamedPhoto): string {
+	// A screen reader has the caption as the picture's text already.
+	const caption = alt ? `<figcaption aria-hidden="true" dir="auto">${escapeHtml(alt)}</figcaption>` : '';
+	const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : '';
+	const shape = isUpright({ width, height }) ? ' class="upright"' : '';
+	const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt || name)}"${size}>`;
+	return `<figure${shape}>${picture}${caption}</figure>`;
+}
+
+/** Photos that stand together: upright ones in pairs, the others one below the other. */
+export function plates(photos: NamedPhoto[]): string {
+	const rows: string[] = [];
+	for (let index = 0; index < photos.length; index += 1) {
+		const [one, two] = photos.slice(index, index + 2);
+		if (!one) break;
+		const isPair = two && isUpright(one) && isUpright(two);
+		rows.push(isPair ? `<div class="pair">${figure(one)}${figure(two)}</div>` : figure(one));
+		if (isPair) index += 1;
+	}
+	return rows.join('');
+}
+
+const isUpright = ({ width, height }: Pick<BookPhoto, 'width' | 'height'>) => height > width;

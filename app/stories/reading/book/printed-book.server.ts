@@ -1,0 +1,49 @@
+import { escapeHtml } from '#app/http/escape-html.ts';
+import type { PdfDocument } from '#app/pdf/pdf.server.ts';
+import type { Chapter } from '#app/stories/reading/book/chapter.server.ts';
+import { fitPages } from '#app/stories/reading/book/fit-pages.ts';
+import { bookFonts, fontFiles } from '#app/stories/reading/book/fonts.server.ts';
+import { type PageFormat, textArea } from '#app/stories/reading/book/page-format.ts';
+import { bookStyle } from '#app/stories/reading/book/style.ts';
+import type { Language } from '#app/stories/reading/language.ts';
+
+interface PrintedBook {
+	/** As it is set. */
+	title: string;
+	language: Language;
+	format: PageFormat;
+	/** HTML: what stands before the chapters, `.cover` on a page of its own. */
+	cover: string;
+	chapters: { chapter: Chapter; html: string }[];
+}
+
+const pixelsPerMm = 96 / 25.4;
+
+/** Chapters with what stands before them as a document to print; the caller adds the files of photos to the assets. */
+export function printedBook({
+	title,
+	language,
+	format,
+	cover,
+	chapters,
+}: PrintedBook): Required<PdfDocument> {
+	const fonts = bookFonts(`${title}${cover}`, language);
+	const set = chapters.map(({ chapter, html }) => ({
+		...chapter,
+		...bookFonts(`${chapter.title}${html}`, chapter.language),
+	}));
+	const sheets = new Set([...fonts.sheets, ...set.flatMap(({ sheets }) => sheets)]);
+	const style = bookStyle(format, fonts.families, set);
+	const body = chapters.map(({ html }) => html).join('\n');
+	const html = `<!doctype html>
+<html lang="${escapeHtml(language.tag)}" dir="${language.direction}">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${[...sheets].join('\n')}${style}</style></head>
+<body>
+${cover}
+<main>${body}</main>
+</body>
+</html>`;
+	const { width, height } = textArea(format);
+	const area = { width: width * pixelsPerMm, height: height * pixelsPerMm };
+	return { html, assets: fontFiles(), arrange: `(${fitPages})(${JSON.stringify(area)})` };
+}

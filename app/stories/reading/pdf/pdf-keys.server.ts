@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { type StoryBookInput, storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
+
+/** Below which a story's PDFs are kept. */
+export const pdfFolder = (storyId: string) => `stories/${storyId}/pdf/`;
+
+/** Where the PDF of what is printed is kept: another key as soon as anything on its pages is another. */
+export async function pdfKey(storyId: string, input: StoryBookInput): Promise<string> {
+	const { createdAt, timeZone, ...printed } = input;
+	const told = [
+		formatLongDate(createdAt, timeZone),
+		printed.title,
+		printed.content,
+		printed.author,
+		printed.note,
+	];
+	const photos = (printed.photos ?? []).map(({ src, alt, width, height, afterParagraph }) => [
+		...[src, alt, width, height, afterParagraph],
+	]);
+	const all = JSON.stringify([await designOf(), ...told, printed.lang, photos]);
+	return `${pdfFolder(storyId)}${hash(all)}.pdf`;
+}
+
+/** A story with something of everything that a book can have. */
+const sample: StoryBookInput = {
+	title: 'A title',
+	content: `${'Words of a paragraph. '.repeat(20)}\n\n## A heading\n\n- *a*\n\n> b\n\n| c |\n| - |\n| d |`,
+	createdAt: new Date(0),
+	author: 'Somebody',
+	note: 'A note',
+	photos: [1, 2, null, null].map((afterParagraph, index) => {
+		return { src: `/${index}`, alt: 'A photo', width: 3, height: 4, afterParagraph };
+	}),
+};
+
+let design: Promise<string> | undefined;
+
+/** What the sample looks like: another version of the design is seen without anybody having to count it. */
+function designOf(): Promise<string> {
+	design ??= storyBook(sample).then(({ html, arrange }) => hash(html + arrange));
+	return design;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,40 @@
+import { Conflict, Unavailable } from '#app/errors.ts';
+import { pdfPrinter } from '#app/pdf/index.server.ts';
+import { type PdfAsset, PdfBusyError, PdfError } from '#app/pdf/pdf.server.ts';
+import { type StoryBookInput, storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
+import { pdfFailed, pdfTooLong } from '#app/stories/record/failures.ts';
+
+interface Options {
+	/** The files of the story's photos, by the `src` of each. */
+	photoFiles?: ReadonlyMap<string, PdfAsset>;
+	/** Who is waiting: a user's id, or what stands for a reader. */
+	person: string;
+	signal?: AbortSignal;
+}
+
+/**
+ * Lays a story out and prints it.
+ * @throws Conflict if no browser could lay it out in time, Unavailable, or the signal's reason
+ */
+export async function printStory(
+	story: StoryBookInput,
+	{ photoFiles, person, signal }: Options,
+): Promise<Uint8Array<ArrayBuffer>> {
+	if (await isTooHeavy(story.content)) throw new Conflict(pdfTooLong.description);
+	const book = await storyBook(story);
+	const assets = photoFiles?.size ? new Map([...book.assets, ...photoFiles]) : book.assets;
+	try {
+		return new Uint8Array(await pdfPrinter.print({ ...book, assets }, { person, signal }));
+	} catch (error) {
+		if (error instanceof PdfBusyError) {
+			throw new Unavailable('Many PDFs are being made just now. Please try again in a moment.', {
+				retryAfter: 10,
+				cause: error,
+			});
+		}
+		if (error instanceof PdfError)
+			throw new Unavailable(pdfFailed.description, { status: 502, cause: error });
+		throw error;
+	}
+}

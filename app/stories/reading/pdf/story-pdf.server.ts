@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import { keptNowhere } from '#app/http/cache-control.ts';
+import { attachment } from '#app/http/content-disposition.ts';
+import { log } from '#app/http/log.server.ts';
+import { defineRateLimit } from '#app/http/rate-limit.server.ts';
+import type { PdfAsset } from '#app/pdf/pdf.server.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { objectResponse } from '#app/storage/object-response.server.ts';
+import type { BookPhoto } from '#app/stories/reading/book/figures.ts';
+import { pdfFolder, pdfKey } from '#app/stories/reading/pdf/pdf-keys.server.ts';
+import { printStory } from '#app/stories/reading/pdf/print-story.server.ts';
+import { createSharedWork } from '#app/stories/reading/pdf/share-work.ts';
+import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
+import { pdfFileName } from '#app/stories/record/story.ts';
+
+/** A photo with its file; another `src` where the picture is another. */
+export type PdfPhoto = BookPhoto & { file: PdfAsset };
+
+interface PdfRequest {
+	story: TitledStory;
+	teller: { name: string | null; timeZone: string | null };
+	photos?: PdfPhoto[];
+	/** For the teller alone: what of the story nobody said. */
+	hasNote: boolean;
+	/** Who is waiting: a user's id, or what stands for a reader. */
+	person: string;
+	signal?: AbortSignal;
+}
+
+const pdfType = 'application/pdf';
+/** What is stored already is no use: only what a browser has to make. */
+const printLimit = defineRateLimit('pdf', { minute: [20, 60] });
+const share = createSharedWork<Uint8Array<ArrayBuffer>>();
+
+/**
+ * A story's PDF, made once for each version of it.
+ * @throws Conflict if no browser could lay it out in time, RateLimited, Unavailable, or the signal's reason
+ */
+export async function storyPdf(asked: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+	const { key } = await keysOf(asked);
+	const stored = await unlessItFails('read', async () => {
+		const found = await storage.read(key);
+		return found && new Uint8Array(await buffer(found.body));
+	});
+	return stored ?? make(asked);
+}
+
+/** The same as a file to be saved: all of it, a part, or that it is the one that is known. @param name of the file */
+export async function storyPdfResponse(
+	request: Request,
+	asked: PdfRequest,
+	name = pdfFileName(asked.story.title),
+): Promise<Response> {
+	const { key } = await keysOf(asked);
+	const options = { disposition: attachment(name, 'story.pdf'), cacheControl: keptNowhere };
+	const answer = () => unlessItFails('read', () => objectResponse(request, key, options));
+	const stored = await answer();
+	if (stored) return stored;
+	const pdf = await make(asked);
+	const headers = {
+		'Content-Type': pdfType,
+		'Content-Disposition': options.disposition,
+		'Cache-Control': options.cacheControl,
+	};
+	return (await answer()) ?? new Response(pdf, { headers });
+}
+
+/** Prints and stores; those who ask for the same meanwhile wait for the one PDF. */
+async function make(asked: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+	const { story, photos = [], person } = asked;
+	const { key, kept } = await keysOf(asked);
+	const photoFiles = new Map(photos.map(({ src, file }) => [src, file]));
+	const work = async (signal: AbortSignal) => {
+		await printLimit.consume(person);
+		const pdf = await printStory(printedOf(asked), { photoFiles, person, signal });
+		await unlessItFails('kept', async () => {
+			await storage.write(key, pdf, { type: pdfType, signal });
+			for await (const { key: old } of storage.list(pdfFolder(story.id)))
+				if (!kept.includes(old)) await storage.remove(old);
+		});
+		return pdf;
+	};
+	return share(key, work, asked.signal);
+}
+
+/** Where this PDF is stored, and which ones the story has as it is now: the teller's, and everybody else's. */
+async function keysOf(asked: PdfRequest): Promise<{ key: string; kept: string[] }> {
+	const [withNote, without] = await Promise.all(
+		[true, false].map((hasNote) => pdfKey(asked.story.id, printedOf({ ...asked, hasNote }))),
+	);
+	const kept = [withNote ?? '', without ?? ''];
+	return { key: kept[asked.hasNote ? 0 : 1] ?? '', kept };
+}
+
+function printedOf({ story, teller, photos, hasNote }: PdfRequest) {
+	const { title, content, createdAt } = story;
+	const note = hasNote ? bookNoteHtml(story) : undefined;
+	return { title, content, createdAt, timeZone: teller.timeZone, author: teller.name, photos, note };
+}
+
+/** Nobody goes without a PDF because it could not be stored, or what is stored be had. */
+async function unlessItFails<Result>(what: string, work: () => Promise<Result>): Promise<Result | null> {
+	try {
+		return await work();
+	} catch (error) {
+		log.warn({ err: log.describe(error) }, `a story’s PDF could not be ${what}`);
+		return null;
+	}
+}

@@ -1,0 +1,140 @@
+import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let app: App;
+let client: Client;
+let id: string;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	app = await startApp({ env: { DATA_DIR: folder.path } });
+	client = await signIn(app.url);
+	const { body: memory } = await client.call('POST', '/api/conversations', {
+		messages: [
+			{ role: 'user', content: 'The mill stood by the river.' },
+			{ role: 'user', content: 'Its wheel was of oak.' },
+		],
+	});
+	id = (await client.call('POST', '/api/stories/generate', { conversationId: memory.id })).body.id;
+});
+afterAll(async () => {
+	await app?.stop();
+	await folder?.remove();
+});
+beforeEach(async () => {
+	await app.database.query('delete from "RateLimit"');
+	await rm(objects(), { recursive: true, force: true });
+});
+
+const objects = () => path.join(folder.path, 'objects');
+const stored = () => readdir(path.join(objects(), 'stories', id, 'pdf')).catch(() => []);
+const printed = async () => {
+	const { rows } = await app.database.query(`select points from "RateLimit" where key like 'pdf-minute:%'`);
+	return rows[0]?.points ?? 0;
+};
+const save = (content: string) => client.call('PUT', `/api/stories/${id}`, { content });
+
+async function download(headers: Record<string, string> = {}, signal?: AbortSignal, url = app.url) {
+	const answer = await fetch(`${url}/api/stories/${id}/pdf`, {
+		headers: { Authorization: `Bearer ${client.token}`, ...headers },
+		signal,
+	});
+	return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+it('is made once, and served again from where it is stored', async () => {
+	const first = await download();
+	expect(first.status).toBe(200);
+	expect(first.body.subarray(0, 5).toString()).toBe('%PDF-');
+	expect(first.headers.get('Content-Disposition')).toContain('attachment');
+	const again = await download();
+	expect(again.body.equals(first.body)).toBe(true);
+	expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+	expect([await printed(), (await stored()).length]).toEqual([1, 1]);
+	const etag = first.headers.get('ETag') ?? '';
+	expect(await download({ 'If-None-Match': etag })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+	const part = await download({ Range: 'bytes=0-4' });
+	expect([part.status, part.body.toString()]).toEqual([206, '%PDF-']);
+	expect(part.headers.get('Content-Range')).toBe(`bytes 0-4/${first.body.length}`);
+	expect((await download({ Range: 'bytes=99999999-' })).status).toBe(416);
+	expect(await printed()).toBe(1);
+});
+
+it('is another one when anything in it is, and the old one goes', async () => {
+	const before = await download();
+	const [old] = await stored();
+	await save('The mill burned down in 1912.');
+	const after = await download();
+	expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+	expect(await stored()).toHaveLength(1);
+	expect(await stored()).not.toContain(old);
+	await app.database.query(`update "User" set name = 'Another Name' where email = 'user@example.com'`);
+	await download();
+	expect([await printed(), (await stored()).length]).toEqual([3, 1]);
+});
+
+it('is printed once for several who ask at once', async () => {
+	const answers = await Promise.all(Array.from({ length: 8 }, () => download()));
+	expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+	expect(await printed()).toBe(1);
+});
+
+it('is had where it cannot be stored', async () => {
+	await writeFile(objects(), 'no folder');
+	const { status, headers, body } = await download();
+	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+	expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+	expect((await download()).status).toBe(200);
+});
+
+it('is printed twenty times a minute for one person, and what is stored is still had', async () => {
+	await download();
+	await app.database.query(`update "RateLimit" set points = 20 where key like 'pdf-minute:%'`);
+	expect((await download()).status).toBe(200);
+	await save('Another one.');
+	const refused = await download();
+	expect(refused.status).toBe(429);
+	expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
+
+it('gives up its place when nobody waits for it any more', async () => {
+	// A browser that is never ready.
+	const browser = path.join(folder.path, 'browser');
+	await writeFile(
+		browser,
+		'#!/bin/sh\ncase "$*" in *--version*) echo Chromium 153.0.0.0;; *) exec sleep 60;; esac\n',
+	);
+	await chmod(browser, 0o755);
+	const slow = await startApp({
+		env: { DATA_DIR: objects(), CHROMIUM_PATH: browser },
+		databaseUrl: app.databaseUrl,
+	});
+	try {
+		let asked = 0;
+		/** Asks for one more PDF, and says what is answered within a second. */
+		const askForOneMore = async (signal?: AbortSignal) => {
+			asked += 1;
+			await app.database.query('update "Story" set content = $1', [`Page ${asked}.`]);
+			const answer = download({}, signal, slow.url).then(
+				({ status }) => status,
+				() => 'gone',
+			);
+			return { answer, soon: await Promise.race([answer, delay(1_000, 'waits')]) };
+		};
+		const gone = new AbortController();
+		const answers = [];
+		for (let count = 0; count < 6; count += 1) answers.push((await askForOneMore(gone.signal)).answer);
+		expect((await askForOneMore()).soon).toBe(503);
+		gone.abort();
+		expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, () => 'gone'));
+		expect((await askForOneMore()).soon).toBe('waits');
+	} finally {
+		await slow.stop();
+	}
+});

@@ -1,0 +1,81 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+interface PdfPage {
+	/** Words in the order in which a search or a copy finds them. */
+	text: string;
+	/** The same as a screen reader finds them in the structure: one entry for each paragraph, heading, picture. */
+	read: string[];
+	/** How far down the text reaches that is no running head or page number, as a part of the page's height. */
+	bottom: number;
+}
+
+/** A tree node as pdf.js gives it. */
+interface Node {
+	role?: string;
+	type?: string;
+	id?: string;
+	alt?: string;
+	children?: Node[];
+}
+
+const blocks = /^(?:H\d?|P|LI|TD|TH|Figure)$/;
+
+/** What stands on the pages of a PDF, for eyes and for ears. */
+export async function readPdf(pdf: Uint8Array): Promise<PdfPage[]> {
+	const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: true });
+	try {
+		const document = await task.promise;
+		const pages: PdfPage[] = [];
+		for (let number = 1; number <= document.numPages; number += 1)
+			pages.push(await readPage(await document.getPage(number)));
+		return pages;
+	} finally {
+		await task.destroy();
+	}
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
+
+async function readPage(page: Page): Promise<PdfPage> {
+	const { items } = await page.getTextContent({ includeMarkedContent: true });
+	const height = page.getViewport({ scale: 1 }).height;
+	let [text, bottom, depth] = ['', 0, 0];
+	for (const item of items) {
+		if ('str' in item) {
+			text += `${item.str}${item.hasEOL ? '\n' : ''}`;
+			if (depth > 0 && item.str.trim()) bottom = Math.max(bottom, 1 - (item.transform[5] ?? 0) / height);
+		} else if (item.type === 'endMarkedContent') depth -= 1;
+		else if (depth > 0 || item.id) depth += 1;
+	}
+	const tree: Node | null = await page.getStructTree();
+	const read = tree ? readTree(tree, await markedText(page)) : [];
+	return { text: text.replace(/\s+/g, ' ').trim(), read, bottom };
+}
+
+/** The characters of each part of the structure, by its number; a line ends with nothing that is not in the file. */
+async function markedText(page: Page): Promise<Map<string, string>> {
+	const { fnArray, argsArray } = await page.getOperatorList();
+	const marked = new Map<string, string>();
+	const open: string[] = [];
+	for (const [index, operator] of fnArray.entries()) {
+		const [first, second] = argsArray[index] ?? [];
+		if (operator === OPS.beginMarkedContentProps) open.push(String(second ?? ''));
+		else if (operator === OPS.beginMarkedContent) open.push('');
+		else if (operator === OPS.endMarkedContent) open.pop();
+		else if (operator === OPS.showText) {
+			const id = open.findLast(Boolean) ?? '';
+			const glyphs: { unicode?: string }[] = first;
+			marked.set(id, (marked.get(id) ?? '') + glyphs.map(({ unicode }) => unicode ?? '').join(''));
+		}
+	}
+	return marked;
+}
+
+function readTree(node: Node, marked: Map<string, string>): string[] {
+	const isBlock = blocks.test(node.role ?? '');
+	if (node.alt) return [node.alt];
+	const inner = (node.children ?? []).flatMap((child) => readTree(child, marked));
+	const own =
+		node.type === 'content' ? [marked.get(/_mc(\d+)$/.exec(node.id ?? '')?.[1] ?? '') ?? ''] : inner;
+	return isBlock ? [own.join('')] : own;
+}
