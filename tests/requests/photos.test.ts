@@ -280,6 +280,16 @@ describe('A photo in a story', () => {
 		await client.call('PUT', `/api/stories/${story.id}`, { content: story.content });
 	});
 
+	it('is in the PDF, which is another one when its description is', async () => {
+		const path = await add();
+		const pdf = async () => Buffer.from(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
+		const first = await pdf();
+		expect((first.toString('latin1').match(/\/Subtype ?\/Image/g) ?? []).length).toBeGreaterThan(0);
+		expect(await pdf()).toEqual(first);
+		await client.call('PUT', `${calls}/${idOf(path)}`, { description: 'Ida', afterParagraph: 1 });
+		expect(await pdf()).not.toEqual(first);
+	});
+
 	it('is shown to whom a private link shows the story, and to nobody after it has ended', async () => {
 		const path = await add();
 		const { body: link } = await client.call('POST', `/api/stories/${story.id}/links`, {

@@ -3,24 +3,19 @@ import { keptNowhere } from '#app/http/cache-control.ts';
 import { attachment } from '#app/http/content-disposition.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
-import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
-import type { BookPhoto } from '#app/stories/reading/book/figures.ts';
 import { pdfFolder, pdfKey } from '#app/stories/reading/pdf/pdf-keys.server.ts';
+import { findPdfPhotos, type PdfPhoto } from '#app/stories/reading/pdf/pdf-photos.server.ts';
 import { printStory } from '#app/stories/reading/pdf/print-story.server.ts';
 import { createSharedWork } from '#app/stories/reading/pdf/share-work.ts';
 import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 
-/** A photo with its file; another `src` where the picture is another. */
-export type PdfPhoto = BookPhoto & { file: PdfAsset };
-
 interface PdfRequest {
 	story: TitledStory;
 	teller: { name: string | null; timeZone: string | null };
-	photos?: PdfPhoto[];
 	/** For the teller alone: what of the story nobody said. */
 	hasNote: boolean;
 	/** Who is waiting: a user's id, or what stands for a reader. */
@@ -38,12 +33,13 @@ const share = createSharedWork<Uint8Array<ArrayBuffer>>();
  * @throws Conflict if no browser could lay it out in time, RateLimited, Unavailable, or the signal's reason
  */
 export async function storyPdf(asked: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
-	const { key } = await keysOf(asked);
+	const photos = await findPdfPhotos(asked.story);
+	const { key } = await keysOf(asked, photos);
 	const stored = await unlessItFails('read', async () => {
 		const found = await storage.read(key);
 		return found && new Uint8Array(await buffer(found.body));
 	});
-	return stored ?? make(asked);
+	return stored ?? make(asked, photos);
 }
 
 /** The same as a file to be saved: all of it, a part, or that it is the one that is known. @param name of the file */
@@ -52,12 +48,13 @@ export async function storyPdfResponse(
 	asked: PdfRequest,
 	name = pdfFileName(asked.story.title),
 ): Promise<Response> {
-	const { key } = await keysOf(asked);
+	const photos = await findPdfPhotos(asked.story);
+	const { key } = await keysOf(asked, photos);
 	const options = { disposition: attachment(name, 'story.pdf'), cacheControl: keptNowhere };
 	const answer = () => unlessItFails('read', () => objectResponse(request, key, options));
 	const stored = await answer();
 	if (stored) return stored;
-	const pdf = await make(asked);
+	const pdf = await make(asked, photos);
 	const headers = {
 		'Content-Type': pdfType,
 		'Content-Disposition': options.disposition,
@@ -67,13 +64,13 @@ export async function storyPdfResponse(
 }
 
 /** Prints and stores; those who ask for the same meanwhile wait for the one PDF. */
-async function make(asked: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
-	const { story, photos = [], person } = asked;
-	const { key, kept } = await keysOf(asked);
+async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<ArrayBuffer>> {
+	const { story, person } = asked;
+	const { key, kept } = await keysOf(asked, photos);
 	const photoFiles = new Map(photos.map(({ src, file }) => [src, file]));
 	const work = async (signal: AbortSignal) => {
 		await printLimit.consume(person);
-		const pdf = await printStory(printedOf(asked), { photoFiles, person, signal });
+		const pdf = await printStory(printedOf(asked, photos), { photoFiles, person, signal });
 		await unlessItFails('kept', async () => {
 			await storage.write(key, pdf, { type: pdfType, signal });
 			for await (const { key: old } of storage.list(pdfFolder(story.id)))
@@ -85,15 +82,15 @@ async function make(asked: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Where this PDF is stored, and which ones the story has as it is now: the teller's, and everybody else's. */
-async function keysOf(asked: PdfRequest): Promise<{ key: string; kept: string[] }> {
+async function keysOf(asked: PdfRequest, photos: PdfPhoto[]): Promise<{ key: string; kept: string[] }> {
 	const [withNote, without] = await Promise.all(
-		[true, false].map((hasNote) => pdfKey(asked.story.id, printedOf({ ...asked, hasNote }))),
+		[true, false].map((hasNote) => pdfKey(asked.story.id, printedOf({ ...asked, hasNote }, photos))),
 	);
 	const kept = [withNote ?? '', without ?? ''];
 	return { key: kept[asked.hasNote ? 0 : 1] ?? '', kept };
 }
 
-function printedOf({ story, teller, photos, hasNote }: PdfRequest) {
+function printedOf({ story, teller, hasNote }: PdfRequest, photos: PdfPhoto[]) {
 	const { title, content, createdAt } = story;
 	const note = hasNote ? bookNoteHtml(story) : undefined;
 	return { title, content, createdAt, timeZone: teller.timeZone, author: teller.name, photos, note };

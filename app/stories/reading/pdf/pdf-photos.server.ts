@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers';
+import { NotFound } from '#app/errors.ts';
+import type { PdfAsset } from '#app/pdf/pdf.server.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { photoFolder } from '#app/stories/photos/photo.ts';
+import { listPhotos } from '#app/stories/photos/photos.server.ts';
+import type { BookPhoto } from '#app/stories/reading/book/figures.ts';
+import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { beginningsOf, placeOf } from '#app/stories/reading/photo-places.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
+import type { PhotoSize } from '#app/stories/record/story-paths.ts';
+
+/** A photo with its file; another `src` where the picture is another. */
+export type PdfPhoto = BookPhoto & { file: PdfAsset };
+
+/** A story's photos, to be printed. @param size that fills the width of the page with 250 dots an inch */
+export async function findPdfPhotos(story: TitledStory, size: PhotoSize = 'medium'): Promise<PdfPhoto[]> {
+	const photos = await listPhotos(story.id);
+	if (photos.length === 0) return [];
+	const text = cleanMarkdown(story.content);
+	const beginnings = beginningsOf(text, await renderBlocks(text));
+	return photos.map((photo) => ({
+		src: `/photos/${photo.id}`,
+		alt: photo.description,
+		width: photo.width,
+		height: photo.height,
+		afterParagraph: placeOf(photo, beginnings),
+		file: {
+			// Where it is a PNG, the browser sees so.
+			contentType: 'image/jpeg',
+			async read() {
+				const found = await storage.read(`${photoFolder(story.id, photo.id)}${size}`);
+				if (!found) throw new NotFound();
+				return new Uint8Array(await buffer(found.body));
+			},
+		},
+	}));
+}
