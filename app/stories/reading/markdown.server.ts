@@ -22,11 +22,13 @@ export async function renderMarkdown(
 	options: { curlyQuotes?: boolean } = {},
 ): Promise<string> {
 	const blocks = await renderBlocks(cleanMarkdown(markdown));
-	const safe = blocks
-		.map(({ html }) => html)
-		.join('')
-		.trim();
-	return options.curlyQuotes ? curlyQuotes(safe) : safe;
+	const set = options.curlyQuotes ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html);
+	return set.join('').trim();
+}
+
+/** The HTML of each block with the quotation marks of a book. */
+export function* setQuotes(blocks: Block[]): Generator<string> {
+	for (const { html } of blocks) yield curlyQuotes(html);
 }
 
 /** The text as it is rendered: its blocks end at places of this one. */
@@ -118,8 +120,18 @@ function* plainBlocks(text: string): Generator<Block[]> {
 	if (lines.length > 0) yield endBlock();
 }
 
+/** In characters: a longer paragraph would keep others waiting, and nobody has written one by hand. */
+const LONGEST_SET = 100_000;
+
+/** Text or HTML with the quotation marks and dashes of a book. */
 export function curlyQuotes(text: string): string {
-	return smartypantsu(text, 'qd');
+	return text.length > LONGEST_SET ? text : smartypantsu(text, 'qd');
+}
+
+/** The same for a few English words that are no HTML, such as a title. */
+export function curlyWords(words: string): string {
+	// Both mean something to it.
+	return /[\\<]/.test(words) ? words : curlyQuotes(words);
 }
 
 const parser = new Marked({

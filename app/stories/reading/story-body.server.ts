@@ -2,7 +2,14 @@ import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import {
+	type Block,
+	cleanMarkdown,
+	curlyQuotes,
+	renderBlocks,
+	setQuotes,
+} from '#app/stories/reading/markdown.server.ts';
 import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';
 import type { Sources } from '#app/stories/reading/story-sources.server.ts';
 import { type Proof, readProof } from '#app/stories/record/proof.ts';
@@ -11,17 +18,19 @@ type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;
 
 /**
- * A story as HTML, with a note after each paragraph that should be checked. Where it is known what the story
- * rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
+ * A story as HTML, with a note after each paragraph that should be checked; in English with the quotation marks of a
+ * book. Where it is known what the story rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
  * @param sources what each paragraph rests on, to be quoted below it
  */
 export async function storyHtml({ content, proof }: Proved, sources?: Sources): Promise<string> {
 	const text = cleanMarkdown(content);
 	const blocks = await renderBlocks(text);
 	const paragraphs = readProof(proof)?.paragraphs;
-	if (!paragraphs) return blocks.map(({ html }) => html).join('');
+	const isEnglish = foreignTag(content) === undefined;
+	if (!paragraphs)
+		return (isEnglish ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html)).join('');
 	const ends = (await inSlices(endsIn(text, paragraphs))).filter((end) => end !== null);
-	return (await inSlices(annotate(blocks, paragraphs, ends, sources))).join('');
+	return (await inSlices(annotate(blocks, paragraphs, ends, sources, isEnglish))).join('');
 }
 
 /** The HTML of each block, with its notes. */
@@ -30,6 +39,7 @@ function* annotate(
 	paragraphs: Written[],
 	ends: number[],
 	sources: Sources | undefined,
+	isEnglish: boolean,
 ): Generator<string> {
 	const isAllOwn = paragraphs.every(({ own }) => own);
 	const quoted = new Set<string>();
@@ -45,7 +55,10 @@ function* annotate(
 			shown.flatMap((each) => each.unsaid ?? []),
 		);
 		const untold = sources ? shown.flatMap((each) => each.untold ?? []) : [];
-		const html = [markWords(flagged, 'u', untold).replace(/^<\w+/, `$& id="at-${index + 1}"`)];
+		const marked = markWords(flagged, 'u', untold);
+		// Its words are looked for as they were written.
+		const set = isEnglish ? curlyQuotes(marked) : marked;
+		const html = [set.replace(/^<\w+/, `$& id="at-${index + 1}"`)];
 		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
 			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
 			html.push(flagHtml(paragraph), endsOwn ? OWN : '');

@@ -10,7 +10,7 @@ import { failure, failureText } from '#app/http/failure.ts';
 import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { foreignTag } from '#app/stories/reading/language.ts';
-import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { curlyWords, renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { openForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
@@ -28,12 +28,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		// Programs that only look whether the address is there do not read it.
 		if (request.method !== 'HEAD') await noteOpened(link);
 		const { content, conversation, user } = link.story;
+		const lang = foreignTag(content);
+		const title = conversation.title || 'A story';
 		return {
 			state: 'open' as const,
-			title: conversation.title || 'A story',
+			title: lang ? title : curlyWords(title),
 			teller: user.name,
-			html: await renderMarkdown(content),
-			lang: foreignTag(content),
+			html: await renderMarkdown(content, { curlyQuotes: !lang }),
+			lang,
 		};
 	} catch (error) {
 		throw toPageError(error, context);
