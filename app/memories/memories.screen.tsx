@@ -5,7 +5,7 @@ import { SessionList } from '#app/accounts/session-list.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
-import { beginningOf } from '#app/memories/first-sentence.ts';
+import { beginningOf } from '#app/memories/beginning.ts';
 import { listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
 import { isActive, memoryState, memoryStatus, untitled } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
@@ -69,7 +69,7 @@ function toMemory(
 	return {
 		id,
 		title: title || untitled,
-		...(words && beginningOf(words, title)),
+		...beginningOf(words ?? '', title),
 		date: formatShortDate(createdAt, timeZone),
 		status: memoryStatus(state, active),
 		state,
