@@ -17,6 +17,7 @@ import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.t
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
@@ -45,7 +46,11 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		email: user.email,
 		memories,
 		words,
-		found: found.map(({ date, ...result }) => ({ ...result, date: formatShortDate(date, timeZone) })),
+		found: found.map(({ date, title, ...result }) => ({
+			...result,
+			title: setTitle(title),
+			date: formatShortDate(date, timeZone),
+		})),
 		older: nextPageUrl(request, page),
 		cursor: query.get('cursor'),
 		renaming: query.get('rename'),

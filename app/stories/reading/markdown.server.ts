@@ -3,6 +3,7 @@ import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
 import { sanitizeBlocks } from '#app/stories/reading/sanitize.server.ts';
 
 /** One block of a text as safe HTML, and where it ends in the text, in characters. */
@@ -133,6 +134,9 @@ export function curlyWords(words: string): string {
 	// Both mean something to it.
 	return /[\\<]/.test(words) ? words : curlyQuotes(words);
 }
+
+/** A title as a book sets it, where it is in English. */
+export const setTitle = (title: string): string => (foreignTag(title) ? title : curlyWords(title));
 
 const parser = new Marked({
 	renderer: {
