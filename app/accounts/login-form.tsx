@@ -65,7 +65,7 @@ export function LoginScreen(props: LoginScreenProps) {
 						href={withReturnTo('/api/auth/google', returnTo)}
 						aria-describedby={saysNoGoogle ? 'no-google' : undefined}
 					>
-						<img src="/google.svg" alt="" width={20} height={20} />
+						<img src="/google.svg" alt="" width={20} height={20} className="flex-none" />
 						Continue with Google
 					</ButtonLink>
 				</p>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 /** A story that is finished, as its page shows it: in place of many words about what this product makes. */
 const paragraphs = [
-	'My grandfather mended his nets at the kitchen window, because the light was better there. He never looked at his ' +
+	'My uncle mended his nets at the kitchen window, because the light was better there. He never looked at his ' +
 		'hands. He looked at the sea.',
 	'The winter I was six he gave me a needle of my own and said, “One knot a day, and in a year you have a net.” I ' +
 		'made eleven, and then it was spring.',
