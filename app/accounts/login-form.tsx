@@ -7,6 +7,7 @@ import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { product } from '#app/forms/page-meta.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Example } from '#app/ui/example.tsx';
 import { FirstNote } from '#app/ui/form-error.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
@@ -23,6 +24,8 @@ interface LoginScreenProps {
 	hasGoogle: boolean;
 	/** The development accounts to offer; none where they are off. */
 	developmentAccounts: { role: string; email: string; password: string }[];
+	/** What comes of it, as HTML. */
+	example: string;
 }
 
 /** Said before the button is pressed, and after. */
@@ -32,63 +35,67 @@ const withReturnTo = (url: string, returnTo: string) =>
 	returnTo === '/main' ? url : `${url}?returnTo=${encodeURIComponent(returnTo)}`;
 
 /** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
-export function LoginScreen({ returnTo, error, saved, hasGoogle, developmentAccounts }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+	const { returnTo, error, saved, hasGoogle, developmentAccounts, example } = props;
 	const { result, root } = useFormState('sign-in');
 	const errors = result?.error;
 	// Whoever has pressed it sees the reason above.
 	const saysNoGoogle = !hasGoogle && error !== googleNotSetUp;
 	useStoredToken(returnTo);
 	return (
-		<section className="m-auto w-full max-w-[25rem] py-4 text-center">
-			<Mark className="mx-auto h-[4.5rem]" />
-			<h1 className="mt-4">{product.title}</h1>
-			<Lead>{product.description}</Lead>
-			{error && (
-				<FirstNote isError className="mt-4">
-					{error}
-				</FirstNote>
-			)}
-			{(saved || root?.wordsWait) && !error && (
-				<FirstNote className="mt-4">
-					You have been signed out. What you wrote is safe: sign in and it will be here.
-				</FirstNote>
-			)}
-			<p className="mt-4">
-				<ButtonLink
-					variant="plain"
-					className="w-full"
-					href={withReturnTo('/api/auth/google', returnTo)}
-					aria-describedby={saysNoGoogle ? 'no-google' : undefined}
-				>
-					<GoogleLogo />
-					Continue with Google
-				</ButtonLink>
-			</p>
-			{saysNoGoogle && <Hint id="no-google">{googleNotSetUp}</Hint>}
-			{developmentAccounts.length > 0 && (
-				<details
-					open={errors !== undefined}
-					className="mt-4 rounded border border-rule bg-sheet px-4 text-start"
-				>
-					<Summary className="min-h-12! w-full justify-between py-2">Use Development Account</Summary>
-					<DevelopmentSignIn returnTo={returnTo} refused={errors?.[''] !== undefined} />
-					<div className="border-t border-rule pt-3 pb-4 text-small">
-						<p>These two accounts are for trying things out on this machine:</p>
-						<ul>
-							{developmentAccounts.map((account) => (
-								<li key={account.email} className="mt-2">
-									As {account.role}:{' '}
-									<Word>
-										<Email>{account.email}</Email>
-									</Word>{' '}
-									with the password <Word>{account.password}</Word>
-								</li>
-							))}
-						</ul>
-					</div>
-				</details>
-			)}
-		</section>
+		<>
+			<section className="m-auto w-full max-w-[25rem] py-4 text-center">
+				<Mark className="mx-auto h-[4.5rem]" />
+				<h1 className="mt-4">{product.title}</h1>
+				<Lead>{product.description}</Lead>
+				{error && (
+					<FirstNote isError className="mt-4">
+						{error}
+					</FirstNote>
+				)}
+				{(saved || root?.wordsWait) && !error && (
+					<FirstNote className="mt-4">
+						You have been signed out. What you wrote is safe: sign in and it will be here.
+					</FirstNote>
+				)}
+				<p className="mt-4">
+					<ButtonLink
+						variant="plain"
+						className="w-full"
+						href={withReturnTo('/api/auth/google', returnTo)}
+						aria-describedby={saysNoGoogle ? 'no-google' : undefined}
+					>
+						<img src="/google.svg" alt="" width={20} height={20} className="flex-none" />
+						Continue with Google
+					</ButtonLink>
+				</p>
+				{saysNoGoogle && <Hint id="no-google">{googleNotSetUp}</Hint>}
+				{developmentAccounts.length > 0 && (
+					<details
+						open={errors !== undefined}
+						className="mt-4 rounded border border-rule bg-sheet px-4 text-start"
+					>
+						<Summary className="min-h-12! w-full justify-between py-2">Use Development Account</Summary>
+						<DevelopmentSignIn returnTo={returnTo} refused={errors?.[''] !== undefined} />
+						<div className="border-t border-rule pt-3 pb-4 text-small">
+							<p>These two accounts are for trying things out on this machine:</p>
+							<ul>
+								{developmentAccounts.map((account) => (
+									<li key={account.email} className="mt-2">
+										As {account.role}:{' '}
+										<Word>
+											<Email>{account.email}</Email>
+										</Word>{' '}
+										with the password <Word>{account.password}</Word>
+									</li>
+								))}
+							</ul>
+						</div>
+					</details>
+				)}
+			</section>{' '}
+			<Example html={example} />
+		</>
 	);
 }
 
@@ -128,25 +135,5 @@ function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: b
 				</>
 			)}
 		</ActionForm>
-	);
-}
-
-function GoogleLogo() {
-	return (
-		<svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
-			<path
-				fill="#EA4335"
-				d="M24 9.5c3.5 0 6.7 1.2 9.2 3.6l6.9-6.9C35.9 2.4 30.5 0 24 0 14.6 0 6.5 5.4 2.6 13.2l8 6.2C12.4 13.7 17.7 9.5 24 9.5z"
-			/>
-			<path
-				fill="#4285F4"
-				d="M47 24.6c0-1.6-.2-3.1-.4-4.6H24v9h12.9c-.6 3-2.2 5.5-4.7 7.2l7.7 6C44.4 38 47 31.8 47 24.6z"
-			/>
-			<path fill="#FBBC05" d="M10.5 28.6a14.5 14.5 0 0 1 0-9.2l-8-6.2a24 24 0 0 0 0 21.6z" />
-			<path
-				fill="#34A853"
-				d="M24 48c6.5 0 11.9-2.1 15.9-5.8l-7.7-6c-2.2 1.5-4.9 2.3-8.2 2.3-6.3 0-11.6-4.2-13.5-9.9l-8 6.2C6.5 42.6 14.6 48 24 48z"
-			/>
-		</svg>
 	);
 }

@@ -13,6 +13,7 @@ import { pageMeta, product } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { unlessLost } from '#app/http/lost-database.server.ts';
+import { exampleStory } from '#app/sessions/example-story.server.tsx';
 import { findUser } from '#app/sessions/session.server.ts';
 
 const allowCookies = 'Please allow cookies for this site, then try again.';
@@ -47,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		saved: known?.forms.waiting ?? false,
 		hasGoogle: env.google !== null,
 		developmentAccounts: env.developmentAccounts,
+		example: exampleStory,
 	};
 }
 

@@ -10,11 +10,16 @@ import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { exampleStory } from '#app/sessions/example-story.server.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Example } from '#app/ui/example.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const loader = pageLoader(async ({ user }) => ({ unfinished: await findUnfinished(user.id) }));
+export const loader = pageLoader(async ({ user }) => ({
+	unfinished: await findUnfinished(user.id),
+	example: exampleStory,
+}));
 
 export const action = formAction(homeIntents);
 
@@ -26,7 +31,7 @@ const draftName = 'new-story';
 const drafts = [draftName];
 
 export default function NewStory() {
-	const { unfinished } = useLoaderData<typeof loader>();
+	const { unfinished, example } = useLoaderData<typeof loader>();
 	const box = useRef<HTMLTextAreaElement>(null);
 	const { saved } = useFormState('start');
 	const begun = unfinished?.begun;
@@ -40,37 +45,40 @@ export default function NewStory() {
 	);
 	useDraft(draftName, box);
 	return (
-		<ActionForm<{ content: string }> intent="start">
-			{({ content }) => (
-				<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-4">
-					<h1>
-						<label htmlFor={content.id} className="[font-weight:inherit]">
-							What story would you like to tell?
-						</label>
-					</h1>
-					<Lead id="how">Tell me a memory. I’ll ask as we go, and turn it into a story.</Lead>{' '}
-					<FieldError field={content} />
-					<MessageBox
-						ref={box}
-						field={content}
-						size="large"
-						describedBy="how"
-						autoFocus={!saved?.fields.idea}
-					/>{' '}
-					<SubmitButton busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
-						Send
-					</SubmitButton>{' '}
-					{unfinished && (
-						<p className="wrap-break-word">
-							Or carry on with{' '}
-							<TextLink href={`/chat/${unfinished.id}#newest`} className="inline-block py-2">
-								<bdi>{unfinished.title}</bdi>
-							</TextLink>
-						</p>
-					)}{' '}
-					<IdeaChips box={box} asked={saved?.fields.idea} />
-				</div>
-			)}
-		</ActionForm>
+		<>
+			<ActionForm<{ content: string }> intent="start">
+				{({ content }) => (
+					<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-4">
+						<h1>
+							<label htmlFor={content.id} className="[font-weight:inherit]">
+								What story would you like to tell?
+							</label>
+						</h1>
+						<Lead id="how">Tell me a memory. I’ll ask as we go, and turn it into a story.</Lead>{' '}
+						<FieldError field={content} />
+						<MessageBox
+							ref={box}
+							field={content}
+							size="large"
+							describedBy="how"
+							autoFocus={!saved?.fields.idea}
+						/>{' '}
+						<SubmitButton busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
+							Send
+						</SubmitButton>{' '}
+						{unfinished && (
+							<p className="wrap-break-word">
+								Or carry on with{' '}
+								<TextLink href={`/chat/${unfinished.id}#newest`} className="inline-block py-2">
+									<bdi>{unfinished.title}</bdi>
+								</TextLink>
+							</p>
+						)}{' '}
+						<IdeaChips box={box} asked={saved?.fields.idea} />
+					</div>
+				)}
+			</ActionForm>
+			<Example html={example} />
+		</>
 	);
 }

@@ -12,6 +12,7 @@ import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 
 // A name is needed by one of the form's buttons only, so browsers are not to ask for it.
 const { participantName: name } = getZodConstraint(newParticipant);
@@ -45,7 +46,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
 	const shown = {
-		title,
+		title: title && setTitle(title),
 		messages,
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		participants,

@@ -32,7 +32,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 			key={key}
 			{...textarea}
 			ref={ref}
-			ruled={size === 'large'}
+			ruled={size === 'large' ? 'widely' : 'closely'}
 			className={`field-sizing-content resize-y ${sizes[size]}`}
 			rows={size === 'large' ? 4 : 2}
 			enterKeyHint="send"

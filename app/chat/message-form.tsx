@@ -12,6 +12,7 @@ import { buttonName } from '#app/forms/submission.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { FormError, FormNote } from '#app/ui/form-error.tsx';
+import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -48,7 +49,8 @@ export function MessageForm({
 }: MessageFormProps) {
 	const isSaved = draftName !== 'new-chat';
 	// Without scripts a message can be sent while a reply is on its way.
-	const busy = useHydrated() && chat.replying !== null;
+	const hydrated = useHydrated();
+	const busy = hydrated && chat.replying !== null;
 	const { saved } = useFormState(intent);
 	const [waiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
@@ -140,6 +142,7 @@ export function MessageForm({
 							ref={box}
 							onInput={({ currentTarget }) => !currentTarget.value.trim() && setIsOthersTurn(false)}
 							field={fields.content}
+							describedBy={hydrated ? 'enter' : undefined}
 							placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
 							autoFocus={chat.messages.length === 1}
 							onFocus={(event) => {
@@ -150,7 +153,14 @@ export function MessageForm({
 						{/* While a reply comes, it says why it does not send. */}
 						<SubmitButton aria-disabled={busy || undefined} className="w-full sm:w-auto">
 							Send
-						</SubmitButton>
+						</SubmitButton>{' '}
+						{hydrated && (
+							<div className="basis-full">
+								<Hint id="enter">
+									Enter sends<span className="hidden sm:inline">, Shift+Enter begins a new line</span>.
+								</Hint>
+							</div>
+						)}
 					</div>
 					{children(fields)}
 				</>

@@ -5,7 +5,7 @@ import { SessionList } from '#app/accounts/session-list.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
-import { beginningOf } from '#app/memories/first-sentence.ts';
+import { beginningOf } from '#app/memories/beginning.ts';
 import { listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
 import { isActive, memoryState, memoryStatus, untitled } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
@@ -17,6 +17,7 @@ import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.t
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
@@ -45,7 +46,11 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		email: user.email,
 		memories,
 		words,
-		found: found.map(({ date, ...result }) => ({ ...result, date: formatShortDate(date, timeZone) })),
+		found: found.map(({ date, title, ...result }) => ({
+			...result,
+			title: setTitle(title),
+			date: formatShortDate(date, timeZone),
+		})),
 		older: nextPageUrl(request, page),
 		cursor: query.get('cursor'),
 		renaming: query.get('rename'),
@@ -69,7 +74,7 @@ function toMemory(
 	return {
 		id,
 		title: title || untitled,
-		...(words && beginningOf(words, title)),
+		...beginningOf(words ?? '', title),
 		date: formatShortDate(createdAt, timeZone),
 		status: memoryStatus(state, active),
 		state,

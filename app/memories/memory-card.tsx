@@ -8,8 +8,13 @@ import { Unseen } from '#app/ui/unseen.tsx';
 export interface Memory {
 	id: string;
 	title: string;
-	/** The story's first sentence, else the teller's, and its BCP 47 tag where it is known and not English. */
-	sentence?: string | null;
+	/** Its title as it is shown. */
+	heading: string;
+	/** Whether that is what was told, for want of a title. */
+	isTold: boolean;
+	/** How the story begins, else what was told, where the heading does not say it. */
+	sentence: string | null;
+	/** The BCP 47 tag of both, where it is known and not English. */
 	lang?: string;
 	date: string;
 	status: string;
@@ -37,10 +42,15 @@ interface MemoryCardProps {
 /** A conversation's card (specification, section 2). Fifty of them are a page: few elements, short lists of classes. */
 export function MemoryCard(props: MemoryCardProps) {
 	const { memory, cursor, deleting, failure } = props;
-	const { id } = memory;
+	const { id, heading, isTold, lang } = memory;
 	return (
-		<li id={`memory-${id}`}>
-			{!deleting && <h2 dir="auto">{memory.title}</h2>}
+		<li id={`memory-${id}`} className={lookOf(memory)}>
+			{/* A picture of it would stand first. */}
+			{!deleting && (
+				<h2 className={isTold ? 'beginning' : undefined} dir="auto" lang={lang}>
+					{heading}
+				</h2>
+			)}
 			{failure && (
 				<ErrorSummary id={`failed-${failure.about}`} lines={failure.lines} result={failure.result} />
 			)}
@@ -50,13 +60,16 @@ export function MemoryCard(props: MemoryCardProps) {
 				<>
 					<About memory={memory} />
 					<div className="acts">
-						<Actions {...props} /> <More memory={memory} cursor={cursor} />
+						<MainAction {...props} /> <More {...props} />
 					</div>
 				</>
 			)}
 		</li>
 	);
 }
+
+/** A story is a book among loose sheets. */
+export const lookOf = ({ state }: Memory) => (state === 'written' ? 'written' : undefined);
 
 /** How it begins, when it was told, and what has become of it. */
 export function About({ memory: { sentence, lang, date, status, state } }: Pick<MemoryCardProps, 'memory'>) {
@@ -75,94 +88,85 @@ export function About({ memory: { sentence, lang, date, status, state } }: Pick<
 	);
 }
 
-function Actions({ memory, quiet, printing }: MemoryCardProps) {
-	const { id, storyId, state, title, hasTold } = memory;
-	const ofTitle = <Unseen>{title}</Unseen>;
-	if (state === 'written') {
-		return (
-			<>
-				<ButtonLink variant="plain" href={`/stories/${storyId}`}>
-					View{ofTitle}
-				</ButtonLink>{' '}
-				<ButtonLink
-					variant="plain"
-					href={`/api/stories/${storyId}/pdf?name=id`}
-					data-pdf=""
-					aria-disabled={printing || undefined}
-				>
-					{printing ? pdfBusyLabel : 'Download'}
-					{ofTitle}
-				</ButtonLink>
-			</>
-		);
-	}
-	if (state === 'writing') {
-		return (
-			<>
-				<ButtonLink variant="plain" href={`/stories/${storyId}`}>
-					Wait for the Story{ofTitle}
-				</ButtonLink>{' '}
-				<ButtonLink variant="plain" href={`/chat/${id}#newest`}>
-					Resume{ofTitle}
-				</ButtonLink>
-			</>
-		);
-	}
-	const isOld = state === 'old';
-	const label = { failed: 'Try Again', active: 'Generate', old: 'Generate Story' }[state];
+const storyPath = ({ storyId }: Memory) => `/stories/${storyId}`;
+const chatPath = ({ id }: Memory) => `/chat/${id}#newest`;
+
+/** What is most likely wanted. */
+function MainAction({ memory, quiet }: MemoryCardProps) {
+	if (memory.state === 'old') return <Generate memory={memory} quiet={quiet} label="Generate Story" />;
+	if (memory.state === 'failed') return <Generate memory={memory} quiet={quiet} label="Try Again" />;
+	const [label, path] = {
+		written: ['View', storyPath] as const,
+		writing: ['Wait for the Story', storyPath] as const,
+		active: ['Resume', chatPath] as const,
+	}[memory.state];
 	return (
-		<>
-			{!isOld && (
-				<ButtonLink variant="plain" href={`/chat/${id}#newest`}>
-					Resume{ofTitle}
-				</ButtonLink>
-			)}{' '}
-			{!quiet && (
-				<SubmitButton
-					intent="generate"
-					about={{ id }}
-					variant="plain"
-					disabled={!hasTold}
-					busyLabel="Generating..."
-				>
-					{label}
-					{ofTitle}
-				</SubmitButton>
-			)}
-		</>
+		<ButtonLink variant="plain" href={path(memory)}>
+			{label}
+			<Unseen>{memory.title}</Unseen>
+		</ButtonLink>
 	);
 }
 
-function More({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
+function Generate({ memory, quiet, label }: Pick<MemoryCardProps, 'memory' | 'quiet'> & { label: string }) {
+	if (quiet) return null;
+	return (
+		<SubmitButton
+			intent="generate"
+			about={{ id: memory.id }}
+			variant="plain"
+			disabled={!memory.hasTold}
+			busyLabel="Generating..."
+		>
+			{label}
+			<Unseen>{memory.title}</Unseen>
+		</SubmitButton>
+	);
+}
+
+/** The rest. One of them is open at a time, in browsers that know it; in the others, with scripts. */
+function More({ memory, cursor, quiet, printing }: MemoryCardProps) {
 	const { id, storyId, state, title } = memory;
 	const hasStory = state === 'written' || state === 'writing';
 	return (
-		<details>
+		<details name="more">
 			<summary id={`more-${id}`}>
 				More<Unseen>{`for ${title}`}</Unseen>
 			</summary>{' '}
-			{state === 'written' && (
-				<>
-					<a href={`/stories/${storyId}/edit#heading`}>Edit Story</a>{' '}
-				</>
-			)}
-			<a href={`/chat/${id}#newest`}>Continue Chat</a>{' '}
-			<a href={listUrl(cursor, { rename: id })}>Change Title</a>{' '}
-			<a href={`${listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}#question`}>
-				{hasStory ? 'Delete Story' : 'Delete Conversation'}
-			</a>
+			<div>
+				{state === 'written' && (
+					<>
+						<a
+							href={`/api${storyPath(memory)}/pdf?name=id`}
+							data-pdf=""
+							aria-disabled={printing || undefined}
+						>
+							{printing ? pdfBusyLabel : 'Download'}
+						</a>{' '}
+						<a href={`${storyPath(memory)}/edit#heading`}>Edit Story</a>{' '}
+					</>
+				)}
+				{state === 'active' && <Generate memory={memory} quiet={quiet} label="Generate" />}{' '}
+				<a href={chatPath(memory)}>Continue Chat</a>{' '}
+				<a href={listUrl(cursor, { rename: id })}>Change Title</a>{' '}
+				<a href={`${listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}#question`}>
+					{hasStory ? 'Delete Story' : 'Delete Conversation'}
+				</a>
+			</div>
 		</details>
 	);
 }
 
 /** The link leads to the memory's name, and the question is said with *Delete*: so each is heard, and heard once. */
 function DeleteQuestion({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
-	const { id, storyId, state, title } = memory;
+	const { id, storyId, state, heading, lang } = memory;
 	const isStory = state === 'written' || state === 'writing';
 	return (
 		<>
 			<p id="question">
-				<b dir="auto">{title}</b>{' '}
+				<b dir="auto" lang={lang}>
+					{heading}
+				</b>{' '}
 				<span id="sure">
 					{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone.`}
 				</span>

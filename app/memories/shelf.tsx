@@ -45,7 +45,7 @@ function Cards({
 }: ShelfProps & { failed: ReturnType<typeof useFailure> }) {
 	const list = useRef<HTMLUListElement>(null);
 	const printing = usePdfLinks(list);
-	useEscapeFromMore(list);
+	useMore(list);
 	return (
 		<ul className="shelf" ref={list}>
 			{memories.map((memory) =>
@@ -78,24 +78,39 @@ function useFailure() {
 	return { about: storyId ?? id, lines: Object.values(result.error).flatMap((lines) => lines ?? []), result };
 }
 
-/** Escape closes what *More* has opened, and the focus stays with it. */
-function useEscapeFromMore(list: React.RefObject<HTMLElement | null>): void {
+/**
+ * What *More* has opened is closed by Escape, with which the focus stays, by a press elsewhere and by the focus going
+ * elsewhere; and all of it comes into sight.
+ */
+function useMore(list: React.RefObject<HTMLElement | null>): void {
 	useEnhancement(() => {
+		const element = list.current;
+		if (!element) return;
+		const findOpen = () => Array.from(element.querySelectorAll<HTMLDetailsElement>('details[open]'));
+		const closeOthers = ({ target }: Event) => {
+			for (const more of findOpen()) if (!more.contains(target as Node)) more.open = false;
+		};
 		const close = (event: KeyboardEvent) => {
-			if (event.key !== 'Escape') return;
-			const [target, open] = [event.target as Element, 'details[open]'];
-			// Safari leaves the focus with the page when something is pressed.
-			const more =
-				target === document.body
-					? element?.querySelector<HTMLDetailsElement>(open)
-					: element?.contains(target) && target.closest<HTMLDetailsElement>(open);
-			if (!more) return;
+			const [more] = findOpen();
+			if (event.key !== 'Escape' || !more) return;
 			event.preventDefault();
 			more.open = false;
 			more.querySelector('summary')?.focus();
 		};
-		const element = list.current;
+		const show = ({ target }: Event) => {
+			const more = target as HTMLDetailsElement;
+			if (more.open) more.lastElementChild?.scrollIntoView({ block: 'nearest' });
+		};
+		document.addEventListener('click', closeOthers);
+		document.addEventListener('focusin', closeOthers);
 		document.addEventListener('keydown', close);
-		return () => document.removeEventListener('keydown', close);
+		// It does not bubble.
+		element.addEventListener('toggle', show, true);
+		return () => {
+			document.removeEventListener('click', closeOthers);
+			document.removeEventListener('focusin', closeOthers);
+			document.removeEventListener('keydown', close);
+			element.removeEventListener('toggle', show, true);
+		};
 	}, [list]);
 }

@@ -6,7 +6,7 @@ import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { listUrl } from '#app/memories/memory.ts';
-import { About, type Memory } from '#app/memories/memory-card.tsx';
+import { About, lookOf, type Memory } from '#app/memories/memory-card.tsx';
 import type { renameForm } from '#app/memories/memory-schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -28,7 +28,7 @@ export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 	const shownTitle = String(typed?.shownTitle ?? writeShownTitle(title));
 	useLeaving(frame, { title, refused: result?.initialValue?.title, list: listUrl(cursor) });
 	return (
-		<li id={`memory-${id}`}>
+		<li id={`memory-${id}`} className={lookOf(memory)}>
 			<ActionForm<z.input<typeof renameForm>>
 				intent="rename"
 				about={{ id }}

@@ -19,6 +19,8 @@ export interface LoginRequired {
 	hasGoogle: boolean;
 	/** The development accounts to offer; none where they are off. */
 	developmentAccounts: { role: string; email: string; password: string }[];
+	/** What comes of it, as HTML. */
+	example: string;
 }
 
 export function readLoginRequired(error: unknown): LoginRequired | null {

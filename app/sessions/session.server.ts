@@ -6,6 +6,7 @@ import { env } from '#app/env.server.ts';
 import { Forbidden, Unauthorized } from '#app/errors.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
+import { exampleStory } from '#app/sessions/example-story.server.tsx';
 import type { LoginRequired, SocialCard } from '#app/sessions/login-required.ts';
 import { reportedTimeZone } from '#app/sessions/time-zone.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
@@ -96,6 +97,7 @@ export function loginRequiredResponse(request: Request, cookie: string | null = 
 		card,
 		hasGoogle: env.google !== null,
 		developmentAccounts: env.developmentAccounts,
+		example: exampleStory,
 	};
 	const headers = new Headers();
 	if (cookie) headers.append('Set-Cookie', cookie);

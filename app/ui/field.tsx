@@ -18,17 +18,22 @@ export const Input = forwardRef<HTMLInputElement, ComponentProps<'input'>>(funct
 	return <input {...props} ref={ref} className={`${frame} ${inside} min-h-target ${className}`} />;
 });
 
+const looks = {
+	widely: 'ruled-paper px-4 pt-2 pb-3 font-story text-story',
+	closely: 'ruled-paper ruled-closely px-3 py-2 font-story text-story',
+};
+
 interface TextAreaProps extends ComponentProps<'textarea'> {
-	/** Ruled like letter paper, for a story. */
-	ruled?: boolean;
+	/** Ruled like letter paper, for a story: widely, or as closely as a low box needs it. */
+	ruled?: 'widely' | 'closely';
 }
 
 /** A box for a longer text; `className` gives its height. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
-	{ ruled = false, className = '', ...props },
+	{ ruled, className = '', ...props },
 	ref,
 ) {
-	const look = ruled ? 'ruled-paper px-4 pt-2 pb-3 font-story text-story' : inside;
+	const look = ruled ? looks[ruled] : inside;
 	useKeepTyped(props.id);
 	// Browsers without style sheets take its size from here.
 	return <textarea cols={60} rows={6} {...props} ref={ref} className={`${frame} ${look} ${className}`} />;

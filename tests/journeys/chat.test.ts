@@ -50,6 +50,26 @@ const said = (page: Page, heading: string) =>
 const replies = (page: Page) => said(page, 'The assistant says').filter({ hasNotText: fallbackReply });
 const box = (page: Page) => page.getByLabel('Your message');
 
+describe('The message box', () => {
+	it.each([true, false])(
+		'says that Enter sends where it does, and is 44 to 88 px high, scripts: %s',
+		async (scripts) => {
+			const { page } = await openPage(browser, { javaScriptEnabled: scripts });
+			await signInBrowser(page, app.url);
+			await page.goto(`${app.url}/chat`);
+			if (scripts) await waitForScripts(page);
+			expect(await page.getByText('Enter sends').count()).toBe(scripts ? 1 : 0);
+			expect(await box(page).getAttribute('aria-describedby')).toBe(scripts ? 'enter' : null);
+			for (const text of ['', 'The gate squeaked.\n'.repeat(12)]) {
+				await box(page).fill(text);
+				const { height = 0 } = (await box(page).boundingBox()) ?? {};
+				expect(height).toBeGreaterThanOrEqual(44);
+				expect(height).toBeLessThanOrEqual(88.5);
+			}
+		},
+	);
+});
+
 describe('A conversation', () => {
 	it('keeps what was said when no reply comes, and gets one on Try again', async () => {
 		const { page } = await openPage(browser);

@@ -37,6 +37,12 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}) 
 	return page;
 }
 
+/** Has a story written, from *More* of a card. */
+async function generate(page: Page, id: string) {
+	await page.locator(`#more-${id}`).click();
+	await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+}
+
 /** Opens *More* of a card and chooses from it. */
 async function choose(page: Page, id: string, entry: string) {
 	await page.locator(`#more-${id}`).click();
@@ -162,29 +168,64 @@ describe('A card', () => {
 		expect(await focused(page)).toBe(`more-${id}`);
 	});
 
-	it.each([1280, 700, 320])('opens More where it stands, at %s px', async (width) => {
-		const id = await begin('We had a dog.');
-		const page = await open('/profile', { javaScriptEnabled: false, viewport: { width, height: 800 } });
-		const places = () =>
-			Promise.all(
-				[
-					page.locator(`#more-${id}`),
-					page.locator(`#memory-${id}`).getByRole('link', { name: 'Resume' }),
-				].map(async (one) => {
-					const { x = 0, y = 0 } = (await one.boundingBox()) ?? {};
-					return [x, y].map(Math.round);
-				}),
-			);
-		const before = await places();
+	it('closes More with a press elsewhere, and when the focus goes elsewhere', async () => {
+		const [other, id] = [await begin('We had a cat.'), await begin('We had a dog.')];
+		const page = await open('/profile');
+		const isOpen = (one: string) => page.locator(`#memory-${one} details[open]`).count();
 		await page.locator(`#more-${id}`).click();
-		await page.locator(`#memory-${id}`).getByRole('link', { name: 'Delete Conversation' }).waitFor();
-		expect(await places()).toEqual(before);
+		await page.getByRole('heading', { name: 'Memories' }).click();
+		expect(await isOpen(id)).toBe(0);
+		await page.locator(`#more-${id}`).click();
+		await page.locator(`#more-${other}`).click({ force: true });
+		await expect.poll(() => Promise.all([id, other].map(isOpen))).toEqual([0, 1]);
+		// What it shows comes right after it, and behind that the next card.
+		const entries = await page.locator(`#memory-${other} details :is(a, .button)`).count();
+		for (let count = 0; count < entries; count += 1) await page.keyboard.press('Tab');
+		expect(await isOpen(other)).toBe(1);
+		await page.keyboard.press('Tab');
+		expect(await isOpen(other)).toBe(0);
+	});
+
+	it.each([
+		[1280, '', true],
+		[700, '', false],
+		[320, '', false],
+		[320, '225%', true],
+	])('opens More over its neighbours, at %s px %s, scripts: %s', async (width, fontSize, scripts) => {
+		const [below, id] = [await begin('We had a cat.'), await begin('We had a dog.')];
+		const page = await open('/profile', { javaScriptEnabled: scripts, viewport: { width, height: 800 } });
+		await page.locator('html').evaluate((html, size) => {
+			html.style.fontSize = size;
+		}, fontSize);
+		const heights = () =>
+			page
+				.locator('.shelf > li')
+				.evaluateAll((cards) =>
+					cards.map((card) =>
+						[card as HTMLElement].map(({ offsetTop, offsetHeight }) => [offsetTop, offsetHeight]),
+					),
+				);
+		const before = await heights();
+		for (const one of [id, below]) {
+			await page.locator(`#more-${one}`).click();
+			const entries = page.locator(`#memory-${one} details :is(a, .button)`);
+			for (const entry of await entries.all()) {
+				await entry.scrollIntoViewIfNeeded();
+				const { x = -1, width: wide = 0 } = (await entry.boundingBox()) ?? {};
+				expect(x).toBeGreaterThanOrEqual(0);
+				expect(x + wide).toBeLessThanOrEqual(width);
+				// Nothing lies above it.
+				await entry.click({ trial: true });
+			}
+			expect(await heights()).toEqual(before);
+			await page.locator(`#more-${one}`).click();
+		}
 	});
 
 	it.each([true, false])('leads to the story that it asks for, scripts: %s', async (scripts) => {
 		const id = await begin('We walked to the mill. It was winter.', 'The wheel stood still.');
 		const page = await open('/profile', { javaScriptEnabled: scripts });
-		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+		await generate(page, id);
 		await page.waitForURL('**/stories/*');
 		await page.getByText('Story generated successfully!').first().waitFor();
 	});
@@ -199,7 +240,7 @@ describe('A card', () => {
 			await promise;
 			await route.continue();
 		});
-		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+		await generate(page, id);
 		const busy = page.getByRole('button', { name: 'Generating...' });
 		await busy.waitFor();
 		expect(await busy.getAttribute('aria-disabled')).toBe('true');
@@ -218,12 +259,13 @@ describe('A card', () => {
 		const page = await open('/profile', { javaScriptEnabled: scripts });
 		await app.database.query(`alter table "Story" add constraint none_more check (false) not valid`);
 		try {
-			await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+			await generate(page, id);
 			const error = page.locator(`#memory-${id}`).getByText('Failed to generate story');
 			await error.waitFor();
 			await expect.poll(() => focused(page)).toBe(`failed-${id}`);
 			expect(await page.locator(`#memory-${other}`).getByText('Failed').count()).toBe(0);
 			expect(await page.getByText('Failed to generate story').count()).toBe(1);
+			await page.locator(`#more-${id}`).click();
 			const button = page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' });
 			expect(await button.getAttribute('aria-disabled')).toBeNull();
 		} finally {
@@ -234,7 +276,7 @@ describe('A card', () => {
 	it.each([true, false])('says that there is nothing to tell yet, scripts: %s', async (scripts) => {
 		const id = await begin('Hello.');
 		const page = await open('/profile', { javaScriptEnabled: scripts });
-		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
+		await generate(page, id);
 		await page.locator(`#memory-${id}`).getByText('There is not enough for a story yet').waitFor();
 		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
 	});
@@ -243,15 +285,14 @@ describe('A card', () => {
 		const id = await begin('Hello.');
 		for (let count = 0; count < 12; count += 1) await begin(`We had ${count} geese.`);
 		const page = await open('/profile');
-		const button = page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' });
-		await button.scrollIntoViewIfNeeded();
+		await page.locator(`#more-${id}`).scrollIntoViewIfNeeded();
 		const place = () => page.evaluate(() => window.scrollY);
 		const before = await place();
 		expect(before).toBeGreaterThan(500);
 		const seen: number[] = [];
 		await page.exposeFunction('tell', (y: number) => seen.push(y));
 		await page.evaluate('addEventListener("scroll", () => tell(scrollY))');
-		await button.click();
+		await generate(page, id);
 		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
 		expect(Math.abs((await place()) - before)).toBeLessThan(300);
 		expect(Math.min(before, ...seen)).toBeGreaterThan(0);
@@ -261,7 +302,7 @@ describe('A card', () => {
 			where "conversationId" = $1`,
 			[id],
 		);
-		await button.click();
+		await generate(page, id);
 		await page.waitForURL('**/stories/*');
 		await page.getByText('Story generated successfully!').first().waitFor();
 		expect(await place()).toBe(0);
@@ -291,7 +332,8 @@ describe('A card', () => {
 
 	it('says how its PDF went, when that fails too', async () => {
 		const page = await open('/profile');
-		const link = page.getByRole('link', { name: /^Download/ }).first();
+		const link = page.getByRole('link', { name: 'Download' });
+		await page.locator('.written summary').first().click();
 		await page.route('**/pdf?*', (route) => route.abort());
 		await link.click();
 		await page.getByText('Failed to download PDF').first().waitFor();

@@ -61,7 +61,8 @@ describe('The Memories screen', () => {
 	it('shows how the story begins once there is one', async () => {
 		const id = await begin('It was the summer of 1959. We rowed to the island.');
 		const card = async () => (await screen.open('/profile')).find('li', { id: `memory-${id}` });
-		expect((await card())?.find('p', { class: 'beginning' })?.text).toBe('It was the summer of 1959.');
+		// Its title says all of it.
+		expect((await card())?.find('p', { class: 'beginning' })).toBeUndefined();
 		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
 		await boss.call('PUT', `/api/stories/${body.id}`, {
 			content: '## The island\n\nIt was the *summer* of 1958. We rowed.',
@@ -105,6 +106,51 @@ describe('The Memories screen', () => {
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 
+	it('offers one thing in each state, and the rest below More', async () => {
+		const id = await begin('The gate squeaked. Father came home.');
+		const card = async () => {
+			const found = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
+			const more = found?.find('details');
+			const words = (part = found) =>
+				[...(part?.all('a') ?? []), ...(part?.all('button') ?? [])].map(({ text }) => text);
+			const rest = words(more);
+			const shown = words().filter((text) => !rest.includes(text));
+			return [shown, rest].map((texts) => texts.map((text) => text.replace(/ (?:The gate|Father).*/, '')));
+		};
+		expect(await card()).toEqual([
+			['Resume'],
+			['Continue Chat', 'Change Title', 'Delete Conversation', 'Generate'],
+		]);
+		await app.database.query(
+			`update "Conversation" set "updatedAt" = now() - interval '25 hours' where id = $1`,
+			[id],
+		);
+		expect(await card()).toEqual([
+			['Generate Story'],
+			['Continue Chat', 'Change Title', 'Delete Conversation'],
+		]);
+		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
+		await isWritten(body.id);
+		expect(await card()).toEqual([
+			['View'],
+			['Download', 'Edit Story', 'Continue Chat', 'Change Title', 'Delete Story'],
+		]);
+		await boss.call('DELETE', `/api/stories/${body.id}`);
+		await boss.call('DELETE', `/api/conversations/${id}`);
+	});
+
+	it('shows what was told in the place of a title that is cut from it, which stays as it is', async () => {
+		const told = 'We weren’t to touch the clock that stood on my grandfather’s desk.';
+		const id = await begin(told.replaceAll('’', "'"));
+		const card = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
+		expect(card?.find('h2')?.text).toBe(told);
+		expect(card?.find('p', { class: 'beginning' })).toBeUndefined();
+		expect(await titleOf(id)).toBe("We weren't to touch the clock that stood on my ...");
+		const rename = await screen.open(`/profile?rename=${id}`);
+		expect(rename.find('input', { name: 'title' })?.value).toBe(await titleOf(id));
+		await boss.call('DELETE', `/api/conversations/${id}`);
+	});
+
 	it('says when a story is being written or could not be, and offers what can be done', async () => {
 		const id = await begin('The gate squeaked. Father came home.');
 		const story = '00000000-0000-4000-8000-000000000001';
@@ -122,7 +168,6 @@ describe('The Memories screen', () => {
 		expect(writing.text).toContain('The story is being written');
 		expect(writing.can).toEqual([
 			['Wait for the Story The gate squeaked. Father came home.', `/stories/${story}`],
-			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
 			['Delete Story', `/profile?delete=${story}#question`],
@@ -134,7 +179,6 @@ describe('The Memories screen', () => {
 		expect(failed.text).toContain('The story could not be written. Everything you told me is safe.');
 		expect(failed.text).toContain('Active, No Story');
 		expect(failed.can).toEqual([
-			['Resume The gate squeaked. Father came home.', `/chat/${id}#newest`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
 			['Delete Conversation', `/profile?delete=${id}#question`],

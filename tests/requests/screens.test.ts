@@ -114,6 +114,23 @@ describe('Without scripts', () => {
 		}
 	});
 
+	it('a page of a finished story shows at the door and at home what this is, below what is asked there', async () => {
+		const visitor = await visit(app.url);
+		for (const page of [
+			await new Visitor(app.url).open('/login'),
+			await new Visitor(app.url).open('/'),
+			await visitor.open('/'),
+			await visitor.open('/main'),
+		]) {
+			const text = page.find('main')?.text ?? '';
+			expect(text).toMatch(
+				/(?:Continue with Google|Send).*An example.*A Net for Very Small Fish.*Told by Ingrid/,
+			);
+			expect(page.all('h1')).toHaveLength(1);
+		}
+		expect((await visitor.open('/profile')).text).not.toContain('An example');
+	});
+
 	it.each(missing)('$path says that it is not there', async ({ path, heading }) => {
 		const page = await (await visit(app.url)).open(path);
 		expect([page.status, page.heading]).toEqual([404, heading]);

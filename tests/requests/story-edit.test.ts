@@ -193,10 +193,26 @@ describe('The story editor without scripts', () => {
 		);
 		const rows = (await visitor.open(`/stories/${id}/versions`)).all('li').map(({ text }) => text);
 		const own = rows.filter((row) => /by you|by the assistant/.test(row));
-		expect(own[0]).toMatch(/^Now: Saved by you, .*“sawmill”$/);
-		expect(own[1]).toMatch(/^Version 3 Saved by you, May 4, 2026 at 10:20:45 AM UTC: “watermill”$/);
-		expect(own[2]).toMatch(/^Version 2 Saved by you, May 4, 2026 at 10:20:40 AM UTC: “windmill”$/);
-		expect(own[3]).toMatch(/^Version 1 Written by the assistant, May 4, 2026 at 10:20:35 AM UTC$/);
+		const row = (name: string, word: string, date: string) =>
+			`${name} Saved by you: 1 sentence changed “${word}” May 4, 2026 at 10:20:${date} AM UTC`;
+		expect(own[0]).toMatch(/^Now Saved by you: 1 sentence changed “sawmill” /);
+		expect(own.slice(1)).toEqual([
+			row('Version 3', 'watermill', '45'),
+			row('Version 2', 'windmill', '40'),
+			'Version 1 Written by the assistant May 4, 2026 at 10:20:35 AM UTC',
+		]);
+	});
+
+	it('says of each version how many sentences it put in, took out and changed, and quotes the first', async () => {
+		const { id, content } = await write();
+		await save(id, { content: `${content} It was quiet. Nobody spoke.` });
+		await save(id, { content: `${content} Nobody spoke.` });
+		await save(id, { content: `${content} Nobody spoke.`, title: 'Flour' });
+		const rows = (await visitor.open(`/stories/${id}/versions`)).all('li').map(({ text }) => text);
+		const own = rows.filter((row) => /by you/.test(row));
+		expect(own[0]).toContain('Saved by you Renamed “Flour”');
+		expect(own[1]).toContain('Saved by you: 1 sentence taken out Removed “It was quiet.”');
+		expect(own[2]).toContain('Saved by you: 2 sentences added “It was quiet.”');
 	});
 
 	it('shows both texts when the story was saved elsewhere meanwhile; saving once more is meant', async () => {

@@ -3,6 +3,7 @@ import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
 import { sanitizeBlocks } from '#app/stories/reading/sanitize.server.ts';
 
 /** One block of a text as safe HTML, and where it ends in the text, in characters. */
@@ -22,11 +23,13 @@ export async function renderMarkdown(
 	options: { curlyQuotes?: boolean } = {},
 ): Promise<string> {
 	const blocks = await renderBlocks(cleanMarkdown(markdown));
-	const safe = blocks
-		.map(({ html }) => html)
-		.join('')
-		.trim();
-	return options.curlyQuotes ? curlyQuotes(safe) : safe;
+	const set = options.curlyQuotes ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html);
+	return set.join('').trim();
+}
+
+/** The HTML of each block with the quotation marks of a book. */
+export function* setQuotes(blocks: Block[]): Generator<string> {
+	for (const { html } of blocks) yield curlyQuotes(html);
 }
 
 /** The text as it is rendered: its blocks end at places of this one. */
@@ -118,9 +121,22 @@ function* plainBlocks(text: string): Generator<Block[]> {
 	if (lines.length > 0) yield endBlock();
 }
 
+/** In characters: a longer paragraph would keep others waiting, and nobody has written one by hand. */
+const LONGEST_SET = 100_000;
+
+/** Text or HTML with the quotation marks and dashes of a book. */
 export function curlyQuotes(text: string): string {
-	return smartypantsu(text, 'qd');
+	return text.length > LONGEST_SET ? text : smartypantsu(text, 'qd');
 }
+
+/** The same for a few English words that are no HTML, such as a title. */
+export function curlyWords(words: string): string {
+	// Both mean something to it.
+	return /[\\<]/.test(words) ? words : curlyQuotes(words);
+}
+
+/** A title as a book sets it, where it is in English. */
+export const setTitle = (title: string): string => (foreignTag(title) ? title : curlyWords(title));
 
 const parser = new Marked({
 	renderer: {

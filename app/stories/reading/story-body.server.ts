@@ -2,7 +2,14 @@ import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Photo, Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { type Block, cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import {
+	type Block,
+	cleanMarkdown,
+	curlyQuotes,
+	renderBlocks,
+	setQuotes,
+} from '#app/stories/reading/markdown.server.ts';
 import { withPhotos } from '#app/stories/reading/photo-html.ts';
 import { beginningsOf } from '#app/stories/reading/photo-places.ts';
 import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';
@@ -14,8 +21,8 @@ type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;
 
 /**
- * A story as HTML, with a note after each paragraph that should be checked. Where it is known what the story
- * rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
+ * A story as HTML, with a note after each paragraph that should be checked; in English with the quotation marks of a
+ * book. Where it is known what the story rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
  */
 export async function storyHtml(
 	{ content, proof }: Proved,
@@ -24,11 +31,14 @@ export async function storyHtml(
 	const text = cleanMarkdown(content);
 	const blocks = await renderBlocks(text);
 	const paragraphs = readProof(proof)?.paragraphs;
+	const isEnglish = foreignTag(content) === undefined;
 	const ends = paragraphs && (await inSlices(endsIn(text, paragraphs))).filter((end) => end !== null);
 	const html =
 		paragraphs && ends
-			? await inSlices(annotate(blocks, paragraphs, ends, sources))
-			: blocks.map((block) => block.html);
+			? await inSlices(annotate(blocks, paragraphs, ends, sources, isEnglish))
+			: isEnglish
+				? await inSlices(setQuotes(blocks))
+				: blocks.map((block) => block.html);
 	return withPhotos(html, { photos, beginnings: beginningsOf(text, blocks), pathOf }).join('');
 }
 
@@ -46,6 +56,7 @@ function* annotate(
 	paragraphs: Written[],
 	ends: number[],
 	sources: Sources | undefined,
+	isEnglish: boolean,
 ): Generator<string> {
 	const isAllOwn = paragraphs.every(({ own }) => own);
 	const quoted = new Set<string>();
@@ -61,7 +72,10 @@ function* annotate(
 			shown.flatMap((each) => each.unsaid ?? []),
 		);
 		const untold = sources ? shown.flatMap((each) => each.untold ?? []) : [];
-		const html = [markWords(flagged, 'u', untold).replace(/^<\w+/, `$& id="at-${index + 1}"`)];
+		const marked = markWords(flagged, 'u', untold);
+		// Its words are looked for as they were written.
+		const set = isEnglish ? curlyQuotes(marked) : marked;
+		const html = [set.replace(/^<\w+/, `$& id="at-${index + 1}"`)];
 		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
 			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
 			html.push(flagHtml(paragraph), endsOwn ? OWN : '');

@@ -23,6 +23,18 @@ export function changedWords(before: StoryText, after: StoryText): string | unde
 	return added ? `“${added}”` : `Removed “${oneLine(was.slice(start, was.length - end))}”`;
 }
 
+/** The same of a sentence that came or went as a whole; undefined without one. */
+export function quoteSentence({
+	added,
+	removed,
+}: {
+	added?: string;
+	removed?: string;
+} = {}): string | undefined {
+	if (added) return `“${oneLine(added)}”`;
+	return removed && `Removed “${oneLine(removed)}”`;
+}
+
 const oneLine = (text: string) =>
 	cutAtWord(
 		text

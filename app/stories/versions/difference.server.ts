@@ -31,7 +31,8 @@ const ALL_WORDS_MS = 400;
 const LONGEST = 200_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+/** The words of a text in any language, with what stands between them. */
+export const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /**
  * What was added and removed, paragraph by paragraph and word by word, in any language; others are served meanwhile.
@@ -109,7 +110,7 @@ function* compare(before: string, after: string): Generator<DifferentParagraph> 
 }
 
 /** The changes, unless they take longer than this of the thread's own time: a busy machine shows no less. */
-function diffWithin(ms: number, old: string[], young: string[]): ArrayChange<string>[] | undefined {
+export function diffWithin(ms: number, old: string[], young: string[]): ArrayChange<string>[] | undefined {
 	const took = startClock();
 	for (let timeout = ms; ; timeout *= 2) {
 		const changes = diffArrays(old, young, { timeout });
@@ -118,7 +119,7 @@ function diffWithin(ms: number, old: string[], young: string[]): ArrayChange<str
 }
 
 /** @returns what says how many milliseconds of its own time the thread has spent since */
-function startClock(): () => number {
+export function startClock(): () => number {
 	const before = process.threadCpuUsage();
 	return () => {
 		const { user, system } = process.threadCpuUsage(before);

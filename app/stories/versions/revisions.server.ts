@@ -1,8 +1,13 @@
 import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { StoryRevision } from '#app/generated/prisma/client.ts';
-import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
-import { changedWords } from '#app/stories/versions/changed-words.ts';
+import { findStory, type StoryText, type TitledStory } from '#app/stories/record/stories.server.ts';
+import { changedWords, quoteSentence } from '#app/stories/versions/changed-words.ts';
+import { startClock } from '#app/stories/versions/difference.server.ts';
+import {
+	countSentenceChanges,
+	describeSentenceChanges,
+} from '#app/stories/versions/sentence-changes.server.ts';
 
 type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
 
@@ -22,21 +27,38 @@ export async function listRevisions(
 /** How many of the newest versions are compared with the one before, unless they are too long to be read. */
 const COMPARED = { versions: 30, bytes: 4_000_000 };
 
+/** Of the thread's own time, for all versions of a list: older ones then say less. */
+const COUNTED_MS = 400;
+
+/** What a save changed: how much, and the first words of it; either may be unknown. */
+interface Change {
+	counts?: string;
+	words?: string;
+}
+
 /** What the newest saves changed, by version. @param story the owner's */
-export async function listChanges(story: TitledStory): Promise<Map<number, string>> {
+export async function listChanges(story: TitledStory): Promise<Map<number, Change>> {
 	const texts = await db.$queryRaw<{ version: number; title: string; content: string }[]>`
 		select version, title, content from (
 			select *, sum(octet_length(content)) over (order by version desc) as bytes
 			from "StoryRevision" where "storyId" = ${story.id}::uuid order by version desc limit ${COMPARED.versions}
 		) newest where bytes <= ${COMPARED.bytes} order by version desc`;
-	const changes = new Map<number, string>();
-	let after: { version: number; title: string; content: string } = story;
+	const changes = new Map<number, Change>();
+	const took = startClock();
+	let after: StoryText & { version: number } = story;
 	for (const before of texts) {
-		const words = changedWords(before, after);
-		if (words) changes.set(after.version, words);
+		changes.set(after.version, await describeChange(before, after, took() < COUNTED_MS));
 		after = before;
 	}
 	return changes;
+}
+
+async function describeChange(before: StoryText, after: StoryText, isCounted: boolean): Promise<Change> {
+	const words = changedWords(before, after);
+	if (!isCounted || before.content.trim() === after.content.trim()) return { words };
+	const counts = await countSentenceChanges(before.content, after.content);
+	if (!counts) return { counts: 'Much of it changed', words };
+	return { counts: describeSentenceChanges(counts), words: quoteSentence(counts.first) ?? words };
 }
 
 /** One earlier version of a story. @throws NotFound */

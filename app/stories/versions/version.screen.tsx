@@ -7,7 +7,8 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import { curlyWords, renderMarkdown } from '#app/stories/reading/markdown.server.ts';
 import { saveStoryFailed } from '#app/stories/record/failures.ts';
 import { restoreVersion } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
@@ -25,15 +26,17 @@ export const loader = pageLoader(async ({ user, params }) => {
 	const version = readVersion(params.version);
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	const revision = await findRevision(user.id, story.id, version);
+	const lang = foreignTag(revision.content);
 	return {
 		id: story.id,
 		version,
 		current: String(story.version),
-		title: revision.title,
+		title: lang ? revision.title : curlyWords(revision.title),
 		made: describeVersion(revision),
 		date: formatDateTime(revision.createdAt, user.timeZone),
 		changes: await storyDifference({ ...revision, title: revision.title || story.title }, story),
-		html: await renderMarkdown(revision.content),
+		html: await renderMarkdown(revision.content, { curlyQuotes: !lang }),
+		lang,
 	};
 });
 
@@ -70,7 +73,7 @@ export const meta = pageMeta<typeof loader>(
 );
 
 export default function Version() {
-	const { id, version, current, title, made, date, changes, html } = useLoaderData<typeof loader>();
+	const { id, version, current, title, made, date, changes, html, lang } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href={`/stories/${id}/versions#heading`}>Earlier versions</BackLink>
@@ -89,10 +92,10 @@ export default function Version() {
 			</section>
 			<details className="mt-8">
 				<Summary>Version {version} in full</Summary>
-				<p className="mt-4 text-title" dir="auto">
+				<p className="mt-4 text-title" dir="auto" lang={lang}>
 					{title}
 				</p>
-				<ReadingText html={html} />
+				<ReadingText html={html} lang={lang} />
 			</details>
 		</>
 	);

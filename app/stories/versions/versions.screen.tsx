@@ -1,7 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import { curlyWords } from '#app/stories/reading/markdown.server.ts';
 import { describeVersion } from '#app/stories/record/story.ts';
 import { listChanges, listRevisions } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
@@ -16,12 +19,17 @@ export const loader = pageLoader(async ({ user, params }) => {
 		const sharesMinute = [at - 1, at + 1].some(
 			(other) => minutes[other] === minutes[at] && all[other]?.createdAt.getTime() !== createdAt.getTime(),
 		);
-		const date = formatDateTime(createdAt, user.timeZone, sharesMinute);
-		// One that was brought back says of itself what it is.
-		const words = made.restored === null ? changes.get(version) : undefined;
-		return { version, text: `${describeVersion(made)}, ${date}${words ? `: ${words}` : ''}` };
+		const { counts, words } = changes.get(version) ?? {};
+		return {
+			version,
+			date: formatDateTime(createdAt, user.timeZone, sharesMinute),
+			made: [describeVersion(made), counts].filter(Boolean).join(': '),
+			// One that was brought back says of itself what it is.
+			words: made.restored === null ? words : undefined,
+		};
 	});
-	return { id: story.id, title: story.title, current, earlier };
+	const title = foreignTag(story.content) ? story.title : curlyWords(story.title);
+	return { id: story.id, title, current, earlier };
 });
 
 export const handle = { scripts: false };
@@ -42,21 +50,51 @@ export default function Versions() {
 			<p className="mt-2 font-story text-story" dir="auto">
 				{title}
 			</p>
-			<ol reversed start={current?.version} className="mt-6 [&>li+li]:mt-4">
-				<li>
-					<strong>Now:</strong> {current?.text}
-				</li>
-				{earlier.map(({ version, text }) => (
-					<li key={version} className="flex flex-wrap items-center gap-x-3">
-						<StandingLink href={`/stories/${id}/versions/${version}#heading`}>Version {version}</StandingLink>{' '}
-						<span className="wrap-anywhere">{text}</span>
-					</li>
+			<ol reversed start={current?.version} className="mt-6 border-b border-rule">
+				{current && (
+					<Row {...current}>
+						<strong className="flex min-h-target items-center">Now</strong>
+					</Row>
+				)}
+				{earlier.map((version) => (
+					<Row key={version.version} {...version}>
+						<StandingLink href={`/stories/${id}/versions/${version.version}#heading`}>
+							Version {version.version}
+						</StandingLink>
+					</Row>
 				))}
 			</ol>
 			{earlier.length === 0 && (
 				<p className="mt-4">There are none yet. Each time you save, the previous version is kept.</p>
 			)}
 		</>
+	);
+}
+
+interface RowProps {
+	date: string;
+	/** By whom, and how much it changed. */
+	made: string;
+	/** The first words that it changed. */
+	words?: string;
+	children: ReactNode;
+}
+
+/** One version: its name in a column of its own where there is room, and three lines beside it. */
+function Row({ date, made, words, children }: RowProps) {
+	return (
+		<li className="gap-x-6 border-t border-rule py-3 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)]">
+			<div>{children}</div>
+			<div className="sm:pt-2">
+				<p>{made}</p>
+				{words && (
+					<p className="mt-1 font-story italic wrap-anywhere" dir="auto">
+						{words}
+					</p>
+				)}
+				<p className="mt-1 text-small text-ink-soft">{date}</p>
+			</div>
+		</li>
 	);
 }
 

@@ -11,6 +11,7 @@ import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
+import { curlyWords } from '#app/stories/reading/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
@@ -30,9 +31,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		// Programs that only look whether the address is there do not read it.
 		if (request.method !== 'HEAD') await noteOpened(link);
 		const { content, conversation, user } = link.story;
+		const lang = foreignTag(content);
+		const title = conversation.title || 'A story';
 		return {
 			state: 'open' as const,
-			title: conversation.title || 'A story',
+			title: lang ? title : curlyWords(title),
 			teller: user.name,
 			html: await storyHtml(
 				{ content, proof: null },
@@ -41,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 					pathOf: (id, size) => `${readerPath(params.token ?? '')}${photoPath(id, size)}`,
 				},
 			),
-			lang: foreignTag(content),
+			lang,
 		};
 	} catch (error) {
 		throw toPageError(error, context);
