@@ -10,6 +10,7 @@ import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
+import { storage } from '#app/storage/index.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
 import { addJob, resumeWork } from '#app/work/work.server.ts';
 
@@ -24,6 +25,7 @@ const againAfterMs = { first: 1_000, most: 60_000 };
 const stopTimeoutMs = 15_000;
 
 const payloadSchema = z.object({ id: z.uuid() });
+const prefixSchema = z.object({ prefix: z.string() });
 
 /** The ids of the work that this process is at. */
 const atWork = new Set<string>();
@@ -97,6 +99,7 @@ export async function startWorker(): Promise<void> {
 				await resumeWork(heartbeatTimeoutMs, atWork);
 			},
 			forget_expired: forgetExpired,
+			remove_objects: (payload) => storage.removeAll(prefixSchema.parse(payload).prefix),
 			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
 		},
 		crontab: '* * * * * resume_work\n* * * * * index_words\n*/10 * * * * forget_expired',

@@ -52,6 +52,7 @@ describe('Folders', () => {
 		['pdf', ['env.server.ts', 'http']],
 		['mail', ['env.server.ts', 'http']],
 		['drive', ['env.server.ts']],
+		['storage', ['env.server.ts', 'errors.ts', 'generated', 'http']],
 		['assistant', ['env.server.ts', 'http']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s knows nothing of the product', (folder, allowed) => {

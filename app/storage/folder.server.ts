@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type Dirent } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Unavailable } from '#app/errors.ts';
+import {
+	checkType,
+	namesOf,
+	namesOfPrefix,
+	namesToRemove,
+	type Storage,
+	type StoredObject,
+} from '#app/storage/storage.ts';
+
+/** An object's file ends with it, so that `a` and `a/b` can both be objects: no name in a key has it. */
+const fileMark = '~';
+/** Behind an object's bytes: its type and etag, so that all three are replaced together. */
+const trailerBytes = 256;
+/** What is written for so long was begun by a process that is gone. */
+const partialMs = 24 * 3_600_000;
+const moveTries = 10;
+
+/** Objects as files of a folder. */
+export function createFolderStorage(root: string): Storage {
+	const partials = path.join(root, '.partial');
+	const folderOf = (names: string[]) => path.join(root, ...names);
+	const fileOf = (key: string) => folderOf(namesOf(key)) + fileMark;
+	let cleared: Promise<void> | undefined;
+
+	/** Makes the folders and moves a file there; somebody else may just be removing them, since they are empty. */
+	async function move(partial: string, file: string): Promise<void> {
+		for (let tries = 1; ; tries += 1) {
+			try {
+				await mkdir(path.dirname(file), { recursive: true });
+				return await rename(partial, file);
+			} catch (error) {
+				if (!isCode(error, 'ENOENT') || tries === moveTries) throw error;
+			}
+		}
+	}
+
+	/** Removes the folders of these names that have nothing in them. */
+	async function removeEmpty(names: string[]): Promise<void> {
+		for (let count = names.length; count > 0; count -= 1) {
+			try {
+				await rmdir(folderOf(names.slice(0, count)));
+			} catch (error) {
+				if (isCode(error, 'ENOTEMPTY', 'EEXIST')) return;
+				if (!isCode(error, 'ENOENT')) throw error;
+			}
+		}
+	}
+
+	async function* listBelow(names: string[]): AsyncGenerator<StoredObject & { key: string }> {
+		for (const entry of await entriesOf(folderOf(names))) {
+			if (entry.name.startsWith('.')) continue;
+			if (entry.isDirectory()) {
+				yield* listBelow([...names, entry.name]);
+				continue;
+			}
+			const key = [...names, entry.name.slice(0, -fileMark.length)].join('/');
+			const found = await storage.stat(key);
+			if (found) yield { key, ...found };
+		}
+	}
+
+	const storage: Storage = {
+		async write(key, body, { type, signal }) {
+			checkType(type);
+			const file = fileOf(key);
+			const partial = path.join(partials, randomUUID());
+			try {
+				await mkdir(partials, { recursive: true });
+				cleared ??= clearPartials(partials);
+				await cleared;
+				const source = body instanceof Uint8Array ? Readable.from([body]) : body;
+				// On the disk before it has its name: a machine that stops leaves the old object or the new one.
+				const target = createWriteStream(partial, { flush: true });
+				await pipeline(source, addTrailer({ type, etag: `"${randomUUID()}"` }), target, { signal });
+				await move(partial, file);
+			} catch (error) {
+				await rm(partial, { force: true });
+				throw toUnavailable(error);
+			}
+		},
+
+		async read(key, range) {
+			const file = await openIfThere(fileOf(key));
+			if (!file) return null;
+			try {
+				const found = await describe(file);
+				const { start, end } = range ?? { start: 0, end: found.size - 1 };
+				if (range && start >= found.size) throw new RangeError('There are not so many bytes.');
+				const last = Math.min(end, found.size - 1);
+				if (last < start) {
+					await file.close();
+					return { ...found, body: Readable.from([]) };
+				}
+				return { ...found, body: file.createReadStream({ start, end: last }) };
+			} catch (error) {
+				await file.close();
+				throw error;
+			}
+		},
+
+		async stat(key) {
+			const file = await openIfThere(fileOf(key));
+			if (!file) return null;
+			try {
+				return await describe(file);
+			} finally {
+				await file.close();
+			}
+		},
+
+		async remove(key) {
+			await rm(fileOf(key), { force: true });
+			await removeEmpty(namesOf(key).slice(0, -1));
+		},
+
+		async removeAll(prefix) {
+			const names = namesToRemove(prefix);
+			// Again where something was written there meanwhile.
+			await rm(folderOf(names), { recursive: true, force: true, maxRetries: 5 });
+			await removeEmpty(names.slice(0, -1));
+		},
+
+		list: (prefix) => listBelow(namesOfPrefix(prefix)),
+
+		async uploadUrl() {
+			return null;
+		},
+	};
+	return storage;
+}
+
+function addTrailer(about: { type: string; etag: string }): Transform {
+	return new Transform({
+		transform: (chunk, _encoding, done) => done(null, chunk),
+		flush: (done) => done(null, Buffer.from(JSON.stringify(about).padEnd(trailerBytes))),
+	});
+}
+
+async function describe(file: FileHandle): Promise<StoredObject> {
+	const { size, mtime } = await file.stat();
+	const bytes = size - trailerBytes;
+	const { buffer } = await file.read(Buffer.alloc(trailerBytes), 0, trailerBytes, bytes);
+	const { type, etag } = JSON.parse(buffer.toString());
+	return { size: bytes, type, etag, updatedAt: mtime };
+}
+
+async function openIfThere(file: string): Promise<FileHandle | null> {
+	try {
+		return await open(file);
+	} catch (error) {
+		if (isCode(error, 'ENOENT')) return null;
+		throw error;
+	}
+}
+
+/** In the order of the keys that they stand for. */
+async function entriesOf(folder: string): Promise<Dirent[]> {
+	const sortKey = (entry: Dirent) =>
+		entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -fileMark.length);
+	try {
+		const entries = await readdir(folder, { withFileTypes: true });
+		return entries.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+	} catch (error) {
+		if (isCode(error, 'ENOENT')) return [];
+		throw error;
+	}
+}
+
+async function clearPartials(folder: string): Promise<void> {
+	for (const name of await readdir(folder)) {
+		const file = path.join(folder, name);
+		const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+		if (mtimeMs < Date.now() - partialMs) await rm(file, { force: true });
+	}
+}
+
+function toUnavailable(error: unknown): unknown {
+	if (!isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS')) return error;
+	return new Unavailable('There is no room for files at the moment.', { cause: error });
+}
+
+function isCode(error: unknown, ...codes: string[]): boolean {
+	return codes.includes((error as { code?: string }).code ?? '');
+}
