@@ -100,6 +100,8 @@ async function send(
 	try {
 		// Without the proof, of which the book makes a note for the teller.
 		const pdf = await printStory({ ...story, proof: null }, user);
+		// It may have been deleted while that was made.
+		requireFound(await findStory(user.id, story.id));
 		return await sendMail(await writeMail({ user, story, email, words, pdf }));
 	} catch (error) {
 		if (!isLostAnswer(error)) await refund();
