@@ -39,7 +39,7 @@ export async function readSums(database: pg.Client, leftOut = notCounted): Promi
 	const { rows: tables } = await database.query(
 		`select t.table_name as name, bool_or(c.column_name = 'userId') as is_owned
 		from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-		where table_schema = 'public' and t.table_name <> all($1) group by 1`,
+		where table_schema = 'public' and table_type = 'BASE TABLE' and t.table_name <> all($1) group by 1`,
 		[leftOut],
 	);
 	const selects = tables.map(
