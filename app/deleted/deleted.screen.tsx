@@ -44,9 +44,9 @@ export default function Deleted() {
 			<h1 className="mt-2">Recently deleted</h1>
 			<Lead>{`What you delete is kept here for ${keptDays} days, for you alone.`}</Lead>
 			<p className="mt-4">
-				Before you deleted it, we told you that this cannot be undone, so that you would think twice. The
-				truth is kinder: until the day that stands beside it you can bring it back, as it was. After that day
-				it is gone for good, and nobody can bring it back, not even we.
+				When you delete something, we ask whether you are sure, and say that it cannot be undone. From the day
+				that stands beside it that is true: it is gone for good, and nobody can bring it back, not even we.
+				Until then you may change your mind, and all of it comes back as it was.
 			</p>
 			{items.length === 0 ? (
 				<p className="mt-6">{cursor === null ? 'Nothing is here.' : 'There is nothing older.'}</p>
@@ -62,7 +62,7 @@ export default function Deleted() {
 			<p className="mt-6 flex flex-wrap gap-3">
 				{cursor !== null && (
 					<ButtonLink variant="plain" href={deletedPath}>
-						Deleted last
+						Most recent
 					</ButtonLink>
 				)}{' '}
 				{older && (

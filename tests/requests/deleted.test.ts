@@ -368,7 +368,9 @@ describe('The page of what is recently deleted', () => {
 		expect(page.text.replaceAll('\u00a0', ' ')).toContain(
 			`Story · deleted ${inWords(0)} · kept until ${inWords(30)}`,
 		);
-		expect(page.text).toContain('we told you that this cannot be undone');
+		expect(page.text).toContain(
+			'say that it cannot be undone. From the day that stands beside it that is true',
+		);
 		const restored = await screen.submitAndFollow('/deleted', 'restore', { id: story });
 		expect(restored.text).toContain('Story restored');
 		expect(restored.find('a', { href: `/stories/${story}` })?.text).toBe('View');
