@@ -90,13 +90,16 @@ const givenBack = (declaration: Declaration): Declaration =>
 	JSON.parse(JSON.stringify(declaration, (_key, value) => value ?? undefined));
 
 const inAll =
-	/\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.|choice-field)[^?]*\.tsx?$/;
+	/\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.|choice-field|text-to-copy)[^?]*\.tsx?$/;
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
 		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/story)\.tsx?$`,
 );
 
-/** What screens share is one file: a large one is compressed better than many small ones. The chat needs no choices. */
+/**
+ * What screens share is one file: a large one is compressed better than many small ones. The chat needs neither choices
+ * nor texts to copy.
+ */
 function chunkOf(id: string): string | undefined {
 	return inAll.test(id) || inSeveral.test(id) ? 'shared' : undefined;
 }

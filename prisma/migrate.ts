@@ -70,9 +70,24 @@ async function createMigration(databaseUrl: string, name: string): Promise<strin
 	const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
 	const folder = path.join(migrationsFolder, `${stamp}_${name}`);
 	await mkdir(folder, { recursive: true });
-	await writeFile(path.join(folder, 'migration.sql'), stdout);
+	await writeFile(path.join(folder, 'migration.sql'), onTables(stdout));
 	await writeFile(migratedSchemaFile, wanted);
 	return folder;
+}
+
+/**
+ * Prisma takes for tables what are views of what is not deleted (docs/decisions/0028-deleting.md): it is their tables
+ * that change, and the views are made anew.
+ */
+export function onTables(script: string): string {
+	for (const view of ['Conversation', 'Story']) {
+		const table = `Any${view}`;
+		script = script.replaceAll(new RegExp(`(?<=(?:ALTER TABLE|REFERENCES|ON) )"${view}"`, 'g'), `"${table}"`);
+		if (!script.includes(`ALTER TABLE "${table}"`)) continue;
+		script = `DROP VIEW "${view}";\n\n${script.trimEnd()}\n
+CREATE VIEW "${view}" AS SELECT *, xmin FROM "${table}" WHERE "deletedAt" IS NULL;\n`;
+	}
+	return script;
 }
 
 function datamodel(file: string, content: string) {

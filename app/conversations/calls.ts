@@ -59,6 +59,8 @@ export const deleteConversationCall = defineCall({
 	path: '/api/conversations/{id}',
 	id: 'deleteConversation',
 	summary: 'Delete a conversation',
+	description:
+		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then nothing else shows it.',
 	access: 'user',
 	params: idParam,
 	response: success,

@@ -6,7 +6,8 @@ import {
 	updateConversationCall,
 } from '#app/conversations/calls.ts';
 import { toConversationJson } from '#app/conversations/conversation-json.ts';
-import { deleteConversation, findConversation } from '#app/conversations/conversations.server.ts';
+import { findConversation } from '#app/conversations/conversations.server.ts';
+import { deleteConversation } from '#app/conversations/delete-conversation.server.ts';
 import { updateConversation } from '#app/conversations/update-conversation.server.ts';
 import { requireFound } from '#app/errors.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import type { messageJson, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { db } from '#app/database/db.server.ts';
-import { Conflict, NotFound, requireFound } from '#app/errors.ts';
+import { NotFound, requireFound } from '#app/errors.ts';
 import type { Conversation, ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { firstThatFit, keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
@@ -94,19 +94,6 @@ async function limitByCharacters(ids: string[]): Promise<string[]> {
 		select "conversationId" as id, sum(length(content))::float8 as size
 		from "Message" where "conversationId" = any(${ids}::uuid[]) group by 1`;
 	return firstThatFit(ids, sizes);
-}
-
-/** @throws NotFound, Conflict if it has become a story (specification, section 5) */
-export function deleteConversation(userId: string, id: string): Promise<void> {
-	return db.$transaction(async (tx) => {
-		await lockConversation(tx, userId, id);
-		const story = await tx.story.findUnique({ where: { conversationId: id }, select: { status: true } });
-		// One that could not be written is none.
-		if (story && story.status !== 'failed') {
-			throw new Conflict('This conversation has a story. Please delete the story first.');
-		}
-		await tx.conversation.delete({ where: { id } });
-	});
 }
 
 /** Locks a conversation until the transaction ends. @throws NotFound */

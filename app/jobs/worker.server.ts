@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AssistantError } from '#app/assistant/assistant.ts';
 import { pool } from '#app/database/db.server.ts';
 import { isDatabaseLost } from '#app/database/pool.server.ts';
+import { forgetDeleted } from '#app/deleted/forget-deleted.server.ts';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
@@ -101,11 +102,13 @@ export async function startWorker(): Promise<void> {
 			},
 			forget_expired: forgetExpired,
 			clear_uploads: clearUploads,
+			forget_deleted: (_payload, { abortSignal }) => forgetDeleted(abortSignal),
 			remove_objects: (payload) => storage.removeAll(prefixSchema.parse(payload).prefix),
 			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
 		},
 		crontab:
-			'* * * * * resume_work\n* * * * * index_words\n*/10 * * * * forget_expired\n20 * * * * clear_uploads',
+			'* * * * * resume_work\n* * * * * index_words\n*/10 * * * * forget_expired\n' +
+			'7 * * * * forget_deleted\n20 * * * * clear_uploads',
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));
 		}),

@@ -122,8 +122,11 @@ export default function Privacy() {
 
 			<h2>How long we keep it</h2>
 			<p>
-				Your data is kept as long as your account exists, unless this page gives a shorter time. What you
-				delete is gone for good and cannot be brought back. If you want your whole account deleted, ask us.
+				Your data is kept as long as your account exists, unless this page gives a shorter time. A story or a
+				conversation that you delete, with all that belongs to it, is kept for 30 more days, so that you can{' '}
+				<a href="/deleted">restore it</a>; nobody else can open it, and its links stop working. After that, or
+				at once where you ask for it there, it is gone for good and cannot be brought back. Whatever else you
+				delete is gone at once. If you want your whole account deleted, ask us.
 			</p>
 
 			<h2>Cookies</h2>

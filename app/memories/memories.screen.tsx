@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
+import { deletedPath } from '#app/deleted/deleted.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
@@ -144,6 +145,11 @@ export default function Memories() {
 					<ButtonLink variant="plain" href={older}>
 						Older memories
 					</ButtonLink>
+				</p>
+			)}
+			{page.renaming === null && (
+				<p className="mt-6">
+					<StandingLink href={deletedPath}>Recently deleted</StandingLink>
 				</p>
 			)}
 			{page.renaming === null && <SessionList sessions={sessions} />}

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { typedTitle } from '#app/conversations/conversation.ts';
-import { deleteConversation, findConversationSummary } from '#app/conversations/conversations.server.ts';
+import { findConversationSummary } from '#app/conversations/conversations.server.ts';
+import { deleteConversation } from '#app/conversations/delete-conversation.server.ts';
 import { changeFailed, deleteConversationFailed } from '#app/conversations/failures.ts';
 import { updateConversation } from '#app/conversations/update-conversation.server.ts';
+import { deletedPath } from '#app/deleted/deleted.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { listUrl } from '#app/memories/memory.ts';
@@ -18,6 +20,8 @@ const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.g
  * What its card says: a browser gives it the focus, and what has the focus by itself would not get it beside another.
  */
 const cardOf = ({ id, storyId }: Record<string, string>) => `failed-${storyId ?? id}`;
+
+const deletedToast = (title: string) => ({ title, action: { label: 'Recently deleted', href: deletedPath } });
 
 export const memoryIntents = {
 	rename: intent(
@@ -40,7 +44,7 @@ export const memoryIntents = {
 		z.object({ storyId: z.uuid() }),
 		async ({ user, request, value }) => {
 			await ignoreNotFound(deleteStory(user.id, value.storyId));
-			return { to: pageOf(request), toast: { title: 'Story deleted successfully' } };
+			return { to: pageOf(request), toast: deletedToast('Story deleted successfully') };
 		},
 		{ failure: deleteStoryFailed, anchor: cardOf },
 	),
@@ -48,7 +52,7 @@ export const memoryIntents = {
 		conversationForm,
 		async ({ user, request, value }) => {
 			await ignoreNotFound(deleteConversation(user.id, value.id));
-			return { to: pageOf(request), toast: { title: 'Conversation deleted successfully' } };
+			return { to: pageOf(request), toast: deletedToast('Conversation deleted successfully') };
 		},
 		{ failure: deleteConversationFailed, anchor: cardOf },
 	),

@@ -2,6 +2,7 @@ import { accountCalls } from '#app/accounts/calls.ts';
 import type { Call } from '#app/api/call.ts';
 import { blogCalls } from '#app/blog/calls.ts';
 import { conversationCalls } from '#app/conversations/calls.ts';
+import { deletedCalls } from '#app/deleted/calls.ts';
 import { feedbackCalls } from '#app/feedback/calls.ts';
 import { memoryCalls } from '#app/memories/calls.ts';
 import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
@@ -29,6 +30,7 @@ export const allCalls: Call[] = [
 	...linkCalls,
 	getWorkCall,
 	...memoryCalls,
+	...deletedCalls,
 	...feedbackCalls,
 	...blogCalls,
 	...promptCalls,

@@ -77,6 +77,11 @@ export async function resumeWork(silentMs: number, atWork: Set<string>): Promise
 	for (const { id } of lost) if (!atWork.has(id)) await addJob(id);
 }
 
+/** The same of all work about something, of whatever kind. */
+export async function forgetWorkAbout(tx: Transaction, userId: string, subject: string): Promise<void> {
+	await tx.work.deleteMany({ where: { userId, subject } });
+}
+
 const pollMs = 200;
 
 /** Polls until the work is over or the deadline has passed. @returns its state; null if there is none */

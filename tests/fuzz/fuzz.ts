@@ -170,6 +170,7 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 		[/stories/, 'story'],
 		[/prompts/, 'prompt'],
 		[/work/, 'work'],
+		[/deleted/, 'deleted'],
 		[/./, 'conversation'],
 	];
 	const kind = kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'conversation';

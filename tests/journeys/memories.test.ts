@@ -257,7 +257,7 @@ describe('A card', () => {
 			await begin('The gate squeaked.'),
 		];
 		const page = await open('/profile', { javaScriptEnabled: scripts });
-		await app.database.query(`alter table "Story" add constraint none_more check (false) not valid`);
+		await app.database.query(`alter table "AnyStory" add constraint none_more check (false) not valid`);
 		try {
 			await generate(page, id);
 			const error = page.locator(`#memory-${id}`).getByText('Failed to generate story');
@@ -269,7 +269,7 @@ describe('A card', () => {
 			const button = page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' });
 			expect(await button.getAttribute('aria-disabled')).toBeNull();
 		} finally {
-			await app.database.query('alter table "Story" drop constraint none_more');
+			await app.database.query('alter table "AnyStory" drop constraint none_more');
 		}
 	});
 

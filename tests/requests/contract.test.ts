@@ -85,6 +85,11 @@ const edit = async () => {
 	await rosa.call('PUT', `/api/stories/${id}`, { content: 'The gate squeaked at seven.' });
 	return id;
 };
+const deleted = async () => {
+	const id = await write();
+	await rosa.call('DELETE', `/api/stories/${id}`);
+	return id;
+};
 
 const ida = async () => ({
 	idToken: await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' }),
@@ -184,6 +189,8 @@ const good: Record<string, () => Promise<Sent>> = {
 		const [photoId] = await addPhotos(rosa, id, 1);
 		return { path: `/api/stories/${id}/photos`, body: { photoPath: `/photos/${photoId}/large` } };
 	},
+	restoreDeleted: async () => ({ path: `/api/deleted/${await deleted()}/restore` }),
+	deleteForGood: async () => ({ path: `/api/deleted/${await deleted()}` }),
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
 	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
 	emailStory: async () => ({

@@ -149,7 +149,7 @@ describe('An upload to Google Drive', () => {
 		const id = await tellStory(client, 'We had a sheep.');
 		// Seen by nobody until it is committed.
 		await app.database.query('begin');
-		await app.database.query('delete from "Story" where id = $1', [id]);
+		await app.database.query('update "AnyStory" set "deletedAt" = now() where id = $1', [id]);
 		const asked = client.call('POST', `/api/stories/${id}/share/google-drive`);
 		await expect.poll(() => google.drive.files().length, { timeout: 20_000 }).toBe(1);
 		await app.database.query('commit');
@@ -161,6 +161,7 @@ describe('An upload to Google Drive', () => {
 		const id = await tellStory(client, 'We had a goat.');
 		await client.call('POST', `/api/stories/${id}/share/google-drive`);
 		await client.call('DELETE', `/api/stories/${id}`);
+		await client.call('DELETE', `/api/deleted/${id}`);
 		expect(await uploads()).toEqual([]);
 		expect(versions()).toEqual([1]);
 	});

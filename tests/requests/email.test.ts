@@ -159,6 +159,7 @@ describe('A story by email', () => {
 		await client.call('POST', `/api/stories/${other}/share/email`, { email: 'anna@example.com' });
 		expect(await rows()).toHaveLength(1);
 		await client.call('DELETE', `/api/stories/${other}`);
+		await client.call('DELETE', `/api/deleted/${other}`);
 		expect(await rows()).toEqual([]);
 	});
 });

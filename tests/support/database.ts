@@ -20,15 +20,15 @@ const kept = `(to_jsonb(t) - 'words')::text`;
 
 /** How to find whose rows a table has, where the rows do not say it themselves. */
 const owned: Record<string, string> = {
-	Message: `select c."userId"::text, ${kept} from "Message" t join "Conversation" c on c.id = t."conversationId"`,
-	Participant: `select c."userId"::text, t::text from "Participant" t join "Conversation" c on c.id = t."conversationId"`,
-	ModelUse: `select c."userId"::text, t::text from "ModelUse" t join "Conversation" c on c.id = t."conversationId"`,
+	Message: `select c."userId"::text, ${kept} from "Message" t join "AnyConversation" c on c.id = t."conversationId"`,
+	Participant: `select c."userId"::text, t::text from "Participant" t join "AnyConversation" c on c.id = t."conversationId"`,
+	ModelUse: `select c."userId"::text, t::text from "ModelUse" t join "AnyConversation" c on c.id = t."conversationId"`,
 	// What is kept of a page's forms for an hour is no memory.
-	UnsavedText: `select s."userId"::text, t::text from "UnsavedText" t join "Story" s on s.id = t."storyId"`,
-	StoryLink: `select s."userId"::text, t::text from "StoryLink" t join "Story" s on s.id = t."storyId"`,
-	EmailShare: `select s."userId"::text, t::text from "EmailShare" t join "Story" s on s.id = t."storyId"`,
-	Decision: `select c."userId"::text, t::text from "Decision" t join "Conversation" c on c.id = t."conversationId"`,
-	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "Story" s on s.id = t."storyId"`,
+	UnsavedText: `select s."userId"::text, t::text from "UnsavedText" t join "AnyStory" s on s.id = t."storyId"`,
+	StoryLink: `select s."userId"::text, t::text from "StoryLink" t join "AnyStory" s on s.id = t."storyId"`,
+	EmailShare: `select s."userId"::text, t::text from "EmailShare" t join "AnyStory" s on s.id = t."storyId"`,
+	Decision: `select c."userId"::text, t::text from "Decision" t join "AnyConversation" c on c.id = t."conversationId"`,
+	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "AnyStory" s on s.id = t."storyId"`,
 	User: `select id::text, t::text from "User" t`,
 	// When it was used last is no change.
 	Session: `select "userId"::text, id::text || "tokenHash"::text from "Session"`,
@@ -39,7 +39,7 @@ export async function readSums(database: pg.Client, leftOut = notCounted): Promi
 	const { rows: tables } = await database.query(
 		`select t.table_name as name, bool_or(c.column_name = 'userId') as is_owned
 		from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-		where table_schema = 'public' and t.table_name <> all($1) group by 1`,
+		where table_schema = 'public' and table_type = 'BASE TABLE' and t.table_name <> all($1) group by 1`,
 		[leftOut],
 	);
 	const selects = tables.map(

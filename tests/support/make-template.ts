@@ -17,8 +17,9 @@ process.exit(0);
 async function keepAsNew(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ name: string; columns: string }>(
 		`select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns
-		from information_schema.columns
-		where table_schema = 'public' and table_name <> '_prisma_migrations' and is_generated = 'NEVER' group by 1`,
+		from information_schema.columns join information_schema.tables using (table_schema, table_name)
+		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations'
+			and is_generated = 'NEVER' group by 1`,
 	);
 	const copies = rows.map(({ name }) => `create table as_new.${name} as table public.${name}`);
 	const tables = rows.map(({ name }) => `public.${name}`).join(', ');

@@ -12,6 +12,8 @@ export interface Person {
 	canary: string;
 	ids: {
 		conversation: string[];
+		/** One that is deleted. */
+		deleted: string[];
 		participant: string[];
 		story: string[];
 		link: string[];
@@ -50,6 +52,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		canary: `canary-of-${name}-${crypto.randomUUID()}`,
 		ids: {
 			conversation: [],
+			deleted: [],
 			participant: [],
 			story: [],
 			link: [],
@@ -93,6 +96,12 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				if (mode === 'group' && position % 2 === 0) ids.message.push(messageId);
 			}
 		}
+		ids.deleted.push(
+			await insert(
+				'insert into "AnyConversation" (id, "userId", title, "deletedAt") values (gen_random_uuid(), $1, $2, now())',
+				[userId, canary],
+			),
+		);
 		const [told, group] = ids.conversation;
 		await database.query(
 			'insert into "Decision" (id, "conversationId", "messageId", start, words, kind, text, by, state) ' +
@@ -168,7 +177,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		},
 		async prepare() {
 			await database.query('delete from "RateLimit"');
-			await database.query('delete from "Conversation"');
+			await database.query('delete from "AnyConversation"');
 			await database.query(`delete from "Prompt" where version = 'v9' or not "isLive"`);
 			for (const [index, person] of all.entries()) {
 				await signIn(person, index);

@@ -100,7 +100,9 @@ export const deleteStoryCall = defineCall({
 	path: '/api/stories/{id}',
 	id: 'deleteStory',
 	summary: 'Delete a story',
-	description: 'The conversation that it came from stays.',
+	description:
+		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then nothing else shows ' +
+		'it, and its links open nothing. The conversation that it came from stays.',
 	access: 'user',
 	params: idParam,
 	response: success,

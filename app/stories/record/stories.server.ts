@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
-import { NotFound, requireFound } from '#app/errors.ts';
-import type { Conversation, Story, Work } from '#app/generated/prisma/client.ts';
+import { requireFound } from '#app/errors.ts';
+import type { Conversation, Prisma, Story, Work } from '#app/generated/prisma/client.ts';
 import { firstThatFit, keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { toStoryJson } from '#app/stories/record/story-json.ts';
-import type { About } from '#app/work/work.server.ts';
+import { type About, forgetWorkAbout } from '#app/work/work.server.ts';
 
 export const storyKind = 'story';
 
@@ -51,10 +52,29 @@ export async function listStories(userId: string, request: PageRequest): Promise
 	return { rows: rows.map(toTitled), hasMore: page.hasMore || ids.length < page.rows.length };
 }
 
-/** Deletes a story; its conversation stays. @throws NotFound */
-export async function deleteStory(userId: string, id: string): Promise<void> {
-	const { count } = await db.story.deleteMany({ where: { id, userId } });
-	if (count === 0) throw new NotFound();
+/**
+ * Deletes a story: it can be restored for a while (`app/deleted`). Its conversation stays. What is at work on it ends,
+ * and one that was being written is what it was before. @throws NotFound
+ */
+export function deleteStory(userId: string, id: string): Promise<void> {
+	return db.$transaction(async (tx) => {
+		const own = { where: { id, userId } };
+		const { conversationId } = requireFound(await tx.story.findFirst(own));
+		// The conversation before its story, as everybody who changes both.
+		await lockConversation(tx, userId, conversationId);
+		const { status } = requireFound(await tx.story.findFirst(own));
+		const work = await tx.work.findUnique({ where: { kind_subject: writingOf(id) } });
+		const before = status === 'writing' ? (readWriting(work?.details).statusBefore ?? 'failed') : status;
+		await tx.$executeRaw`
+			update "AnyStory" set "deletedAt" = now(), status = ${before}::"StoryStatus" where id = ${id}::uuid`;
+		await forgetWorkAbout(tx, userId, id);
+	});
+}
+
+/** Locks a story until the transaction ends. @throws NotFound where it was deleted meanwhile */
+export async function holdStory(tx: Prisma.TransactionClient, id: string): Promise<void> {
+	const rows = await tx.$queryRaw<{ id: string }[]>`select id from "Story" where id = ${id}::uuid for update`;
+	requireFound(rows[0]);
 }
 
 /** The work of writing a story. */

@@ -65,11 +65,9 @@ async function requestStory(
 		if (existing && isKept(existing)) return existing;
 		// Once more under the lock, since messages may have been replaced meanwhile.
 		await requireMessages(tx, conversationId, minMessages);
-		const story = await tx.story.upsert({
-			where: { conversationId },
-			create: { userId, conversationId },
-			update: { status: 'writing' },
-		});
+		const story = existing
+			? await tx.story.update({ where: { id: existing.id }, data: { status: 'writing' } })
+			: await tx.story.create({ data: { userId, conversationId } });
 		const statusBefore = existing && isWritten(existing.status) ? existing.status : null;
 		await askForWork(tx, { ...writingOf(story.id), userId, details: { statusBefore } });
 		return story;

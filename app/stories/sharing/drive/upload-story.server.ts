@@ -3,13 +3,13 @@ import { db } from '#app/database/db.server.ts';
 import { DriveError } from '#app/drive/drive-error.ts';
 import { deleteFromDrive, type Saved, saveToDrive } from '#app/drive/save-to-drive.server.ts';
 import { env } from '#app/env.server.ts';
-import { Conflict, NotFound, requireFound, Unavailable } from '#app/errors.ts';
-import { type DriveUpload, Prisma } from '#app/generated/prisma/client.ts';
+import { Conflict, ignoreNotFound, NotFound, requireFound, Unavailable } from '#app/errors.ts';
+import type { DriveUpload } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { log } from '#app/http/log.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
-import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
+import { findStory, holdStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet, pdfFileName } from '#app/stories/record/story.ts';
 import { driveNotSetUp, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
 import { uploadTimeoutMs, withUploadLease } from '#app/stories/sharing/drive/with-upload-lease.server.ts';
@@ -48,7 +48,7 @@ export async function uploadStory(
 				},
 				signal,
 			);
-			const upload = await recordUpload(story, saved, idempotencyKey);
+			const upload = await ignoreNotFound(recordUpload(story, saved, idempotencyKey));
 			if (upload) return upload;
 			if (!before) await removeFile(refreshToken, saved.id, signal);
 			throw new NotFound();
@@ -94,27 +94,18 @@ async function makePdf(
 	}
 }
 
-/** @returns null where somebody has deleted the story meanwhile */
+/** @throws NotFound where somebody has deleted the story meanwhile */
 async function recordUpload(
 	{ id: storyId, userId, version: storyVersion }: TitledStory,
 	{ id: fileId, webViewLink, folderId }: Saved,
 	idempotencyKey: string | null,
-): Promise<DriveUpload | null> {
+): Promise<DriveUpload> {
 	const data = { fileId, webViewLink, storyVersion, idempotencyKey, uploadedAt: new Date() };
-	try {
-		return await db.$transaction(async (tx) => {
-			if (folderId) await tx.user.update({ where: { id: userId }, data: { driveFolderId: folderId } });
-			return tx.driveUpload.upsert({
-				where: { storyId },
-				create: { storyId, userId, ...data },
-				update: data,
-			});
-		});
-	} catch (error) {
-		const isGone = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
-		if (!isGone) throw error;
-		return null;
-	}
+	return db.$transaction(async (tx) => {
+		if (folderId) await tx.user.update({ where: { id: userId }, data: { driveFolderId: folderId } });
+		await holdStory(tx, storyId);
+		return tx.driveUpload.upsert({ where: { storyId }, create: { storyId, userId, ...data }, update: data });
+	});
 }
 
 /** Takes a file back that nothing here knows of any more. */

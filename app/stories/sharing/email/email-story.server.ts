@@ -99,6 +99,8 @@ async function send(
 	const refund = await countEmail(user.id, email, network);
 	try {
 		const pdf = await storyPdf({ story, teller: user, hasNote: false, person: user.id });
+		// It may have been deleted while that was made.
+		requireFound(await findStory(user.id, story.id));
 		return await sendMail(await writeMail({ user, story, email, words, pdf }));
 	} catch (error) {
 		if (!isLostAnswer(error)) await refund();

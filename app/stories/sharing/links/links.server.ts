@@ -5,6 +5,7 @@ import type { Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
+import { holdStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { mostLinks } from '#app/stories/sharing/links/links.ts';
@@ -67,7 +68,7 @@ export async function createLink(
 	const passphraseHash = password ? await hashPassphrase(password) : null;
 	const link = await db.$transaction(async (tx) => {
 		// Two that are made at once are counted one after the other.
-		await tx.$queryRaw`select 1 from "Story" where id = ${storyId}::uuid for update`;
+		await holdStory(tx, storyId);
 		const valid = await tx.storyLink.count({ where: { storyId, expiresAt: { gt: new Date(now) } } });
 		if (valid >= mostLinks)
 			throw new Conflict(`This story has ${mostLinks} links. Please end one of them first.`);

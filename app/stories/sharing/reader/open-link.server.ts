@@ -20,18 +20,17 @@ export type OpenLink = Awaited<ReturnType<typeof findLink>>;
 /** The link that has this token, if it still opens a story. @throws NotFound */
 export async function findLink(token: string | undefined) {
 	if (!token || !/^[\w-]{43}$/.test(token)) throw new NotFound();
-	const story = {
+	const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
+	const link = requireFound(await db.storyLink.findFirst({ where }));
+	// Asked for by itself, since it may have been deleted.
+	const story = await db.story.findFirst({
+		where: { id: link.storyId },
 		include: {
 			conversation: { select: { title: true } },
 			user: { select: { name: true, timeZone: true } },
 		},
-	} as const;
-	return requireFound(
-		await db.storyLink.findFirst({
-			where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
-			include: { story },
-		}),
-	);
+	});
+	return { ...link, story: requireFound(story) };
 }
 
 /** Notes that a story was read. */

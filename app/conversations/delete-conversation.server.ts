@@ -1,0 +1,34 @@
+import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { db } from '#app/database/db.server.ts';
+import { Conflict } from '#app/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { removeLater } from '#app/storage/remove-later.server.ts';
+import { forgetWorkAbout } from '#app/work/work.server.ts';
+
+/**
+ * Deletes a conversation: it can be restored for a while (`app/deleted`).
+ * @throws NotFound, Conflict if it has become a story (specification, section 5)
+ */
+export function deleteConversation(userId: string, id: string): Promise<void> {
+	return db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, id);
+		await requireNoStory(tx, id, 'This conversation has a story. Please delete the story first.');
+		// Whoever sends the form again that began it begins another.
+		await tx.$executeRaw`
+			update "AnyConversation" set "deletedAt" = now(), "idempotencyKey" = null where id = ${id}::uuid`;
+		await forgetWorkAbout(tx, userId, id);
+	});
+}
+
+/** One that could not be written is none, and goes for good. @throws Conflict if a locked conversation has a story */
+export async function requireNoStory(
+	tx: Prisma.TransactionClient,
+	conversationId: string,
+	refusal: string,
+): Promise<void> {
+	const story = await tx.story.findUnique({ where: { conversationId }, select: { id: true, status: true } });
+	if (!story) return;
+	if (story.status !== 'failed') throw new Conflict(refusal);
+	await tx.story.delete({ where: { id: story.id } });
+	await removeLater(tx, `stories/${story.id}/`);
+}

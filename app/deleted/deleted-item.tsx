@@ -1,0 +1,65 @@
+import { deletedPath } from '#app/deleted/deleted.ts';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
+
+interface DeletedItemProps {
+	/** With its days in words. */
+	item: { id: string; kind: 'story' | 'conversation'; title: string; deleted: string; goes: string };
+	/** Where the list's page that holds it begins; null for the latest. */
+	cursor: string | null;
+	/** Whether to delete it for good is being asked. */
+	isAsked: boolean;
+}
+
+/** A story or a conversation that was deleted, and what can be done with it. */
+export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, isAsked }: DeletedItemProps) {
+	const page = (asked: Record<string, string> = {}) => {
+		const query = new URLSearchParams({ ...(cursor !== null && { cursor }), ...asked }).toString();
+		return query ? `${deletedPath}?${query}` : deletedPath;
+	};
+	const ofTitle = <Unseen>{title}</Unseen>;
+	return (
+		<li>
+			<Card as="article" className="[&>*+*]:mt-3">
+				<h2 dir="auto" className="wrap-anywhere">
+					{title}
+				</h2>
+				<p className="font-story text-ink-soft">
+					{`${kind === 'story' ? 'Story' : 'Conversation'} · deleted ${deleted} · kept until ${goes}`}
+				</p>
+				{isAsked ? (
+					<>
+						<p id="question">
+							{`Are you sure you want to delete this ${kind} for good? Nobody can bring it back then.`}
+						</p>
+						<Actions>
+							<SubmitButton
+								variant="danger"
+								intent="delete-for-good"
+								about={{ id }}
+								aria-describedby="question"
+							>
+								Delete for good
+							</SubmitButton>
+							<ButtonLink variant="plain" data-cancel href={`${page()}#forget-${id}`}>
+								Cancel
+							</ButtonLink>
+						</Actions>
+					</>
+				) : (
+					<Actions>
+						<SubmitButton variant="plain" intent="restore" about={{ id }}>
+							Restore{ofTitle}
+						</SubmitButton>
+						<ButtonLink id={`forget-${id}`} variant="quiet" href={`${page({ forget: id })}#question`}>
+							Delete for good now{ofTitle}
+						</ButtonLink>
+					</Actions>
+				)}
+			</Card>
+		</li>
+	);
+}

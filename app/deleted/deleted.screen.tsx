@@ -1,0 +1,76 @@
+import { useLoaderData } from '@remix-run/react';
+import { listDeleted } from '#app/deleted/deleted.server.ts';
+import { deletedPath, keptDays } from '#app/deleted/deleted.ts';
+import { deletedIntents } from '#app/deleted/deleted-intents.server.ts';
+import { DeletedItem } from '#app/deleted/deleted-item.tsx';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { nextPageUrl, readPageRequest } from '#app/http/pagination.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatLongDate } from '#app/ui/dates.ts';
+import { Lead } from '#app/ui/text.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
+
+const pageSize = 20;
+
+export const loader = pageLoader(async ({ user, request, query }) => {
+	const { limit = pageSize, after } = readPageRequest(request);
+	const page = await listDeleted(user.id, { limit, after });
+	const inWords = (date: Date) => formatLongDate(date, user.timeZone);
+	return {
+		items: page.rows.map(({ id, kind, title, deletedAt, goesAt }) => {
+			return { id, kind, title: title || `Your ${kind}`, deleted: inWords(deletedAt), goes: inWords(goesAt) };
+		}),
+		asking: query.get('forget'),
+		cursor: query.get('cursor'),
+		older: nextPageUrl(request, page),
+	};
+});
+
+export const action = formAction(deletedIntents);
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta('Recently deleted');
+
+/** What was deleted of late: to be restored, or to go at once. */
+export default function Deleted() {
+	const { items, asking, cursor, older } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackLink href="/profile">Back to your memories</BackLink>
+			<h1 className="mt-2">Recently deleted</h1>
+			<Lead>{`What you delete is kept here for ${keptDays} days, for you alone.`}</Lead>
+			<p className="mt-4">
+				When you delete something, we ask whether you are sure, and say that it cannot be undone. From the day
+				that stands beside it that is true: it is gone for good, and nobody can bring it back, not even we.
+				Until then you may change your mind, and all of it comes back as it was.
+			</p>
+			{items.length === 0 ? (
+				<p className="mt-6">{cursor === null ? 'Nothing is here.' : 'There is nothing older.'}</p>
+			) : (
+				<ActionForm intent="restore" className="mt-6">
+					<ul className="[&>*+*]:mt-4">
+						{items.map((item) => (
+							<DeletedItem key={item.id} item={item} cursor={cursor} isAsked={item.id === asking} />
+						))}
+					</ul>
+				</ActionForm>
+			)}
+			<p className="mt-6 flex flex-wrap gap-3">
+				{cursor !== null && (
+					<ButtonLink variant="plain" href={deletedPath}>
+						Most recent
+					</ButtonLink>
+				)}{' '}
+				{older && (
+					<ButtonLink variant="plain" href={older}>
+						Deleted earlier
+					</ButtonLink>
+				)}
+			</p>
+		</>
+	);
+}

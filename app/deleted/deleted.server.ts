@@ -1,0 +1,115 @@
+import { requireNoStory } from '#app/conversations/delete-conversation.server.ts';
+import { db } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
+import { goesAt, keptSince } from '#app/deleted/deleted.ts';
+import { Conflict, requireFound } from '#app/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
+import { removeLater } from '#app/storage/remove-later.server.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+interface DeletedRow {
+	id: string;
+	kind: 'story' | 'conversation';
+	/** The memory's: blank where that has none. */
+	title: string;
+	deletedAt: Date;
+}
+
+const selectDeleted = statement<DeletedRow>(
+	'select-deleted',
+	`select * from (
+		select s.id, 'story' as kind, coalesce(c.title, '') as title, s."deletedAt"
+		from "AnyStory" s join "AnyConversation" c on c.id = s."conversationId"
+		where s."userId" = $1::uuid and s."deletedAt" > $2::timestamptz
+		union all
+		select id, 'conversation', coalesce(title, ''), "deletedAt" from "AnyConversation"
+		where "userId" = $1::uuid and "deletedAt" > $2::timestamptz
+	) deleted
+	where $3::timestamptz is null or ("deletedAt", id) < ($3::timestamptz, $4::uuid)
+	order by "deletedAt" desc, id desc limit $5::int`,
+);
+
+/** What somebody has deleted and can restore, the latest first. `createdAt` is where the next page begins. */
+export async function listDeleted(userId: string, request: PageRequest) {
+	const { limit, after } = request;
+	const most = limit === undefined ? null : limit + 1;
+	const values = [userId, keptSince(), after?.createdAt ?? null, after?.id ?? null, most];
+	const rows = (await selectDeleted(values)).map(({ deletedAt, ...row }) => {
+		return { ...row, deletedAt, goesAt: goesAt(deletedAt), createdAt: deletedAt };
+	});
+	return toPage(rows, request) satisfies Page<DeletedRow>;
+}
+
+/** What may be deleted, or restored already; `deletedAt` is null then. */
+type Found = Pick<DeletedRow, 'id' | 'kind'> & { conversationId: string; deletedAt: Date | null };
+
+const findAny = (tx: Transaction, userId: string, id: string) => tx.$queryRaw<Found[]>`
+	select id, 'story' as kind, "conversationId", "deletedAt" from "AnyStory"
+	where id = ${id}::uuid and "userId" = ${userId}::uuid and coalesce("deletedAt" > ${keptSince()}, true)
+	union all
+	select id, 'conversation', id, "deletedAt" from "AnyConversation"
+	where id = ${id}::uuid and "userId" = ${userId}::uuid and coalesce("deletedAt" > ${keptSince()}, true)`;
+
+/**
+ * Finds what may be restored, and locks its conversation until the transaction ends: whoever deletes or restores
+ * something of that waits. @throws NotFound
+ */
+async function holdDeleted(tx: Transaction, userId: string, id: string): Promise<Found> {
+	const [found] = await findAny(tx, userId, id);
+	await lockAny(tx, requireFound(found).conversationId);
+	// Once more, since it may have gone, or come back, while that was locked.
+	const [held] = await findAny(tx, userId, id);
+	return requireFound(held);
+}
+
+const lockAny = (tx: Transaction, conversationId: string) =>
+	tx.$queryRaw`select id from "AnyConversation" where id = ${conversationId}::uuid for update`;
+
+/**
+ * Brings back what was deleted; a story with its conversation, without which it would have no title. What is back
+ * already is what was wanted. @throws NotFound, Conflict where its conversation has a newer story
+ */
+export function restoreDeleted(userId: string, id: string): Promise<Found> {
+	return db.$transaction(async (tx) => {
+		const found = await holdDeleted(tx, userId, id);
+		if (!found.deletedAt) return found;
+		const { kind, conversationId } = found;
+		if (kind === 'story') {
+			await requireNoStory(tx, conversationId, hasNewer);
+			await tx.$executeRaw`update "AnyStory" set "deletedAt" = null where id = ${id}::uuid`;
+		}
+		await tx.$executeRaw`update "AnyConversation" set "deletedAt" = null where id = ${conversationId}::uuid`;
+		return found;
+	});
+}
+
+/** Deletes for good what is deleted, with all that belongs to it. @throws NotFound, Conflict */
+export function deleteForGood(userId: string, id: string): Promise<void> {
+	return db.$transaction(async (tx) => {
+		const { kind, conversationId, deletedAt } = await holdDeleted(tx, userId, id);
+		if (!deletedAt) throw new Conflict('This has been restored, so it was not deleted.');
+		if (kind === 'story') return removeStory(tx, id);
+		const [story] = await tx.$queryRaw<{ id: string }[]>`
+			select id from "AnyStory" where "conversationId" = ${conversationId}::uuid limit 1`;
+		if (story) throw new Conflict(hasDeletedStory);
+		await removeConversation(tx, id);
+	});
+}
+
+/** Deletes a story's rows now, and its objects with a job. */
+export async function removeStory(tx: Transaction, id: string): Promise<void> {
+	await tx.$executeRaw`delete from "AnyStory" where id = ${id}::uuid`;
+	for (const folder of ['stories', 'incoming']) await removeLater(tx, `${folder}/${id}/`);
+}
+
+/** Deletes a conversation's rows. */
+export async function removeConversation(tx: Transaction, id: string): Promise<void> {
+	await tx.$executeRaw`delete from "AnyConversation" where id = ${id}::uuid`;
+}
+
+const hasNewer =
+	'The conversation of this story has a newer one. Delete the newer story first, then this one can come back.';
+const hasDeletedStory =
+	'A story that you deleted came from this conversation. Delete that for good first, or restore it.';

@@ -1,0 +1,43 @@
+import { db } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
+import { removeConversation, removeStory } from '#app/deleted/deleted.server.ts';
+import { keptSince } from '#app/deleted/deleted.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+
+const batchSize = 100;
+
+const selectStories = statement<{ id: string }>(
+	'select-expired-stories',
+	`select id from "AnyStory" where "deletedAt" <= $1::timestamptz limit $2::int`,
+);
+// A story is deleted before its conversation can be, and so goes before it.
+const selectConversations = statement<{ id: string }>(
+	'select-expired-conversations',
+	`select id from "AnyConversation" c where "deletedAt" <= $1::timestamptz
+	and not exists (select from "AnyStory" s where s."conversationId" = c.id) limit $2::int`,
+);
+
+/**
+ * Deletes for good what was deleted 30 days ago, one thing after another, so that nobody waits for somebody who has
+ * deleted thousands. Nothing of it can be restored meanwhile: its time is over for that, too.
+ */
+export async function forgetDeleted(signal?: AbortSignal): Promise<void> {
+	await removeAll(selectStories, removeStory, signal);
+	await removeAll(selectConversations, removeConversation, signal);
+}
+
+async function removeAll(
+	select: typeof selectStories,
+	remove: (tx: Prisma.TransactionClient, id: string) => Promise<void>,
+	signal?: AbortSignal,
+): Promise<void> {
+	const until = keptSince();
+	for (;;) {
+		const batch = await select([until, batchSize]);
+		for (const { id } of batch) {
+			if (signal?.aborted) return;
+			await db.$transaction((tx) => remove(tx, id));
+		}
+		if (batch.length < batchSize) return;
+	}
+}

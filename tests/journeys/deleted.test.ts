@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import {
+	expectAccessibleInBothLooks,
+	openSignedIn,
+	readOut,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+
+// What is deleted, and to whom it is shown, is proven in requests/deleted.test.ts.
+
+let browser: Browser;
+let app: App;
+let rosa: Client;
+
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
+	rosa = await signIn(app.url);
+});
+
+async function tell(content: string): Promise<string> {
+	const messages = [{ role: 'user', content }];
+	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+])('%s', (_name, scripts) => {
+	it('somebody deletes a story, thinks again, restores it, and deletes it for good', async () => {
+		const story = await tell('We had a goat called Frieda. She ate the washing.');
+		const { title } = (await rosa.call('GET', `/api/stories/${story}`)).body;
+		const { page, problems } = await openSignedIn(browser, `${app.url}/profile?delete=${story}`, {
+			javaScriptEnabled: scripts,
+			viewport: { width: 320, height: 800 },
+		});
+		if (scripts) await waitForScripts(page);
+		await button(page, 'Delete').click();
+		await page.getByText('Story deleted successfully').first().waitFor();
+		await page.getByRole('link', { name: 'Recently deleted' }).first().click();
+		await page.getByRole('heading', { name: title }).waitFor();
+		expect(await readOut(page)).toContainEqual(expect.stringContaining(`Restore ${title}`));
+		if (scripts) await expectAccessibleInBothLooks(page, 'the page of what is deleted');
+		await button(page, /^Restore/).press('Enter');
+		await page.getByText('Story restored').first().waitFor();
+		await page.getByText('Nothing is here.').waitFor();
+		await page.getByRole('link', { name: 'View', exact: true }).click();
+		await page.getByRole('heading', { name: title }).waitFor();
+
+		await rosa.call('DELETE', `/api/stories/${story}`);
+		await page.goto(`${app.url}/deleted`);
+		if (scripts) await waitForScripts(page);
+		await page.getByRole('link', { name: /^Delete for good now/ }).click();
+		await page.getByText('Are you sure you want to delete this story for good?').waitFor();
+		if (scripts) await expectAccessibleInBothLooks(page, 'the question');
+		await page.getByRole('link', { name: 'Cancel' }).click();
+		await page.getByRole('link', { name: /^Delete for good now/ }).click();
+		await button(page, 'Delete for good').click();
+		await page.getByText('Deleted for good').first().waitFor();
+		expect((await rosa.call('GET', '/api/deleted')).body).toEqual([]);
+		expect(problems).toEqual([]);
+	});
+});

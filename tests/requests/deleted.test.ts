@@ -1,0 +1,425 @@
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderStorage } from '#app/storage/folder.server.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { readSums } from '#tests/support/database.ts';
+import { testData } from '#tests/support/settings.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+
+/** Where the product keeps its files. */
+const storage = createFolderStorage(path.resolve(testData, 'objects'));
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+beforeEach(async () => {
+	await app.database.query('delete from "AnyConversation"');
+	await app.database.query('delete from "RateLimit"');
+});
+afterAll(() => app?.stop());
+
+async function begin(content = 'The gate squeaked at six in the morning.'): Promise<string> {
+	const messages = [{ role: 'user', content }];
+	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+}
+
+async function generate(conversationId: string): Promise<string> {
+	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id;
+}
+
+/** A story with an earlier version and its conversation. */
+async function tell(content?: string) {
+	const conversation = await begin(content);
+	const story = await generate(conversation);
+	await rosa.call('PUT', `/api/stories/${story}`, { content: 'The gate squeaked at seven.' });
+	return { conversation, story };
+}
+
+const remove = (kind: 'stories' | 'conversations', id: string) => rosa.call('DELETE', `/api/${kind}/${id}`);
+const restore = (id: string) => rosa.call('POST', `/api/deleted/${id}/restore`);
+const removeForGood = (id: string) => rosa.call('DELETE', `/api/deleted/${id}`);
+const listDeleted = async () => (await rosa.call('GET', '/api/deleted')).body;
+
+/** As if what is deleted had been so many days ago. */
+async function age(days: number): Promise<void> {
+	for (const table of ['AnyStory', 'AnyConversation'])
+		await app.database.query(`update "${table}" set "deletedAt" = "deletedAt" - make_interval(secs => $1)`, [
+			days * 24 * 60 * 60,
+		]);
+}
+
+/** Does the job, and waits until it and those that it made are done, but those for later. */
+async function runJob(): Promise<void> {
+	await app.database.query(`select graphile_worker.add_job('forget_deleted')`);
+	const due = `select 1 from graphile_worker.jobs
+		where task_identifier in ('forget_deleted', 'remove_objects') and run_at <= now()`;
+	await expect.poll(async () => (await app.database.query(due)).rowCount).toBe(0);
+}
+
+/** In which tables these ids stand, in any column. */
+async function findRows(...ids: string[]): Promise<string[]> {
+	const { rows } = await app.database.query(
+		`select table_name as name from information_schema.tables
+		where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+	);
+	const found = [];
+	for (const { name } of rows) {
+		const text = `select 1 from "${name}" t where t::text ~ $1 limit 1`;
+		if ((await app.database.query(text, [ids.join('|')])).rowCount) found.push(name);
+	}
+	return found;
+}
+
+describe('A story that is deleted', () => {
+	it('can be restored as it was, with its versions, its links and what was not saved', async () => {
+		const { story } = await tell();
+		const link = new URL((await rosa.call('POST', `/api/stories/${story}/links`, {})).body.address);
+		await screen.submit(`/stories/${story}/edit`, 'preview', { content: 'Not saved yet.' });
+		const paths = [
+			`/api/stories/${story}`,
+			`/api/stories/${story}/revisions/1`,
+			`/api/stories/${story}/links`,
+		];
+		const read = () => Promise.all(paths.map(async (path) => (await rosa.call('GET', path)).body));
+		const reader = new Visitor(app.url);
+		expect((await reader.open(link.pathname)).text).toContain('The gate squeaked at seven.');
+		const before = await read();
+
+		expect((await remove('stories', story)).body).toEqual({ success: true });
+		expect((await remove('stories', story)).status).toBe(404);
+		for (const path of paths) expect((await rosa.call('GET', path)).status, path).toBe(404);
+		const closed = await reader.open(link.pathname);
+		const never = await reader.open(`/s/${'a'.repeat(43)}`);
+		expect([closed.status, closed.text]).toEqual([404, never.text]);
+		expect((await reader.ask(`${link.pathname}/pdf`)).status).toBe(
+			(await reader.ask(`/s/${'a'.repeat(43)}/pdf`)).status,
+		);
+		expect((await rosa.call('GET', '/api/search?q=squeaked')).body).toEqual([
+			expect.not.objectContaining({ storyId: story }),
+		]);
+
+		expect((await restore(story)).body).toEqual({ id: story, kind: 'story' });
+		expect((await restore(story)).status).toBe(200);
+		expect(await read()).toEqual(before);
+		expect((await reader.open(link.pathname)).text).toContain('The gate squeaked at seven.');
+		expect((await screen.open(`/stories/${story}/edit`)).text).toContain('Not saved yet.');
+		expect(await listDeleted()).toEqual([]);
+	});
+
+	it('leaves its conversation, from which another can be written; only one of them can be there', async () => {
+		const { conversation, story } = await tell();
+		await remove('stories', story);
+		const another = await generate(conversation);
+		expect(another).not.toBe(story);
+		const refused = await restore(story);
+		expect([refused.status, refused.body.message]).toEqual([
+			409,
+			'The conversation of this story has a newer one. Delete the newer story first, then this one can come back.',
+		]);
+		await remove('stories', another);
+		expect((await restore(story)).status).toBe(200);
+		expect((await rosa.call('GET', `/api/stories/${story}`)).body.content).toBe(
+			'The gate squeaked at seven.',
+		);
+		expect((await listDeleted()).map(({ id }: { id: string }) => id)).toEqual([another]);
+		expect((await restore(another)).status).toBe(409);
+	});
+
+	it('takes the place of one that could not be written', async () => {
+		const { conversation, story } = await tell();
+		await remove('stories', story);
+		const failed = await generate(conversation);
+		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [failed]);
+		expect((await restore(story)).status).toBe(200);
+		expect(await findRows(failed)).toEqual([]);
+	});
+
+	it('brings back its conversation, without which it would have no title', async () => {
+		const { conversation, story } = await tell();
+		const { title } = (await rosa.call('GET', `/api/stories/${story}`)).body;
+		await remove('stories', story);
+		await remove('conversations', conversation);
+		expect((await listDeleted()).map(({ kind, title }: never) => [kind, title])).toEqual([
+			['conversation', title],
+			['story', title],
+		]);
+		expect((await restore(story)).status).toBe(200);
+		expect((await rosa.call('GET', `/api/stories/${story}`)).body.title).toBe(title);
+		expect((await rosa.call('GET', `/api/conversations/${conversation}`)).status).toBe(200);
+		expect(await listDeleted()).toEqual([]);
+	});
+
+	it('is what it was before it was being written, and nobody goes on with that', async () => {
+		const { story, conversation } = await tell();
+		await app.database.query(`update "Story" set status = 'writing' where id = $1`, [story]);
+		await app.database.query(
+			`insert into "Work" (id, "userId", kind, subject, state, details)
+			select gen_random_uuid(), "userId", kind, id, 'waiting', '{"statusBefore": "draft"}'
+			from "Story", unnest(array['story', 'rewrite']) kind where id = $1`,
+			[story],
+		);
+		await remove('stories', story);
+		expect((await app.database.query('select 1 from "Work" where subject = $1', [story])).rowCount).toBe(0);
+		await restore(story);
+		expect((await rosa.call('GET', `/api/stories/${story}`)).body).toMatchObject({
+			status: 'draft',
+			content: 'The gate squeaked at seven.',
+		});
+		expect((await remove('conversations', conversation)).status).toBe(409);
+	});
+});
+
+describe('A conversation that is deleted', () => {
+	it('comes back with every word; the form that began it begins another meanwhile', async () => {
+		const form = await screen.fill('/main', 'start', { content: 'We had a goat called Frieda.' });
+		const idOf = (answer: Response) =>
+			/\/chat\/([\w-]{36})/.exec(answer.headers.get('Location') ?? '')?.[1] ?? '';
+		const id = idOf(await screen.send(form));
+		const before = (await rosa.call('GET', `/api/conversations/${id}`)).body;
+		expect((await remove('conversations', id)).status).toBe(200);
+		expect((await remove('conversations', id)).status).toBe(404);
+		const another = idOf(await screen.send(form));
+		expect(another).not.toBe(id);
+		expect((await screen.open(`/chat/${another}`)).status).toBe(200);
+		expect((await restore(id)).body).toEqual({ id, kind: 'conversation' });
+		const after = (await rosa.call('GET', `/api/conversations/${id}`)).body;
+		expect(JSON.parse(after.messages)[0]).toEqual(JSON.parse(before.messages)[0]);
+		expect(after.title).toBe(before.title);
+	});
+
+	it('leaves its deleted story where that is, and cannot go for good before it', async () => {
+		const { conversation, story } = await tell();
+		expect((await remove('conversations', conversation)).status).toBe(409);
+		await remove('stories', story);
+		await remove('conversations', conversation);
+		const refused = await removeForGood(conversation);
+		expect([refused.status, refused.body.message]).toEqual([
+			409,
+			'A story that you deleted came from this conversation. Delete that for good first, or restore it.',
+		]);
+		expect((await restore(conversation)).status).toBe(200);
+		expect((await listDeleted()).map(({ kind }: never) => kind)).toEqual(['story']);
+	});
+});
+
+describe('Deleted for good', () => {
+	it('after 30 days, not before, nothing of it is left, neither in a table nor among the files', async () => {
+		const { conversation, story } = await tell();
+		await rosa.call('POST', `/api/stories/${story}/links`, {});
+		await screen.submit(`/stories/${story}/edit`, 'preview', { content: 'Not saved yet.' });
+		const other = await tell('We walked to the mill. It was winter.');
+		for (const id of [story, other.story])
+			await storage.write(`stories/${id}/pdf/1.pdf`, Buffer.from('%PDF'), { type: 'application/pdf' });
+		await remove('stories', story);
+		await remove('conversations', conversation);
+		const kept = await findRows(story, conversation);
+		expect(kept).toEqual(
+			expect.arrayContaining([
+				'AnyConversation',
+				'AnyStory',
+				'Message',
+				'StoryLink',
+				'StoryRevision',
+				'UnsavedText',
+			]),
+		);
+		await age(29.99);
+		await runJob();
+		expect(await findRows(story, conversation)).toEqual(kept);
+		await age(0.02);
+		expect(await listDeleted()).toEqual([]);
+		expect((await restore(story)).status).toBe(404);
+		expect((await removeForGood(story)).status).toBe(404);
+		await runJob();
+		expect(await findRows(story, conversation)).toEqual([]);
+		expect(await storage.stat(`stories/${story}/pdf/1.pdf`)).toBeNull();
+		expect(await storage.stat(`stories/${other.story}/pdf/1.pdf`)).not.toBeNull();
+		expect((await rosa.call('GET', `/api/stories/${other.story}`)).status).toBe(200);
+		await storage.removeAll(`stories/${other.story}/`);
+	});
+
+	it('is done at once where somebody asks for it, once', async () => {
+		const { conversation, story } = await tell();
+		await storage.write(`stories/${story}/photos/1/a.jpg`, Buffer.from('a'), { type: 'image/jpeg' });
+		const living = await removeForGood(story);
+		expect([living.status, living.body.message]).toEqual([
+			409,
+			'This has been restored, so it was not deleted.',
+		]);
+		await remove('stories', story);
+		expect((await removeForGood(story)).body).toEqual({ success: true });
+		expect(await findRows(story)).toEqual([]);
+		await expect.poll(() => storage.stat(`stories/${story}/photos/1/a.jpg`)).toBeNull();
+		expect([(await removeForGood(story)).status, (await restore(story)).status]).toEqual([404, 404]);
+		await remove('conversations', conversation);
+		expect((await removeForGood(conversation)).status).toBe(200);
+		expect(await findRows(conversation)).toEqual([]);
+	});
+
+	it('goes more than a batch of somebody who has deleted much', async () => {
+		const id = await begin();
+		await app.database.query(
+			`insert into "AnyStory" (id, "userId", "conversationId", content, status, "deletedAt")
+			select gen_random_uuid(), "userId", id, 'x', 'complete', now() - interval '31 days'
+			from "Conversation", generate_series(1, 250) where id = $1`,
+			[id],
+		);
+		await runJob();
+		const { rows } = await app.database.query('select count(*)::int from "AnyStory"');
+		expect(rows[0].count).toBe(0);
+		await app.database.query(`delete from graphile_worker._private_jobs where run_at > now()`);
+	});
+});
+
+describe('At the same moment', () => {
+	it('two deletions are one', async () => {
+		const { story, conversation } = await tell();
+		const statuses = async (asked: Promise<{ status: number }>[]) =>
+			(await Promise.all(asked)).map(({ status }) => status).sort();
+		expect(await statuses([1, 2, 3].map(() => remove('stories', story)))).toEqual([200, 404, 404]);
+		expect(await statuses([1, 2, 3].map(() => remove('conversations', conversation)))).toEqual([
+			200, 404, 404,
+		]);
+		expect(await listDeleted()).toHaveLength(2);
+	});
+
+	it('restoring and deleting for good are one of both, said as it is', async () => {
+		for (let round = 0; round < 8; round += 1) {
+			const { story } = await tell();
+			await remove('stories', story);
+			const [back, gone] = await Promise.all(
+				round % 2 ? [restore(story), removeForGood(story)] : [removeForGood(story), restore(story)].reverse(),
+			);
+			const statuses = [back?.status, gone?.status];
+			const isThere = (await rosa.call('GET', `/api/stories/${story}`)).status === 200;
+			expect(statuses).toEqual(isThere ? [200, 409] : [404, 200]);
+			expect(await findRows(story)).toEqual(isThere ? expect.arrayContaining(['AnyStory']) : []);
+		}
+	});
+
+	it('two stories of one conversation are not restored both', async () => {
+		const { conversation, story } = await tell();
+		await remove('stories', story);
+		const another = await generate(conversation);
+		await remove('stories', another);
+		const answers = await Promise.all([restore(story), restore(another), restore(story)]);
+		expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+		const { rows } = await app.database.query('select id from "Story" where "conversationId" = $1', [
+			conversation,
+		]);
+		expect(rows).toHaveLength(1);
+	});
+
+	it('a story and what else is done with it leave no living story of a deleted conversation', async () => {
+		for (let round = 0; round < 6; round += 1) {
+			const { conversation, story } = await tell();
+			const both = await Promise.all([
+				remove('stories', story),
+				rosa.call('PUT', `/api/stories/${story}`, { content: 'Saved meanwhile.' }),
+				rosa.call('POST', `/api/stories/${story}/links`, {}),
+				rosa.call('POST', '/api/stories/generate', { conversationId: conversation, replaces: 2 }),
+				remove('conversations', conversation),
+			]);
+			for (const { status } of both) expect([200, 201, 404, 409]).toContain(status);
+		}
+		const { rows } = await app.database.query(
+			`select 1 from "Story" s join "AnyConversation" c on c.id = s."conversationId" where c."deletedAt" is not null`,
+		);
+		expect(rows).toEqual([]);
+		expect((await rosa.call('GET', '/api/stories')).status).toBe(200);
+	});
+
+	it('a message and the deletion of its conversation are one after the other', async () => {
+		const id = await begin();
+		const form = await screen.fill(`/chat/${id}`, 'send', { content: 'My father oiled it.' });
+		const [sent] = await Promise.all([screen.send(form), remove('conversations', id)]);
+		expect(sent.status).toBeLessThan(500);
+		expect((await screen.open(`/chat/${id}`)).status).toBe(404);
+	});
+});
+
+describe('The page of what is recently deleted', () => {
+	it('is reached from the memories and after deleting, says what it is, restores, and deletes for good', async () => {
+		const { conversation, story } = await tell();
+		const { title } = (await rosa.call('GET', `/api/stories/${story}`)).body;
+		expect((await screen.open('/profile')).find('a', { href: '/deleted' })?.text).toBe('Recently deleted');
+		expect((await screen.open('/deleted')).text).toContain('Nothing is here.');
+		const deleted = await screen.submitAndFollow(`/profile?delete=${story}`, 'delete-story', {
+			storyId: story,
+		});
+		expect(deleted.text).toContain('Story deleted successfully');
+		const action = deleted.all('a').filter(({ attributes }) => attributes.href === '/deleted');
+		expect(action).toHaveLength(2);
+
+		const page = await screen.open('/deleted');
+		expect([page.heading, page.all('h2').map(({ text }) => text)]).toEqual(['Recently deleted', [title]]);
+		const inWords = (days: number) =>
+			new Date(Date.now() + days * 24 * 60 * 60 * 1000).toLocaleDateString('en-US', {
+				dateStyle: 'long',
+				timeZone: 'UTC',
+			});
+		expect(page.text.replaceAll('\u00a0', ' ')).toContain(
+			`Story · deleted ${inWords(0)} · kept until ${inWords(30)}`,
+		);
+		expect(page.text).toContain(
+			'say that it cannot be undone. From the day that stands beside it that is true',
+		);
+		const restored = await screen.submitAndFollow('/deleted', 'restore', { id: story });
+		expect(restored.text).toContain('Story restored');
+		expect(restored.find('a', { href: `/stories/${story}` })?.text).toBe('View');
+
+		await remove('stories', story);
+		const asking = await screen.open(`/deleted?forget=${story}`);
+		expect(asking.find('p', { id: 'question' })?.text).toBe(
+			'Are you sure you want to delete this story for good? Nobody can bring it back then.',
+		);
+		const form = await screen.fill(`/deleted?forget=${story}`, 'delete-for-good', { id: story });
+		for (const _ of ['once', 'twice'])
+			expect((await screen.follow('/deleted', await screen.send(form))).text).toContain('Deleted for good');
+		expect(await findRows(story)).toEqual([]);
+		expect((await rosa.call('GET', `/api/conversations/${conversation}`)).status).toBe(200);
+	});
+
+	it('says why something cannot come back, and leaves it there', async () => {
+		const { conversation, story } = await tell();
+		await remove('stories', story);
+		await generate(conversation);
+		const refused = await screen.submitAndFollow('/deleted', 'restore', { id: story });
+		expect(refused.text).toContain('The conversation of this story has a newer one.');
+		expect(await listDeleted()).toHaveLength(1);
+	});
+
+	it('goes on in pages, the latest first', async () => {
+		for (let number = 1; number <= 23; number += 1)
+			await remove('conversations', await begin(`Memory ${number}.`));
+		const page = await screen.open('/deleted');
+		const titles = page.all('h2').map(({ text }) => text);
+		expect([titles.length, titles[0]]).toEqual([20, 'Memory 23.']);
+		const older = page.all('a').find(({ text }) => text === 'Deleted earlier')?.attributes.href ?? '';
+		const next = await screen.open(older);
+		expect(next.all('h2').map(({ text }) => text)).toEqual(['Memory 3.', 'Memory 2.', 'Memory 1.']);
+		const { headers, body } = await rosa.call('GET', '/api/deleted?limit=5');
+		expect([body.length, headers.get('Link')]).toEqual([5, expect.stringContaining('rel="next"')]);
+	});
+
+	it('shows and grants nothing to anybody else', async () => {
+		const { story } = await tell();
+		await remove('stories', story);
+		const before = await readSums(app.database);
+		const boss = await signIn(app.url, admin);
+		expect((await boss.call('GET', '/api/deleted')).body).toEqual([]);
+		expect((await boss.call('POST', `/api/deleted/${story}/restore`)).status).toBe(404);
+		expect((await boss.call('DELETE', `/api/deleted/${story}`)).status).toBe(404);
+		const visitor = await visit(app.url, admin);
+		for (const intent of ['restore', 'delete-for-good'])
+			await visitor.post('/deleted', { intent, id: story });
+		expect(await readSums(app.database)).toEqual(before);
+	});
+});

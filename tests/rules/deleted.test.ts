@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+it('only what deletes and restores names the tables in which what is deleted stands', () => {
+	const naming = globSync('app/**/*.{ts,tsx}', { exclude: ['app/generated/**'] }).filter((file) =>
+		/Any(?:Story|Conversation)\b/.test(readFileSync(file, 'utf8')),
+	);
+	expect(naming.sort()).toEqual([
+		'app/conversations/delete-conversation.server.ts',
+		'app/deleted/deleted.server.ts',
+		'app/deleted/forget-deleted.server.ts',
+		'app/stories/record/stories.server.ts',
+	]);
+});
