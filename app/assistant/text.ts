@@ -143,3 +143,12 @@ export function storable(text: string): string {
 
 /** A text that a data file has in several lines. */
 export const unwrap = (text: string | string[]): string => [text].flat().join(' ');
+
+const OF_THEM = new RegExp(
+	'^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|' +
+		String.raw`ela|ona|oni|он|она|они|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])`,
+	'iu',
+);
+
+/** Whether a sentence begins with one of the small words for somebody who was named before. */
+export const isOfThem = (sentence: string): boolean => OF_THEM.test(sentence);

@@ -1,6 +1,6 @@
 import { asForms, asWords } from '#app/assistant/as-words.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
-import { readingLength } from '#app/assistant/text.ts';
+import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
@@ -184,11 +184,6 @@ function followedBy(message: Looked, sentence: ToldSentence): Found[] {
 	return after.slice(0, end < 0 ? after.length : end).map((each) => ({ message, sentence: each }));
 }
 
-const goesOn = (said: string) => GOES_ON.test(said) || (/^\p{Ll}/u.test(said) && readingLength(said) < 6);
+const goesOn = (said: string) => isOfThem(said) || (/^\p{Ll}/u.test(said) && readingLength(said) < 6);
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const GOES_ON = new RegExp(
-	'^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|' +
-		String.raw`ela|ona|oni|он|она|они|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])`,
-	'iu',
-);

@@ -4,6 +4,8 @@ import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
 /** So much of what a sentence says stands at least in one that may say the same. */
 const leastShare = 0.5;
+/** So many words are enough, however long the sentence is that says them first. */
+const enoughShared = 3;
 /** A name alone is no secret: what says the same shares at least so many words. */
 const leastShared = 2;
 
@@ -12,7 +14,7 @@ export function saySameAgain(message: Looked, sentence: ToldSentence): ToldSente
 	const words = sentence.said.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 	const { isSmall } = smallWordsOf(words.map(plain));
 	const said = new Set(words.filter((word) => !isSmall(plain(word))).flatMap(gist));
-	const least = Math.max(leastShared, said.size * leastShare);
+	const least = Math.max(leastShared, Math.min(enoughShared, said.size * leastShare));
 	return message.sentences().filter((each) => {
 		if (each === sentence || each.told === null) return false;
 		return new Set(gist(each.told).filter((word) => said.has(word))).size >= least;

@@ -8,6 +8,8 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 
 /** In characters: what is quoted in a reply. */
 const mostQuoted = 90;
+/** How likely it is told what is said back: to have a remark said back to one is worse than nothing. */
+const surelyTold = 0.55;
 
 /** The reply to a conversation whose last turn is the teller's: at most one question, in the teller's language. */
 export function composeReply(request: Omit<ReplyRequest, 'instructions'>): string {
@@ -38,8 +40,7 @@ function inDanger(scene: Scene): string[] | undefined {
 	const isOpen = replies.at(-1)?.includes(near);
 	if (meanings.has('goodbye') && !isSaid(danger) && !isOpen) return [data.replies.goodbye];
 	// What only sounded like it may have been none: who goes on telling is heard, and asked nothing.
-	if (scene.told && !isSaid(danger))
-		return [echoed(scene) || lately(scene.isGrave ? 'grave' : 'plain', scene)];
+	if (scene.told && !isSaid(danger)) return [echoed(scene) || lately('room', scene)];
 	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
 	return [isAnswered || scene.told ? lately('room', scene) : dangerAgain];
 }
@@ -114,8 +115,10 @@ const plainAnswers = [
 function toTelling(scene: Scene): string[] {
 	const { isGrave, isFlowing, isListening } = scene;
 	const heard = echoed(scene);
-	if (isGrave && !scene.isJoyful) return [heard, lately('grave', scene)];
-	if (isListening) return [heard, lately('room', scene)];
+	if (isGrave && !scene.isJoyful)
+		return scene.isAllGrave ? [lately('grave', scene)] : [heard, lately('room', scene)];
+	// Whoever may have asked for silence about something is asked nothing: a card below says what may be meant.
+	if (isListening || scene.meanings.has('leaveOut')) return [heard, lately('room', scene)];
 	if (isFlowing) return [heard, lately('flow', scene)];
 	const question = followUp(scene);
 	if (!scene.told) return [question ?? lately('room', scene)];
@@ -130,11 +133,11 @@ function followUp(scene: Scene): string | undefined {
 }
 
 /** What is likelier told than said to the listener. */
-const tells = (text: string) => likelihoodOfTelling(text) > 0.5;
+const tells = (text: string, least = 0.5) => likelihoodOfTelling(text) > least;
 
 /** The teller's own last words, said back where they are short and ask nothing. */
 function echoed({ lastWords, data }: Scene): string {
-	if (!lastWords || !tells(lastWords)) return '';
+	if (!lastWords || !tells(lastWords, surelyTold)) return '';
 	return DENSE.test(lastWords) ? `${quote(lastWords, data)}。` : quote(`${capitalize(lastWords)}.`, data);
 }
 

@@ -9,14 +9,19 @@ import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { DENSE, readingLength } from '#app/assistant/text.ts';
+import { leadIn } from '#app/assistant/understand/clauses.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { withoutSpans } from '#app/assistant/without-spans.ts';
 
 /** How much of one turn is listened to, in characters, so that no length of a conversation makes the teller wait. */
 const mostHeard = 4000;
-/** What is said back is no longer, in characters. */
+/** What is said back is no longer, in characters, and no shorter, in words: "I was up" says nothing by itself. */
 const mostEchoed = 70;
+const leastEchoed = 4;
+const leastEchoedDense = 3;
+/** In characters: a message no longer than this is all about its one grave word. */
+const oneThing = 160;
 /** Who tells so much at once, in characters, is flowing. */
 const flowing = 280;
 const flowingDense = 100;
@@ -36,6 +41,8 @@ export interface Scene {
 	begun: number;
 	inDanger: boolean;
 	isGrave: boolean;
+	/** Whether that is what it is all about, or what it ends with: a long tale of a fair may have a funeral in it. */
+	isAllGrave: boolean;
 	isJoyful: boolean;
 	isFlowing: boolean;
 	/** Whether nothing is to be asked, as the teller wished. */
@@ -60,6 +67,7 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 	const data = own ?? languageData(preferred ?? 'en') ?? english;
 	const told = last.nothingTold ? '' : heardOf(last);
 	const plain = plainLetters(told);
+	const end = plainLetters(sentencesOf(told).at(-1)?.said ?? '');
 	// What is to stay out of the story is asked about no more, nor what was said just before it, nor in danger.
 	const isSecret = ({ meanings = [] }: Turn) =>
 		meanings.some(({ kind }) => kind === 'leaveOut' || kind === 'stop');
@@ -82,11 +90,12 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 		begun: theirs[0]?.content.length ?? 0,
 		inDanger: isInDanger(turns),
 		isGrave: data.grave.test(plain),
+		isAllGrave: data.grave.test(told.length > oneThing ? end : plain),
 		isJoyful: data.joy.test(plain),
 		isFlowing: told.length > (DENSE.test(told) ? flowingDense : flowing),
 		isListening,
 		kinds,
-		lastWords: isSecret(last) ? '' : lastWordsOf(told),
+		lastWords: isSecret(last) || data.grave.test(end) ? '' : lastWordsOf(told, data),
 		isBanned,
 		isPersonBanned: subjects.some((about) => isPerson(about, data)),
 		done: last.done ?? { leftOut: [], changed: [], isAsked: false },
@@ -111,13 +120,16 @@ function kindsOf(texts: string[], { kinds }: SpokenLanguage): MemoryKind[] {
 		.map(({ kind }) => kind);
 }
 
-/** The last sentence of what was told, where it is short and asks nothing. */
-function lastWordsOf(told: string): string {
+/** The last sentence of what was told, where it is short, stands by itself, and asks nothing. */
+function lastWordsOf(told: string, data: SpokenLanguage): string {
 	const last = sentencesOf(told).at(-1)?.said ?? '';
 	const words = last.replace(/[.!…。！।،؛,;:\s]+$/u, '');
 	const size = readingLength(words);
 	const isFit =
-		words.length <= mostEchoed && size >= (DENSE.test(words) ? 2 : 3) && !/[?？؟"“”„«»「]/.test(words);
+		words.length <= mostEchoed &&
+		size >= (DENSE.test(words) ? leastEchoedDense : leastEchoed) &&
+		leadIn(plainLetters(words), data) === 0 &&
+		!/[?？؟"“”„«»「]/.test(words);
 	return isFit ? words : '';
 }
 

@@ -2,7 +2,16 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { likelihoodOfTelling } from '#app/assistant/classifier/classify.server.ts';
-import { capitalize, countSpaced, cutSentence, mostOften, splitSentences } from '#app/assistant/text.ts';
+import { dateOf } from '#app/assistant/dates.ts';
+import { languageData } from '#app/assistant/languages/index.server.ts';
+import {
+	capitalize,
+	countSpaced,
+	cutSentence,
+	isOfThem,
+	mostOften,
+	splitSentences,
+} from '#app/assistant/text.ts';
 
 const MARKS = /["“”„«»『』「」]/g;
 
@@ -10,11 +19,23 @@ const MARKS = /["“”„«»『』「」]/g;
 export const ownTitle = (turns: Turn[]): string | undefined =>
 	turns.flatMap(({ meanings = [] }) => meanings).findLast(({ kind }) => kind === 'title')?.right;
 
-/** The title the teller gave, else what comes back in the story, else what is soon said in it that stands alone. */
-export function composeTitle(story: string, turns: Turn[] = []): string {
+/**
+ * The title the teller gave, else what comes back in the story, else what is soon said in it that stands alone, else
+ * who it tells of; a plain true one where nothing of that is sure, since what is no title is worse.
+ */
+export function composeTitle(story: string, turns: Turn[] = [], now = new Date()): string {
 	const text = plainText(story.slice(0, 60_000));
-	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? sentenceOf(text));
+	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? sentenceOf(text, plainTitle(turns, now)));
 	return title ? capitalize(title) : 'A Family Memory';
+}
+
+/** That it is a memory, and of when it was told, in the teller's language; '' where that is none of ours. */
+function plainTitle(turns: Turn[], now: Date): string {
+	const language = turns.findLast(
+		({ role, language }) => role === 'user' && languageData(language ?? ''),
+	)?.language;
+	const date = new Intl.DateTimeFormat(language ?? 'en', { month: 'long', year: 'numeric' }).format(now);
+	return languageData(language ?? '')?.replies.untitled.replace('{date}', () => date) ?? '';
 }
 
 const any = (lists: string[]) => `(?:${lists.join('|')})`;
@@ -56,26 +77,46 @@ function phraseOf(text: string): string | undefined {
 	return new RegExp(`${found}(?: \\p{Lu}[\\p{L}’'-]+)+`, 'u').exec(text)?.[0] ?? found;
 }
 
+/** A name within sentences: where every noun has a capital there are none to be told by it. */
+const INNER = "(?<=[\\p{Ll},;] )(\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\p{Ll}{2,})*)(?![\\p{L}’'-])";
+/** In a hundred words: no more are names. */
+const mostNames = 12;
+
+/** Who or what is named most often, where that is more than once. */
+function nameOf(text: string): string | undefined {
+	const all = text.match(new RegExp(INNER, 'gu'))?.length ?? 0;
+	if (all * 100 > countSpaced(text) * mostNames) return undefined;
+	const [name, often = 0] = mostOften(text, (found) => isFit(found) && !dateOf(found), INNER);
+	return often > 1 ? name : undefined;
+}
+
 const isFit = (found: string) => !NO_TITLE.has(found.toLowerCase()) && !PAINFUL.test(found);
 
-/** The best of the first sentences: it needs no other, is whole, and is soon said. */
-function sentenceOf(text: string): string {
-	const plain = text
+/** A sentence with so many faults is no title if somebody is named, and none at all with the other number. */
+const manyFaults = 4;
+const tooManyFaults = 20;
+
+/** The best of the first sentences: it needs no other, is whole, and is soon said; else who is told of. */
+function sentenceOf(text: string, plain: string): string {
+	const bare = text
 		.slice(0, 3000)
 		.replace(/https?:\S+/g, '')
 		.replace(MARKS, '');
-	const sentences = splitSentences(plain).filter((line) => /[\p{L}\p{N}]/u.test(line));
+	const sentences = splitSentences(bare).filter((line) => /[\p{L}\p{N}]/u.test(line));
 	const rated = sentences.slice(0, 12).map((sentence, at) => {
 		const opened = sentence.replace(OPENS, '');
 		const about = ABOUT.exec(opened)?.[1];
 		const { part, torn } = cutSentence(about ?? opened);
 		let faults = at + (about ? -2 : 0) + (/\P{L}\p{Lu}/u.test(part) ? 0 : 1) + (torn ? 5 : 0);
 		if (countSpaced(part) < 4) faults += countSpaced(part) < 2 ? 2 : 1;
-		faults += (LEANS.test(part) ? 2 : 0) + (PAINFUL.test(part) ? 10 : 0);
-		if (!about && likelihoodOfTelling(sentence) < 0.5) faults += 20;
+		faults += (LEANS.test(part) ? 2 : isOfThem(part) ? 1.5 : 0) + (PAINFUL.test(part) ? 10 : 0);
+		if (!about && likelihoodOfTelling(sentence) < 0.5) faults += tooManyFaults;
 		return { part, faults };
 	});
-	return rated.sort((a, b) => a.faults - b.faults)[0]?.part ?? '';
+	const [best] = rated.sort((a, b) => a.faults - b.faults);
+	if (!best) return '';
+	if (best.faults < manyFaults) return best.part;
+	return nameOf(text) ?? (best.faults < tooManyFaults || !plain ? best.part : plain);
 }
 
 function tidy(title: string): string {

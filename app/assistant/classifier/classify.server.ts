@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { featuresOf } from '#app/assistant/classifier/features.ts';
 import weights from '#app/assistant/classifier/weights.json' with { type: 'json' };
 import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
@@ -59,7 +59,7 @@ function reader<L extends string>(model: Model): (features: Uint32Array) => Like
 }
 
 function unpack({ labels, buckets, packed }: Model): Int8Array {
-	const bytes = gunzipSync(Buffer.from(packed.join(''), 'base64'));
+	const bytes = brotliDecompressSync(Buffer.from(packed.join(''), 'base64'));
 	const all = new Int8Array(buckets * labels.length);
 	// A nibble from 8 on is negative.
 	for (let at = 0; at < all.length; at += 1)

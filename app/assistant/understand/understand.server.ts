@@ -15,7 +15,12 @@ import {
 	type Place,
 	soundsLikeDanger,
 } from '#app/assistant/understand/sentence-meaning.ts';
-import type { Language, Meaning, Understanding } from '#app/assistant/understand/understanding.ts';
+import type {
+	Language,
+	Meaning,
+	MeaningKind,
+	Understanding,
+} from '#app/assistant/understand/understanding.ts';
 
 /** A message from this length on, in characters, says in which language it is. */
 const clear = 80;
@@ -23,8 +28,8 @@ const clear = 80;
 const unclear = 30;
 /** So many sentences at the beginning and at the end of a message are looked at for what they are like. */
 const fewSentences = 20;
-/** From this likelihood on a phrase is taken for one of a language. */
-const sure = 0.6;
+/** A phrase that means something in a language is one of it from this likelihood on; two can be as likely. */
+const likely = 0.4;
 /** A message no longer than this, in words, may be a correction and nothing else. */
 const shortMessage = 14;
 
@@ -54,9 +59,10 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 	if (!isUnclear(turns, last.content, language)) return understood(language, sentences, found);
 	if (isMeant(found)) return understood(own.code, sentences, found);
 	// Too few words to tell a language may yet be a phrase of one.
-	const other = phraseLanguage(last.content);
-	const meanings = other ? meaningsOf(sentences, other, place) : [];
-	if (other && isMeant(meanings)) return understood(other.code, sentences, meanings);
+	for (const other of phraseLanguages(last.content)) {
+		const meanings = meaningsOf(sentences, other, place);
+		if (isMeant(meanings)) return understood(other.code, sentences, meanings);
+	}
 	return understood(spoken.includes(language) ? language : 'und', sentences, found);
 }
 
@@ -74,11 +80,11 @@ function cryIn(sentences: Sentence[], content: string, own: string): SpokenLangu
 	return null;
 }
 
-/** The language that a few words are of, where the classifier is all but sure of one of their script. */
-function phraseLanguage(content: string): SpokenLanguage | null {
-	const [{ label, likelihood } = { label: '', likelihood: 0 }] = likelyLanguages(content);
-	return likelihood >= sure && isOfScript(content, label) ? languageData(label) : null;
-}
+/** The languages that a few words may be of, of those of their script. */
+const phraseLanguages = (content: string): SpokenLanguage[] =>
+	likelyLanguages(content)
+		.filter(({ label, likelihood }) => likelihood >= likely && isOfScript(content, label))
+		.flatMap(({ label }) => languageData(label) ?? []);
 
 /** Whether a first message is too short to say in which language it is. */
 const isUnclear = (turns: Turn[], content: string, language: Language) =>
@@ -88,7 +94,7 @@ const isUnclear = (turns: Turn[], content: string, language: Language) =>
 		!turns.slice(0, -1).some((turn) => turn.role === 'user' && turn.language));
 
 function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): Meaning[] {
-	const found = sentences.map((sentence) => ({ sentence, meaning: meaningOf(sentence, data, place) }));
+	const found = heardIn(sentences, data, place);
 	const rest = found.filter(({ sentence, meaning }) => !meaning && isWords(sentence.said));
 	// Who only asks, and tells nothing, asks the one who listens.
 	if (rest.length > 0 && rest.every(({ sentence }) => isQuestion(sentence, data, rest.length === 1)))
@@ -103,6 +109,28 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 		? [...meanings, { kind: 'near', start: first.start, end: last.end }]
 		: meanings;
 }
+
+/** Each sentence with what it means: before and after a memory people mostly say several things to the listener. */
+function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
+	let isNext = false;
+	const found = sentences.map((sentence) => {
+		const meaning = meaningOf(sentence, data, place, isNext);
+		isNext = isRemark(meaning) && (isNext || sentence.start < place.secondFrom);
+		return { sentence, meaning };
+	});
+	isNext = false;
+	for (const each of found.toReversed()) {
+		each.meaning ??= meaningOf(each.sentence, data, place, isNext);
+		isNext = isRemark(each.meaning);
+		if (!isNext) break;
+	}
+	return found;
+}
+
+/** Whether something is said to the listener, and asks them for nothing that a story is made of. */
+const isRemark = (meaning: Meaning | null | undefined) =>
+	meaning != null && !meaning.isUnsure && !noRemarks.includes(meaning.kind);
+const noRemarks: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'correction', 'title', 'question'];
 
 function understood(language: Language, sentences: Sentence[], meanings: Meaning[]): Understanding {
 	// What is in doubt is told as it stands, and so is a correction that finds nothing to correct.
