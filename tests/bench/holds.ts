@@ -39,5 +39,6 @@ export async function longestHold(singlesOnly: boolean): Promise<string> {
 /** The page with another such paragraph. */
 export function replaceHolds(page: string, paragraph: string): string {
 	const others = page.split('\n\n').filter((each) => !each.startsWith(begin));
-	return `${others.join('\n\n').trimEnd()}\n\n${paragraph}\n`;
+	const [top = '', ...sections] = others.join('\n\n').trimEnd().split('\n\n## ');
+	return `${[`${top}\n\n${paragraph}`, ...sections].join('\n\n## ')}\n`;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { spawnProduct } from '#tests/support/product.ts';
-import { ownDatabase } from '#tests/support/settings.ts';
+import { ownDatabase, testData } from '#tests/support/settings.ts';
 
 /** A program of the bench's own: where it answers, and how to end it. */
 export interface Program {
@@ -16,7 +16,11 @@ export interface Program {
 export async function startOurs(databaseUrl: string, model: string): Promise<Program & { startMs: number }> {
 	const began = performance.now();
 	const settings = { OPENAI_BASE_URL: model, OPENAI_CHAT_MODEL: 'test-model' };
-	const { child, output } = spawnProduct({ ...ownDatabase(databaseUrl), ...(model ? settings : {}) });
+	const { child, output } = spawnProduct({
+		...ownDatabase(databaseUrl),
+		DATA_DIR: testData,
+		...(model ? settings : {}),
+	});
 	let url: string | undefined;
 	while (!url) {
 		if (child.exitCode !== null) throw new Error(`The product did not start.\n${output()}`);

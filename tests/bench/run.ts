@@ -8,6 +8,7 @@ import { longestHold, replaceHolds } from '#tests/bench/holds.ts';
 import { load } from '#tests/bench/load.ts';
 import { mixed } from '#tests/bench/mixed.ts';
 import { inviteTeller, type Teller } from '#tests/bench/people.ts';
+import { measurePictures, replacePictures } from '#tests/bench/pictures.ts';
 import { memoryOf, startOurs, startProgram } from '#tests/bench/processes.ts';
 import { type Figures, report } from '#tests/bench/report.ts';
 import { scriptBytes } from '#tests/bench/scripts.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 		seconds: { type: 'string', default: '4' },
 		requests: { type: 'string', default: '20000' },
 		write: { type: 'boolean', default: false },
-		/** `holds`: this part alone; the other figures in docs/performance.md stay. */
+		/** `holds` or `pictures`: this part alone; the other figures in docs/performance.md stay. */
 		only: { type: 'string' },
 		/** Without the texts of two kinds in turn. */
 		singles: { type: 'boolean', default: false },
@@ -39,7 +40,16 @@ if (values.only === 'holds') {
 	process.exit();
 }
 const database = await createDatabase();
+if (values.only === 'pictures') {
+	const found = await measurePictures(database.url).finally(() => database.drop());
+	await stopCluster();
+	console.log(found);
+	const file = 'docs/performance.md';
+	if (values.write) await writeFile(file, replacePictures(await readFile(file, 'utf8'), found));
+	process.exit();
+}
 const model = await startProgram('tests/doubles/openai.ts');
+let pictures = '';
 const figures: Figures = { rounds: [], holds: '', scripts: {}, mixed: { perSecond: 0, most: 0, after: 0 } };
 try {
 	// The first start compiles what the next ones find compiled.
@@ -59,12 +69,13 @@ try {
 	figures.mixed = await mixed(ours, fifty, Number(values.requests));
 	await ours.stop();
 	figures.holds = await longestHold(values.singles);
+	pictures = await measurePictures(database.url);
 } finally {
 	await model.stop();
 	await database.drop();
 	await stopCluster();
 }
-const text = report(figures, Number(values.requests));
+const text = replacePictures(report(figures, Number(values.requests)), pictures);
 console.log(`\n${text}`);
 if (values.write) await writeFile('docs/performance.md', text);
 

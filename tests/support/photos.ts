@@ -1,5 +1,10 @@
 import sharp from 'sharp';
-import type { Client } from '#tests/support/client.ts';
+import type { Answer } from '#tests/support/client.ts';
+
+/** Whoever can ask the API. */
+interface Asker {
+	call: (method: string, path: string, body?: unknown) => Promise<{ body: Answer }>;
+}
 
 /** A small picture, with the place where it was taken. */
 export async function picture(background = 'red'): Promise<Uint8Array<ArrayBuffer>> {
@@ -10,23 +15,32 @@ export async function picture(background = 'red'): Promise<Uint8Array<ArrayBuffe
 }
 
 /** An address to which a photo can be sent. */
-export async function announcePhoto(client: Client, storyId: string): Promise<string> {
+export async function announcePhoto(client: Asker, storyId: string): Promise<string> {
 	return (await client.call('POST', `/api/stories/${storyId}/photos/upload`)).body.uploadURL;
 }
 
 /** Sends a photo for a story. @returns its `photoURL` */
-export async function sendPhoto(client: Client, storyId: string): Promise<string> {
+export async function sendPhoto(
+	client: Asker,
+	storyId: string,
+	photo?: Uint8Array<ArrayBuffer>,
+): Promise<string> {
 	const uploadURL = await announcePhoto(client, storyId);
 	const headers = { 'Content-Type': 'image/jpeg' };
-	await fetch(uploadURL, { method: 'PUT', body: await picture(), headers });
+	await fetch(uploadURL, { method: 'PUT', body: photo ?? (await picture()), headers });
 	return uploadURL.split('?')[0] ?? '';
 }
 
 /** Adds photos to a story by the calls of the API. @returns their ids */
-export async function addPhotos(client: Client, storyId: string, count: number): Promise<string[]> {
+export async function addPhotos(
+	client: Asker,
+	storyId: string,
+	count: number,
+	photo?: Uint8Array<ArrayBuffer>,
+): Promise<string[]> {
 	const ids: string[] = [];
 	for (let index = 0; index < count; index++) {
-		const photoURL = await sendPhoto(client, storyId);
+		const photoURL = await sendPhoto(client, storyId, photo);
 		const { body } = await client.call('PUT', `/api/stories/${storyId}/photos`, { photoURL });
 		ids.push(body.objectPath.split('/')[2]);
 	}
