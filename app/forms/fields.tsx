@@ -54,6 +54,29 @@ export function TextAreaField({
 	);
 }
 
+/** Files to be sent, its label, its hint and what is wrong with it. */
+export function FileField({
+	field,
+	label,
+	hint,
+	frame,
+	...props
+}: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+	const {
+		key,
+		defaultValue: _none,
+		...input
+	} = getInputProps(field, {
+		type: 'file',
+		ariaDescribedBy: hint && field.descriptionId,
+	});
+	return (
+		<FieldFrame field={field} label={label} hint={hint} frame={frame}>
+			<Input key={key} {...input} {...props} />
+		</FieldFrame>
+	);
+}
+
 /** What is wrong with a field, below it. */
 export function FieldError({ field }: { field: FormField }) {
 	if (!field.errors) return null;

@@ -10,6 +10,7 @@ import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
+import { removeExpiredExports } from '#app/my-data/export/exports.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
 import { addJob, resumeWork } from '#app/work/work.server.ts';
@@ -99,10 +100,16 @@ export async function startWorker(): Promise<void> {
 				await resumeWork(heartbeatTimeoutMs, atWork);
 			},
 			forget_expired: forgetExpired,
+			remove_expired_exports: removeExpiredExports,
 			remove_objects: (payload) => storage.removeAll(prefixSchema.parse(payload).prefix),
 			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
 		},
-		crontab: '* * * * * resume_work\n* * * * * index_words\n*/10 * * * * forget_expired',
+		crontab: [
+			'* * * * * resume_work',
+			'* * * * * index_words',
+			'*/10 * * * * forget_expired',
+			'*/10 * * * * remove_expired_exports',
+		].join('\n'),
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));
 		}),

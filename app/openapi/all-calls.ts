@@ -4,6 +4,7 @@ import { blogCalls } from '#app/blog/calls.ts';
 import { conversationCalls } from '#app/conversations/calls.ts';
 import { feedbackCalls } from '#app/feedback/calls.ts';
 import { memoryCalls } from '#app/memories/calls.ts';
+import { myDataCalls } from '#app/my-data/calls.ts';
 import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
 import { storyCalls } from '#app/stories/record/calls.ts';
@@ -27,6 +28,7 @@ export const allCalls: Call[] = [
 	...linkCalls,
 	getWorkCall,
 	...memoryCalls,
+	...myDataCalls,
 	...feedbackCalls,
 	...blogCalls,
 	...promptCalls,

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import parseRange from 'range-parser';
+import { storage as ours } from '#app/storage/index.server.ts';
+import type { Storage, StoredObject } from '#app/storage/storage.ts';
+
+interface Options {
+	cacheControl?: string;
+	/** As `attachment` of `app/http` writes it. */
+	disposition?: string;
+	/** Of the load context: what is large goes out no faster than it is taken. */
+	drained?: () => Promise<void>;
+	storage?: Storage;
+}
+
+interface Range {
+	start: number;
+	end: number;
+}
+
+/**
+ * Answers `GET` and `HEAD` with a stored object: all of it, the one range that was asked for, or that it is still the
+ * same. Null where there is none. Who may have it was looked at before; that it is what its type says (`nosniff`) comes
+ * with every answer.
+ */
+export async function objectResponse(
+	request: Request,
+	key: string,
+	options: Options = {},
+): Promise<Response | null> {
+	const { storage = ours } = options;
+	const isHead = request.method === 'HEAD';
+	if (!isHead && !request.headers.has('If-None-Match') && !request.headers.has('Range')) {
+		const found = await storage.read(key);
+		return found && send(request, found, options);
+	}
+	const known = await storage.stat(key);
+	if (!known) return null;
+	const headers = headersOf(known, options);
+	if (isSame(request, known)) {
+		for (const name of ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Type'])
+			headers.delete(name);
+		return new Response(null, { status: 304, headers });
+	}
+	if (isHead) return new Response(null, { headers });
+	const range = rangeOf(request, known);
+	if (range === 'none') {
+		const headers = { 'Content-Range': `bytes */${known.size}`, 'Cache-Control': 'no-store' };
+		return new Response(null, { status: 416, headers });
+	}
+	const found = await storage.read(key, range).catch((error) => {
+		if (error instanceof RangeError) return 'changed' as const;
+		throw error;
+	});
+	if (found && (found === 'changed' || found.etag !== known.etag)) {
+		// Another object stands there since it was looked at.
+		if (found !== 'changed') found.body.destroy();
+		return objectResponse(request, key, options);
+	}
+	return found && send(request, found, options, range);
+}
+
+function send(
+	request: Request,
+	found: StoredObject & { body: Readable },
+	options: Options,
+	range?: Range,
+): Response {
+	const headers = headersOf(found, options);
+	if (range) {
+		headers.set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`);
+		headers.set('Content-Length', `${range.end - range.start + 1}`);
+	}
+	const { drained } = options;
+	const body = drained ? Readable.from(paced(found.body, drained), { objectMode: false }) : found.body;
+	// Whoever has gone reads no more; that is no failure.
+	body.on('error', () => {});
+	request.signal.addEventListener('abort', () => body.destroy(), { once: true });
+	return new Response(createReadableStreamFromReadable(body), { status: range ? 206 : 200, headers });
+}
+
+async function* paced(body: Readable, drained: () => Promise<void>): AsyncGenerator<Buffer> {
+	for await (const chunk of body) {
+		yield chunk;
+		await drained();
+	}
+}
+
+function headersOf({ etag, type, size }: StoredObject, { cacheControl, disposition }: Options): Headers {
+	return new Headers({
+		ETag: etag,
+		'Cache-Control': cacheControl ?? 'private, no-cache',
+		'Accept-Ranges': 'bytes',
+		'Content-Type': type,
+		'Content-Length': `${size}`,
+		...(disposition && { 'Content-Disposition': disposition }),
+	});
+}
+
+function isSame(request: Request, { etag }: StoredObject): boolean {
+	const known = request.headers.get('If-None-Match')?.split(',') ?? [];
+	return known.some((each) => [etag, '*'].includes(each.trim().replace(/^W\//, '')));
+}
+
+/** The range that is asked for; undefined for all, also where several are, or another object is meant. */
+function rangeOf(request: Request, { etag, size }: StoredObject): Range | 'none' | undefined {
+	const asked = request.headers.get('Range');
+	const meant = request.headers.get('If-Range');
+	if (!asked || (meant !== null && meant !== etag)) return undefined;
+	const ranges = parseRange(size, asked);
+	if (ranges === -1) return 'none';
+	if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+	return ranges[0];
+}
