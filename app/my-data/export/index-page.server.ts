@@ -37,9 +37,13 @@ export function collectContents(file: string, owner: Owner, now: Date): Contents
 			stories.push(entry);
 			await appendFile(file, await storyArticle(entry, content, stories.length, owner));
 		},
-		page: () => Readable.from(pageOf(stories, contents.conversations, file, owner, now)),
+		page: () => Readable.from(inBytes(pageOf(stories, contents.conversations, file, owner, now))),
 	};
 	return contents;
+}
+
+async function* inBytes(parts: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+	for await (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : part;
 }
 
 async function* pageOf(

@@ -4,6 +4,7 @@ import { storage } from '#app/storage/index.server.ts';
 export interface ZipFile {
 	/** Its path in the archive. */
 	name: string;
+	/** A stream gives bytes. */
 	content: string | Uint8Array | Readable;
 	date: Date;
 	/** It is packed already, as a PDF or a photo is. */
@@ -18,7 +19,7 @@ const firstDate = new Date('1980-01-02T00:00:00Z');
 
 /**
  * Writes an archive to `key` while it is being put together: of its files one at a time is in memory, and what was
- * begun is nowhere when it fails. Its names say that they are UTF-8.
+ * begun is nowhere when it fails. Names that are not plain say that they are UTF-8.
  * @returns its size in bytes
  */
 export async function writeZip(

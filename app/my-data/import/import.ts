@@ -14,7 +14,7 @@ export const importLimits = {
 	bytes: 60 * megabyte,
 	/** In bytes, of a text, and of one file of JSON, also within an archive. */
 	textBytes: 4 * conversationLimit,
-	jsonBytes: 40 * megabyte,
+	jsonBytes: 25 * megabyte,
 	/** In characters, of a conversation's messages as JSON. */
 	jsonCharacters: 20 * megabyte,
 	messages: 20_000,
@@ -24,7 +24,7 @@ export const importLimits = {
 	/** In an archive: entries of any kind, conversations, and bytes of these when they are unpacked. */
 	entries: 50_000,
 	conversations: 5_000,
-	unpackedBytes: 400 * megabyte,
+	unpackedBytes: 250 * megabyte,
 	/** How long it goes on: the rest is brought in with the next press. */
 	ms: 15_000,
 };
