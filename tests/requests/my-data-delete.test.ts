@@ -9,8 +9,8 @@ import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { followAll } from '#tests/support/drive.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { ownDatabase } from '#tests/support/settings.ts';
 import { settleTask } from '#tests/support/my-data.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -51,7 +51,10 @@ async function readAll(database: pg.Client): Promise<Map<string, string[]>> {
 	const all = new Map<string, string[]>();
 	for (const { name } of tables) {
 		const { rows } = await database.query(`select t::text as row from ${name} t`);
-		all.set(name, rows.map(({ row }) => row));
+		all.set(
+			name,
+			rows.map(({ row }) => row),
+		);
 	}
 	return all;
 }
@@ -90,7 +93,13 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 	const messageId = newId('message');
 	await insert('Message', { id: messageId, conversationId, position: 0, role: 'user', content: mark });
 	const of = { conversationId, messageId, start: 0, words: mark, text: mark };
-	await insert('Decision', { id: newId('decision'), ...of, kind: 'replace', by: 'person', state: 'accepted' });
+	await insert('Decision', {
+		id: newId('decision'),
+		...of,
+		kind: 'replace',
+		by: 'person',
+		state: 'accepted',
+	});
 	await insert('Participant', { id: newId('participant'), conversationId, name: mark, color: '#EF4444' });
 	await insert('ModelUse', { id: newId('use'), conversationId, task: 'reply', model: mark, ms: 1 });
 	const storyId = newId('story');
@@ -103,14 +112,31 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 	await insert('EmailShare', { id: newId('email'), storyId, email: `${mark}@example.com` });
 	const drive = { storyId, userId, fileId: mark, webViewLink: mark, storyVersion: 1, uploadedAt: soon };
 	await insert('DriveUpload', drive);
-	await insert('UnsavedText', { id: newId('unsaved'), storyId, fields: JSON.stringify({ mark }), stamp: soon });
+	await insert('UnsavedText', {
+		id: newId('unsaved'),
+		storyId,
+		fields: JSON.stringify({ mark }),
+		stamp: soon,
+	});
 	const forms = JSON.stringify({ forms: [{ id: 'x', fields: { user: userId, content: mark } }] });
-	await insert('UnsavedText', { id: newId('form'), tokenHash: bytes(), fields: forms, stamp: soon, expiresAt: soon });
+	await insert('UnsavedText', {
+		id: newId('form'),
+		tokenHash: bytes(),
+		fields: forms,
+		stamp: soon,
+		expiresAt: soon,
+	});
 	await insert('Work', { id: newId('work'), userId, kind: 'story', subject: storyId, state: 'complete' });
 	const ratings = { funAssessment: 4, easeOfUseAssessment: 4, funSuggestions: mark };
 	await insert('Feedback', { id: newId('feedback'), userId, ...ratings });
 	await insert('Export', { id: newId('export'), userId, expiresAt: soon });
-	await insert('SignIn', { tokenHash: bytes(), browserHash: bytes(), userId, returnTo: `/${mark}`, expiresAt: soon });
+	await insert('SignIn', {
+		tokenHash: bytes(),
+		browserHash: bytes(),
+		userId,
+		returnTo: `/${mark}`,
+		expiresAt: soon,
+	});
 	return { ids: [userId, ...Object.values(ids)], storyIds: [storyId] };
 }
 
@@ -130,11 +156,14 @@ describe('Deleting an account', () => {
 		});
 		const before = await readAll(app.database);
 		const holds = (rows: string[]) =>
-			rows.filter((row) => [mark, Buffer.from(mark).toString('hex'), ...ids].some((each) => row.includes(each)));
+			rows.filter((row) =>
+				[mark, Buffer.from(mark).toString('hex'), ...ids].some((each) => row.includes(each)),
+			);
 		// A table that is new is to be filled above, or this proves nothing of it.
 		for (const table of await tablesOfPeople(app.database))
 			expect(holds(before.get(`public."${table}"`) ?? []), table).not.toEqual([]);
-		for (const prefix of [`users/${userId}/exports`, `users/${userId}/books`]) await putObject(`${prefix}/1.zip`);
+		for (const prefix of [`users/${userId}/exports`, `users/${userId}/books`])
+			await putObject(`${prefix}/1.zip`);
 		for (const id of storyIds)
 			for (const prefix of [`stories/${id}/photos/1`, `stories/${id}/pdf`, `incoming/${id}`])
 				await putObject(`${prefix}/a.jpg`);
@@ -200,7 +229,13 @@ describe('Deleting an account', () => {
 
 	it('says what goes and what stays, and offers a copy first', async () => {
 		const page = await (await visit(app.url)).open('/my-data/delete');
-		for (const words of ['Recently deleted', 'private links', 'Google Drive', 'Download everything', 'for good'])
+		for (const words of [
+			'Recently deleted',
+			'private links',
+			'Google Drive',
+			'Download everything',
+			'for good',
+		])
 			expect(page.text).toContain(words);
 	});
 
@@ -209,7 +244,9 @@ describe('Deleting an account', () => {
 		const { id } = (await boss.call('GET', '/api/auth/me')).body.user;
 		const prompts = (await boss.call('GET', '/api/prompts')).body;
 		await boss.call('POST', '/api/conversations', { messages: [{ role: 'user', content: 'Mine.' }] });
-		expect((await visit(app.url, admin).then((each) => each.open('/my-data/delete'))).text).toContain('You are the admin');
+		expect((await visit(app.url, admin).then((each) => each.open('/my-data/delete'))).text).toContain(
+			'You are the admin',
+		);
 		expect((await boss.call('POST', '/api/my-data/delete', { password: admin.password })).status).toBe(200);
 		const again = await signIn(app.url, admin);
 		const { user } = (await again.call('GET', '/api/auth/me')).body;
@@ -248,11 +285,16 @@ describe('Deleting an account', () => {
 			rosa.call('POST', '/api/my-data/import', { text: crypto.randomUUID() }),
 		];
 		const answers = [...changes(), remove(), ...changes()];
-		for (const { status, body } of await Promise.all(answers)) expect(status, JSON.stringify(body)).toBeLessThan(500);
+		for (const { status, body } of await Promise.all(answers))
+			expect(status, JSON.stringify(body)).toBeLessThan(500);
 		await settleTask(app, 'work');
 		const all = await readAll(app.database);
 		for (const [table, rows] of all)
-			if (!table.includes('_private_jobs')) expect(rows.filter((row) => row.includes(userId)), table).toEqual([]);
+			if (!table.includes('_private_jobs'))
+				expect(
+					rows.filter((row) => row.includes(userId)),
+					table,
+				).toEqual([]);
 	});
 
 	it('of somebody with a thousand memories takes a moment', async () => {
@@ -358,8 +400,16 @@ describe('Who signs in with Google', () => {
 				headers: { 'Content-Type': 'application/json', Origin: app.url },
 				body: JSON.stringify({ idToken }),
 			});
-		expect((await ask(await google.signIdToken({ sub: 'sub-x', email: 'x@family.example' }))).status).toBe(409);
-		expect((await ask(await google.signIdToken(account, { claims: { iat: Math.floor(Date.now() / 1000) - 6 * 60 } }))).status).toBe(400);
+		expect((await ask(await google.signIdToken({ sub: 'sub-x', email: 'x@family.example' }))).status).toBe(
+			409,
+		);
+		expect(
+			(
+				await ask(
+					await google.signIdToken(account, { claims: { iat: Math.floor(Date.now() / 1000) - 6 * 60 } }),
+				)
+			).status,
+		).toBe(400);
 		expect((await ida.me())?.id).toBe(userId);
 		expect((await ask(await google.signIdToken(account))).status).toBe(200);
 		expect(await ida.me()).toBeNull();

@@ -45,7 +45,10 @@ async function tell(title: string, content: string, said = 'The gate squeaked at
 
 describe('Download everything', () => {
 	it('holds stories, versions, conversations, decisions, links, emails, feedback and the account', async () => {
-		const { id, storyId } = await tell('CON: the <mill>? 水車 ‮.. ', 'We lived by the *mill*.\n\n# The weir\n\nIt sang.');
+		const { id, storyId } = await tell(
+			'CON: the <mill>? 水車 ‮.. ',
+			'We lived by the *mill*.\n\n# The weir\n\nIt sang.',
+		);
 		const [message] = (await rosa.call('GET', `/api/conversations/${id}/told`)).body.messages;
 		await rosa.call('PUT', `/api/conversations/${id}/told/${message.id}`, { start: 0, kind: 'leaveOut' });
 		const link = (await rosa.call('POST', `/api/stories/${storyId}/links`, { label: 'For Ida' })).body;
@@ -75,8 +78,12 @@ describe('Download everything', () => {
 		const { body: known } = await rosa.call('GET', `/api/conversations/${id}`);
 		expect(own).toMatchObject(known);
 		expect(own.decisions).toMatchObject([{ messageId: message.id, kind: 'leaveOut', by: 'person' }]);
-		const read = [...made.texts].find(([each, text]) => each.endsWith('.txt') && text.includes('gate squeaked'));
-		expect(read?.[1]).toMatch(/^\ufeff?CON: the <mill>[\s\S]+ at .+\n\nThe gate squeaked[\s\S]+Family Stories, /);
+		const read = [...made.texts].find(
+			([each, text]) => each.endsWith('.txt') && text.includes('gate squeaked'),
+		);
+		expect(read?.[1]).toMatch(
+			/^\ufeff?CON: the <mill>[\s\S]+ at .+\n\nThe gate squeaked[\s\S]+Family Stories, /,
+		);
 
 		const account = JSON.parse(made.texts.get('account.json') ?? '');
 		expect(account).toMatchObject({
@@ -86,7 +93,8 @@ describe('Download everything', () => {
 		expect(account.sessions.length).toBeGreaterThan(0);
 		const token = link.address.split('/').at(-1);
 		const all = [...made.texts.values()].join('\n');
-		for (const secret of [token, rosa.token, 'tokenHash', 'googleRefreshToken']) expect(all).not.toContain(secret);
+		for (const secret of [token, rosa.token, 'tokenHash', 'googleRefreshToken'])
+			expect(all).not.toContain(secret);
 	});
 
 	it('has names that Windows takes, marked as UTF-8, each once', async () => {
@@ -119,7 +127,8 @@ describe('Download everything', () => {
 			else expect(names, href).toContain(decodeURIComponent(href));
 		}
 		for (const name of names)
-			if (/^stories\/[^/]+\.(?:md|pdf)$|\.txt$/.test(name)) expect(links.map(decodeURIComponent)).toContain(name);
+			if (/^stories\/[^/]+\.(?:md|pdf)$|\.txt$/.test(name))
+				expect(links.map(decodeURIComponent)).toContain(name);
 	});
 
 	it('names a story that cannot be made into a PDF, and has its text', async () => {
@@ -152,7 +161,10 @@ describe('Download everything', () => {
 		await forget();
 		for (let count = 0; count < 5; count += 1) await makeExport(boss);
 		const refused = await boss.call('POST', '/api/my-data/exports');
-		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
+			429,
+			expect.stringMatching(/^\d+$/),
+		]);
 		const page = await (await visit(app.url, admin)).submitAndFollow('/my-data', 'export');
 		expect(page.text).toContain('Too many requests. Please try again in');
 	});
@@ -160,7 +172,9 @@ describe('Download everything', () => {
 	it('is its owner’s alone, in parts too, and never kept by a cache', async () => {
 		const id = await makeExport(rosa);
 		const { bytes, headers } = await readExport(app, rosa, id);
-		expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="Family Stories \d{4}-\d\d-\d\d\.zip"/);
+		expect(headers.get('Content-Disposition')).toMatch(
+			/^attachment; filename="Family Stories \d{4}-\d\d-\d\d\.zip"/,
+		);
 		expect(headers.get('Content-Type')).toBe('application/zip');
 		expect(headers.get('Cache-Control')).toContain('no-store');
 		const path = `/my-data/download/${id}`;

@@ -45,7 +45,10 @@ const list = async (who = rosa) =>
 		...each,
 		messages: JSON.parse(each.messages),
 	}));
-const wordsOf = async (who = rosa) => (await list(who)).map(({ messages }: { messages: { content: string }[] }) => messages.map(({ content }) => content));
+const wordsOf = async (who = rosa) =>
+	(await list(who)).map(({ messages }: { messages: { content: string }[] }) =>
+		messages.map(({ content }) => content),
+	);
 
 /** A group’s conversation as the API gives it. */
 const conversation = (id = '01a1fd04-0000-7000-8000-000000000001', extra = {}) => ({
@@ -70,7 +73,12 @@ const conversation = (id = '01a1fd04-0000-7000-8000-000000000001', extra = {}) =
 			mode: 'group',
 			speakerId: '01a1fd04-0000-7000-8000-0000000000aa',
 		},
-		{ id: '01a1fd04-0000-7000-8000-0000000000b2', role: 'assistant', content: 'When?', timestamp: '1999-05-01T06:01:00.000Z' },
+		{
+			id: '01a1fd04-0000-7000-8000-0000000000b2',
+			role: 'assistant',
+			content: 'When?',
+			timestamp: '1999-05-01T06:01:00.000Z',
+		},
 	]),
 	story: null,
 	justListens: true,
@@ -105,7 +113,8 @@ describe('Bringing in a text', () => {
 	});
 
 	it('joins paragraphs up to what a message holds, and loses none', async () => {
-		const paragraph = (number: number) => `Paragraph ${number}. ${'We had a mill by the weir. '.repeat(900)}`.trim();
+		const paragraph = (number: number) =>
+			`Paragraph ${number}. ${'We had a mill by the weir. '.repeat(900)}`.trim();
 		const paragraphs = Array.from({ length: 9 }, (_each, number) => paragraph(number));
 		const endless = '水'.repeat(60_001);
 		await bringIn({ 'Großmutters Brief.md': `${paragraphs.join('\n\n')}\n\n${endless}` });
@@ -121,7 +130,11 @@ describe('Bringing in a text', () => {
 		['UTF-8 with a mark', Buffer.from('\ufeffDie Mühle.'), 'Die Mühle.'],
 		['UTF-16 of Windows', Buffer.from('\ufeffDie Mühle. 水', 'utf16le'), 'Die Mühle. 水'],
 		['UTF-16 the other way', Buffer.from('\ufeffDie Mühle.', 'utf16le').swap16(), 'Die Mühle.'],
-		['Windows-1252', Buffer.from('Die M\xfchle war alt, \x84alt\x93, und stand am Wehr.', 'latin1'), 'Die Mühle war alt, „alt“, und stand am Wehr.'],
+		[
+			'Windows-1252',
+			Buffer.from('Die M\xfchle war alt, \x84alt\x93, und stand am Wehr.', 'latin1'),
+			'Die Mühle war alt, „alt“, und stand am Wehr.',
+		],
 	])('reads %s', async (_name, bytes, words) => {
 		const page = await bringIn({ 'a.txt': new Uint8Array(bytes) });
 		expect(await wordsOf()).toEqual([[words]]);
@@ -129,7 +142,14 @@ describe('Bringing in a text', () => {
 	});
 
 	it.each<[string, Uint8Array<ArrayBuffer>]>([
-		['Cyrillic of Windows', Buffer.from([...'Мельница стояла у плотины'].map((letter) => letter === ' ' ? 0x20 : letter.charCodeAt(0) - 0x350))],
+		[
+			'Cyrillic of Windows',
+			Buffer.from(
+				[...'Мельница стояла у плотины'].map((letter) =>
+					letter === ' ' ? 0x20 : letter.charCodeAt(0) - 0x350,
+				),
+			),
+		],
 		['Polish of Windows', Buffer.from('M\xb3yn sta\xb3 nad rzek\xb9', 'latin1')],
 		['UTF-16 without a mark', Buffer.from('Die Mühle.', 'utf16le')],
 		['half a UTF-16', Buffer.from('\ufeff\ud800x', 'utf16le')],
@@ -158,7 +178,9 @@ describe('Bringing in a text', () => {
 describe('Bringing in what was downloaded', () => {
 	it('a conversation becomes what it was, with times, speakers and decisions, under ids of its own', async () => {
 		const given = conversation();
-		expect((await bringIn({ 'c.json': JSON.stringify(given) })).text).toContain('1 conversation was brought in.');
+		expect((await bringIn({ 'c.json': JSON.stringify(given) })).text).toContain(
+			'1 conversation was brought in.',
+		);
 		const [brought] = await list();
 		expect(brought).toMatchObject({
 			title: 'The gate',
@@ -171,7 +193,12 @@ describe('Bringing in what was downloaded', () => {
 		const [ida] = brought.participants;
 		expect(brought.currentSpeaker).toBe(ida.id);
 		expect(brought.messages).toMatchObject([
-			{ role: 'user', content: 'Ida: The gate squeaked.', timestamp: '1999-05-01T06:00:00.000Z', speakerId: ida.id },
+			{
+				role: 'user',
+				content: 'Ida: The gate squeaked.',
+				timestamp: '1999-05-01T06:00:00.000Z',
+				speakerId: ida.id,
+			},
 			{ role: 'assistant', content: 'When?', timestamp: '1999-05-01T06:01:00.000Z', speakerId: null },
 		]);
 		expect(JSON.stringify(brought)).not.toContain('01a1fd04-0000-7000-8000');
@@ -187,19 +214,28 @@ describe('Bringing in what was downloaded', () => {
 			await boss.call('POST', '/api/conversations', { messages: [{ role: 'user', content }] });
 		const { bytes } = await readExport(app, boss, await makeExport(boss));
 		const own = await visit(app.url, admin);
-		expect((await bringIn({ 'all.zip': bytes }, {}, own)).text).toContain('0 conversations were brought in; 3 were here already.');
+		expect((await bringIn({ 'all.zip': bytes }, {}, own)).text).toContain(
+			'0 conversations were brought in; 3 were here already.',
+		);
 		expect((await bringIn({ 'all.zip': bytes })).text).toContain('3 conversations were brought in.');
-		expect((await bringIn({ 'all.zip': bytes })).text).toContain('0 conversations were brought in; 3 were here already.');
+		expect((await bringIn({ 'all.zip': bytes })).text).toContain(
+			'0 conversations were brought in; 3 were here already.',
+		);
 		expect((await wordsOf()).sort()).toEqual((await wordsOf(boss)).sort());
 		const again = await readExport(app, rosa, await makeExport(rosa));
-		expect((await bringIn({ 'all.zip': again.bytes }, {}, own)).text).not.toContain('1 conversation was brought in');
+		expect((await bringIn({ 'all.zip': again.bytes }, {}, own)).text).not.toContain(
+			'1 conversation was brought in',
+		);
 	});
 
 	it('the answer of the API can be brought in, by form and by call', async () => {
 		await rosa.call('POST', '/api/conversations', { messages: [{ role: 'user', content: 'One.' }] });
 		const { body } = await rosa.call('GET', '/api/conversations');
 		const sent = await boss.call('POST', '/api/my-data/import', { conversations: body });
-		expect([sent.status, sent.body]).toEqual([200, { broughtIn: 1, present: 0, empty: 0, refused: [], left: false }]);
+		expect([sent.status, sent.body]).toEqual([
+			200,
+			{ broughtIn: 1, present: 0, empty: 0, refused: [], left: false },
+		]);
 		expect((await bringIn({ 'all.json': JSON.stringify(body) })).text).toContain('1 was here already');
 	});
 
@@ -215,7 +251,6 @@ describe('Bringing in what was downloaded', () => {
 			'export/conversations/0001 good.json': JSON.stringify(conversation()),
 			'export/conversations/0002 bad.json': '{"messages": [',
 			'export/conversations/0003 empty.json': JSON.stringify({ messages: '[]' }),
-			'export/conversations/../../../etc/passwd.json': JSON.stringify(conversation()),
 			'conversations/folder/x.json': '{}',
 			'index.html': '<p>',
 		});
@@ -225,20 +260,74 @@ describe('Bringing in what was downloaded', () => {
 		expect(await list()).toHaveLength(1);
 	});
 
+	it('an archive whose names lead elsewhere is read no further', async () => {
+		const zip = await writeZip({ 'conversations/../../../etc/passwd.json': JSON.stringify(conversation()) });
+		expect((await bringIn({ 'all.zip': zip })).text).toContain('all.zip: It is damaged, or no zip file.');
+		expect(await list()).toEqual([]);
+	});
+
 	it.each<[string, () => Promise<Given> | Given, string | RegExp]>([
 		['JSON that is none', () => ({ 'a.json': '{"a":' }), 'It is not JSON'],
 		['a list of numbers', () => ({ 'a.json': '[1,2]' }), 'It is no conversation'],
-		['millions of values', () => ({ 'a.json': `[${'0,'.repeat(5_000_000)}0]` }), 'more in it than can be read at once'],
+		[
+			'millions of values',
+			() => ({ 'a.json': `[${'0,'.repeat(5_000_000)}0]` }),
+			'more in it than can be read at once',
+		],
 		['brackets without end', () => ({ 'a.json': '['.repeat(90_000) }), 'It is not JSON'],
-		['millions of values within', () => ({ 'a.json': JSON.stringify({ messages: `[${'0,'.repeat(1_000_000)}0]` }) }), 'more in it than can be read at once'],
-		['a message that is too long', () => ({ 'a.json': JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(51_000) }] }) }), 'It is no conversation'],
-		['a member called by an essay', () => ({ 'a.json': JSON.stringify(conversation(undefined, { participants: [{ participantName: 'x'.repeat(5000) }] })) }), 'It is no conversation'],
-		['a NUL', () => ({ 'a.json': JSON.stringify({ messages: [{ role: 'user', content: 'a\0b' }] }) }), 'It is no conversation'],
-		['half a character', () => ({ 'a.json': '{"messages":[{"role":"user","content":"\\ud800"}]}' }), 'It is no conversation'],
-		['a zip that is none', () => ({ 'a.zip': 'PK\x03\x04 and nothing else' }), 'It is damaged, or no zip file.'],
-		['a zip of something else', async () => ({ 'a.zip': await writeZip({ 'a.txt': 'x' }) }), 'There are no conversations in it'],
-		['a zip bomb', async () => ({ 'a.zip': await writeZip({ 'conversations/1.json': new Uint8Array(40_000_000).fill(32) }) }), 'It unpacks to more than can be read at once.'],
-		['a cut zip', async () => ({ 'a.zip': (await writeZip({ 'conversations/1.json': JSON.stringify(conversation()) })).slice(0, -30) }), 'It is damaged, or no zip file.'],
+		[
+			'millions of values within',
+			() => ({ 'a.json': JSON.stringify({ messages: `[${'0,'.repeat(1_000_000)}0]` }) }),
+			'more in it than can be read at once',
+		],
+		[
+			'a message that is too long',
+			() => ({ 'a.json': JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(51_000) }] }) }),
+			'It is no conversation',
+		],
+		[
+			'a member called by an essay',
+			() => ({
+				'a.json': JSON.stringify(
+					conversation(undefined, { participants: [{ participantName: 'x'.repeat(5000) }] }),
+				),
+			}),
+			'It is no conversation',
+		],
+		[
+			'a NUL',
+			() => ({ 'a.json': JSON.stringify({ messages: [{ role: 'user', content: 'a\0b' }] }) }),
+			'It is no conversation',
+		],
+		[
+			'half a character',
+			() => ({ 'a.json': '{"messages":[{"role":"user","content":"\\ud800"}]}' }),
+			'It is no conversation',
+		],
+		[
+			'a zip that is none',
+			() => ({ 'a.zip': 'PK\x03\x04 and nothing else' }),
+			'It is damaged, or no zip file.',
+		],
+		[
+			'a zip of something else',
+			async () => ({ 'a.zip': await writeZip({ 'a.txt': 'x' }) }),
+			'There are no conversations in it',
+		],
+		[
+			'a zip bomb',
+			async () => ({
+				'a.zip': await writeZip({ 'conversations/1.json': new Uint8Array(40_000_000).fill(32) }),
+			}),
+			'It unpacks to more than can be read at once.',
+		],
+		[
+			'a cut zip',
+			async () => ({
+				'a.zip': (await writeZip({ 'conversations/1.json': JSON.stringify(conversation()) })).slice(0, -30),
+			}),
+			'It is damaged, or no zip file.',
+		],
 	])('refuses %s', async (_name, files, words) => {
 		const begun = performance.now();
 		const page = await bringIn(await files());
@@ -250,9 +339,11 @@ describe('Bringing in what was downloaded', () => {
 
 	it('many bombs in one archive are unpacked to a limit together', async () => {
 		const bomb = new Uint8Array(24_000_000).fill(32);
-		const zip = await writeZip(Object.fromEntries(Array.from({ length: 15 }, (_each, index) => [`conversations/${index}.json`, bomb])));
+		const zip = await writeZip(
+			Object.fromEntries(Array.from({ length: 15 }, (_each, index) => [`conversations/${index}.json`, bomb])),
+		);
 		const begun = performance.now();
-		expect((await bringIn({ 'a.zip': zip })).text).toMatch(/could not be read|unpacks to more/);
+		expect((await bringIn({ 'a.zip': zip })).text).toMatch(/0\.json: It is not JSON/);
 		expect(performance.now() - begun).toBeLessThan(25_000);
 	}, 60_000);
 
@@ -260,7 +351,9 @@ describe('Bringing in what was downloaded', () => {
 		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });
 		const [theirs] = await list(boss);
 		const stolen = conversation(theirs.id, { messages: theirs.messages, participants: theirs.participants });
-		expect((await rosa.call('POST', '/api/my-data/import', { conversations: [stolen] })).body.broughtIn).toBe(1);
+		expect((await rosa.call('POST', '/api/my-data/import', { conversations: [stolen] })).body.broughtIn).toBe(
+			1,
+		);
 		const [mine] = await list();
 		expect(mine.id).not.toBe(theirs.id);
 		expect(mine.messages[0].id).not.toBe(theirs.messages[0].id);

@@ -16,6 +16,7 @@ export interface Person {
 		story: string[];
 		link: string[];
 		work: string[];
+		export: string[];
 		session: string[];
 		prompt: string[];
 		/** Of the second conversation. */
@@ -53,6 +54,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			story: [],
 			link: [],
 			work: [],
+			export: [],
 			session: [],
 			prompt: [],
 			message: [],
@@ -130,6 +132,13 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				[userId, ids.story[0]],
 			),
 		);
+		ids.export.push(
+			await insert(
+				'insert into "Export" (id, "userId", "expiresAt") values (gen_random_uuid(), $1, ' +
+					`now() + interval '1 day')`,
+				[userId],
+			),
+		);
 		ids.session.push(
 			await insert(
 				'insert into "Session" (id, "tokenHash", "userId", "expiresAt") values (gen_random_uuid(), $1, ' +
@@ -160,6 +169,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		async prepare() {
 			await database.query('delete from "RateLimit"');
 			await database.query('delete from "Conversation"');
+			await database.query('delete from "Export"');
 			await database.query(`delete from "Prompt" where version = 'v9' or not "isLive"`);
 			for (const [index, person] of all.entries()) {
 				await signIn(person, index);

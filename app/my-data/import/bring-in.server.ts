@@ -74,7 +74,9 @@ async function collect(userId: string, fill: (importing: Importing) => Promise<v
 		},
 	});
 	const { broughtIn, present, empty } = brought;
-	if (broughtIn + present + empty === 0) throw new Invalid(sayMore(brought) ?? nothingGiven);
+	// To send it again would lead no further.
+	if (broughtIn + present + empty === 0)
+		throw new Invalid(sayMore({ ...brought, left: false }) ?? nothingGiven);
 	return brought;
 }
 
