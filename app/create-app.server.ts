@@ -11,6 +11,7 @@ import type { Env } from '#app/env.server.ts';
 import { clientNetwork } from '#app/http/client-network.server.ts';
 import { compressedFiles } from '#app/http/compressed-files.server.ts';
 import { allowOrigins } from '#app/http/cross-origin.server.ts';
+import { drained } from '#app/http/drained.server.ts';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
 import { noIndex } from '#app/http/no-index.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
@@ -21,6 +22,8 @@ declare module '@remix-run/node' {
 		clientNetwork: string;
 		/** The answer is shown in the page's place, not read by its scripts. */
 		isDocument: boolean;
+		/** Until whoever is answered has taken what was written: Remix itself would keep all of it in memory. */
+		drained(): Promise<void>;
 	}
 }
 
@@ -45,7 +48,7 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	// Believes the scheme and address that our own proxies report, and nobody else's.
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	// Before Remix, so that they come with whatever the answer is.
-	app.use(securityHeaders({ secure: env.secure }), noIndex);
+	app.use(securityHeaders({ secure: env.secure, uploads: env.uploads }), noIndex);
 	app.use('/s', secretAddress);
 	app.use(
 		allowOrigins(env.API_ORIGINS),
@@ -87,6 +90,7 @@ function answerWith(build: ServerBuild): RequestHandler {
 				nonce: response.locals.nonce,
 				clientNetwork: clientNetwork(request.ip ?? ''),
 				isDocument: !request.path.endsWith('.data'),
+				drained: () => drained(response),
 			}),
 		});
 	return (request, response, next) => {

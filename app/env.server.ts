@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { StartError } from '#app/start-error.ts';
 
@@ -16,6 +17,35 @@ const origins = z.string().transform((value, context) =>
 	}),
 );
 const effort = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
+/** What the product uses of a service account's key. */
+const keyFields = z.object({
+	client_email: z.email(),
+	private_key: z.string().refine((key) => {
+		try {
+			return createPrivateKey(key).asymmetricKeyType === 'rsa';
+		} catch {
+			return false;
+		}
+	}),
+});
+const serviceAccount = z.string().transform((value, context) => {
+	try {
+		return keyFields.parse(JSON.parse(value));
+	} catch {
+		context.addIssue('it must be the JSON of a service account’s key, with client_email and private_key');
+		return z.NEVER;
+	}
+});
+const bucket = z
+	.string()
+	.regex(
+		/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/,
+		'it must be the name of a bucket, without gs:// and slashes',
+	);
+const origin = url.refine(
+	(value) => new URL(value).origin === value,
+	'an origin, such as http://127.0.0.1:4040',
+);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 
 const schema = z.object({
@@ -50,6 +80,9 @@ const schema = z.object({
 	GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
 	GOOGLE_USERINFO_URL: url.default('https://www.googleapis.com/oauth2/v3/userinfo'),
 	GOOGLE_API_URL: url.default('https://www.googleapis.com'),
+	GCS_BUCKET: bucket.optional(),
+	GCS_CREDENTIALS: serviceAccount.optional(),
+	STORAGE_EMULATOR_HOST: origin.optional(),
 	POSTMARK_SERVER_TOKEN: z.string().optional(),
 	POSTMARK_FROM: z.email().optional(),
 	POSTMARK_API_URL: url.default('https://api.postmarkapp.com'),
@@ -92,6 +125,12 @@ export function readEnv(source: Record<string, string | undefined>) {
 	if (!values.POSTMARK_SERVER_TOKEN !== !values.POSTMARK_FROM) {
 		throw new StartError('POSTMARK_SERVER_TOKEN and POSTMARK_FROM go together: set both, or neither.');
 	}
+	if (!values.GCS_BUCKET && (values.GCS_CREDENTIALS || values.STORAGE_EMULATOR_HOST)) {
+		throw new StartError(
+			`${values.GCS_CREDENTIALS ? 'GCS_CREDENTIALS' : 'STORAGE_EMULATOR_HOST'} says how a bucket is reached: set ` +
+				'GCS_BUCKET as well, or neither.',
+		);
+	}
 	if (values.ADMIN_EMAIL === 'user@example.com') {
 		throw new StartError(
 			'ADMIN_EMAIL cannot be user@example.com, which is the development account of a regular user.',
@@ -115,6 +154,18 @@ export function readEnv(source: Record<string, string | undefined>) {
 						apiUrl: values.POSTMARK_API_URL,
 					}
 				: null,
+		/** The bucket in which files are kept; null where they are kept in a folder of `DATA_DIR`. */
+		bucket: values.GCS_BUCKET
+			? {
+					bucket: values.GCS_BUCKET,
+					credentials: values.GCS_CREDENTIALS,
+					emulator: values.STORAGE_EMULATOR_HOST,
+				}
+			: null,
+		/** Below which address browsers put files, if not with us. */
+		uploads: values.GCS_BUCKET
+			? `${values.STORAGE_EMULATOR_HOST ?? 'https://storage.googleapis.com'}/${values.GCS_BUCKET}/`
+			: null,
 		embedded,
 		devLogin,
 		/** The two development accounts, as the login screen shows them; none where they are off. */
@@ -128,6 +179,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 		secure: values.PUBLIC_URL?.startsWith('https://') ?? false,
 	};
 }
+
+export type CredentialBody = z.infer<typeof keyFields>;
 
 export type Env = ReturnType<typeof readEnv>;
 

@@ -9,8 +9,14 @@ export const secretAddress: RequestHandler = (_request, response, next) => {
 	next();
 };
 
-/** Sets the security headers and `response.locals.nonce`. */
-export function securityHeaders({ secure }: { secure: boolean }): RequestHandler[] {
+/** Sets the security headers and `response.locals.nonce`. @param uploads where browsers put files, if not with us */
+export function securityHeaders({
+	secure,
+	uploads,
+}: {
+	secure: boolean;
+	uploads: string | null;
+}): RequestHandler[] {
 	const nonceOf = (_request: IncomingMessage, response: ServerResponse) =>
 		`'nonce-${(response as ServerResponse & { locals: { nonce: string } }).locals.nonce}'`;
 	return [
@@ -28,7 +34,7 @@ export function securityHeaders({ secure }: { secure: boolean }): RequestHandler
 					styleSrc: ["'self'"],
 					imgSrc: ["'self'"],
 					fontSrc: ["'self'"],
-					connectSrc: ["'self'"],
+					connectSrc: ["'self'", ...(uploads ? [uploads] : [])],
 					mediaSrc: ["'self'", 'blob:'],
 					manifestSrc: ["'self'"],
 					formAction: ["'self'"],

@@ -98,10 +98,10 @@ export default function Privacy() {
 				Some of the work may be done for us by other companies, and each gets only what its part needs. Each
 				conversation says at its top who is answering. If that is a language model, its provider receives what
 				is told there, and the text you ask to have rewritten, in order to answer you and to write your story;
-				the built-in assistant sends nothing to anybody. A storage provider may hold the database. Google
-				handles your sign-in, and gets the PDF of a story that you upload to your Drive. Only you see it there
-				until you share it; we see no other files of yours. If you delete the story here, that file stays in
-				your Drive.
+				the built-in assistant sends nothing to anybody. A storage provider may hold the database, and another
+				the files. Google handles your sign-in, and gets the PDF of a story that you upload to your Drive.
+				Only you see it there until you share it; we see no other files of yours. If you delete the story
+				here, that file stays in your Drive.
 			</p>
 			{hasPostmark && (
 				<p>

@@ -127,7 +127,9 @@ export function createFolderStorage(root: string): Storage {
 			await removeEmpty(names.slice(0, -1));
 		},
 
-		list: (prefix) => listBelow(namesOfPrefix(prefix)),
+		async *list(prefix) {
+			yield* listBelow(namesOfPrefix(prefix));
+		},
 
 		async uploadUrl() {
 			return null;

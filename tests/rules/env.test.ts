@@ -15,6 +15,22 @@ it.each([
 	['POSTMARK_API_URL', 'api.postmarkapp.com', /^Invalid POSTMARK_API_URL: \S/],
 	['POSTMARK_SERVER_TOKEN', 'a-token', /^POSTMARK_SERVER_TOKEN and POSTMARK_FROM go together/],
 	['POSTMARK_FROM', 'stories@family.example', /^POSTMARK_SERVER_TOKEN and POSTMARK_FROM go together/],
+	['GCS_BUCKET', 'gs://family-stories', /^Invalid GCS_BUCKET: it must be the name of a bucket/],
+	['GCS_BUCKET', 'family-stories/photos', /^Invalid GCS_BUCKET: \S/],
+	['GCS_CREDENTIALS', 'key.json', /^Invalid GCS_CREDENTIALS: it must be the JSON of a service account/],
+	['GCS_CREDENTIALS', '{"type":"service_account"}', /^Invalid GCS_CREDENTIALS: \S/],
+	[
+		'GCS_CREDENTIALS',
+		'{"client_email":"a@example.com","private_key":"none"}',
+		/^Invalid GCS_CREDENTIALS: \S/,
+	],
+	['STORAGE_EMULATOR_HOST', 'localhost:4040', /^Invalid STORAGE_EMULATOR_HOST: \S/],
+	['STORAGE_EMULATOR_HOST', 'http://localhost:4040/x', /^Invalid STORAGE_EMULATOR_HOST: an origin/],
+	[
+		'STORAGE_EMULATOR_HOST',
+		'http://localhost:4040',
+		/^STORAGE_EMULATOR_HOST says how a bucket is reached: set GCS_BUCKET/,
+	],
 	// Development accounts would be open to everybody.
 	[
 		'PUBLIC_URL',

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Bucket } from '@google-cloud/storage';
+import { SilentError, toUnavailable } from '#app/storage/cloud-error.server.ts';
+
+interface Asked {
+	key: string;
+	/** These bytes and no others: what is written meanwhile has another one. */
+	generation: string | number | undefined;
+	range?: { start: number; end: number };
+	isEmulated: boolean;
+	silentMs: number;
+	retries: number;
+}
+
+const retryStatus = [408, 429, 500, 502, 503, 504];
+
+/**
+ * The bytes of an object. Not by the library: when a reader leaves early, it closes the connections of all others,
+ * since its own way to fetch cannot close one.
+ */
+export async function download(bucket: Bucket, asked: Asked): Promise<Readable> {
+	const { storage, name } = bucket;
+	const url = new URL(`/storage/v1/b/${name}/o/${encodeURIComponent(asked.key)}`, storage.apiEndpoint);
+	url.search = new URLSearchParams({ alt: 'media', generation: `${asked.generation}` }).toString();
+	const headers = new Headers({ 'Accept-Encoding': 'identity' });
+	if (asked.range) headers.set('Range', `bytes=${asked.range.start}-${asked.range.end}`);
+	const authorization = asked.isEmulated ? {} : await storage.authClient.getRequestHeaders(url.href);
+	for (const [header, value] of Object.entries(authorization)) headers.set(header, value);
+	for (let count = 0; ; count += 1) {
+		const { body, error, mayRetry } = await fetchOnce(url, headers, asked.silentMs);
+		if (body) return Readable.from(unlessSilent(body, asked.silentMs), { objectMode: false });
+		if (!mayRetry || count === asked.retries) throw error;
+		await delay(2 ** count * 500);
+	}
+}
+
+async function fetchOnce(
+	url: URL,
+	headers: Headers,
+	silentMs: number,
+): Promise<{ body?: Readable; error?: unknown; mayRetry?: boolean }> {
+	const controller = new AbortController();
+	const timer = setTimeout(() => controller.abort(new SilentError()), silentMs);
+	try {
+		const answer = await fetch(url, { headers, signal: controller.signal });
+		if (answer.ok) {
+			return { body: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) };
+		}
+		const error = Object.assign(new Error(await answer.text()), { code: answer.status });
+		return { error, mayRetry: retryStatus.includes(answer.status) };
+	} catch (error) {
+		// Each try waits long enough by itself.
+		return { error, mayRetry: !(error instanceof SilentError) };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function* unlessSilent(stream: Readable, silentMs: number): AsyncGenerator<Buffer> {
+	const chunks = stream[Symbol.asyncIterator]();
+	try {
+		for (;;) {
+			const timer = setTimeout(() => stream.destroy(new SilentError()), silentMs);
+			const { done, value } = await chunks.next().finally(() => clearTimeout(timer));
+			if (done) return;
+			yield value;
+		}
+	} catch (error) {
+		throw toUnavailable(error);
+	} finally {
+		stream.destroy();
+	}
+}

@@ -1,0 +1,49 @@
+import { Unavailable } from '#app/errors.ts';
+import { log } from '#app/http/log.server.ts';
+
+/** Google Cloud Storage has said nothing for too long. */
+export class SilentError extends Error {
+	override name = 'SilentError';
+}
+
+/** What the packages below throw: a status as `code` or of a response, or the name of a failure. */
+interface ServiceError {
+	code?: unknown;
+	status?: unknown;
+	type?: unknown;
+	message?: string;
+	response?: { status?: unknown; statusCode?: unknown };
+}
+
+/** Whether there is no such object. A bucket that is not there is a mistake in the settings. */
+export function isMissing(error: unknown): boolean {
+	return statusOf(error) === 404 && !/bucket does not exist/i.test((error as Error).message);
+}
+
+/** The error as callers can say it to people; who runs the product finds the cause in the log. */
+export function toUnavailable(error: unknown): Unavailable {
+	if (error instanceof Unavailable) return error;
+	log.warn({ err: log.describe(error), answer: statusOf(error) }, 'Google Cloud Storage did not do it');
+	const status = statusOf(error);
+	if (isTimeout(error))
+		return new Unavailable('The storage of files did not answer in time.', { status: 504, cause: error });
+	if (status === 429 || status === 503)
+		return new Unavailable('The storage of files is busy.', { retryAfter: 30, cause: error });
+	if (status && status < 500) return new Unavailable('The storage of files is not set up.', { cause: error });
+	return new Unavailable('The storage of files does not work at the moment.', { status: 502, cause: error });
+}
+
+function statusOf(error: unknown): number | undefined {
+	const { code, status, response, message } = error as ServiceError;
+	const known = [code, status, response?.status, response?.statusCode]
+		.map(Number)
+		.find((each) => each >= 400);
+	// Of a stream that was tried again the answer stands in the message alone.
+	const inMessage = /\bstatus: (\d{3})\b/.exec(message ?? '')?.[1];
+	return known ?? (inMessage ? Number(inMessage) : undefined);
+}
+
+function isTimeout(error: unknown): boolean {
+	const { code, type } = error as ServiceError;
+	return error instanceof SilentError || type === 'request-timeout' || code === 'ETIMEDOUT';
+}

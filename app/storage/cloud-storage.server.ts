@@ -1,0 +1,179 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import type { CredentialBody } from '#app/env.server.ts';
+import { download } from '#app/storage/cloud-download.server.ts';
+import { isMissing, toUnavailable } from '#app/storage/cloud-error.server.ts';
+import { send, takeSmall } from '#app/storage/cloud-upload.server.ts';
+import {
+	checkType,
+	namesOf,
+	namesOfPrefix,
+	namesToRemove,
+	type Storage,
+	type StoredObject,
+} from '#app/storage/storage.ts';
+
+export interface CloudStorageOptions {
+	bucket: string;
+	/** The key of a service account; else Google's default credentials. */
+	credentials?: CredentialBody;
+	/** The origin of a server that stands in; it is asked without credentials. */
+	emulator?: string;
+	/** For a request that is not answered, and for bytes that nobody takes or sends. */
+	silentMs?: number;
+	/** How often a request is sent again. */
+	retries?: number;
+}
+
+/** What is longer goes there in requests of this size, each of which can be repeated: so much is kept in memory. */
+const chunkSize = 1024 * 1024;
+/** In seconds: no try begins later. */
+const totalTimeout = 30;
+
+interface Metadata {
+	size?: string | number;
+	contentType?: string;
+	generation?: string | number;
+	updated?: string;
+}
+
+/** Objects in a bucket of Google Cloud Storage. */
+export function createCloudStorage(options: CloudStorageOptions): Storage {
+	const { silentMs = 15_000, retries = 3 } = options;
+	let opening: ReturnType<typeof openBucket> | undefined;
+	const open = () => {
+		opening ??= openBucket(options, { timeout: silentMs, maxRetries: retries });
+		return opening;
+	};
+	const openFile = async (key: string) => {
+		namesOf(key);
+		return (await open()).file(key);
+	};
+
+	/** What Google says of an object; null where there is none. */
+	async function look(key: string): Promise<Metadata | null> {
+		const file = await openFile(key);
+		try {
+			const [metadata] = await file.getMetadata();
+			return metadata;
+		} catch (error) {
+			if (isMissing(error)) return null;
+			throw toUnavailable(error);
+		}
+	}
+
+	const storage: Storage = {
+		async write(key, body, { type, signal }) {
+			checkType(type);
+			const file = await openFile(key);
+			signal?.throwIfAborted();
+			if (!(body instanceof Uint8Array) && signal) addAbortSignal(signal, body);
+			const small = body instanceof Uint8Array ? Buffer.from(body) : await takeSmall(body, chunkSize);
+			const how = { contentType: type };
+			if (small) {
+				await file.save(small, { ...how, resumable: false }).catch((error) => {
+					throw toUnavailable(error);
+				});
+			} else {
+				// Nothing is there before the last request says how long it is.
+				await send(body as Readable, file.createWriteStream({ ...how, chunkSize }), silentMs);
+			}
+		},
+
+		async read(key, range) {
+			const metadata = await look(key);
+			if (!metadata) return null;
+			const found = toStoredObject(metadata);
+			if (range && range.start >= found.size) throw new RangeError('There are not so many bytes.');
+			if (range && range.end < range.start) return { ...found, body: Readable.from([]) };
+			try {
+				const { generation } = metadata;
+				const isEmulated = options.emulator !== undefined;
+				const asked = { key, generation, range, silentMs, retries, isEmulated };
+				return { ...found, body: await download(await open(), asked) };
+			} catch (error) {
+				// It was removed or replaced in between.
+				if (isMissing(error)) return storage.read(key, range);
+				throw toUnavailable(error);
+			}
+		},
+
+		async stat(key) {
+			const metadata = await look(key);
+			return metadata && toStoredObject(metadata);
+		},
+
+		async remove(key) {
+			const file = await openFile(key);
+			try {
+				await file.delete();
+			} catch (error) {
+				if (!isMissing(error)) throw toUnavailable(error);
+			}
+		},
+
+		async removeAll(prefix) {
+			namesToRemove(prefix);
+			const bucket = await open();
+			try {
+				await bucket.deleteFiles({ prefix, force: true });
+			} catch (thrown) {
+				// With `force` it goes on after an error, and throws all of them.
+				const error = [thrown].flat().find((each) => !isMissing(each));
+				if (error) throw toUnavailable(error);
+			}
+		},
+
+		async *list(prefix) {
+			namesOfPrefix(prefix);
+			const files = (await open()).getFilesStream({ prefix });
+			try {
+				for await (const { name, metadata } of files) yield { key: name, ...toStoredObject(metadata) };
+			} catch (error) {
+				throw toUnavailable(error);
+			}
+		},
+
+		async uploadUrl(key, { type, maxBytes, expiresAt }) {
+			checkType(type);
+			const file = await openFile(key);
+			const extensionHeaders = {
+				'x-goog-content-length-range': `1,${maxBytes}`,
+				// Nothing may stand there yet: it takes one object, once.
+				'x-goog-if-generation-match': '0',
+			};
+			try {
+				const [url] = await file.getSignedUrl({
+					version: 'v4',
+					action: 'write',
+					expires: expiresAt,
+					contentType: type,
+					extensionHeaders,
+				});
+				return { url, headers: { 'content-type': type, ...extensionHeaders } };
+			} catch (error) {
+				throw toUnavailable(error);
+			}
+		},
+	};
+	return storage;
+}
+
+async function openBucket(
+	{ bucket, credentials, emulator }: CloudStorageOptions,
+	{ timeout, maxRetries }: { timeout: number; maxRetries: number },
+) {
+	// When it is first needed: it is large, and a start needs none of it.
+	const { IdempotencyStrategy, Storage } = await import('@google-cloud/storage');
+	// Whoever writes or removes wants that state of things, however often it is asked for.
+	const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways, maxRetries, totalTimeout };
+	return new Storage({ credentials, apiEndpoint: emulator, timeout, retryOptions }).bucket(bucket);
+}
+
+function toStoredObject({ size, contentType, generation, updated }: Metadata): StoredObject {
+	return {
+		size: Number(size),
+		type: contentType ?? 'application/octet-stream',
+		etag: `"${generation}"`,
+		updatedAt: new Date(updated ?? 0),
+	};
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { CRC32C } from '@google-cloud/storage';
+
+export interface CloudObject {
+	name: string;
+	bytes: Buffer;
+	contentType: string;
+	/** Another one for each thing that stood at a name; 0 is none. */
+	generation: number;
+	updated: Date;
+}
+
+/** The objects of one bucket. */
+export function createObjects(bucket: string) {
+	const objects = new Map<string, CloudObject>();
+	let lastGeneration = Date.now() * 1000;
+
+	return {
+		get: (name: string) => objects.get(name),
+		put(name: string, bytes: Buffer, contentType: string): CloudObject {
+			lastGeneration += 1;
+			const object = { name, bytes, contentType, generation: lastGeneration, updated: new Date() };
+			objects.set(name, object);
+			return object;
+		},
+		delete: (name: string) => objects.delete(name),
+		clear: () => objects.clear(),
+		/** In the order of their names. */
+		all: () => [...objects.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+		/** As the JSON API describes it. */
+		describe({ name, bytes, contentType, generation, updated }: CloudObject) {
+			return {
+				kind: 'storage#object',
+				id: `${bucket}/${name}/${generation}`,
+				name,
+				bucket,
+				generation: `${generation}`,
+				metageneration: '1',
+				contentType,
+				size: `${bytes.length}`,
+				...hashesOf(bytes),
+				etag: Buffer.from(`${generation}/1`).toString('base64'),
+				timeCreated: updated.toISOString(),
+				updated: updated.toISOString(),
+			};
+		},
+	};
+}
+
+export type CloudObjects = ReturnType<typeof createObjects>;
+
+export function hashesOf(bytes: Buffer): { md5Hash: string; crc32c: string } {
+	const crc32c = new CRC32C();
+	crc32c.update(bytes);
+	return { md5Hash: createHash('md5').update(bytes).digest('base64'), crc32c: crc32c.toString() };
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
+import type { Storage } from '#app/storage/storage.ts';
+import { type CloudStorageDouble, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { all, chunksOf, jpeg, megabytes, streamOf } from '#tests/support/storage.ts';
+
+let cloud: CloudStorageDouble;
+let storage: Storage;
+
+beforeAll(async () => {
+	cloud = await startCloudStorage();
+	const { bucket, credentials, url } = cloud;
+	storage = createCloudStorage({ bucket, credentials, emulator: url });
+});
+beforeEach(() => cloud.clear());
+afterAll(() => cloud?.stop());
+
+const key = 'stories/1/photos/a/web.jpg';
+
+describe('The bucket', () => {
+	/** One that loses patience soon. */
+	const hasty = (silentMs = 400) =>
+		createCloudStorage({
+			bucket: cloud.bucket,
+			credentials: cloud.credentials,
+			emulator: cloud.url,
+			silentMs,
+			retries: 1,
+		});
+	const big = megabytes(3);
+	const isBig = async () => {
+		const found = await storage.read(key);
+		return found && Buffer.concat(await found.body.toArray()).equals(big);
+	};
+
+	it('takes what is small in one request, and more in several of a megabyte', async () => {
+		await storage.write(key, streamOf(Buffer.from('small')), jpeg);
+		expect(cloud.asked).toEqual(['multipart']);
+		await storage.write(key, streamOf(big), jpeg);
+		expect(cloud.asked.slice(1)).toEqual(['begin', 'bytes', 'bytes', 'bytes']);
+	});
+
+	it.each(['error500', 'error503', 'busy', 'disconnect', 'lostAnswer'] as const)(
+		'is asked again after “%s”',
+		async (fault) => {
+			cloud.fail('multipart', fault);
+			await storage.write(key, Buffer.from('small'), jpeg);
+			for (const step of ['begin', 'bytes'] as const) cloud.fail(step, fault);
+			await storage.write(key, streamOf(big), jpeg);
+			for (const step of ['look', 'download', 'list'] as const)
+				cloud.fail(step, fault === 'lostAnswer' ? 'disconnect' : fault);
+			expect(await isBig()).toBe(true);
+			expect(await all(storage.list('stories/'))).toHaveLength(1);
+			cloud.fail('delete', fault);
+			await storage.remove(key);
+			expect(cloud.objects).toEqual([]);
+		},
+	);
+
+	it('goes on where the connection was cut amid the bytes', async () => {
+		for (const count of [1, 2]) {
+			cloud.fail('bytes', 'cut', count);
+			await storage.write(key, streamOf(big), jpeg);
+			expect(await isBig(), `${count}`).toBe(true);
+		}
+	});
+
+	it.each([
+		['unauthorized', 503, /not set up/],
+		['forbidden', 503, /not set up/],
+		['noBucket', 503, /not set up/],
+		['error500', 502, /does not work/],
+		['error503', 503, /busy/],
+		['busy', 503, /busy/],
+		['html', 502, /does not work/],
+		['hang', 504, /in time/],
+		['disconnect', 502, /does not work/],
+	] as const)('that always says “%s” is unavailable, with %i', async (fault, status, message) => {
+		await storage.write(key, Buffer.from('old'), jpeg);
+		// Longer than the time between two tries, where that is not what is looked at.
+		const storageInHaste = hasty(fault === 'hang' ? 400 : 4_000);
+		const steps = ['list', 'look', 'download', 'multipart', 'begin', 'delete'] as const;
+		for (const step of steps) cloud.fail(step, fault, 20);
+		const failed = { status, message: expect.stringMatching(message) };
+		const body = streamOf(big);
+		const tries = [
+			storageInHaste.stat(key),
+			storageInHaste.read(key),
+			storageInHaste.write(key, Buffer.from('new'), jpeg),
+			storageInHaste.write(key, body, jpeg),
+			storageInHaste.remove(key),
+			storageInHaste.removeAll('stories/1/'),
+			all(storageInHaste.list('stories/')),
+		];
+		const outcomes = await Promise.allSettled(tries);
+		for (const [place, outcome] of outcomes.entries())
+			expect(outcome, `${place}`).toMatchObject({ status: 'rejected', reason: failed });
+		expect(body.destroyed).toBe(true);
+		expect(cloud.objects.map(({ bytes }) => `${bytes}`)).toEqual(['old']);
+	});
+
+	it.each([
+		['bytes', 'error503', 503],
+		['bytes', 'forbidden', 503],
+		['bytes', 'hang', 504],
+		['bytes', 'stall', 504],
+		['multipart', 'stall', 504],
+		['multipart', 'cut', 502],
+	] as const)('that answers %s with “%s” keeps what stood there', async (step, fault, status) => {
+		await storage.write(key, Buffer.from('old'), jpeg);
+		cloud.fail(step, fault, 20);
+		const body = step === 'multipart' ? Buffer.from('new') : streamOf(big);
+		const storageInHaste = hasty(status === 504 ? 400 : 4_000);
+		await expect(storageInHaste.write(key, body, jpeg)).rejects.toMatchObject({ status });
+		expect(cloud.objects.map(({ bytes }) => `${bytes}`)).toEqual(['old']);
+	});
+
+	it.each([
+		['cut', 502],
+		['stall', 504],
+	] as const)('says it where the bytes that are read are “%s”', async (fault, status) => {
+		await storage.write(key, streamOf(big), jpeg);
+		cloud.fail('download', fault);
+		const found = await hasty().read(key);
+		await expect(found?.body.toArray()).rejects.toMatchObject({ status });
+	});
+
+	it('waits for somebody who sends slowly', async () => {
+		const slowly = async function* () {
+			for await (const chunk of chunksOf(big, 600_000)) {
+				await delay(500);
+				yield chunk;
+			}
+		};
+		await hasty().write(key, Readable.from(slowly()), jpeg);
+		expect(await isBig()).toBe(true);
+	});
+});

@@ -1,0 +1,249 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
+import { createFolderStorage } from '#app/storage/folder.server.ts';
+import type { Storage } from '#app/storage/storage.ts';
+import { type CloudStorageDouble, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { all, jpeg, megabytes, streamOf } from '#tests/support/storage.ts';
+
+let cloud: CloudStorageDouble;
+let folder: string;
+const storages: Record<string, Storage> = {};
+
+beforeAll(async () => {
+	cloud = await startCloudStorage({ pageSize: 3 });
+	folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+	storages.folder = createFolderStorage(folder);
+	storages.cloud = createCloudStorage({
+		bucket: cloud.bucket,
+		credentials: cloud.credentials,
+		emulator: cloud.url,
+	});
+});
+beforeEach(async () => {
+	cloud.clear();
+	await rm(folder, { recursive: true, force: true });
+});
+afterAll(async () => {
+	await cloud?.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const key = 'stories/1/photos/a/web.jpg';
+
+describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
+	const storage = new Proxy({} as Storage, {
+		get: (_target, method: keyof Storage) => storages[name]?.[method],
+	});
+	const bytesAt = async (at: string, range?: { start: number; end: number }) => {
+		const found = await storage.read(at, range);
+		return found && Buffer.concat(await found.body.toArray());
+	};
+	const keysBelow = async (prefix = '') => (await all(storage.list(prefix))).map(({ key }) => key);
+
+	it.each([
+		['a buffer', () => Buffer.from('hello')],
+		['bytes', () => new TextEncoder().encode('hello')],
+		['a stream', () => streamOf(Buffer.from('hello'))],
+	])('keeps %s with its type', async (_name, body) => {
+		const before = Date.now();
+		await storage.write(key, body(), jpeg);
+		const about = await storage.stat(key);
+		expect(about).toMatchObject({ size: 5, type: 'image/jpeg', etag: expect.stringMatching(/^"[\w-]+"$/) });
+		expect(Math.abs((about?.updatedAt.getTime() ?? 0) - before)).toBeLessThan(5_000);
+		const found = await storage.read(key);
+		expect(found).toMatchObject(about ?? {});
+		expect(Buffer.concat((await found?.body.toArray()) ?? []).toString()).toBe('hello');
+	});
+
+	it('gives the range that is asked for', async () => {
+		await storage.write(key, Buffer.from('0123456789'), jpeg);
+		expect(`${await bytesAt(key, { start: 0, end: 0 })}`).toBe('0');
+		expect(`${await bytesAt(key, { start: 3, end: 5 })}`).toBe('345');
+		expect(`${await bytesAt(key, { start: 8, end: 400 })}`).toBe('89');
+		expect((await storage.stat(key))?.size).toBe(10);
+		await expect(storage.read(key, { start: 10, end: 12 })).rejects.toThrow(RangeError);
+	});
+
+	it.each([
+		['a buffer', () => Buffer.alloc(0)],
+		['a stream', () => Readable.from([])],
+	])('keeps nothing at all as %s', async (_name, body) => {
+		await storage.write(key, body(), jpeg);
+		expect(await storage.stat(key)).toMatchObject({ size: 0 });
+		expect((await bytesAt(key))?.length).toBe(0);
+		await expect(storage.read(key, { start: 0, end: 0 })).rejects.toThrow(RangeError);
+	});
+
+	it('knows nothing of what is not there', async () => {
+		expect(await storage.read(key)).toBeNull();
+		expect(await storage.read(key, { start: 0, end: 3 })).toBeNull();
+		expect(await storage.stat(key)).toBeNull();
+		await storage.remove(key);
+		await storage.removeAll('stories/1/');
+		expect(await keysBelow()).toEqual([]);
+	});
+
+	it('replaces with another type and etag; what is being read stays as it was', async () => {
+		await storage.write(key, megabytes(2), jpeg);
+		const before = await storage.read(key);
+		await storage.write(key, Buffer.from('new'), { type: 'image/webp' });
+		const after = await storage.stat(key);
+		expect(after).toMatchObject({ size: 3, type: 'image/webp' });
+		expect(after?.etag).not.toBe(before?.etag);
+		expect(Buffer.concat((await before?.body.toArray()) ?? []).equals(megabytes(2))).toBe(true);
+		expect(`${await bytesAt(key)}`).toBe('new');
+	});
+
+	it('lists what is below a prefix, in the order of the keys', async () => {
+		const keys = ['a', 'a-b', 'a/b', 'a/b/c', 'a.b', 'ab/c', 'b'].map((each) => `stories/1/${each}`);
+		for (const each of [...keys, 'stories/10/a']) await storage.write(each, Buffer.from('x'), jpeg);
+		expect(await keysBelow('stories/1/')).toEqual([...keys].sort());
+		expect(await keysBelow('stories/1/a/')).toEqual(['stories/1/a/b', 'stories/1/a/b/c']);
+		expect(await keysBelow()).toHaveLength(8);
+		expect(await keysBelow('users/')).toEqual([]);
+		for await (const each of storage.list('stories/10/')) expect(each).toMatchObject({ size: 1, ...jpeg });
+	});
+
+	it('removes one, and all below a prefix, and nothing else', async () => {
+		const keys = ['stories/1/a', 'stories/1/b/c', 'stories/1/b/d', 'stories/1/b/e/f', 'stories/10/a'];
+		for (const each of keys) await storage.write(each, Buffer.from('x'), jpeg);
+		await storage.remove('stories/1/b/c');
+		expect(await keysBelow()).toEqual(['stories/1/a', 'stories/1/b/d', 'stories/1/b/e/f', 'stories/10/a']);
+		await storage.removeAll('stories/1/b/');
+		expect(await keysBelow()).toEqual(['stories/1/a', 'stories/10/a']);
+		await storage.removeAll('stories/1/');
+		expect(await keysBelow()).toEqual(['stories/10/a']);
+	});
+
+	it('streams ten megabytes there and back', async () => {
+		const bytes = megabytes(10);
+		await storage.write(key, streamOf(bytes), jpeg);
+		expect((await bytesAt(key))?.equals(bytes)).toBe(true);
+		const range = { start: 5_000_000, end: 5_999_999 };
+		expect((await bytesAt(key, range))?.equals(bytes.subarray(5_000_000, 6_000_000))).toBe(true);
+	});
+
+	it.each([0, 100, 262_144, 1_048_576, 2_097_152, 3_000_000])('streams %i bytes', async (size) => {
+		const bytes = megabytes(3).subarray(0, size);
+		await storage.write(key, streamOf(bytes), jpeg);
+		expect((await bytesAt(key))?.equals(bytes)).toBe(true);
+	});
+
+	it.each([
+		['ends by a signal', (_body: Readable, controller: AbortController) => controller.abort(), /abort/i],
+		['fails', (body: Readable) => body.destroy(new Error('The phone has gone.')), /The phone has gone/],
+		['stops without a word', (body: Readable) => body.destroy(), /premature close/i],
+	])('keeps what stood there, and nothing new, when a stream %s', async (_name, end, message) => {
+		await storage.write(key, Buffer.from('old'), jpeg);
+		for (const sent of [0, 50_000, 2_500_000]) {
+			for (const at of [key, 'stories/2/new']) {
+				const controller = new AbortController();
+				const body = new Readable({ read() {} });
+				if (sent > 0) body.push(megabytes(3).subarray(0, sent));
+				const written = storage.write(at, body, { ...jpeg, signal: controller.signal });
+				setTimeout(() => end(body, controller), 100);
+				await expect(written).rejects.toThrow(message);
+			}
+		}
+		await delay(200);
+		expect(`${await bytesAt(key)}`).toBe('old');
+		expect(await keysBelow()).toEqual([key]);
+	});
+
+	it('takes one of two that are written at once, whole', async () => {
+		const one = Buffer.alloc(1_500_000, 'a');
+		const two = Buffer.alloc(2_500_000, 'b');
+		const other = { type: 'image/webp' };
+		await Promise.all([storage.write(key, streamOf(one), jpeg), storage.write(key, streamOf(two), other)]);
+		const bytes = await bytesAt(key);
+		const { type } = (await storage.stat(key)) ?? {};
+		expect(bytes?.equals(type === jpeg.type ? one : two)).toBe(true);
+	});
+
+	it('a reader who leaves takes nothing from the others', async () => {
+		const bytes = megabytes(5);
+		await storage.write(key, streamOf(bytes), jpeg);
+		const readers = await Promise.all(Array.from({ length: 6 }, () => storage.read(key)));
+		for (const reader of readers.slice(0, 3)) {
+			for await (const _chunk of reader?.body ?? []) break;
+		}
+		for (const reader of readers.slice(3))
+			expect(Buffer.concat((await reader?.body.toArray()) ?? []).equals(bytes)).toBe(true);
+	});
+
+	it.each([
+		'',
+		'/',
+		'/etc/passwd',
+		'a/',
+		'a//b',
+		'.',
+		'..',
+		'../a',
+		'a/../../b',
+		'a/./b',
+		'.partial/a',
+		'a/.hidden',
+		'a\\..\\b',
+		'a\0b',
+		'a b',
+		'a?b',
+		'a#b',
+		'a%2e%2e/b',
+		'a~',
+		'ä',
+		'a\n',
+		`a/${'b'.repeat(201)}`,
+		'a/'.repeat(500),
+	])('refuses the odd key %j', async (odd) => {
+		await expect(storage.write(odd, Buffer.from('x'), jpeg)).rejects.toThrow(TypeError);
+		await expect(storage.read(odd)).rejects.toThrow(TypeError);
+		await expect(storage.stat(odd)).rejects.toThrow(TypeError);
+		await expect(storage.remove(odd)).rejects.toThrow(TypeError);
+		expect(await keysBelow()).toEqual([]);
+	});
+
+	it('refuses odd prefixes, types, and to remove everything', async () => {
+		for (const prefix of ['stories', '../', 'a/../', '/', 'a//'])
+			await expect(all(storage.list(prefix)), prefix).rejects.toThrow(TypeError);
+		for (const prefix of ['', 'stories/1', '../', '/'])
+			await expect(storage.removeAll(prefix), prefix).rejects.toThrow(TypeError);
+		for (const type of ['', 'image', 'image/jpeg\r\nX: y', `image/${'x'.repeat(100)}`])
+			await expect(storage.write(key, Buffer.from('x'), { type }), type).rejects.toThrow(TypeError);
+	});
+});
+
+describe('The folder', () => {
+	it('has no empty folders and no partial files left', async () => {
+		const { folder: storage } = storages as { folder: Storage };
+		await storage.write(key, Buffer.from('x'), jpeg);
+		await storage.write('stories/2/a', Buffer.from('x'), jpeg);
+		await storage.remove(key);
+		expect(await readdir(path.join(folder, 'stories'))).toEqual(['2']);
+		await storage.removeAll('stories/2/');
+		expect(await readdir(folder, { recursive: true })).toEqual(['.partial']);
+	});
+
+	it('survives many who write and remove at once', async () => {
+		const { folder: storage } = storages as { folder: Storage };
+		const bytes = Buffer.from('x');
+		await Promise.all(
+			Array.from({ length: 200 }, async (_each, count) => {
+				await storage.write(`stories/1/a/${count % 5}`, bytes, jpeg);
+				await (count % 3 ? storage.remove(`stories/1/a/${count % 5}`) : storage.removeAll('stories/1/'));
+			}),
+		);
+		await storage.removeAll('stories/1/');
+		expect(await readdir(folder)).toEqual(['.partial']);
+	});
+
+	it('is reached by no browser', async () => {
+		const options = { type: 'image/jpeg', maxBytes: 10, expiresAt: new Date(Date.now() + 60_000) };
+		expect(await storages.folder?.uploadUrl('incoming/1/a', options)).toBeNull();
+	});
+});
