@@ -13,7 +13,7 @@ import { indexWords } from '#app/memories/index-words.server.ts';
 import { removeExpiredExports } from '#app/my-data/export/exports.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
-import { addJob, resumeWork } from '#app/work/work.server.ts';
+import { addJob, resumeWork, slowFlag } from '#app/work/work.server.ts';
 
 // A job at work says so every few seconds.
 const heartbeatTimeoutMs = 3 * 60_000;
@@ -28,16 +28,19 @@ const stopTimeoutMs = 15_000;
 const payloadSchema = z.object({ id: z.uuid() });
 const prefixSchema = z.object({ prefix: z.string() });
 
-/** The ids of the work that this process is at. */
+/** The ids of the work that this process is at, and those that take many minutes. */
 const atWork = new Set<string>();
+const atSlowWork = new Set<string>();
 
 const workTask: Task = async (payload, helpers) => {
 	const { id } = payloadSchema.parse(payload);
 	atWork.add(id);
+	if (helpers.job.flags?.[slowFlag]) atSlowWork.add(id);
 	try {
 		await untilAnswered(() => tryOnce(id, helpers), helpers.abortSignal);
 	} finally {
 		atWork.delete(id);
+		atSlowWork.delete(id);
 	}
 };
 
@@ -91,7 +94,9 @@ export async function startWorker(): Promise<void> {
 	workerPool = createWorkerPool();
 	runner = await run({
 		pgPool: workerPool.pool,
-		concurrency: 2,
+		concurrency: 3,
+		// Of what takes many minutes one at a time: stories are written meanwhile.
+		forbiddenFlags: () => (atSlowWork.size > 0 ? [slowFlag] : null),
 		noHandleSignals: true,
 		taskList: {
 			work: workTask,

@@ -201,6 +201,27 @@ describe('Download everything', () => {
 		expect(page.text).toMatch(/It is kept until \w+ \d+, \d{4}/);
 	});
 
+	it('of two people is made one after the other, and a story is written meanwhile', async () => {
+		await forget();
+		for (const person of [rosa, boss])
+			for (let index = 0; index < 5; index += 1) {
+				const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
+				const { id } = (await person.call('POST', '/api/conversations', { messages })).body;
+				await person.call('POST', '/api/stories/generate', { conversationId: id });
+			}
+		for (const person of [rosa, boss]) await person.call('POST', '/api/my-data/exports');
+		const states = async () =>
+			(
+				await app.database.query(
+					`select state from "Work" where kind = 'export' and "heartbeatAt" > now() - interval '1 minute'`,
+				)
+			).rows.map(({ state }) => state);
+		await expect.poll(states).toContain('working');
+		await tell('Meanwhile', 'Written.');
+		expect((await states()).filter((state) => state === 'working')).toHaveLength(1);
+		for (const person of [rosa, boss]) await makeExport(person);
+	});
+
 	it('is removed after seven days', async () => {
 		const id = await makeExport(rosa);
 		const { rows } = await app.database.query(

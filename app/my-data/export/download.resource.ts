@@ -14,11 +14,11 @@ const failed = failure(
 );
 
 /** A download, for its owner; where it cannot be had, the page says why. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ params, ...args }: LoaderFunctionArgs): Promise<Response> {
 	try {
-		const user = await findUser(request);
+		const user = await findUser(args.request);
 		if (!user) return redirect(myDataPath);
-		return await sendExport(request, user.id, requireId(params.id));
+		return await sendExport(args, user.id, requireId(params.id));
 	} catch (thrown) {
 		if (thrown instanceof Response) return redirectWithToast(myDataPath, failed);
 		const error = toDomainError(thrown);
