@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userText } from '#app/http/user-text.ts';
-import { sureWord } from '#app/my-data/delete/deletion.ts';
+import { sureWord } from '#app/my-data/my-data.ts';
 
 const password = userText(1000);
 

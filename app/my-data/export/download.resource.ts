@@ -4,8 +4,8 @@ import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
-import { myDataPath } from '#app/my-data/export/exports.ts';
 import { sendExport } from '#app/my-data/export/send-export.server.ts';
+import { myDataPath } from '#app/my-data/my-data.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 
 const failed = failure(

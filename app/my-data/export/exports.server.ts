@@ -2,7 +2,7 @@ import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Export, Prisma, Work } from '#app/generated/prisma/client.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
-import { keptDays } from '#app/my-data/export/exports.ts';
+import { keptDays } from '#app/my-data/my-data.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';

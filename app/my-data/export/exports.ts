@@ -1,8 +1,4 @@
-/** How long a download is kept. */
-export const keptDays = 7;
-
-/** Where somebody's downloads are made and found. */
-export const myDataPath = '/my-data';
+import { myDataPath } from '#app/my-data/my-data.ts';
 
 export const downloadPath = (id: string) => `${myDataPath}/download/${id}`;
 

@@ -5,10 +5,10 @@ import { db } from '#app/database/db.server.ts';
 import { addAccount } from '#app/my-data/export/account-files.server.ts';
 import { addConversations } from '#app/my-data/export/conversation-files.server.ts';
 import { exportKey, exportKind, keptUntil, removeExports } from '#app/my-data/export/exports.server.ts';
-import { myDataPath } from '#app/my-data/export/exports.ts';
 import { collectContents } from '#app/my-data/export/index-page.server.ts';
 import { addStories } from '#app/my-data/export/story-files.server.ts';
 import { writeZip } from '#app/my-data/export/zip.server.ts';
+import { myDataPath } from '#app/my-data/my-data.ts';
 import { storage } from '#app/storage/index.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
 

@@ -83,5 +83,3 @@ export function sayMore({ refused, guessed, left }: Brought): string | undefined
 	].filter(Boolean);
 	return words.length > 0 ? words.join(' ') : undefined;
 }
-
-export const bringInPath = '/my-data/bring-in';

@@ -1,4 +1,0 @@
-/** What is typed before everything is deleted. */
-export const sureWord = 'delete';
-
-export const deletionPath = '/my-data/delete';
