@@ -1,4 +1,6 @@
 import { globSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
@@ -95,6 +97,22 @@ describe('Download everything', () => {
 		const all = [...made.texts.values()].join('\n');
 		for (const secret of [token, rosa.token, 'tokenHash', 'googleRefreshToken'])
 			expect(all).not.toContain(secret);
+	});
+
+	it('holds photos as they were sent, and no other size of them', async () => {
+		const { storyId } = await tell('With a photo', 'Look.');
+		const about = JSON.stringify({ type: 'image/jpeg', etag: '"1"' }).padEnd(256);
+		const photo = path.join(folder, 'objects/stories', storyId, 'photos', crypto.randomUUID());
+		await mkdir(photo, { recursive: true });
+		await writeFile(path.join(photo, 'original.jpg~'), `the original${about}`);
+		await writeFile(path.join(photo, 'large.webp~'), `another size${about}`);
+		await forget();
+		const { files, texts } = await readExport(app, rosa, await makeExport(rosa));
+		const photos = [...files].filter(([name]) => name.startsWith('stories/photos/'));
+		expect(photos.map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+			[expect.stringMatching(/^stories\/photos\/\d{4} With a photo, photo 1\.jpg$/), 'the original'],
+		]);
+		expect(parsePage(texts.get('index.html') ?? '').all('img')).toHaveLength(1);
 	});
 
 	it('has names that Windows takes, marked as UTF-8, each once', async () => {

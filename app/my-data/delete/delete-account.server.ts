@@ -3,8 +3,8 @@ import { requireFound } from '#app/errors.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 
 /**
- * Deletes an account with all that belongs to it: rows at once, files by a job that is stored with that. Whoever is still
- * at work on something of it finds nothing that their work could belong to. @throws NotFound
+ * Deletes an account with all that belongs to it: rows at once, files by a job that is stored with that. Whoever is
+ * still at work on something of it finds nothing that their work could belong to. @throws NotFound
  */
 export function deleteAccount(userId: string): Promise<void> {
 	return db.$transaction(async (tx) => {

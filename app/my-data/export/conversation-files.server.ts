@@ -14,8 +14,8 @@ export interface Owner {
 }
 
 /**
- * Adds each conversation twice: as the API gives it, with what was decided about its sentences, and to be read. One at a
- * time is in memory.
+ * Adds each conversation twice: as the API gives it, with what was decided about its sentences, and to be read. One at
+ * a time is in memory.
  */
 export async function addConversations(add: AddFile, owner: Owner, contents: Contents): Promise<void> {
 	const ids = await db.conversation.findMany({

@@ -41,7 +41,10 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 }
 
 async function findGoing(tx: Prisma.TransactionClient, userId: string) {
-	const works = await tx.work.findMany({ where: { userId, kind: exportKind } });
+	// One that is ready is over, though its work has not said so yet.
+	const rows = await tx.export.findMany({ where: { userId, readyAt: null }, select: { id: true } });
+	const subject = { in: rows.map(({ id }) => id) };
+	const works = await tx.work.findMany({ where: { userId, kind: exportKind, subject } });
 	const work = works.find(({ state }) => isUnderWay(state));
 	return work && { id: work.subject, workId: work.id };
 }

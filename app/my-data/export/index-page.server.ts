@@ -82,7 +82,8 @@ const headOf = (owner: Owner, now: Date) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:">
+<meta http-equiv="Content-Security-Policy"
+ content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:">
 <meta name="referrer" content="no-referrer">
 <title>Family Stories of ${escapeHtml(owner.name ?? owner.email)}</title>
 <style>${keepingStyle}</style>
@@ -91,7 +92,8 @@ const headOf = (owner: Owner, now: Date) => `<!doctype html>
 <a class="skip" href="#content">Skip to the stories</a>
 <header>
 <h1>Family Stories</h1>
-<p>Everything that <bdi>${escapeHtml(owner.name ?? owner.email)}</bdi> had there on ${formatLongDate(now, owner.timeZone)}.</p>
+<p>Everything that <bdi>${escapeHtml(owner.name ?? owner.email)}</bdi> had there
+on ${formatLongDate(now, owner.timeZone)}.</p>
 <p>This page works without the internet. Keep the folder it came in together: its links lead to the files beside it.</p>
 </header>
 <main id="content">
@@ -149,7 +151,8 @@ async function storyArticle(
 <div class="story" lang="${escapeHtml(tag)}" dir="${direction}">
 ${body}
 </div>
-${photos.map(figure).join('')}<p class="files">${files.filter(Boolean).join(' · ')} · <a href="#stories">Back to the list</a></p>
+${photos.map(figure).join('')}<p class="files">${files.filter(Boolean).join(' · ')} ·
+<a href="#stories">Back to the list</a></p>
 </article>
 `;
 }
@@ -168,8 +171,10 @@ const rest = `<section>
 <ul>
 <li><a href="account.json">account.json</a>: your account, where you are signed in, and the feedback that you gave.</li>
 <li>The folder <em>stories/earlier versions</em>: what your stories said before.</li>
-<li>The folder <em>stories/details</em>: for each story what its paragraphs rest on, for whom you made private links, and to whom you sent it.</li>
-<li>The folder <em>conversations</em>: each once to be read, and once as JSON with what you decided to leave out. Family Stories can bring these files in again.</li>
+<li>The folder <em>stories/details</em>: for each story what its paragraphs rest on, for whom you made private links,
+and to whom you sent it.</li>
+<li>The folder <em>conversations</em>: each once to be read, and once as JSON with what you decided to leave out.
+Family Stories can bring these files in again.</li>
 </ul>
 <p>What you have put into your Google Drive is there, not here.</p>
 </section>

@@ -53,7 +53,7 @@ async function makeExport(run: Run): Promise<void> {
 		});
 		const ready = { readyAt: new Date(), bytes, expiresAt: keptUntil() };
 		await report({ done: stories }, (tx) => tx.export.update({ where: { id }, data: ready }));
-		await removeExports({ userId, id: { not: id } });
+		await removeExports({ userId, createdAt: { lt: row.createdAt } });
 	} catch (error) {
 		// It was stopped or deleted: the file may have been written after what was there was removed.
 		const isReady = await db.export.findFirst({ where: { id, readyAt: { not: null } } });
