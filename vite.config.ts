@@ -13,6 +13,20 @@ declare module '@remix-run/node' {
 	}
 }
 
+/** A file of the browser's. Of its list of routes those of the API are left out: no link and no form leads there. */
+async function withoutCalls(assets: string, name: string): Promise<Buffer> {
+	const file = path.join(assets, name);
+	const content = await readFile(file);
+	const [, before, json = '', after] =
+		/^(window\.__remixManifest=)(.+?)(;?\s*)$/s.exec(content.toString()) ?? [];
+	if (!before) return content;
+	const manifest = JSON.parse(json);
+	for (const id of Object.keys(manifest.routes)) if (id.endsWith('.api')) delete manifest.routes[id];
+	const shorter = Buffer.from(before + JSON.stringify(manifest) + after);
+	await writeFile(file, shorter);
+	return shorter;
+}
+
 /** Writes what browsers load a second and a third time, compressed as well as can be: see `compressedFiles`. */
 function compressAssets(): Plugin {
 	return {
@@ -23,7 +37,7 @@ function compressAssets(): Plugin {
 			const assets = path.join(dir, '../client/assets');
 			for (const name of await readdir(assets)) {
 				if (!/\.(?:js|css)$/.test(name)) continue;
-				const content = await readFile(path.join(assets, name));
+				const content = await withoutCalls(assets, name);
 				await writeFile(path.join(assets, `${name}.br`), brotliCompressSync(content));
 				await writeFile(path.join(assets, `${name}.gz`), gzipSync(content, { level: 9 }));
 			}
@@ -90,15 +104,15 @@ const givenBack = (declaration: Declaration): Declaration =>
 	JSON.parse(JSON.stringify(declaration, (_key, value) => value ?? undefined));
 
 const inAll =
-	/\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.|choice-field|text-to-copy)[^?]*\.tsx?$/;
+	/\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.|choice-field|file-field|select-field|text-to-copy)[^?]*\.tsx?$/;
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
 		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/story)\.tsx?$`,
 );
 
 /**
- * What screens share is one file: a large one is compressed better than many small ones. The chat needs neither choices
- * nor texts to copy.
+ * What screens share is one file: a large one is compressed better than many small ones. The chat needs no choices, no
+ * files and no texts to copy.
  */
 function chunkOf(id: string): string | undefined {
 	return inAll.test(id) || inSeveral.test(id) ? 'shared' : undefined;

@@ -71,7 +71,11 @@ export const beginGoogleCall = defineCall({
 			.string()
 			.max(addressLimit)
 			.optional()
-			.meta({ description: '`drive` asks for the use of their Drive as well.' }),
+			.meta({
+				description:
+					'`drive` asks for the use of their Drive as well; `confirmation` has somebody who is signed in show once ' +
+					'more who they are.',
+			}),
 	}),
 	response: z.object({ url: z.url() }),
 	redirect: 'To Google, or to the login screen where Google sign-in is not set up.',

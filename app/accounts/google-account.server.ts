@@ -1,4 +1,4 @@
-import { othersGoogleAccount } from '#app/accounts/failures.ts';
+import { notYourGoogleAccount, othersGoogleAccount } from '#app/accounts/failures.ts';
 import { driveScope, type GoogleUserInfo } from '#app/accounts/google.server.ts';
 import { decryptSecret, encryptSecret } from '#app/accounts/secret-box.server.ts';
 import { db } from '#app/database/db.server.ts';
@@ -57,6 +57,13 @@ export async function connectDrive(
 	if (count === 0) return null;
 	await saveDriveAccess(userId, refreshToken, scope);
 	return db.user.findUnique({ where: { id: userId } });
+}
+
+/** The account of somebody who shows once more who they are. @throws Conflict for another Google account than theirs */
+export async function findConfirmed(userId: string, { sub }: GoogleUserInfo): Promise<User> {
+	const user = await db.user.findFirst({ where: { id: userId, googleSub: sub } });
+	if (!user) throw new Conflict(notYourGoogleAccount);
+	return user;
 }
 
 /** Stores the encrypted refresh token if `scope` includes the Drive. */

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AuthorizationError } from 'remix-auth';
+import { writeConfirmation } from '#app/accounts/confirmation.server.ts';
 import { googleSignInFailed } from '#app/accounts/failures.ts';
 import {
 	clearGoogleSignIn,
 	completeGoogleSignIn,
-	findConnectingReturnTo,
+	findSignedInReturnTo,
 } from '#app/accounts/google-strategy.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
@@ -19,10 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	// Link previews send HEAD and must not use up the code.
 	if (!env.google || request.method === 'HEAD') return failed();
 	try {
-		const { user, returnTo, connecting } = await completeGoogleSignIn(request, context.clientNetwork);
+		const { user, returnTo, connecting, confirming } = await completeGoogleSignIn(
+			request,
+			context.clientNetwork,
+		);
 		// Cleared only now: a failed sign-in may be an older one of another tab.
 		const headers = new Headers({ 'Set-Cookie': await clearGoogleSignIn() });
-		if (connecting) return redirect(returnTo, { headers });
+		if (confirming) headers.append('Set-Cookie', await writeConfirmation(confirming));
+		if (connecting || confirming) return redirect(returnTo, { headers });
 		const { url, cookie } = await beginSignIn(user.id, returnTo);
 		headers.append('Set-Cookie', cookie);
 		return redirect(url, { headers });
@@ -30,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (!(error instanceof AuthorizationError)) throw error;
 		log.warn({ err: log.describe(error.cause ?? error) }, 'a sign-in with Google failed');
 		if (error.cause instanceof RateLimited) return redirect('/login?error=too_many');
-		const page = await findConnectingReturnTo(request);
+		const page = await findSignedInReturnTo(request);
 		if (!page) return failed();
 		const description = error.cause instanceof Conflict ? error.cause.message : undefined;
 		return redirectWithToast(withError(page), { ...googleSignInFailed, description });

@@ -18,6 +18,7 @@ import {
 } from '#app/accounts/google.server.ts';
 import {
 	connectDrive,
+	findConfirmed,
 	findOrCreateGoogleUser,
 	saveDriveAccess,
 } from '#app/accounts/google-account.server.ts';
@@ -43,20 +44,29 @@ interface PendingSignIn {
 	returnTo: string;
 	/** The id of a signed-in user who connects their Drive. */
 	connecting: string | null;
+	/** The id of a signed-in user who shows once more who they are. */
+	confirming: string | null;
 }
 
 const storage = createCookieSessionStorage<PendingSignIn>({ cookie });
 
 interface RedirectOptions {
 	returnTo: string;
-	drive: boolean;
+	/** What is wanted of it beside the sign-in. */
+	wanted: 'drive' | 'confirmation' | null;
 	user: { id: string; email: string } | null;
 	clientNetwork: string;
 }
 
 export async function redirectToGoogle(request: Request, options: RedirectOptions): Promise<Response> {
-	const { returnTo, drive, user, clientNetwork } = options;
-	const pending = { codeVerifier: createToken(), returnTo, connecting: drive && user ? user.id : null };
+	const { returnTo, wanted, user, clientNetwork } = options;
+	const idFor = (purpose: typeof wanted) => (wanted === purpose && user ? user.id : null);
+	const pending = {
+		codeVerifier: createToken(),
+		returnTo,
+		connecting: idFor('drive'),
+		confirming: idFor('confirmation'),
+	};
 	const pendingStorage: SessionStorage = {
 		...storage,
 		commitSession(session) {
@@ -71,10 +81,14 @@ export async function redirectToGoogle(request: Request, options: RedirectOption
 		prompt: 'consent',
 		loginHint: user?.email,
 	};
+	// Else Google would lead back at once, without a press of anybody's.
+	const chosen: Partial<GoogleStrategyOptions> = wanted
+		? { prompt: 'select_account', loginHint: user?.email }
+		: {};
 	const strategy = new GoogleSignIn(
 		callbackUrl(request),
 		pending,
-		drive ? driveOptions : { scope: signInScopes },
+		wanted === 'drive' ? driveOptions : { scope: signInScopes, ...chosen },
 		clientNetwork,
 	);
 	try {
@@ -89,16 +103,17 @@ export async function redirectToGoogle(request: Request, options: RedirectOption
 /** @throws AuthorizationError if the state does not match, or Google or the product refuses */
 export async function completeGoogleSignIn(request: Request, clientNetwork: string) {
 	const session = await storage.getSession(request.headers.get('Cookie'));
-	const { codeVerifier = '', returnTo = '/main', connecting = null } = session.data;
+	const { codeVerifier = '', returnTo = '/main', connecting = null, confirming = null } = session.data;
 	// On any other path the strategy would start a new sign-in instead.
 	if (new URL(request.url).pathname !== callbackPath || !codeVerifier) {
 		throw new AuthorizationError('No sign-in is under way.');
 	}
-	const isSameUser = connecting === null || (await findUser(request))?.id === connecting;
+	const known = connecting ?? confirming;
+	const isSameUser = known === null || (await findUser(request))?.id === known;
 	if (!isSameUser) throw new AuthorizationError('Somebody else is signed in now.');
-	const pending = { codeVerifier, returnTo, connecting };
+	const pending = { codeVerifier, returnTo, connecting, confirming };
 	const strategy = new GoogleSignIn(callbackUrl(request), pending, {}, clientNetwork);
-	return { user: await authenticate(request, storage, strategy), returnTo, connecting };
+	return { user: await authenticate(request, storage, strategy), returnTo, connecting, confirming };
 }
 
 /** The path that the pending sign-in leads to; null if there is none. */
@@ -106,10 +121,11 @@ export async function findPendingReturnTo(request: Request): Promise<string | nu
 	return (await storage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
 }
 
-/** Where somebody was when they went to connect their Drive, if it is them who comes back. */
-export async function findConnectingReturnTo(request: Request): Promise<string | null> {
-	const { connecting, returnTo } = (await storage.getSession(request.headers.get('Cookie'))).data;
-	return connecting && (await findUser(request))?.id === connecting ? (returnTo ?? null) : null;
+/** Where somebody signed in was when they went to Google, if it is them who comes back. */
+export async function findSignedInReturnTo(request: Request): Promise<string | null> {
+	const { connecting, confirming, returnTo } = (await storage.getSession(request.headers.get('Cookie'))).data;
+	const known = connecting ?? confirming;
+	return known && (await findUser(request))?.id === known ? (returnTo ?? null) : null;
 }
 
 export const clearGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
@@ -138,11 +154,14 @@ class GoogleSignIn extends GoogleStrategy<User> {
 		super({ clientID, clientSecret, callbackURL, ...options }, async (verified) => {
 			const { refreshToken = '', extraParams, profile } = verified;
 			const userInfo = profile._json as unknown as GoogleUserInfo;
-			const user = pending.connecting
-				? await connectDrive(pending.connecting, userInfo, refreshToken, extraParams.scope)
-				: await findOrCreateGoogleUser(userInfo);
+			const { connecting, confirming } = pending;
+			const user = connecting
+				? await connectDrive(connecting, userInfo, refreshToken, extraParams.scope)
+				: confirming
+					? await findConfirmed(confirming, userInfo)
+					: await findOrCreateGoogleUser(userInfo);
 			if (!user) throw new AuthorizationError('This Google account cannot be used here.');
-			if (!pending.connecting) await saveDriveAccess(user.id, refreshToken, extraParams.scope);
+			if (!connecting && !confirming) await saveDriveAccess(user.id, refreshToken, extraParams.scope);
 			return user;
 		});
 		this.authorizationURL = env.GOOGLE_AUTHORIZATION_URL;

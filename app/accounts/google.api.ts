@@ -26,9 +26,9 @@ const route = apiRoute(
 			if (asksForUrl) throw new Unavailable('Google sign-in is not set up.');
 			return redirect(`/login?${new URLSearchParams({ error: 'google_not_set_up', returnTo })}`);
 		}
-		const drive = query.for === 'drive';
-		const user = drive ? await findUser(request) : null;
-		const answer = await redirectToGoogle(request, { returnTo, drive, user, clientNetwork });
+		const wanted = query.for === 'drive' || query.for === 'confirmation' ? query.for : null;
+		const user = wanted ? await findUser(request) : null;
+		const answer = await redirectToGoogle(request, { returnTo, wanted, user, clientNetwork });
 		if (!asksForUrl) return answer;
 		for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
 		return { url: answer.headers.get('Location') ?? '' };

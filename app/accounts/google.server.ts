@@ -100,8 +100,11 @@ async function loadKeys() {
 	return { ...jose, jwks: jose.createRemoteJWKSet(url, { timeoutDuration: timeoutMs }) };
 }
 
-/** Checks an ID token's signature, audience and expiry. @throws GoogleError */
-export async function verifyIdToken(idToken: string): Promise<GoogleUserInfo> {
+/**
+ * Checks an ID token's signature, audience and expiry.
+ * @param maxAge in seconds since Google has given it @throws GoogleError
+ */
+export async function verifyIdToken(idToken: string, maxAge?: number): Promise<GoogleUserInfo> {
 	const { clientId } = googleClient();
 	keys ??= loadKeys();
 	const { errors, jwks, jwtVerify } = await keys;
@@ -111,6 +114,7 @@ export async function verifyIdToken(idToken: string): Promise<GoogleUserInfo> {
 			issuer: ['https://accounts.google.com', 'accounts.google.com'],
 			algorithms: ['RS256'],
 			requiredClaims: ['exp', 'sub', 'email'],
+			maxTokenAge: maxAge,
 		});
 		return userInfoSchema.parse(payload);
 	} catch (error) {

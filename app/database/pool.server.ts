@@ -119,3 +119,9 @@ export function isDatabaseLost(error: unknown): boolean {
 	const isOfNetwork = /^(?:connect|read|write|getaddrinfo)$/.test(String(syscall));
 	return lostSystem.test(state) && (isOfNetwork || /^PrismaClient/.test(String(name)));
 }
+
+/** Whether a row was to belong to one that is not there, or not any more. */
+export function isReferenceGone(error: unknown): boolean {
+	const { code, meta } = (error ?? {}) as DatabaseError;
+	return code === 'P2003' || code === '23503' || meta?.driverAdapterError?.cause?.originalCode === '23503';
+}

@@ -8,7 +8,7 @@ import { Input, TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-interface FieldProps {
+export interface FieldProps {
 	field: FormField;
 	label: ReactNode;
 	/** Helps to fill it in. */
@@ -100,7 +100,14 @@ export function EnterButton({ intent, children }: { intent: string; children: st
 
 export const frameLook = 'mt-4 [&>*+*]:mt-1';
 
-function FieldFrame({ field, label, hint, frame = '', children }: FieldProps & { children: ReactNode }) {
+/** What stands around every field. */
+export function FieldFrame({
+	field,
+	label,
+	hint,
+	frame = '',
+	children,
+}: FieldProps & { children: ReactNode }) {
 	return (
 		<div className={`${frameLook} ${frame}`}>
 			<label htmlFor={field.id}>{label}</label> {hint && <Hint id={field.descriptionId}>{hint}</Hint>}

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isDatabaseLost } from '#app/database/pool.server.ts';
-import { Unavailable } from '#app/errors.ts';
+import { isDatabaseLost, isReferenceGone } from '#app/database/pool.server.ts';
+import { NotFound, Unavailable } from '#app/errors.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 
@@ -23,8 +23,12 @@ export class DatabaseLost extends Unavailable {
 	}
 }
 
-/** Returns `DatabaseLost` for an error that means this, and any other error as it is. */
+/**
+ * Returns `DatabaseLost` for an error that means this, `NotFound` where what something was to belong to has been deleted
+ * meanwhile, an account too, and any other error as it is.
+ */
 export function toDomainError(error: unknown): unknown {
+	if (isReferenceGone(error)) return new NotFound();
 	if (!isDatabaseLost(error)) return error;
 	log.warn({ err: log.describe(error) }, 'the database did not answer');
 	return new DatabaseLost();

@@ -11,10 +11,11 @@ import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
+import { removeExpiredExports } from '#app/my-data/export/exports.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { clearUploads } from '#app/stories/photos/clear-uploads.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
-import { addJob, resumeWork } from '#app/work/work.server.ts';
+import { addJob, resumeWork, slowFlag } from '#app/work/work.server.ts';
 
 // A job at work says so every few seconds.
 const heartbeatTimeoutMs = 3 * 60_000;
@@ -29,16 +30,19 @@ const stopTimeoutMs = 15_000;
 const payloadSchema = z.object({ id: z.uuid() });
 const prefixSchema = z.object({ prefix: z.string() });
 
-/** The ids of the work that this process is at. */
+/** The ids of the work that this process is at, and those that take many minutes. */
 const atWork = new Set<string>();
+const atSlowWork = new Set<string>();
 
 const workTask: Task = async (payload, helpers) => {
 	const { id } = payloadSchema.parse(payload);
 	atWork.add(id);
+	if (helpers.job.flags?.[slowFlag]) atSlowWork.add(id);
 	try {
 		await untilAnswered(() => tryOnce(id, helpers), helpers.abortSignal);
 	} finally {
 		atWork.delete(id);
+		atSlowWork.delete(id);
 	}
 };
 
@@ -92,7 +96,9 @@ export async function startWorker(): Promise<void> {
 	workerPool = createWorkerPool();
 	runner = await run({
 		pgPool: workerPool.pool,
-		concurrency: 2,
+		concurrency: 3,
+		// Of what takes many minutes one at a time: stories are written meanwhile.
+		forbiddenFlags: () => (atSlowWork.size > 0 ? [slowFlag] : null),
 		noHandleSignals: true,
 		taskList: {
 			work: workTask,
@@ -103,12 +109,18 @@ export async function startWorker(): Promise<void> {
 			forget_expired: forgetExpired,
 			clear_uploads: clearUploads,
 			forget_deleted: (_payload, { abortSignal }) => forgetDeleted(abortSignal),
+			remove_expired_exports: removeExpiredExports,
 			remove_objects: (payload) => storage.removeAll(prefixSchema.parse(payload).prefix),
 			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
 		},
-		crontab:
-			'* * * * * resume_work\n* * * * * index_words\n*/10 * * * * forget_expired\n' +
-			'7 * * * * forget_deleted\n20 * * * * clear_uploads',
+		crontab: [
+			'* * * * * resume_work',
+			'* * * * * index_words',
+			'*/10 * * * * forget_expired',
+			'*/10 * * * * remove_expired_exports',
+			'7 * * * * forget_deleted',
+			'20 * * * * clear_uploads',
+		].join('\n'),
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));
 		}),

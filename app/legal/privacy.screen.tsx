@@ -61,6 +61,10 @@ export default function Privacy() {
 					For each story that you have put into your Google Drive: which file that is, when you did, and which
 					folder there is ours.
 				</li>
+				<li>
+					The file with everything that you had made on the page <em>My data</em>: for 7 days, or until you
+					have a new one made.
+				</li>
 				<li>While a story is being written: what has been written so far, and how far it is.</li>
 				<li>
 					Your feedback: your ratings and what you wrote. Whoever runs Family Stories reads it together with
@@ -116,8 +120,9 @@ export default function Privacy() {
 			<h2>What belongs to you</h2>
 			<p>
 				You own your stories. You can read, correct, download and delete each of them yourself, and delete
-				conversations that have no story. Nobody else who uses Family Stories can see them unless you share
-				them.
+				conversations that have no story. On the page <a href="/my-data">My data</a> you can download
+				everything at once, and delete your account. Nobody else who uses Family Stories can see them unless
+				you share them.
 			</p>
 
 			<h2>How long we keep it</h2>
@@ -126,7 +131,8 @@ export default function Privacy() {
 				conversation that you delete, with all that belongs to it, is kept for 30 more days, so that you can{' '}
 				<a href="/deleted">restore it</a>; nobody else can open it, and its links stop working. After that, or
 				at once where you ask for it there, it is gone for good and cannot be brought back. Whatever else you
-				delete is gone at once. If you want your whole account deleted, ask us.
+				delete is gone at once. When you delete your account, all of this goes at once, and your files within
+				two hours. What you have sent by email, put into your Google Drive or downloaded stays where it is.
 			</p>
 
 			<h2>Cookies</h2>
@@ -144,6 +150,7 @@ export default function Privacy() {
 					open notes that you know it, for an hour.
 				</li>
 				<li>One notes which story to upload when you come back from Google, for ten minutes.</li>
+				<li>One notes that you have shown to Google once more who you are, for five minutes.</li>
 				<li>Two complete a sign-in, for one minute and for ten.</li>
 				<li>One carries a notice to the next page, for a minute.</li>
 				<li>

@@ -153,7 +153,8 @@ export default function Memories() {
 				</p>
 			)}
 			{page.renaming === null && <SessionList sessions={sessions} />}
-			<p className="mt-6">
+			<p className="mt-6 flex flex-wrap gap-x-6">
+				<StandingLink href="/my-data">My data</StandingLink>{' '}
 				<StandingLink href="/feedback">Share Your Feedback</StandingLink>
 			</p>
 		</>

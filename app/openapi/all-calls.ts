@@ -5,6 +5,7 @@ import { conversationCalls } from '#app/conversations/calls.ts';
 import { deletedCalls } from '#app/deleted/calls.ts';
 import { feedbackCalls } from '#app/feedback/calls.ts';
 import { memoryCalls } from '#app/memories/calls.ts';
+import { myDataCalls } from '#app/my-data/calls.ts';
 import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
 import { promptCalls } from '#app/prompts/calls.ts';
 import { photoCalls } from '#app/stories/photos/photo-calls.ts';
@@ -31,6 +32,7 @@ export const allCalls: Call[] = [
 	getWorkCall,
 	...memoryCalls,
 	...deletedCalls,
+	...myDataCalls,
 	...feedbackCalls,
 	...blogCalls,
 	...promptCalls,

@@ -3,13 +3,16 @@ import { namesToRemove } from '#app/storage/storage.ts';
 
 /**
  * Stores a job, in the transaction that makes it necessary, that removes every object below a prefix; and a second one,
- * for what was being written meanwhile: longer than anybody takes to make a file.
+ * for what was being written meanwhile: longer than anybody takes to make a file. Of many prefixes each has its own.
  */
-export async function removeLater(tx: Prisma.TransactionClient, prefix: string): Promise<void> {
-	namesToRemove(prefix);
+export async function removeLater(tx: Prisma.TransactionClient, ...prefixes: string[]): Promise<void> {
+	for (const prefix of prefixes) namesToRemove(prefix);
+	// All at once: of somebody with a thousand stories one after another takes seconds.
 	await tx.$executeRaw`
-		select graphile_worker.add_job('remove_objects', json_build_object('prefix', ${prefix}::text),
-			run_at := now() + wait)
-		from (values (interval '0'), (interval '2 hours')) as waits (wait)
+		select graphile_worker.add_jobs(array_agg(row(
+			'remove_objects', json_build_object('prefix', prefix), null, now() + wait, null, null, null, null
+		)::graphile_worker.job_spec))
+		from unnest(${prefixes}::text[]) as prefixes (prefix)
+		cross join (values (interval '0'), (interval '2 hours')) as waits (wait)
 	`;
 }

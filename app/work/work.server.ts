@@ -20,6 +20,11 @@ interface Asked extends About {
 const underWay = { in: ['waiting', 'working'] satisfies WorkState[] };
 const attempts = 4;
 
+/** Kinds of work that take many minutes: a process does one of them at a time, so that others get on. */
+const slowKinds = ['export'];
+/** Marks the jobs of such work. */
+export const slowFlag = 'slow';
+
 /**
  * Asks for work, again if it was asked for before; its job is stored in the same transaction, so nobody waits for
  * one that never was. The subject's row is changed before its work, here as everywhere. @returns the work's id
@@ -43,7 +48,9 @@ export async function askForWork(
 export async function addJob(id: string, client: Transaction = db): Promise<void> {
 	await client.$executeRaw`
 		select graphile_worker.add_job('work', json_build_object('id', ${id}::text),
-			job_key := ${id}::text, max_attempts := ${attempts}::int)
+			job_key := ${id}::text, max_attempts := ${attempts}::int,
+			flags := (select array[${slowFlag}::text] from "Work"
+				where id = ${id}::uuid and kind = any(${slowKinds}::text[])))
 	`;
 }
 

@@ -7,6 +7,7 @@ import { accessTable } from '#tests/support/access-table.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
+import { makeExport } from '#tests/support/my-data.ts';
 import { addPhotos, announcePhoto, sendPhoto } from '#tests/support/photos.ts';
 
 let app: App;
@@ -197,6 +198,13 @@ const good: Record<string, () => Promise<Sent>> = {
 		path: `/api/stories/${await write()}/share/email`,
 		body: { email: 'ida@example.com' },
 	}),
+	getExport: async () => ({ path: `/api/my-data/exports/${await makeExport(rosa)}` }),
+	downloadExport: async () => ({ path: `/api/my-data/exports/${await makeExport(rosa)}/zip` }),
+	bringIn: async () => ({ body: { text: 'We had a dog.', title: 'Rex' } }),
+	deleteAccount: async () => {
+		const body = await ida();
+		return { token: (await rosa.call('POST', '/api/auth/google', body)).body.token, body };
+	},
 	search: async () => ({ path: '/api/search?q=gate' }),
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
 	listPrompts: async () => ({ token: boss.token }),

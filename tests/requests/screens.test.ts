@@ -25,6 +25,7 @@ const kept = {
 		'link-…': /link with a passphrase that you open notes that you know it, for an hour/,
 		'sign-in': /Two complete a sign-in, for one minute/,
 		google: /and for ten/,
+		confirmed: /shown to Google once more who you are, for five minutes/,
 		toast: /a notice to the next page, for a minute/,
 		'signed-out': /notes that you have signed out/,
 	},
@@ -52,6 +53,7 @@ const kept = {
 		EmailShare: /When you send a story by email: to which address, and when/,
 		DriveUpload: /your Google Drive.*which file that is/,
 		StoryPart: /what has been written so far/,
+		Export: /The file with everything that you had made.*for 7 days/,
 		UnsavedText: /your unsaved changes.*For an hour: what you sent when you were no longer signed in/,
 		Work: /how far it is/,
 		Feedback: /Your feedback: your ratings and what you wrote.*email address/,
@@ -82,6 +84,7 @@ it('The privacy page names all that is kept, and nothing that is not there', asy
 	const cookies = [...code.matchAll(/createHostCookie\(['`]([a-z]+-?[a-z]*)/g)].map(([, name]) => name);
 	const named = [
 		'awaited',
+		'confirmed',
 		'drive-upload',
 		'google',
 		'kept-',

@@ -9,6 +9,7 @@ it('only what deletes and restores names the tables in which what is deleted sta
 		'app/conversations/delete-conversation.server.ts',
 		'app/deleted/deleted.server.ts',
 		'app/deleted/forget-deleted.server.ts',
+		'app/my-data/delete/delete-account.server.ts',
 		'app/stories/record/stories.server.ts',
 	]);
 });

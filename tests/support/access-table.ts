@@ -207,6 +207,12 @@ const named: Row[] = [
 	ownCall('GET /api/stories/:id/pdf'),
 	ownCall('POST /api/stories/:id/share/email', 200, { email: 'ida@example.com' }),
 	ownCall('GET /api/work/:id'),
+	call('POST /api/my-data/exports', 201),
+	// It is being made.
+	ownCall('GET /api/my-data/exports/:id/zip', 409),
+	call('POST /api/my-data/import', 200, { text: 'We had a dog.' }),
+	// With the password of none of them.
+	call('POST /api/my-data/delete', 400, { password: 'guess' }),
 	call('GET /api/search', 400),
 	adminCall('GET /api/feedback/csv'),
 	call('GET /api/blog'),
@@ -228,6 +234,7 @@ const named: Row[] = [
 	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
 	forAll('GET /stories/:id/share/drive', '/stories/:id/share#google-drive'),
+	forAll('GET /my-data/download/:id', '/my-data'),
 	forAll('GET /s/:token/pdf', '/s/%3Atoken'),
 	// Nothing is stored of it.
 	forAll('GET /photos/:photoId/:size', 404),

@@ -19,6 +19,7 @@ export interface Person {
 		link: string[];
 		photo: string[];
 		work: string[];
+		export: string[];
 		session: string[];
 		prompt: string[];
 		/** Of the second conversation. */
@@ -58,6 +59,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			link: [],
 			photo: [],
 			work: [],
+			export: [],
 			session: [],
 			prompt: [],
 			message: [],
@@ -148,6 +150,13 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				[userId, ids.story[0]],
 			),
 		);
+		ids.export.push(
+			await insert(
+				'insert into "Export" (id, "userId", "expiresAt") values (gen_random_uuid(), $1, ' +
+					`now() + interval '1 day')`,
+				[userId],
+			),
+		);
 		ids.session.push(
 			await insert(
 				'insert into "Session" (id, "tokenHash", "userId", "expiresAt") values (gen_random_uuid(), $1, ' +
@@ -178,6 +187,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		async prepare() {
 			await database.query('delete from "RateLimit"');
 			await database.query('delete from "AnyConversation"');
+			await database.query('delete from "Export"');
 			await database.query(`delete from "Prompt" where version = 'v9' or not "isLive"`);
 			for (const [index, person] of all.entries()) {
 				await signIn(person, index);

@@ -20,6 +20,8 @@ interface PdfRequest {
 	hasNote: boolean;
 	/** Who is waiting: a user's id, or what stands for a reader. */
 	person: string;
+	/** It has a limit of its own, and none for each PDF. */
+	isLongWork?: boolean;
 	signal?: AbortSignal;
 }
 
@@ -69,7 +71,7 @@ async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<A
 	const { key, kept } = await keysOf(asked, photos);
 	const photoFiles = new Map(photos.map(({ src, file }) => [src, file]));
 	const work = async (signal: AbortSignal) => {
-		await printLimit.consume(person);
+		if (!asked.isLongWork) await printLimit.consume(person);
 		const pdf = await printStory(printedOf(asked, photos), { photoFiles, person, signal });
 		await unlessItFails('kept', async () => {
 			await storage.write(key, pdf, { type: pdfType, signal });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { userText } from '#app/http/user-text.ts';
+import { sureWord } from '#app/my-data/my-data.ts';
+
+const password = userText(1000);
+
+/** Typed once, so that nobody deletes everything by a slip. */
+export const deletionForm = z.object({
+	sure: userText(100)
+		.transform((text) => text.replace(/[\s“”"'.]/g, '').toLowerCase())
+		.refine((text) => text === sureWord, `Please type the word ${sureWord}.`),
+	password: password.optional(),
+});
+
+/** The body of the call. */
+export const deletionBody = z.union(
+	[z.object({ password }), z.object({ idToken: userText(10_000).min(1) })],
+	{
+		error: 'Please send password or idToken.',
+	},
+);

@@ -1,0 +1,9 @@
+import { db } from '#app/database/db.server.ts';
+
+/** What the page about deleting an account says of it. */
+export function findAccount(userId: string) {
+	return db.user.findUnique({
+		where: { id: userId },
+		select: { email: true, googleSub: true, _count: { select: { stories: true, conversations: true } } },
+	});
+}

@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { DomainError } from '#app/errors.ts';
+import { failure } from '#app/http/failure.ts';
+import { requireId } from '#app/http/id.ts';
+import { toDomainError } from '#app/http/lost-database.server.ts';
+import { redirectWithToast } from '#app/http/toast.server.ts';
+import { sendExport } from '#app/my-data/export/send-export.server.ts';
+import { myDataPath } from '#app/my-data/my-data.ts';
+import { findUser } from '#app/sessions/session.server.ts';
+
+const failed = failure(
+	'Download Failed',
+	'This download is not there any more. You can have a new one made.',
+);
+
+/** A download, for its owner; where it cannot be had, the page says why. */
+export async function loader({ params, ...args }: LoaderFunctionArgs): Promise<Response> {
+	try {
+		const user = await findUser(args.request);
+		if (!user) return redirect(myDataPath);
+		return await sendExport(args, user.id, requireId(params.id));
+	} catch (thrown) {
+		if (thrown instanceof Response) return redirectWithToast(myDataPath, failed);
+		const error = toDomainError(thrown);
+		if (!(error instanceof DomainError)) throw error;
+		return redirectWithToast(
+			myDataPath,
+			error.status === 404 ? failed : { ...failed, description: error.message },
+		);
+	}
+}

@@ -1,0 +1,85 @@
+import { db } from '#app/database/db.server.ts';
+import { requireFound } from '#app/errors.ts';
+import type { Export, Prisma, Work } from '#app/generated/prisma/client.ts';
+import { defineRateLimit } from '#app/http/rate-limit.server.ts';
+import { keptDays } from '#app/my-data/my-data.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { askForWork, findWork } from '#app/work/work.server.ts';
+import { isUnderWay } from '#app/work/work.ts';
+
+export const exportKind = 'export';
+
+/** Each takes a browser of ours a while, and room for a week. */
+const exportLimit = defineRateLimit('export', { day: [5, 24 * 60 * 60] });
+
+export const exportKey = (userId: string, id: string) => `users/${userId}/exports/${id}.zip`;
+
+/** A download with the work of making it; null where that is not known any more. */
+export interface Made {
+	row: Export;
+	work: Work | null;
+}
+
+/** Until when what is made now is kept. */
+export const keptUntil = () => new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000);
+
+/** Has a download made; asked for again meanwhile, it is the same. @throws RateLimited */
+export function askForExport(userId: string): Promise<{ id: string; workId: string }> {
+	return db.$transaction(async (tx) => {
+		// Of two that are asked for at once the second one finds the first. A deleted account asks for nothing.
+		const [user] = await tx.$queryRaw<object[]>`
+			select id from "User" where id = ${userId}::uuid for no key update`;
+		requireFound(user);
+		const going = await findGoing(tx, userId);
+		if (going) return going;
+		await exportLimit.consume(userId);
+		// One that could not be made gives way.
+		await tx.export.deleteMany({ where: { userId, readyAt: null } });
+		const { id } = await tx.export.create({ data: { userId, expiresAt: keptUntil() } });
+		return { id, workId: await askForWork(tx, { kind: exportKind, subject: id, userId }) };
+	});
+}
+
+async function findGoing(tx: Prisma.TransactionClient, userId: string) {
+	// One that is ready is over, though its work has not said so yet.
+	const rows = await tx.export.findMany({ where: { userId, readyAt: null }, select: { id: true } });
+	const subject = { in: rows.map(({ id }) => id) };
+	const works = await tx.work.findMany({ where: { userId, kind: exportKind, subject } });
+	const work = works.find(({ state }) => isUnderWay(state));
+	return work && { id: work.subject, workId: work.id };
+}
+
+/** The download that somebody asked for last. */
+export async function findLatestExport(userId: string): Promise<Made | null> {
+	const row = await db.export.findFirst({
+		where: { userId, expiresAt: { gt: new Date() } },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+	});
+	return row && { row, work: await findWork({ kind: exportKind, subject: row.id }) };
+}
+
+/** Somebody's download. @throws NotFound */
+export async function findExport(userId: string, id: string): Promise<Made> {
+	const row = requireFound(
+		await db.export.findFirst({ where: { id, userId, expiresAt: { gt: new Date() } } }),
+	);
+	return { row, work: await findWork({ kind: exportKind, subject: id }) };
+}
+
+/** Removes downloads, first their files: what ends in between is done again. */
+export async function removeExports(where: Prisma.ExportWhereInput): Promise<void> {
+	for (const { id, userId } of await db.export.findMany({ where, select: { id: true, userId: true } })) {
+		await storage.remove(exportKey(userId, id));
+		await db.export.deleteMany({ where: { id } });
+	}
+}
+
+/** Removes the downloads whose time is over. */
+export const removeExpiredExports = () => removeExports({ expiresAt: { lt: new Date() } });
+
+/** A download under the names of its answer. */
+export function toExportJson({ row, work }: Made) {
+	const { done = 0, total = 0 } = work ?? {};
+	const state = row.readyAt ? ('complete' as const) : (work?.state ?? ('failed' as const));
+	return { ...row, state, done, total, bytes: row.bytes === null ? null : Number(row.bytes) };
+}

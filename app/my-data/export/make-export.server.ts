@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { db } from '#app/database/db.server.ts';
+import { addAccount } from '#app/my-data/export/account-files.server.ts';
+import { addConversations } from '#app/my-data/export/conversation-files.server.ts';
+import { exportKey, exportKind, keptUntil, removeExports } from '#app/my-data/export/exports.server.ts';
+import { collectContents } from '#app/my-data/export/index-page.server.ts';
+import { addStories } from '#app/my-data/export/story-files.server.ts';
+import { writeZip } from '#app/my-data/export/zip.server.ts';
+import { myDataPath } from '#app/my-data/my-data.ts';
+import { storage } from '#app/storage/index.server.ts';
+import type { LongWork, Run } from '#app/work/run-work.server.ts';
+
+/** Making a download of everything that somebody has here. */
+export const exportWork: LongWork = {
+	kind: exportKind,
+	words: {
+		title: 'Packing everything',
+		name: 'The packing',
+		done: 'stories are packed',
+		hint: 'The file will be on the page “My data” when it’s ready. You can close this page: the packing carries on.',
+	},
+	href: () => myDataPath,
+	run: makeExport,
+};
+
+/** Begun again it makes the whole file anew: it takes the other's place once it is there. */
+async function makeExport(run: Run): Promise<void> {
+	const { subject: id, userId, signal } = run;
+	const row = await db.export.findUnique({ where: { id } });
+	if (!row || row.readyAt) return;
+	const owner = await db.user.findUniqueOrThrow({ where: { id: userId } });
+	const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
+	let stories = 0;
+	const report: typeof run.report = (progress, store) =>
+		run.report({ ...progress, total: stories || 1 }, store);
+	try {
+		const bytes = await writeZip(exportKey(userId, id), signal, async (add) => {
+			const contents = collectContents(path.join(folder, 'stories.html'), owner, new Date());
+			await addStories(add, {
+				owner,
+				contents,
+				signal,
+				report(done, total) {
+					stories = total;
+					return report({ done });
+				},
+			});
+			await addConversations(add, owner, contents);
+			await addAccount(add, userId);
+			await add({ name: 'index.html', content: contents.page(), date: new Date() });
+		});
+		const ready = { readyAt: new Date(), bytes, expiresAt: keptUntil() };
+		await report({ done: stories }, (tx) => tx.export.update({ where: { id }, data: ready }));
+		await removeExports({ userId, createdAt: { lt: row.createdAt } });
+	} catch (error) {
+		// It was stopped or deleted: the file may have been written after what was there was removed.
+		const isReady = await db.export.findFirst({ where: { id, readyAt: { not: null } } });
+		if (!isReady) await storage.remove(exportKey(userId, id));
+		throw error;
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}

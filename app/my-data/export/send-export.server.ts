@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Conflict, requireFound } from '#app/errors.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
+import { attachment } from '#app/http/content-disposition.ts';
+import { exportKey, findExport } from '#app/my-data/export/exports.server.ts';
+import { exportFileName } from '#app/my-data/export/exports.ts';
+import { objectResponse } from '#app/storage/object-response.server.ts';
+
+/** Somebody's download, to be saved, or the part of it that is asked for. @throws NotFound, Conflict before it is ready */
+export async function sendExport(
+	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+	userId: string,
+	id: string,
+): Promise<Response> {
+	const { row } = await findExport(userId, id);
+	if (!row.readyAt) throw new Conflict('This download is not ready.');
+	const disposition = attachment(exportFileName(row.readyAt), 'family-stories.zip');
+	const options = { disposition, cacheControl: keptNowhere, drained: () => context.drained() };
+	return requireFound(await objectResponse(request, exportKey(userId, id), options));
+}

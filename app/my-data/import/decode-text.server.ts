@@ -1,0 +1,41 @@
+import { Invalid } from '#app/errors.ts';
+
+export const unknownEncoding =
+	'It is not written as UTF-8. Please open it where it was written and save it as a text in UTF-8.';
+
+/** What Western texts hold beside ASCII in the encoding that Windows used before UTF-8. */
+const western =
+	/^[\t\n\r -~ÄÖÜäöüßÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûÁÍÓÚÑáíóúñÌÒìòÅØåøÃãÕõ“”„‘’‚«»–—…¿¡°§£€©·\u00a0]*$/;
+/** In more than that share of its letters it is another alphabet that was read wrong. */
+const mostForeign = 0.2;
+
+/**
+ * A file's text, by its mark at the beginning, else as UTF-8, else as Windows wrote Western languages: then it is said
+ * that this was guessed. @throws Invalid for anything else
+ */
+export function decodeText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
+	const [first, second] = bytes;
+	if (first === 0xff && second === 0xfe) return { text: decode('utf-16le', bytes), isGuessed: false };
+	if (first === 0xfe && second === 0xff) return { text: decode('utf-16be', bytes), isGuessed: false };
+	// In a text of UTF-16 without a mark every other byte is one, in a program or a picture many are.
+	if (bytes.includes(0)) throw new Invalid('It is no text, or it is not written as UTF-8.');
+	try {
+		return { text: decode('utf-8', bytes), isGuessed: false };
+	} catch {
+		const text = decode('windows-1252', bytes);
+		const foreign = text.replace(/[\0-\x7f]/g, '').length;
+		if (!western.test(text) || foreign > mostForeign * text.length) throw new Invalid(unknownEncoding);
+		return { text, isGuessed: true };
+	}
+}
+
+function decode(encoding: string, bytes: Uint8Array): string {
+	try {
+		const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+		if (text.includes('\0')) throw new Invalid('It is no text.');
+		return text.replaceAll(/\r\n?/g, '\n');
+	} catch (error) {
+		if (error instanceof Invalid) throw error;
+		throw new Invalid(unknownEncoding);
+	}
+}

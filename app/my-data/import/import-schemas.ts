@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
+import { messageJson } from '#app/conversations/conversation-schemas.ts';
+import { newParticipant } from '#app/conversations/participant-schemas.ts';
+import { ConversationMode, DecisionBy, DecisionKind, DecisionState } from '#app/generated/prisma/enums.ts';
+import { isoTime, optionalText, userText } from '#app/http/user-text.ts';
+import { importLimits } from '#app/my-data/import/import.ts';
+
+/** A form's text, or the files that somebody chose. */
+export const bringInForm = z.object({
+	title: optionalText(titleLimit),
+	text: optionalText(importLimits.typed),
+	files: z.array(z.instanceof(File)).max(importLimits.files).default([]),
+});
+
+/** In front of what was said in a group stands who said it. */
+const nameRoom = 200;
+
+const oldId = z.uuid();
+
+const importedMessage = z.object({
+	id: oldId.optional(),
+	role: messageJson.shape.role,
+	content: userText(messageLimit + nameRoom).refine((text) => text.trim() !== ''),
+	timestamp: messageJson.shape.timestamp,
+	mode: messageJson.shape.mode,
+	speakerId: messageJson.shape.speakerId,
+});
+
+export const importedMessages = z.array(importedMessage).max(importLimits.messages);
+
+const importedDecision = z.object({
+	messageId: oldId,
+	start: z.int().min(0),
+	words: userText(messageLimit),
+	kind: z.enum(DecisionKind),
+	text: userText(messageLimit).nullable(),
+	by: z.enum(DecisionBy),
+	state: z.enum(DecisionState),
+	reason: userText(100).nullable(),
+	askedBy: oldId.nullable(),
+});
+
+const importedParticipant = z.object({
+	id: oldId.optional(),
+	participantName: newParticipant.shape.participantName,
+	participantColor: newParticipant.shape.participantColor.catch(undefined),
+});
+
+/** A conversation as the API gives it and a download holds it; what else stands in it is left out. */
+export const importedConversation = z.object({
+	id: oldId.optional(),
+	title: userText(titleLimit).nullish(),
+	messages: z
+		.union([z.string().max(importLimits.jsonCharacters), z.array(z.unknown()).max(importLimits.messages)])
+		.meta({ description: 'A list, or a JSON string of one, as `GET /api/conversations` has it.' }),
+	mode: z.enum(ConversationMode).default('single'),
+	currentSpeaker: oldId.nullish(),
+	participants: z.array(importedParticipant).max(importLimits.participants).default([]),
+	justListens: z.boolean().default(false),
+	createdAt: isoTime.optional(),
+	updatedAt: isoTime.optional(),
+	decisions: z.array(importedDecision).max(importLimits.decisions).default([]),
+});
+
+/** The body of the call: a text, or conversations. */
+export const importBody = z.object({
+	title: optionalText(titleLimit),
+	text: optionalText(importLimits.characters),
+	conversations: z.array(importedConversation).max(importLimits.conversationsInCall).default([]),
+});

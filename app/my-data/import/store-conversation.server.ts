@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { conversationLimit, deriveTitle, messageLimit } from '#app/conversations/conversation.ts';
+import { addMessages } from '#app/conversations/conversations.server.ts';
+import { isSameName, nextColor } from '#app/conversations/participant.ts';
+import { db } from '#app/database/db.server.ts';
+import { Invalid } from '#app/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { readJsonText } from '#app/http/read-json.server.ts';
+import { importLimits } from '#app/my-data/import/import.ts';
+import { type importedConversation, importedMessages } from '#app/my-data/import/import-schemas.ts';
+import { splitText } from '#app/my-data/import/split-text.ts';
+
+type Imported = z.output<typeof importedConversation>;
+type ImportedMessage = z.output<typeof importedMessages>[number];
+
+export type Outcome = 'broughtIn' | 'present' | 'empty';
+
+export const notOurs = 'It is no conversation as a download of Family Stories has it.';
+
+/**
+ * Stores a conversation that was exported, as it was, under ids of its own. One that is here already, or was brought in
+ * before, stays as it is. @throws Invalid
+ */
+export async function storeConversation(userId: string, given: Imported): Promise<Outcome> {
+	const messages = await readMessages(given.messages);
+	if (messages.length === 0) return 'empty';
+	if (messages.reduce((sum, { content }) => sum + content.length, 0) > conversationLimit)
+		throw new Invalid('It is longer than a conversation can be.');
+	if (
+		given.id &&
+		(await db.conversation.findFirst({ where: { id: given.id, userId }, select: { id: true } }))
+	)
+		return 'present';
+	const members = toMembers(given.participants);
+	const speakerOf = (old: string | null | undefined) =>
+		(old && members.find(({ olds }) => olds.includes(old))?.id) || null;
+	const speakers = messages.map(({ speakerId }) => speakerOf(speakerId));
+	const idempotencyKey = keyOf(
+		messages,
+		speakers.map((id) => members.findIndex((member) => member.id === id)),
+		members,
+	);
+	return db.$transaction(async (tx) => {
+		const [made] = await tx.conversation.createManyAndReturn({
+			data: {
+				userId,
+				idempotencyKey,
+				mode: given.mode,
+				title: given.title?.trim() || deriveTitle(messages),
+				justListens: given.justListens,
+				currentSpeakerId: speakerOf(given.currentSpeaker),
+				createdAt: toPast(given.createdAt),
+				updatedAt: toPast(given.updatedAt ?? given.createdAt),
+			},
+			skipDuplicates: true,
+			select: { id: true },
+		});
+		if (!made) return 'present';
+		// In the order in which they joined.
+		const joined = Date.now();
+		await tx.participant.createMany({
+			data: members.map(({ id, name, color }, index) => {
+				return { id, conversationId: made.id, name, color, createdAt: new Date(joined + index) };
+			}),
+		});
+		const said = messages.map((message, index) => ({ ...message, speakerId: speakers[index] }));
+		await addMessages(tx, made.id, said, { first: 0, mode: given.mode });
+		await storeDecisions(tx, made.id, messages, given.decisions);
+		return 'broughtIn';
+	});
+}
+
+/** Stores a text as what its teller has said. @throws Invalid */
+export async function storeText(userId: string, text: string, title: string | null): Promise<Outcome> {
+	const parts = splitText(text.trim(), messageLimit);
+	if (parts.length === 0) return 'empty';
+	if (text.length > importLimits.characters) throw new Invalid('It is longer than a conversation can be.');
+	return storeConversation(userId, {
+		title,
+		messages: parts.map((content) => ({ role: 'user', content })),
+		mode: 'single',
+		participants: [],
+		justListens: false,
+		decisions: [],
+	});
+}
+
+async function readMessages(given: Imported['messages']): Promise<ImportedMessage[]> {
+	const list = typeof given === 'string' ? await parseJson(new Blob([given]).stream()) : given;
+	const read = importedMessages.safeParse(list);
+	if (!read.success) throw new Invalid(notOurs);
+	return read.data;
+}
+
+/** Reads JSON with no more values in it than a conversation has. @throws Invalid */
+export async function parseJson(body: ReadableStream<Uint8Array>): Promise<unknown> {
+	const text = await readJsonText(body);
+	if (text === null) throw new Invalid('It has more in it than can be read at once.');
+	try {
+		return JSON.parse(text.replace(/^\ufeff/, ''));
+	} catch {
+		throw new Invalid('It is not JSON, or not all of it.');
+	}
+}
+
+/** Two of one name are one. */
+function toMembers(participants: Imported['participants']) {
+	const members: { id: string; olds: string[]; name: string; color: string }[] = [];
+	for (const { id: old, participantName: name, participantColor } of participants) {
+		const same = members.find((member) => isSameName(member.name, name));
+		const olds = old ? [old] : [];
+		if (same) same.olds.push(...olds);
+		else {
+			const color = participantColor ?? nextColor(members.map((member) => member.color));
+			members.push({ id: randomUUID(), olds, name, color });
+		}
+	}
+	return members;
+}
+
+/** The same whenever the same is brought in: by what was said, when and by whom, not by ids or the title. */
+function keyOf(messages: ImportedMessage[], speakers: number[], members: { name: string }[]): string {
+	const said = messages.map(({ role, content, timestamp }, index) => [
+		role,
+		content,
+		timestamp,
+		speakers[index],
+	]);
+	return deriveIdempotencyKey('import', JSON.stringify([said, members.map(({ name }) => name)]));
+}
+
+/** A time that is over; undefined for what is none. */
+function toPast(time: string | undefined): Date | undefined {
+	const date = new Date(time ?? Number.NaN);
+	return date >= new Date('0001-01-01T00:00:00Z') && date.getTime() <= Date.now() ? date : undefined;
+}
+
+async function storeDecisions(
+	tx: Prisma.TransactionClient,
+	conversationId: string,
+	messages: ImportedMessage[],
+	decisions: Imported['decisions'],
+): Promise<void> {
+	if (decisions.length === 0) return;
+	const rows = await tx.message.findMany({
+		where: { conversationId },
+		orderBy: { position: 'asc' },
+		select: { id: true },
+	});
+	const newIds = new Map(messages.map(({ id }, index) => [id, rows[index]?.id]));
+	const contents = new Map(messages.map(({ id, content }) => [id, content]));
+	const kept = decisions.flatMap(({ messageId: old, askedBy, ...decision }) => {
+		const messageId = newIds.get(old);
+		if (!messageId || !contents.get(old)?.startsWith(decision.words, decision.start)) return [];
+		return [{ ...decision, conversationId, messageId, askedBy: (askedBy && newIds.get(askedBy)) || null }];
+	});
+	await tx.decision.createMany({ data: kept });
+}

@@ -1,0 +1,133 @@
+import { useLoaderData } from '@remix-run/react';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { findLatestExport } from '#app/my-data/export/exports.server.ts';
+import { downloadPath, sayBytes } from '#app/my-data/export/exports.ts';
+import { bringInPath, deletionPath, keptDays } from '#app/my-data/my-data.ts';
+import { myDataIntents } from '#app/my-data/my-data-intents.server.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { formatDateTime, formatLongDate } from '#app/ui/dates.ts';
+import { Hint, Lead } from '#app/ui/text.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
+import { isUnderWay } from '#app/work/work.ts';
+
+export const loader = pageLoader(async ({ user }) => ({ made: await loadExport(user.id, user.timeZone) }));
+
+/** The download that was asked for last, as the page shows it. */
+async function loadExport(userId: string, timeZone: string | null) {
+	const latest = await findLatestExport(userId);
+	if (!latest) return null;
+	const { row, work } = latest;
+	if (row.readyAt)
+		return {
+			state: 'ready' as const,
+			href: downloadPath(row.id),
+			size: sayBytes(Number(row.bytes)),
+			made: formatDateTime(row.readyAt, timeZone),
+			until: formatLongDate(row.expiresAt, timeZone),
+		};
+	if (!work || !isUnderWay(work.state)) return { state: 'failed' as const };
+	const { id, done, total } = work;
+	return { state: 'under way' as const, href: `/work/${id}`, done, total };
+}
+
+export const action = formAction(myDataIntents);
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta('My data');
+
+/** What belongs to whoever is signed in, as a whole: to take along, to bring in, to delete. */
+export default function MyData() {
+	const { made } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackLink href="/profile">Memories</BackLink>
+			<h1 className="mt-2">My data</h1>
+			<Lead>What you told here is yours: to keep, to bring in, and to take away.</Lead>
+			<div className="mt-6 grid gap-6 [&_h2]:m-0 [&_section>*+*]:mt-3">
+				<Card aria-labelledby="download">
+					<h2 id="download">Download everything</h2>
+					<p>
+						One zip file with your stories as PDF and as text, their earlier versions, your conversations with
+						what you decided to leave out, your photos as you sent them, and what we know of your account.
+						Open <em>index.html</em> in it to read your stories: it works without the internet. What is in{' '}
+						<a href="/deleted">Recently deleted</a> is not in it: restore it first if you want to keep it.
+					</p>
+					<ExportState made={made} />
+				</Card>
+				<Card aria-labelledby="bring-in">
+					<h2 id="bring-in">Bring in</h2>
+					<p>A text that you wrote elsewhere, or a download from here, becomes conversations.</p>
+					<Actions>
+						<ButtonLink variant="plain" href={bringInPath}>
+							Bring in a text or a download
+						</ButtonLink>
+					</Actions>
+				</Card>
+				<Card aria-labelledby="delete">
+					<h2 id="delete">Delete my account</h2>
+					<p>Your account with everything in it. You are asked once more before anything is deleted.</p>
+					<Actions>
+						<ButtonLink variant="plain" href={deletionPath}>
+							Delete my account
+						</ButtonLink>
+					</Actions>
+				</Card>
+			</div>
+		</>
+	);
+}
+
+type Made = Awaited<ReturnType<typeof loadExport>>;
+
+function ExportState({ made }: { made: Made }) {
+	if (made?.state === 'under way')
+		return (
+			<>
+				<p role="status">
+					It is being made{made.total > 1 && `: ${made.done} of ${made.total} stories are packed`}.
+				</p>
+				<Actions>
+					<ButtonLink variant="plain" href={made.href}>
+						See how far it is
+					</ButtonLink>
+				</Actions>
+			</>
+		);
+	return (
+		<>
+			{made?.state === 'failed' && (
+				<p role="alert">The last one could not be made. Please try again in a while.</p>
+			)}
+			{made?.state === 'ready' && (
+				<>
+					<Actions>
+						{/* By the browser itself, which shows how far it is and goes on where it was cut off. */}
+						<ButtonLink href={made.href} download>
+							Download ({made.size})
+						</ButtonLink>
+					</Actions>
+					<Hint>
+						Made on {made.made}. It is kept until {made.until}. What you told since is not in it.
+					</Hint>
+				</>
+			)}
+			<ActionForm intent="export">
+				<Actions>
+					<SubmitButton variant={made?.state === 'ready' ? 'plain' : 'primary'} busyLabel="One moment...">
+						{made?.state === 'ready' ? 'Make a new one' : 'Download everything'}
+					</SubmitButton>
+				</Actions>
+			</ActionForm>
+			{made?.state !== 'ready' && (
+				<Hint>Making it takes a few seconds for each story. Then it is kept for {keptDays} days.</Hint>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,266 @@
+import { globSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { makeExport, readExport, settleTask } from '#tests/support/my-data.ts';
+import { parsePage } from '#tests/support/page.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let folder: string;
+let removeFolder: () => Promise<void>;
+let rosa: Client;
+let boss: Client;
+let browser: Visitor;
+
+beforeAll(async () => {
+	({ path: folder, remove: removeFolder } = await makeFolder());
+	app = await startApp({ env: { DATA_DIR: folder } });
+	rosa = await signIn(app.url);
+	boss = await signIn(app.url, admin);
+	browser = await visit(app.url);
+});
+afterAll(async () => {
+	await app?.stop();
+	await removeFolder?.();
+});
+
+const stored = () => globSync('objects/users/**/*.zip~', { cwd: folder });
+const forget = async () => {
+	await app.database.query('delete from "Export"');
+	await app.database.query('delete from "RateLimit"');
+};
+
+async function tell(title: string, content: string, said = 'The gate squeaked at six in the morning.') {
+	const messages = [
+		{ role: 'user', content: said },
+		{ role: 'assistant', content: 'Who was with you?' },
+	];
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages, title })).body;
+	const story = (await rosa.call('POST', '/api/stories/generate', { conversationId: id })).body;
+	await rosa.call('PUT', `/api/stories/${story.id}`, { content, title });
+	return { id, storyId: story.id as string };
+}
+
+describe('Download everything', () => {
+	it('holds stories, versions, conversations, decisions, links, emails, feedback and the account', async () => {
+		const { id, storyId } = await tell(
+			'CON: the <mill>? 水車 ‮.. ',
+			'We lived by the *mill*.\n\n# The weir\n\nIt sang.',
+		);
+		const [message] = (await rosa.call('GET', `/api/conversations/${id}/told`)).body.messages;
+		await rosa.call('PUT', `/api/conversations/${id}/told/${message.id}`, { start: 0, kind: 'leaveOut' });
+		const link = (await rosa.call('POST', `/api/stories/${storyId}/links`, { label: 'For Ida' })).body;
+		await rosa.call('POST', `/api/stories/${storyId}/share/email`, { email: 'ida@example.com' });
+		await rosa.call('POST', '/api/feedback', {
+			funAssessment: '4',
+			easeOfUseAssessment: '5',
+			funSuggestions: 'More about food.',
+		});
+		const made = await readExport(app, rosa, await makeExport(rosa));
+		const names = made.entries.map(({ filename }) => filename);
+		const name = names.find((each) => /^stories\/[^/]+水車\.md$/.test(each));
+		expect(name).toMatch(/^stories\/\d{4} CON the mill 水車\.md$/);
+		const base = name?.slice('stories/'.length, -'.md'.length);
+		expect(made.texts.get(name ?? '')).toContain('We lived by the *mill*.');
+		expect(Buffer.from(made.files.get(`stories/${base}.pdf`)?.subarray(0, 5) ?? []).toString()).toBe('%PDF-');
+		expect(made.texts.get(`stories/earlier versions/${base}, version 1.md`)).toMatch(/gate squeaked/);
+
+		const details = JSON.parse(made.texts.get(`stories/details/${base}.json`) ?? '');
+		expect(details).toMatchObject({
+			id: storyId,
+			links: [{ label: 'For Ida', hasPassphrase: false }],
+			emails: [{ email: 'ida@example.com' }],
+		});
+		const conversations = [...made.texts].filter(([each]) => /^conversations\/.*\.json$/.test(each));
+		const own = conversations.map(([, text]) => JSON.parse(text)).find((each) => each.id === id);
+		const { body: known } = await rosa.call('GET', `/api/conversations/${id}`);
+		expect(own).toMatchObject(known);
+		expect(own.decisions).toMatchObject([{ messageId: message.id, kind: 'leaveOut', by: 'person' }]);
+		const read = [...made.texts].find(
+			([each, text]) => each.endsWith('.txt') && text.includes('gate squeaked'),
+		);
+		expect(read?.[1]).toMatch(
+			/^\ufeff?CON: the <mill>[\s\S]+ at .+\n\nThe gate squeaked[\s\S]+Family Stories, /,
+		);
+
+		const account = JSON.parse(made.texts.get('account.json') ?? '');
+		expect(account).toMatchObject({
+			email: 'user@example.com',
+			feedback: [{ funSuggestions: 'More about food.' }],
+		});
+		expect(account.sessions.length).toBeGreaterThan(0);
+		const token = link.address.split('/').at(-1);
+		const all = [...made.texts.values()].join('\n');
+		for (const secret of [token, rosa.token, 'tokenHash', 'googleRefreshToken'])
+			expect(all).not.toContain(secret);
+	});
+
+	it('holds photos as they were sent, and no other size of them', async () => {
+		const { storyId } = await tell('With a photo', 'Look.');
+		const about = JSON.stringify({ type: 'image/jpeg', etag: '"1"' }).padEnd(256);
+		const photo = path.join(folder, 'objects/stories', storyId, 'photos', crypto.randomUUID());
+		await mkdir(photo, { recursive: true });
+		await writeFile(path.join(photo, 'original.jpg~'), `the original${about}`);
+		await writeFile(path.join(photo, 'large.webp~'), `another size${about}`);
+		await forget();
+		const { files, texts } = await readExport(app, rosa, await makeExport(rosa));
+		const photos = [...files].filter(([name]) => name.startsWith('stories/photos/'));
+		expect(photos.map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+			[expect.stringMatching(/^stories\/photos\/\d{4} With a photo, photo 1\.jpg$/), 'the original'],
+		]);
+		expect(parsePage(texts.get('index.html') ?? '').all('img')).toHaveLength(1);
+	});
+
+	it('has names that Windows takes, marked as UTF-8, each once', async () => {
+		await tell(`${'Ein sehr langer Titel '.repeat(9)}👩‍👩‍👧`, 'Text.');
+		await tell('Same', 'One.');
+		await tell('same', 'Two.');
+		await forget();
+		const { entries } = await readExport(app, rosa, await makeExport(rosa));
+		const names = entries.map(({ filename }) => filename);
+		expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+		for (const { filename, filenameUTF8 } of entries) {
+			expect(filenameUTF8 || /^[ -~]+$/.test(filename), filename).toBe(true);
+			for (const part of filename.split('/')) {
+				expect(part).not.toMatch(/[<>:"\\|?*\p{Cc}\p{Bidi_Control}]|^\s|[. ]$/u);
+				expect(Buffer.byteLength(part)).toBeLessThan(200);
+			}
+		}
+	});
+
+	it('has a page that works without the internet and without scripts, from which all is found', async () => {
+		const { texts, files } = await readExport(app, rosa, await makeExport(rosa));
+		const html = texts.get('index.html') ?? '';
+		expect(html).not.toMatch(/<script|https?:\/\/|javascript:/i);
+		const page = parsePage(html);
+		expect(page.text).toContain('The weir');
+		const links = page.all('a', { href: true }).map(({ attributes }) => String(attributes.href));
+		const names = new Set([...texts.keys(), ...files.keys()]);
+		for (const href of links) {
+			if (href.startsWith('#')) expect(html, href).toContain(`id="${href.slice(1)}"`);
+			else expect(names, href).toContain(decodeURIComponent(href));
+		}
+		for (const name of names)
+			if (/^stories\/[^/]+\.(?:md|pdf)$|\.txt$/.test(name))
+				expect(links.map(decodeURIComponent)).toContain(name);
+	});
+
+	it('names a story that cannot be made into a PDF, and has its text', async () => {
+		await tell('Ledger', '| a | b |\n|---|---|\n'.concat('| 1 | 2 |\n'.repeat(15_000)));
+		await forget();
+		const { texts, files } = await readExport(app, rosa, await makeExport(rosa));
+		expect([...files.keys()].filter((name) => name.includes('Ledger'))).toEqual([]);
+		expect([...texts.keys()].filter((name) => /Ledger\.md$/.test(name))).toHaveLength(1);
+		expect(parsePage(texts.get('index.html') ?? '').text).toMatch(/No PDF could be made of these\..*Ledger/);
+	});
+
+	it('asked for twice while it is being made is asked for once, and an older one gives way', async () => {
+		const before = stored();
+		await forget();
+		const [one, other] = await Promise.all([
+			rosa.call('POST', '/api/my-data/exports'),
+			rosa.call('POST', '/api/my-data/exports'),
+		]);
+		expect(one.status).toBe(201);
+		expect(other.body.id).toBe(one.body.id);
+		const first = await makeExport(rosa);
+		expect(first).toBe(one.body.id);
+		const second = await makeExport(rosa);
+		expect(second).not.toBe(first);
+		expect((await rosa.call('GET', `/api/my-data/exports/${first}`)).status).toBe(404);
+		expect(stored().filter((file) => !before.includes(file))).toEqual([expect.stringContaining(second)]);
+	});
+
+	it('is made five times a day at most', async () => {
+		await forget();
+		for (let count = 0; count < 5; count += 1) await makeExport(boss);
+		const refused = await boss.call('POST', '/api/my-data/exports');
+		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
+			429,
+			expect.stringMatching(/^\d+$/),
+		]);
+		const page = await (await visit(app.url, admin)).submitAndFollow('/my-data', 'export');
+		expect(page.text).toContain('Too many requests. Please try again in');
+	});
+
+	it('is its owner’s alone, in parts too, and never kept by a cache', async () => {
+		const id = await makeExport(rosa);
+		const { bytes, headers } = await readExport(app, rosa, id);
+		expect(headers.get('Content-Disposition')).toMatch(
+			/^attachment; filename="Family Stories \d{4}-\d\d-\d\d\.zip"/,
+		);
+		expect(headers.get('Content-Type')).toBe('application/zip');
+		expect(headers.get('Cache-Control')).toContain('no-store');
+		const path = `/my-data/download/${id}`;
+		const part = await browser.ask(path, { headers: { Range: 'bytes=2-5' } });
+		expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 2-5/${bytes.length}`]);
+		expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(2, 6));
+		expect((await boss.call('GET', `/api/my-data/exports/${id}/zip`)).status).toBe(404);
+		expect((await boss.call('GET', `/api/my-data/exports/${id}`)).status).toBe(404);
+		const other = await (await visit(app.url, admin)).ask(path);
+		expect(other.headers.get('Location')).toBe('/my-data');
+		const nobody = await fetch(app.url + path, { redirect: 'manual' });
+		expect(nobody.headers.get('Location')).toBe('/my-data');
+	});
+
+	it('is asked for on the page, which says how far it is and gives it', async () => {
+		await forget();
+		const waiting = await browser.submitAndFollow('/my-data', 'export');
+		expect(waiting.heading).toBe('Packing everything');
+		expect((await browser.open('/my-data')).text).toMatch(/It is being made|Made on/);
+		await expect.poll(async () => (await browser.ask(waiting.address)).status, { timeout: 60_000 }).toBe(302);
+		const page = await browser.open('/my-data');
+		const download = page.all('a').find(({ text }) => text.startsWith('Download ('));
+		expect((await browser.ask(String(download?.attributes.href))).status).toBe(200);
+		expect(page.text).toMatch(/It is kept until \w+ \d+, \d{4}/);
+	});
+
+	it('of two people is made one after the other, and a story is written meanwhile', async () => {
+		await forget();
+		for (const person of [rosa, boss])
+			for (let index = 0; index < 5; index += 1) {
+				const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
+				const { id } = (await person.call('POST', '/api/conversations', { messages })).body;
+				await person.call('POST', '/api/stories/generate', { conversationId: id });
+			}
+		for (const person of [rosa, boss]) await person.call('POST', '/api/my-data/exports');
+		const states = async () =>
+			(
+				await app.database.query(
+					`select state from "Work" where kind = 'export' and "heartbeatAt" > now() - interval '1 minute'`,
+				)
+			).rows.map(({ state }) => state);
+		await expect.poll(states).toContain('working');
+		await tell('Meanwhile', 'Written.');
+		expect((await states()).filter((state) => state === 'working')).toHaveLength(1);
+		for (const person of [rosa, boss]) await makeExport(person);
+	});
+
+	it('is removed after seven days', async () => {
+		const id = await makeExport(rosa);
+		const { rows } = await app.database.query(
+			`update "Export" set "expiresAt" = "expiresAt" - interval '7 days' where id = $1
+			returning "expiresAt" <= now() as over`,
+			[id],
+		);
+		expect(rows).toEqual([{ over: true }]);
+		expect((await rosa.call('GET', `/api/my-data/exports/${id}/zip`)).status).toBe(404);
+		await app.database.query(`select graphile_worker.add_job('remove_expired_exports')`);
+		await settleTask(app, 'remove_expired_exports');
+		expect(stored().filter((file) => file.includes(id))).toEqual([]);
+		expect((await app.database.query('select 1 from "Work" where subject = $1', [id])).rows).toEqual([]);
+	});
+
+	it('whose making was broken off leaves no file, and says so', async () => {
+		await forget();
+		const { body } = await rosa.call('POST', '/api/my-data/exports');
+		await app.database.query(`update "Work" set state = 'stopped' where subject = $1`, [body.id]);
+		await settleTask(app, 'work');
+		expect(stored().filter((file) => file.includes(body.id))).toEqual([]);
+		expect((await browser.open('/my-data')).text).toContain('The last one could not be made.');
+	});
+});

@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { makeExport, readExport, writeZip } from '#tests/support/my-data.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let boss: Client;
+let browser: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	boss = await signIn(app.url, admin);
+});
+beforeEach(async () => {
+	await app.database.query('delete from "RateLimit"');
+	await app.database.query('delete from "Conversation"');
+	// What was refused before stands in the form again.
+	browser = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+type Given = Record<string, string | Uint8Array<ArrayBuffer>>;
+
+/** Sends the form as a browser does, with these files. @returns the page that it leads to */
+async function bringIn(files: Given, fields: Record<string, string> = {}, who = browser) {
+	const form = new FormData();
+	for (const [name, value] of (await who.fill('/my-data/bring-in', 'bring-in', fields)).fields)
+		if (name !== 'files') form.append(name, value);
+	for (const [name, content] of Object.entries(files)) form.append('files', new File([content], name));
+	if (Object.keys(files).length === 0) form.append('files', new File([], ''));
+	const body = new Response(form);
+	const answer = await who.ask('/my-data/bring-in', {
+		method: 'POST',
+		body: await body.arrayBuffer(),
+		headers: { 'Content-Type': body.headers.get('Content-Type') ?? '', Origin: app.url },
+	});
+	return who.follow('/my-data/bring-in', answer);
+}
+
+const list = async (who = rosa) =>
+	(await who.call('GET', '/api/conversations')).body.map((each: { messages: string }) => ({
+		...each,
+		messages: JSON.parse(each.messages),
+	}));
+const wordsOf = async (who = rosa) =>
+	(await list(who)).map(({ messages }: { messages: { content: string }[] }) =>
+		messages.map(({ content }) => content),
+	);
+
+/** A group’s conversation as the API gives it. */
+const conversation = (id = '01a1fd04-0000-7000-8000-000000000001', extra = {}) => ({
+	id,
+	title: 'The gate',
+	mode: 'group',
+	currentSpeaker: '01a1fd04-0000-7000-8000-0000000000aa',
+	participants: [
+		{
+			id: '01a1fd04-0000-7000-8000-0000000000aa',
+			participantName: 'Ida',
+			participantColor: '#EF4444',
+			userId: '01a1fd04-0000-7000-8000-0000000000ff',
+		},
+	],
+	messages: JSON.stringify([
+		{
+			id: '01a1fd04-0000-7000-8000-0000000000b1',
+			role: 'user',
+			content: 'Ida: The gate squeaked.',
+			timestamp: '1999-05-01T06:00:00.000Z',
+			mode: 'group',
+			speakerId: '01a1fd04-0000-7000-8000-0000000000aa',
+		},
+		{
+			id: '01a1fd04-0000-7000-8000-0000000000b2',
+			role: 'assistant',
+			content: 'When?',
+			timestamp: '1999-05-01T06:01:00.000Z',
+		},
+	]),
+	story: null,
+	justListens: true,
+	createdAt: '1999-05-01T05:59:00.000Z',
+	updatedAt: '1999-05-01T06:01:00.000Z',
+	decisions: [
+		{
+			messageId: '01a1fd04-0000-7000-8000-0000000000b1',
+			start: 5,
+			words: 'The gate squeaked.',
+			kind: 'leaveOut',
+			text: null,
+			by: 'person',
+			state: 'accepted',
+			reason: null,
+			askedBy: null,
+		},
+	],
+	...extra,
+});
+
+describe('Bringing in a text', () => {
+	it('makes a conversation of its words alone, once', async () => {
+		const text = 'We had a mill.\n\n\nIt never stood still.';
+		expect((await bringIn({}, { text, title: 'The mill' })).text).toContain('1 conversation was brought in.');
+		expect((await bringIn({}, { text, title: 'Another title' })).text).toContain(
+			'0 conversations were brought in; 1 was here already.',
+		);
+		const [{ title, messages, mode }, ...others] = await list();
+		expect([title, mode, others]).toEqual(['The mill', 'single', []]);
+		expect(messages).toMatchObject([{ role: 'user', content: 'We had a mill.\n\nIt never stood still.' }]);
+	});
+
+	it('joins paragraphs up to what a message holds, and loses none', async () => {
+		const paragraph = (number: number) =>
+			`Paragraph ${number}. ${'We had a mill by the weir. '.repeat(900)}`.trim();
+		const paragraphs = Array.from({ length: 9 }, (_each, number) => paragraph(number));
+		const endless = '水'.repeat(60_001);
+		await bringIn({ 'Großmutters Brief.md': `${paragraphs.join('\n\n')}\n\n${endless}` });
+		const [{ title, messages }] = await list();
+		expect(title).toBe('Großmutters Brief');
+		for (const { content } of messages) expect(content.length).toBeLessThanOrEqual(50_000);
+		const all = messages.map(({ content }: { content: string }) => content).join('\n\n');
+		for (const each of paragraphs) expect(all).toContain(each);
+		expect(all.match(/水/g)).toHaveLength(60_001);
+	});
+
+	it.each<[string, Uint8Array<ArrayBuffer>, string | RegExp]>([
+		['UTF-8 with a mark', Buffer.from('\ufeffDie Mühle.'), 'Die Mühle.'],
+		['UTF-16 of Windows', Buffer.from('\ufeffDie Mühle. 水', 'utf16le'), 'Die Mühle. 水'],
+		['UTF-16 the other way', Buffer.from('\ufeffDie Mühle.', 'utf16le').swap16(), 'Die Mühle.'],
+		[
+			'Windows-1252',
+			Buffer.from('Die M\xfchle war alt, \x84alt\x93, und stand am Wehr.', 'latin1'),
+			'Die Mühle war alt, „alt“, und stand am Wehr.',
+		],
+	])('reads %s', async (_name, bytes, words) => {
+		const page = await bringIn({ 'a.txt': new Uint8Array(bytes) });
+		expect(await wordsOf()).toEqual([[words]]);
+		expect(page.text.includes('please check its accents')).toBe(_name === 'Windows-1252');
+	});
+
+	it.each<[string, Uint8Array<ArrayBuffer>]>([
+		[
+			'Cyrillic of Windows',
+			Buffer.from(
+				[...'Мельница стояла у плотины'].map((letter) =>
+					letter === ' ' ? 0x20 : letter.charCodeAt(0) - 0x350,
+				),
+			),
+		],
+		['Polish of Windows', Buffer.from('M\xb3yn sta\xb3 nad rzek\xb9', 'latin1')],
+		['UTF-16 without a mark', Buffer.from('Die Mühle.', 'utf16le')],
+		['half a UTF-16', Buffer.from('\ufeff\ud800x', 'utf16le')],
+		['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+	])('refuses %s in clear words', async (_name, bytes) => {
+		const page = await bringIn({ 'a.txt': new Uint8Array(bytes) });
+		expect(page.text).toMatch(/a\.txt: It is no(?:t written as UTF-8| text)/);
+		expect(await list()).toEqual([]);
+	});
+
+	it('refuses nothing, and what is too long, with what was typed still there', async () => {
+		expect((await bringIn({})).text).toContain('Please paste a text, or choose a file.');
+		const page = await bringIn({ 'a.txt': 'x'.repeat(4_000_001) }, { title: 'The mill' });
+		expect(page.text).toContain('a.txt: It is longer than a conversation can be.');
+		expect(page.find('input', { name: 'title' })?.value).toBe('The mill');
+		expect((await bringIn({}, { text: 'x'.repeat(50_001) })).text).toContain(
+			'Please keep this under 50,000 characters.',
+		);
+		browser = await visit(app.url);
+		expect((await bringIn({ 'a.txt': ' \n ' })).text).toContain(
+			'0 conversations were brought in; 1 had nothing in it.',
+		);
+	});
+});
+
+describe('Bringing in what was downloaded', () => {
+	it('a conversation becomes what it was, with times, speakers and decisions, under ids of its own', async () => {
+		const given = conversation();
+		expect((await bringIn({ 'c.json': JSON.stringify(given) })).text).toContain(
+			'1 conversation was brought in.',
+		);
+		const [brought] = await list();
+		expect(brought).toMatchObject({
+			title: 'The gate',
+			mode: 'group',
+			justListens: true,
+			createdAt: given.createdAt,
+			updatedAt: given.updatedAt,
+			participants: [{ participantName: 'Ida', participantColor: '#EF4444' }],
+		});
+		const [ida] = brought.participants;
+		expect(brought.currentSpeaker).toBe(ida.id);
+		expect(brought.messages).toMatchObject([
+			{
+				role: 'user',
+				content: 'Ida: The gate squeaked.',
+				timestamp: '1999-05-01T06:00:00.000Z',
+				speakerId: ida.id,
+			},
+			{ role: 'assistant', content: 'When?', timestamp: '1999-05-01T06:01:00.000Z', speakerId: null },
+		]);
+		expect(JSON.stringify(brought)).not.toContain('01a1fd04-0000-7000-8000');
+		const { rows } = await app.database.query('select "messageId", words, by, state from "Decision"');
+		expect(rows).toEqual([
+			{ messageId: brought.messages[0].id, words: 'The gate squeaked.', by: 'person', state: 'accepted' },
+		]);
+	});
+
+	it('a download comes back whole, once; into its own account not at all', async () => {
+		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });
+		for (const content of ['One.', 'Two.'])
+			await boss.call('POST', '/api/conversations', { messages: [{ role: 'user', content }] });
+		const { bytes } = await readExport(app, boss, await makeExport(boss));
+		const own = await visit(app.url, admin);
+		expect((await bringIn({ 'all.zip': bytes }, {}, own)).text).toContain(
+			'0 conversations were brought in; 3 were here already.',
+		);
+		expect((await bringIn({ 'all.zip': bytes })).text).toContain('3 conversations were brought in.');
+		expect((await bringIn({ 'all.zip': bytes })).text).toContain(
+			'0 conversations were brought in; 3 were here already.',
+		);
+		expect((await wordsOf()).sort()).toEqual((await wordsOf(boss)).sort());
+		const again = await readExport(app, rosa, await makeExport(rosa));
+		expect((await bringIn({ 'all.zip': again.bytes }, {}, own)).text).not.toContain(
+			'1 conversation was brought in',
+		);
+	});
+
+	it('the answer of the API can be brought in, by form and by call', async () => {
+		await rosa.call('POST', '/api/conversations', { messages: [{ role: 'user', content: 'One.' }] });
+		const { body } = await rosa.call('GET', '/api/conversations');
+		const sent = await boss.call('POST', '/api/my-data/import', { conversations: body });
+		expect([sent.status, sent.body]).toEqual([
+			200,
+			{ broughtIn: 1, present: 0, empty: 0, refused: [], left: false },
+		]);
+		expect((await bringIn({ 'all.json': JSON.stringify(body) })).text).toContain('1 was here already');
+	});
+
+	it('two at once bring it in once', async () => {
+		const ask = () => rosa.call('POST', '/api/my-data/import', { conversations: [conversation()] });
+		const answers = await Promise.all([ask(), ask(), ask()]);
+		expect(answers.map(({ body }) => body.broughtIn).sort()).toEqual([0, 0, 1]);
+		expect(await list()).toHaveLength(1);
+	});
+
+	it('what cannot be read is named, and does not keep the rest away', async () => {
+		const zip = await writeZip({
+			'export/conversations/0001 good.json': JSON.stringify(conversation()),
+			'export/conversations/0002 bad.json': '{"messages": [',
+			'export/conversations/0003 empty.json': JSON.stringify({ messages: '[]' }),
+			'conversations/folder/x.json': '{}',
+			'index.html': '<p>',
+		});
+		const page = await bringIn({ 'all.zip': zip });
+		expect(page.text).toContain('1 conversation was brought in; 1 had nothing in it; 1 could not be read.');
+		expect(page.text).toContain('0002 bad.json: It is not JSON, or not all of it.');
+		expect(await list()).toHaveLength(1);
+	});
+
+	it('an archive whose names lead elsewhere is read no further', async () => {
+		const zip = await writeZip({ 'conversations/../../../etc/passwd.json': JSON.stringify(conversation()) });
+		expect((await bringIn({ 'all.zip': zip })).text).toContain('all.zip: It is damaged, or no zip file.');
+		expect(await list()).toEqual([]);
+	});
+
+	it.each<[string, () => Promise<Given> | Given, string | RegExp]>([
+		['JSON that is none', () => ({ 'a.json': '{"a":' }), 'It is not JSON'],
+		['a list of numbers', () => ({ 'a.json': '[1,2]' }), 'It is no conversation'],
+		[
+			'millions of values',
+			() => ({ 'a.json': `[${'0,'.repeat(5_000_000)}0]` }),
+			'more in it than can be read at once',
+		],
+		['brackets without end', () => ({ 'a.json': '['.repeat(90_000) }), 'It is not JSON'],
+		[
+			'millions of values within',
+			() => ({ 'a.json': JSON.stringify({ messages: `[${'0,'.repeat(1_000_000)}0]` }) }),
+			'more in it than can be read at once',
+		],
+		[
+			'a message that is too long',
+			() => ({ 'a.json': JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(51_000) }] }) }),
+			'It is no conversation',
+		],
+		[
+			'a member called by an essay',
+			() => ({
+				'a.json': JSON.stringify(
+					conversation(undefined, { participants: [{ participantName: 'x'.repeat(5000) }] }),
+				),
+			}),
+			'It is no conversation',
+		],
+		[
+			'a NUL',
+			() => ({ 'a.json': JSON.stringify({ messages: [{ role: 'user', content: 'a\0b' }] }) }),
+			'It is no conversation',
+		],
+		[
+			'half a character',
+			() => ({ 'a.json': '{"messages":[{"role":"user","content":"\\ud800"}]}' }),
+			'It is no conversation',
+		],
+		[
+			'a zip that is none',
+			() => ({ 'a.zip': 'PK\x03\x04 and nothing else' }),
+			'It is damaged, or no zip file.',
+		],
+		[
+			'a zip of something else',
+			async () => ({ 'a.zip': await writeZip({ 'a.txt': 'x' }) }),
+			'There are no conversations in it',
+		],
+		[
+			'a zip bomb',
+			async () => ({
+				'a.zip': await writeZip({ 'conversations/1.json': new Uint8Array(40_000_000).fill(32) }),
+			}),
+			'It unpacks to more than can be read at once.',
+		],
+		[
+			'a cut zip',
+			async () => ({
+				'a.zip': (await writeZip({ 'conversations/1.json': JSON.stringify(conversation()) })).slice(0, -30),
+			}),
+			'It is damaged, or no zip file.',
+		],
+	])('refuses %s', async (_name, files, words) => {
+		const begun = performance.now();
+		const page = await bringIn(await files());
+		expect(page.text).toContain(words);
+		expect(page.status).toBeLessThan(500);
+		expect(performance.now() - begun).toBeLessThan(10_000);
+		expect(await list()).toEqual([]);
+	});
+
+	it('many bombs in one archive are unpacked to a limit together', async () => {
+		const bomb = new Uint8Array(24_000_000).fill(32);
+		const zip = await writeZip(
+			Object.fromEntries(Array.from({ length: 15 }, (_each, index) => [`conversations/${index}.json`, bomb])),
+		);
+		const begun = performance.now();
+		expect((await bringIn({ 'a.zip': zip })).text).toMatch(/0\.json: It is not JSON/);
+		expect(performance.now() - begun).toBeLessThan(25_000);
+	}, 60_000);
+
+	it('ids of others change nothing of theirs', async () => {
+		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });
+		const [theirs] = await list(boss);
+		const stolen = conversation(theirs.id, { messages: theirs.messages, participants: theirs.participants });
+		expect((await rosa.call('POST', '/api/my-data/import', { conversations: [stolen] })).body.broughtIn).toBe(
+			1,
+		);
+		const [mine] = await list();
+		expect(mine.id).not.toBe(theirs.id);
+		expect(mine.messages[0].id).not.toBe(theirs.messages[0].id);
+		expect(await list(boss)).toEqual([theirs]);
+	});
+});

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BlobReader, configure, TextWriter, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
+import { expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+
+configure({ useWebWorkers: false });
+
+/** Asks until a download is ready. @returns its id */
+export async function makeExport({ call }: Client): Promise<string> {
+	const { body } = await call('POST', '/api/my-data/exports');
+	await expect
+		.poll(async () => (await call('GET', `/api/my-data/exports/${body.id}`)).body.state, { timeout: 60_000 })
+		.toBe('complete');
+	return body.id;
+}
+
+/** A download's files by name: texts as texts, the rest as bytes. */
+export async function readExport({ url }: App, { token }: Client, id: string) {
+	const headers = { Authorization: `Bearer ${token}` };
+	const answer = await fetch(`${url}/api/my-data/exports/${id}/zip`, { headers });
+	expect(answer.status).toBe(200);
+	const bytes = new Uint8Array(await answer.arrayBuffer());
+	return { bytes, headers: answer.headers, ...(await readZip(bytes)) };
+}
+
+export async function readZip(bytes: Uint8Array<ArrayBuffer>) {
+	const zip = new ZipReader(new BlobReader(new Blob([bytes])));
+	const texts = new Map<string, string>();
+	const files = new Map<string, Uint8Array>();
+	const entries = await zip.getEntries();
+	for (const entry of entries) {
+		if (entry.directory) continue;
+		if (/\.(?:md|txt|json|html)$/.test(entry.filename))
+			texts.set(entry.filename, await entry.getData(new TextWriter()));
+		else files.set(entry.filename, await entry.getData(new Uint8ArrayWriter()));
+	}
+	return { entries, texts, files };
+}
+
+/** An archive of these files. */
+export async function writeZip(files: Record<string, string | Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+	const { Uint8ArrayReader } = await import('@zip.js/zip.js');
+	const zip = new ZipWriter(new Uint8ArrayWriter());
+	for (const [name, content] of Object.entries(files))
+		await zip.add(name, new Uint8ArrayReader(typeof content === 'string' ? Buffer.from(content) : content));
+	return zip.close() as Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Waits until the worker has done all of a task that it could do by now. */
+export async function settleTask({ database }: App, task: string): Promise<void> {
+	for (;;) {
+		const { rows } = await database.query(
+			'select 1 from graphile_worker.jobs where task_identifier = $1 and run_at <= now()',
+			[task],
+		);
+		if (rows.length === 0) return;
+		await delay(100);
+	}
+}
