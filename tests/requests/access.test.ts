@@ -166,7 +166,7 @@ describe('Who may do what', () => {
 		}
 	});
 
-	const elsewhere = /\/deleted|\/(?:sessions|prompts)\//;
+	const elsewhere = /\/deleted|\/(?:sessions|prompts|exports)\//;
 	const rows = accessTable.filter(({ request }) => !elsewhere.test(request));
 	it.each(rows)('$request, once the owner has deleted what it is about', async (row) => {
 		isFresh = false;

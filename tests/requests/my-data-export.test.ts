@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import exifr from 'exifr';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { makeExport, readExport, settleTask } from '#tests/support/my-data.ts';
 import { parsePage } from '#tests/support/page.ts';
+import { addPhotos } from '#tests/support/photos.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -101,18 +102,19 @@ describe('Download everything', () => {
 
 	it('holds photos as they were sent, and no other size of them', async () => {
 		const { storyId } = await tell('With a photo', 'Look.');
-		const about = JSON.stringify({ type: 'image/jpeg', etag: '"1"' }).padEnd(256);
-		const photo = path.join(folder, 'objects/stories', storyId, 'photos', crypto.randomUUID());
-		await mkdir(photo, { recursive: true });
-		await writeFile(path.join(photo, 'original.jpg~'), `the original${about}`);
-		await writeFile(path.join(photo, 'large.webp~'), `another size${about}`);
+		const [photoId] = await addPhotos(rosa, storyId, 1);
+		await rosa.call('PUT', `/api/stories/${storyId}/photos/${photoId}`, { description: 'Ida' });
 		await forget();
 		const { files, texts } = await readExport(app, rosa, await makeExport(rosa));
 		const photos = [...files].filter(([name]) => name.startsWith('stories/photos/'));
-		expect(photos.map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
-			[expect.stringMatching(/^stories\/photos\/\d{4} With a photo, photo 1\.jpg$/), 'the original'],
+		expect(photos.map(([name]) => name)).toEqual([
+			expect.stringMatching(/^stories\/photos\/\d{4} With a photo, photo 1\.jpg$/),
 		]);
-		expect(parsePage(texts.get('index.html') ?? '').all('img')).toHaveLength(1);
+		const [[, bytes] = []] = photos;
+		// As it was sent, but for where it was taken.
+		expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+		expect(await exifr.gps(Buffer.from(bytes ?? []))).toBeUndefined();
+		expect(parsePage(texts.get('index.html') ?? '').all('img', { alt: 'Ida' })).toHaveLength(1);
 	});
 
 	it('has names that Windows takes, marked as UTF-8, each once', async () => {
