@@ -74,15 +74,18 @@ export async function addUserMessage(
 	return { ...toMessage(row), before: row.before };
 }
 
-// The message itself is locked as well: it may be about to be deleted.
+// The message itself is locked as well: it may be about to be deleted. The conversation comes first, as everywhere: of a
+// join with a view Postgres would lock the message first.
 const insertReply = statement<Added | { id: null; isStale: boolean }>(
 	'insert-reply',
 	`with seen as (
 		select xmin::text as version from "Conversation" where id = $2::uuid
+	), place as materialized (
+		select id, xmin::text as version from "Conversation" where id = $2::uuid for update
 	), last as materialized (
-		select m.id, m."conversationId", m.position, m.mode, c.xmin::text as version
-		from "Conversation" c join "Message" m on m."conversationId" = c.id
-		where c.id = $2::uuid and m.id = $3::uuid for update
+		select m.id, m."conversationId", m.position, m.mode, place.version
+		from place join "Message" m on m."conversationId" = place.id
+		where m.id = $3::uuid for update of m
 	), existing as (
 		select ${shown} from "Message" where "replyToId" = $3::uuid
 	), added as (
@@ -105,10 +108,12 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 // Two that were asked for at once are one. The message before it is locked as well: it may be about to be deleted.
 const insertQuestion = statement<Added | { id: null }>(
 	'insert-question',
-	`with last as materialized (
-		select m.position, m.mode, c.id as "conversationId"
-		from "Conversation" c join "Message" m on m."conversationId" = c.id
-		where c.id = $2::uuid and m.id = $3::uuid for update
+	`with place as materialized (
+		select id from "Conversation" where id = $2::uuid for update
+	), last as materialized (
+		select m.position, m.mode, place.id as "conversationId"
+		from place join "Message" m on m."conversationId" = place.id
+		where m.id = $3::uuid for update of m
 	), added as (
 		insert into "Message" (id, "conversationId", position, role, content, mode)
 		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode from last

@@ -143,7 +143,6 @@ function Confirmation({ way, isConfirmed, contact, constraint }: Asked) {
 						field={sure}
 						label={`Type the word ${sureWord}`}
 						hint="So that nobody deletes everything by a slip."
-						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
 					/>
