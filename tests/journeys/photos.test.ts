@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect } from 'vitest';
-import type { App } from '#tests/support/app.ts';
+import { afterAll, beforeEach, describe, expect, onTestFinished } from 'vitest';
+import { cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { type App, startApp } from '#tests/support/app.ts';
 import {
 	expectAccessible,
 	openLastingPage,
 	openPage,
+	openSignedIn,
 	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
@@ -134,5 +136,39 @@ describe('A photo', () => {
 		await own.getByText('Photo removed successfully').waitFor();
 		expect(await own.getByRole('img').count()).toBe(0);
 		await own.context().close();
+	});
+});
+
+describe('Where there is a bucket', () => {
+	it('the browser puts photos there directly, and gets them from us', async () => {
+		const cloud = await startCloudStorage();
+		const own = await startApp({ env: cloudStorageEnv(cloud) });
+		onTestFinished(async () => {
+			await own.stop();
+			await cloud.stop();
+		});
+		const client = await signIn(own.url);
+		const [story] = (await client.call('GET', '/api/stories')).body;
+		const { page: opened } = await openSignedIn(browser, `${own.url}/stories/${story.id}/edit`);
+		const puts: string[] = [];
+		opened.on('request', (request) => {
+			if (request.method() === 'PUT') puts.push(new URL(request.url()).origin);
+		});
+		await opened.getByLabel('Add photos').setInputFiles([file('mill.jpg')]);
+		await opened.getByText('Photo uploaded successfully!').waitFor();
+		expect(puts).toEqual([cloud.url, own.url]);
+		const shown = opened.getByRole('img', { name: 'A photo, not described yet' });
+		await shown.scrollIntoViewIfNeeded();
+		const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+		await expect.poll(() => shown.evaluate(isShown)).toBe(true);
+		// What was sent is gone; what is kept has no place in it.
+		const names = cloud.objects.map(({ name }) => name);
+		expect(names.filter((name) => name.startsWith('incoming/'))).toEqual([]);
+		expect(names.map((name) => name.split('/').at(-1)).sort()).toEqual([
+			'large',
+			'medium',
+			'original',
+			'small',
+		]);
 	});
 });

@@ -9,6 +9,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
+import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { addPhoto, findAdded } from '#app/stories/photos/add-photo.server.ts';
@@ -105,12 +106,22 @@ export async function attachUpload(
 		}
 		const path = join(folder, 'sent');
 		await pipeline(sent.body, createWriteStream(path), { signal });
-		return await addPhoto({ userId, storyId, id, path, name, signal });
+		const photo = await addPhoto({ userId, storyId, id, path, name, signal });
+		await forgetSent(key);
+		return photo;
 	} catch (error) {
-		// What is no photo is not kept as it was sent.
-		if (error instanceof Invalid) await storage.remove(key);
+		if (error instanceof Invalid) await forgetSent(key);
 		throw error;
 	} finally {
 		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** As it was sent a picture may say where it was taken. Where it cannot be removed now, a job does it within a day. */
+async function forgetSent(key: string): Promise<void> {
+	try {
+		await storage.remove(key);
+	} catch (error) {
+		log.warn({ err: log.describe(error) }, 'an upload could not be removed');
 	}
 }

@@ -53,7 +53,7 @@ async function uploadOne(storyId: string, file: File, onSent: (part: number) => 
 	const type = typeOfFile(file);
 	const photos = `/api/stories/${storyId}/photos`;
 	const { uploadURL, headers } = await send('POST', `${photos}/upload`, { type });
-	await putFile(uploadURL, { 'Content-Type': type, ...headers }, file, onSent);
+	await putFile(uploadURL, headers, file, onSent);
 	const [photoURL] = uploadURL.split('?');
 	await send('PUT', photos, { photoURL, name: file.name });
 }
