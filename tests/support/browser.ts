@@ -83,6 +83,13 @@ export async function openSignedIn(
 	return opened;
 }
 
+/** Unfolds the assistant of the story editor. */
+export async function unfoldAssistant(page: Page): Promise<void> {
+	const assistant = page.locator('details', { hasText: 'AI Rewrite Assistant' });
+	if (!(await assistant.evaluate((element: HTMLDetailsElement) => element.open)))
+		await page.getByText('AI Rewrite Assistant').click();
+}
+
 /** Waits until the scripts of a page have taken it over. */
 export function waitForScripts(page: Page): Promise<void> {
 	return page.locator('[data-hydrated]').waitFor({ state: 'attached' });
