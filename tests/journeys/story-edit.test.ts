@@ -251,6 +251,47 @@ it('The editor’s buttons end at one edge on a narrow screen', async () => {
 	await page.getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
+it.each([
+	[320, 640, '112.5%'],
+	[320, 640, '225%'],
+	[1280, 900, '112.5%'],
+])(
+	'Save is in reach at %i × %i px with text of %s, and covers nothing that is typed',
+	async (width, height, size) => {
+		const { page: own } = await openPage(browser, { viewport: { width, height } });
+		await signInBrowser(own, app.url);
+		await own.goto(`${app.url}/stories/${id}/edit`);
+		await waitForScripts(own);
+		await own.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+		const text = own.getByLabel('Story Content');
+		await text.fill(Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\n'));
+		await text.evaluate((element: HTMLTextAreaElement) => {
+			element.setSelectionRange(0, 0);
+			window.scrollTo(0, 0);
+		});
+		const button = own.getByRole('button', { name: 'Save Changes' });
+		const placeOf = (element: Element) => {
+			const { top, bottom } = element.getBoundingClientRect();
+			return { top, bottom, height: window.innerHeight };
+		};
+		for (let line = 0; line < 30; line++) {
+			await own.keyboard.press('ArrowDown');
+			const save = await button.evaluate(placeOf);
+			expect(save.bottom).toBeLessThanOrEqual(save.height);
+			const caret = await text.evaluate((element: HTMLTextAreaElement) => {
+				const lines = element.value.split('\n').length;
+				const before = element.value.slice(0, element.selectionStart).split('\n').length;
+				const { top, height: all } = element.getBoundingClientRect();
+				return top + (all * before) / lines;
+			});
+			expect(caret).toBeLessThan(save.top + 10);
+		}
+		await own.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+		await expect.poll(async () => (await button.evaluate(placeOf)).top).toBeGreaterThanOrEqual(0);
+		await own.context().close();
+	},
+);
+
 describe('What is offered as not saved', () => {
 	const notice = 'You have unsaved changes';
 	const offered = (at = page) => at.getByText(notice).count();

@@ -115,7 +115,7 @@ export async function expectNamesAsRead(page: Page, path: string): Promise<void>
 	await session.detach();
 	const byId = new Map(nodes.map((node) => [node.nodeId, node]));
 	const read = (node: (typeof nodes)[number]): string =>
-		node.role?.value === 'StaticText'
+		/^(?:StaticText|image)$/.test(node.role?.value ?? '')
 			? node.name?.value
 			: (node.childIds ?? [])
 					.map((id) => byId.get(id))
