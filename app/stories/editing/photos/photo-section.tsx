@@ -6,6 +6,7 @@ import { type Uploading, usePhotoUpload } from '#app/stories/editing/photos/use-
 import { undescribed } from '#app/stories/photos/photo.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { Hint } from '#app/ui/text.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -113,23 +114,13 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 				</p>
 				<Hint>{place}</Hint>
 				<p className="-ml-2 flex flex-wrap gap-x-2">
-					<SubmitButton
-						variant="quiet"
-						room="least"
-						intent="see-photo"
-						about={{ photoId: id }}
-						aria-label={`Describe or move ${name}`}
-					>
+					<SubmitButton variant="quiet" room="least" intent="see-photo" about={{ photoId: id }}>
 						Describe or move
+						<Unseen>{name}</Unseen>
 					</SubmitButton>{' '}
-					<SubmitButton
-						variant="quiet"
-						room="least"
-						intent="ask-to-remove"
-						about={{ photoId: id }}
-						aria-label={`Remove ${name}`}
-					>
+					<SubmitButton variant="quiet" room="least" intent="ask-to-remove" about={{ photoId: id }}>
 						Remove
+						<Unseen>{name}</Unseen>
 					</SubmitButton>
 				</p>
 			</div>
