@@ -103,8 +103,10 @@ function plainValues() {
 const givenBack = (declaration: Declaration): Declaration =>
 	JSON.parse(JSON.stringify(declaration, (_key, value) => value ?? undefined));
 
-const inAll =
-	/\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/(?!.*\.screen\.|choice-field|file-field|select-field|text-to-copy)[^?]*\.tsx?$/;
+const inAll = new RegExp(
+	String.raw`\/node_modules\/|\/app\/(?:ui|forms|http|sessions|shell)\/` +
+		String.raw`(?!.*\.screen\.|choice-field|file-field|select-field|text-to-copy|reading-page)[^?]*\.tsx?$`,
+);
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
 		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/story)\.tsx?$`,
@@ -112,7 +114,7 @@ const inSeveral = new RegExp(
 
 /**
  * What screens share is one file: a large one is compressed better than many small ones. The chat needs no choices, no
- * files and no texts to copy.
+ * files, no texts to copy and no pages to read.
  */
 function chunkOf(id: string): string | undefined {
 	return inAll.test(id) || inSeveral.test(id) ? 'shared' : undefined;

@@ -8,6 +8,7 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest } from '#app/http/pagination.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { Lead } from '#app/ui/text.tsx';
@@ -21,7 +22,13 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 	const inWords = (date: Date) => formatLongDate(date, user.timeZone);
 	return {
 		items: page.rows.map(({ id, kind, title, deletedAt, goesAt }) => {
-			return { id, kind, title: title || `Your ${kind}`, deleted: inWords(deletedAt), goes: inWords(goesAt) };
+			return {
+				id,
+				kind,
+				title: title ? setTitle(title) : `Your ${kind}`,
+				deleted: inWords(deletedAt),
+				goes: inWords(goesAt),
+			};
 		}),
 		asking: query.get('forget'),
 		cursor: query.get('cursor'),

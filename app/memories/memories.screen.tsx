@@ -65,7 +65,7 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 });
 
 function toMemory(
-	{ id, title, createdAt, updatedAt, storyId, storyStatus, opening, firstMessages }: MemoryRow,
+	{ id, title, createdAt, updatedAt, storyId, storyStatus, opening, firstMessages, photoId }: MemoryRow,
 	now: Date,
 	timeZone: string | null,
 ): Memory {
@@ -81,6 +81,7 @@ function toMemory(
 		state,
 		storyId,
 		hasTold: firstMessages !== null,
+		photoId,
 	};
 }
 

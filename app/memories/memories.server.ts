@@ -18,6 +18,8 @@ export interface MemoryRow {
 	 * out; null where there is no message.
 	 */
 	firstMessages: string | null;
+	/** The first of the story's photos. */
+	photoId: string | null;
 }
 
 const unshown =
@@ -37,7 +39,9 @@ const select = (name: string, older: string) =>
 				) as "isShown" from "Message" said
 				where "conversationId" = c.id and role = 'user' order by position limit 2
 			) m
-		) end as "firstMessages"
+		) end as "firstMessages", (
+			select p.id from "Photo" p where p."storyId" = s.id order by p.position, p.id limit 1
+		) as "photoId"
 		from "Conversation" c left join "Story" s on s."conversationId" = c.id
 		where c."userId" = $1::uuid ${older}
 		order by c."createdAt" desc, c.id desc limit $2::int`,

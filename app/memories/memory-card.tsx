@@ -2,6 +2,7 @@ import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { listUrl, type MemoryState } from '#app/memories/memory.ts';
 import { pdfBusyLabel } from '#app/stories/reading/download-pdf.tsx';
+import { photoPath } from '#app/stories/record/story-paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
@@ -23,6 +24,8 @@ export interface Memory {
 	storyId: string | null;
 	/** Whether the user has told anything. */
 	hasTold: boolean;
+	/** The first of its story's photos. */
+	photoId: string | null;
 }
 
 interface MemoryCardProps {
@@ -42,28 +45,39 @@ interface MemoryCardProps {
 /** A conversation's card (specification, section 2). Fifty of them are a page: few elements, short lists of classes. */
 export function MemoryCard(props: MemoryCardProps) {
 	const { memory, cursor, deleting, failure } = props;
-	const { id, heading, isTold, lang } = memory;
+	const { id, heading, isTold, lang, photoId } = memory;
+	const refusal = failure && (
+		<ErrorSummary id={`failed-${failure.about}`} lines={failure.lines} result={failure.result} />
+	);
+	if (deleting)
+		return (
+			<li id={`memory-${id}`} className={lookOf(memory)}>
+				{refusal}
+				<DeleteQuestion memory={memory} cursor={cursor} />
+			</li>
+		);
+	const words = (
+		<>
+			<h2 className={isTold ? 'beginning' : undefined} dir="auto" lang={lang}>
+				{heading}
+			</h2>
+			{refusal}
+			<About memory={memory} />
+		</>
+	);
 	return (
 		<li id={`memory-${id}`} className={lookOf(memory)}>
-			{/* A picture of it would stand first. */}
-			{!deleting && (
-				<h2 className={isTold ? 'beginning' : undefined} dir="auto" lang={lang}>
-					{heading}
-				</h2>
-			)}
-			{failure && (
-				<ErrorSummary id={`failed-${failure.about}`} lines={failure.lines} result={failure.result} />
-			)}
-			{deleting ? (
-				<DeleteQuestion memory={memory} cursor={cursor} />
+			{photoId ? (
+				<div className="pictured">
+					<img src={photoPath(photoId, 'small')} alt="" width="144" height="108" loading="lazy" />
+					{words}
+				</div>
 			) : (
-				<>
-					<About memory={memory} />
-					<div className="acts">
-						<MainAction {...props} /> <More {...props} />
-					</div>
-				</>
+				words
 			)}
+			<div className="acts">
+				<MainAction {...props} /> <More {...props} />
+			</div>
 		</li>
 	);
 }

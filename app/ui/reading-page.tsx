@@ -17,11 +17,14 @@ export function ReadingHeader({ children }: { children: ReactNode }) {
 /** A title page, as a book begins: the title, a rule, and what stands below it. */
 export function TitlePage({
 	title,
+	lang,
 	heading,
 	autoFocus,
 	children,
 }: {
 	title: string;
+	/** A BCP 47 tag, where it is not English: words are parted as their language does it. */
+	lang?: string;
 	heading?: RefObject<HTMLHeadingElement>;
 	/** Reading begins at the title. */
 	autoFocus?: boolean;
@@ -32,6 +35,7 @@ export function TitlePage({
 			<h1
 				ref={heading}
 				dir="auto"
+				lang={lang}
 				tabIndex={autoFocus ? -1 : undefined}
 				// biome-ignore lint/a11y/noAutofocus: only for what was waited for.
 				autoFocus={autoFocus}

@@ -6,6 +6,7 @@ import {
 	openLastingPage,
 	openPage,
 	signInBrowser,
+	unfoldAssistant,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
@@ -141,6 +142,7 @@ describe('The assistant without a model, with scripts', () => {
 		const content = 'I oiled the gate. It squeaked.';
 		const { body } = await rosa.call('PUT', `/api/stories/${id}`, { content });
 		await openEditor();
+		await unfoldAssistant(page);
 		await page.getByRole('button', { name: 'Convert to third person' }).click();
 		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 		await page.getByLabel('Which name should replace').fill('Marjorie');
@@ -156,6 +158,7 @@ describe('The assistant without a model, with scripts', () => {
 	it('saves what was changed while it asks for a name', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'I oiled the gate.' });
 		await openEditor();
+		await unfoldAssistant(page);
 		await page.getByRole('button', { name: 'Convert to third person' }).click();
 		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 		await page.getByLabel('Which name should replace').waitFor();
@@ -173,6 +176,7 @@ describe('The assistant without a model, with scripts', () => {
 		await signInBrowser(page, app.url);
 		const ask = async (suggestion: string) => {
 			await page.goto(`${app.url}/stories/${id}/edit`);
+			await unfoldAssistant(page);
 			await page.getByRole('button', { name: suggestion }).click();
 			await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('instructions');
 			await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
@@ -190,7 +194,7 @@ describe('The assistant without a model, with scripts', () => {
 		await page.locator('[data-change=removed]', { hasText: 'It squeaked.' }).waitFor();
 		await page.getByRole('button', { name: 'Reject' }).click();
 		// Nothing is asked any more.
-		await page.getByLabel('Story Title').press('Enter');
+		await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
 		await page.getByText('Story saved successfully').waitFor();
 		const { body: saved } = await rosa.call('GET', `/api/stories/${id}`);
 		expect(saved).toMatchObject({ version: body.version + 1, content: `${content}\n\nIt was 1943.` });
@@ -199,6 +203,7 @@ describe('The assistant without a model, with scripts', () => {
 	it('leaves out what is picked, shows that, and has it read before it is saved', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'It had a bell.\n\nIt rained.\n\nIt was blue.' });
 		await openEditor();
+		await unfoldAssistant(page);
 		await page.getByRole('button', { name: 'Make it less fluffy and more concise' }).click();
 		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 		await page.getByText('Which paragraphs should go?').waitFor();
@@ -246,6 +251,47 @@ it('The editor’s buttons end at one edge on a narrow screen', async () => {
 	await page.getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
+it.each([
+	[320, 640, '112.5%'],
+	[320, 640, '225%'],
+	[1280, 900, '112.5%'],
+])(
+	'Save is in reach at %i × %i px with text of %s, and covers nothing that is typed',
+	async (width, height, size) => {
+		const { page: own } = await openPage(browser, { viewport: { width, height } });
+		await signInBrowser(own, app.url);
+		await own.goto(`${app.url}/stories/${id}/edit`);
+		await waitForScripts(own);
+		await own.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size);
+		const text = own.getByLabel('Story Content');
+		await text.fill(Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\n'));
+		await text.evaluate((element: HTMLTextAreaElement) => {
+			element.setSelectionRange(0, 0);
+			window.scrollTo(0, 0);
+		});
+		const button = own.getByRole('button', { name: 'Save Changes' });
+		const placeOf = (element: Element) => {
+			const { top, bottom } = element.getBoundingClientRect();
+			return { top, bottom, height: window.innerHeight };
+		};
+		for (let line = 0; line < 30; line++) {
+			await own.keyboard.press('ArrowDown');
+			const save = await button.evaluate(placeOf);
+			expect(save.bottom).toBeLessThanOrEqual(save.height);
+			const caret = await text.evaluate((element: HTMLTextAreaElement) => {
+				const lines = element.value.split('\n').length;
+				const before = element.value.slice(0, element.selectionStart).split('\n').length;
+				const { top, height: all } = element.getBoundingClientRect();
+				return top + (all * before) / lines;
+			});
+			expect(caret).toBeLessThan(save.top + 10);
+		}
+		await own.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+		await expect.poll(async () => (await button.evaluate(placeOf)).top).toBeGreaterThanOrEqual(0);
+		await own.context().close();
+	},
+);
+
 describe('What is offered as not saved', () => {
 	const notice = 'You have unsaved changes';
 	const offered = (at = page) => at.getByText(notice).count();
@@ -255,6 +301,7 @@ describe('What is offered as not saved', () => {
 
 	/** Has the assistant leave out a paragraph, and takes that. */
 	async function acceptRewrite() {
+		await unfoldAssistant(page);
 		await page.getByRole('button', { name: 'Make it less fluffy and more concise' }).click();
 		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 		await page.getByLabel('It rained.').check();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { openPage, signInBrowser, unfoldAssistant, waitForScripts } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -25,6 +25,7 @@ it('A rewrite shows itself at once, clears the one before, and disturbs nobody w
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/stories/${id}/edit`);
 	await waitForScripts(page);
+	await unfoldAssistant(page);
 	await page.getByLabel('What would you like to change?').fill('Make it true');
 	await rewrite(page);
 	await page.locator('[data-change=added]', { hasText: 'Truly' }).first().waitFor();

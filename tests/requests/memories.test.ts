@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { addPhotos } from '#tests/support/photos.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -74,6 +75,18 @@ describe('The Memories screen', () => {
 		await boss.call('DELETE', `/api/stories/${body.id}`);
 		expect((await card())?.find('p', { class: 'beginning' })?.text).toBe('It was the summer of 1959.');
 		await boss.call('DELETE', `/api/conversations/${id}`);
+	});
+
+	it('shows the first photo of a story, small and as a decoration', async () => {
+		const conversationId = await begin('We rowed to the island for eggs.');
+		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId });
+		await isWritten(body.id);
+		const cardOf = async () => (await screen.open('/profile')).find('li', { id: `memory-${conversationId}` });
+		expect((await cardOf())?.all('img')).toEqual([]);
+		const [first] = await addPhotos(boss, body.id, 2);
+		expect((await cardOf())?.all('img').map(({ attributes }) => attributes)).toMatchObject([
+			{ src: `/photos/${first}/small`, alt: '', loading: 'lazy' },
+		]);
 	});
 
 	it('writes a story, gives it its own file name, deletes it, then the conversation', async () => {

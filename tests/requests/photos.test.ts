@@ -238,7 +238,7 @@ describe('A form without scripts', () => {
 		const page = await follow();
 		expect(await photosOf()).toHaveLength(1);
 		expect(page.find('textarea', { name: 'content' })?.value).toBe(typed);
-		expect(page.find('input', { name: 'title' })?.value).toBe('The weir');
+		expect(page.find('textarea', { name: 'title' })?.value).toBe('The weir');
 		const answer = await rosa.submit(editor, 'save', { content: typed });
 		expect(answer.status).toBe(302);
 		await rosa.submit(editor, 'save', { content: story.content, title: story.title });

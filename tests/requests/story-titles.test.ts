@@ -21,7 +21,7 @@ const read = async (id: string) => (await rosa.call('GET', `/api/stories/${id}`)
 const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${id}`, changes);
 const edit = (id: string, fields: Record<string, string>) =>
 	visitor.submit(`/stories/${id}/edit`, 'save', fields);
-const boxOf = (page: Page) => page.find('input', { name: 'title' })?.value;
+const boxOf = (page: Page) => page.find('textarea', { name: 'title' })?.value;
 const restore = (id: string, version: number) =>
 	visitor.submit(`/stories/${id}/versions/${version}`, 'restore');
 

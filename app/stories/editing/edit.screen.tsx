@@ -5,6 +5,7 @@ import { clientAction, shouldRevalidate as revalidateForm } from '#app/forms/cli
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
+import type { Photo } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -12,7 +13,9 @@ import { findConflict } from '#app/stories/editing/conflict.server.ts';
 import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
 import { findPhotoPlaces, toListed } from '#app/stories/editing/photos/describe-photos.server.ts';
 import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
-import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
+import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
@@ -43,11 +46,13 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const { id, title, content, version, author, updatedAt } = story;
 	const work = await findWork(rewriteOf(id));
 	const draft = await findDraft(story);
+	const { photos } = await findPhotoPlaces(story);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
 		id,
 		title,
 		content,
+		lang: foreignTag(content),
 		version: String(version),
 		saved: author === 'person' ? formatDateTime(updatedAt, user.timeZone) : null,
 		draft: draft && {
@@ -64,14 +69,18 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		teller: user.name,
 		canRewrite,
 		suggested: suggestedFor(draft?.content ?? content),
-		preview:
-			draft && query.has('preview')
-				? { title: draft.title ?? title, html: await renderMarkdown(draft.content) }
-				: null,
-		photos: (await findPhotoPlaces(story)).photos.map(toListed),
+		preview: draft && query.has('preview') ? await preview(draft, title, photos) : null,
+		photos: photos.map(toListed),
 		constraint: getZodConstraint(storyForm),
 	};
 });
+
+/** How the story will be read, with its photos. */
+async function preview(draft: { title: string | null; content: string }, title: string, photos: Photo[]) {
+	const lang = foreignTag(draft.content);
+	const html = await storyHtml({ content: draft.content, proof: null }, { photos });
+	return { title: setTitle(draft.title ?? title, lang), html, lang };
+}
 
 export const action = formAction(editIntents, ({ user, params }, texts) =>
 	onlyTyped(user.id, requireId(params.id), texts),
@@ -88,10 +97,13 @@ export const meta = pageMeta<typeof loader>(
 	'Story Not Found',
 );
 
+/** Wider than other pages where photos stand beside the text. */
+const isWide = 'spread:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
+
 export default function StoryEdit() {
 	const story = useLoaderData<typeof loader>();
 	return (
-		<>
+		<div className={isWide}>
 			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6">
 				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
 				<StandingLink href={`/stories/${story.id}/versions`}>Earlier versions</StandingLink>
@@ -103,7 +115,7 @@ export default function StoryEdit() {
 			<p className="mt-6">
 				<StandingLink href="/feedback">Share Feedback</StandingLink>
 			</p>
-		</>
+		</div>
 	);
 }
 

@@ -9,8 +9,8 @@ import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.serv
 import { rewriteComplete, rewriteWords, suggestions } from '#app/stories/rewriting/rewrite.ts';
 import { Difference } from '#app/stories/versions/difference.tsx';
 import { Actions } from '#app/ui/actions.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
+import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -32,7 +32,10 @@ interface RewriteCardProps {
 	frame: RefObject<HTMLElement | null>;
 }
 
-/** The AI Rewrite Assistant: asks what should change, shows what would, and changes nothing by itself. */
+/**
+ * The AI Rewrite Assistant: asks what should change, shows what would, and changes nothing by itself. Folded away, unless
+ * something of it is going on.
+ */
 export function RewriteCard({
 	field,
 	leaveOut,
@@ -44,9 +47,12 @@ export function RewriteCard({
 	frame,
 }: RewriteCardProps) {
 	const { busy } = useActionForm();
+	const isGoingOn = Boolean(rule || rewrite || field.errors || field.initialValue);
 	return (
-		<Card className="mt-8 [&>*+*]:mt-3" aria-labelledby="rewrite">
-			<h2 id="rewrite">AI Rewrite Assistant</h2>
+		<details className="mt-8 border-t border-rule pt-3 [&>*+*]:mt-3" open={isGoingOn}>
+			<Summary className="w-full justify-between">
+				<h2 id="rewrite">AI Rewrite Assistant</h2>
+			</Summary>{' '}
 			{!able && <p>I can shorten your story or retell it in the third person.</p>}
 			<TextAreaField
 				field={field}
@@ -85,7 +91,7 @@ export function RewriteCard({
 					{rewrite && <Preview {...rewrite} />}
 				</div>
 			)}
-		</Card>
+		</details>
 	);
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { writeShownTitle } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
-import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { NewerText } from '#app/stories/editing/newer-text.tsx';
 import { Offer } from '#app/stories/editing/offer.tsx';
@@ -12,12 +12,13 @@ import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.
 import { type ListedPhoto, PhotoSection } from '#app/stories/editing/photos/photo-section.tsx';
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { EnterAnswers } from '#app/stories/editing/rule-form.tsx';
-import { UnsavedPreview } from '#app/stories/editing/unsaved-preview.tsx';
+import { SaveBar } from '#app/stories/editing/sheet/save-bar.tsx';
+import { StorySheet } from '#app/stories/editing/sheet/story-sheet.tsx';
+import { UnsavedPreview } from '#app/stories/editing/sheet/unsaved-preview.tsx';
 import { readBoxes, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import type { TextDifference } from '#app/stories/versions/difference.server.ts';
-import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -28,6 +29,8 @@ interface Story {
 	id: string;
 	title: string;
 	content: string;
+	/** A BCP 47 tag, where it is not in English. */
+	lang?: string;
 	version: string;
 	/** When it was last saved by hand. */
 	saved: string | null;
@@ -50,7 +53,7 @@ interface Story {
 	teller: string | null;
 	canRewrite: boolean;
 	suggested: string[];
-	preview: { title: string; html: string } | null;
+	preview: { title: string; html: string; lang?: string } | null;
 	photos: ListedPhoto[];
 	constraint: FormConstraint;
 }
@@ -136,65 +139,57 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 					id="content-box"
 					ref={unsaved.frame}
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
+					className="mt-4 spread:grid spread:grid-cols-[minmax(0,1fr)_18rem] spread:gap-x-8"
 				>
-					<input type="hidden" name="version" value={unsaved.base} />
-					<input type="hidden" name="shownTitle" value={shownTitle} />
-					<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
-					<Offer unsaved={unsaved} version={story.version} />
-					<TextField field={title} label="Story Title" dir="auto" />
-					<TextAreaField
-						field={content}
-						label="Story Content"
-						dir="auto"
-						rows={20}
-						cols={60}
-						className="min-h-[400px] font-story text-story"
-					/>
-					<div className="mt-2">
-						<Hint>
-							{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
-							{story.saved && !unsaved.changed && !holdsTyped && ` · Auto-saved · Last saved ${story.saved}`}
-						</Hint>
+					{/* Beside the text the bar ends where that does; else it goes along with all of the page. */}
+					<div className="contents spread:block">
+						<input type="hidden" name="version" value={unsaved.base} />
+						<input type="hidden" name="shownTitle" value={shownTitle} />
+						<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
+						<Offer unsaved={unsaved} version={story.version} />
+						{rule && <EnterAnswers rule={rule} />}
+						<StorySheet title={title} content={content} lang={story.lang} saveId={saveId} />
+						<div className="mt-2">
+							<Hint>
+								{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
+								{story.saved &&
+									!unsaved.changed &&
+									!holdsTyped &&
+									` · Auto-saved · Last saved ${story.saved}`}
+							</Hint>
+						</div>
+						<SaveBar id={saveId} isSaved={isSaved}>
+							<SubmitButton variant="plain" intent="preview">
+								Preview
+							</SubmitButton>{' '}
+							<ButtonLink variant="plain" href={`/stories/${story.id}`}>
+								Cancel
+							</ButtonLink>{' '}
+							{typeof draft?.before === 'string' && (
+								<SubmitButton variant="plain" intent="undo">
+									Undo the rewrite
+								</SubmitButton>
+							)}{' '}
+							{holdsTyped && (
+								<SubmitButton variant="plain" intent="discard" onClick={unsaved.forgetTyped}>
+									{isStale || hasOther ? `Discard mine and use the ${whose}` : 'Discard these changes'}
+								</SubmitButton>
+							)}
+						</SaveBar>
+					</div>{' '}
+					<div className="spread:[&>:first-child]:mt-0">
+						<PhotoSection storyId={story.id} photos={story.photos} field={photos} />
+						<RewriteCard
+							field={instructions}
+							leaveOut={leaveOut}
+							teller={teller}
+							rewrite={draft && story.rewrite}
+							rule={rule}
+							able={story.canRewrite}
+							suggested={story.suggested}
+							frame={unsaved.frame}
+						/>
 					</div>
-					{rule && <EnterAnswers rule={rule} />}
-					<Actions className="mt-6 max-sm:[&>*]:flex-auto">
-						{/* Disabled it would lose the focus with each save. */}
-						<SubmitButton
-							id={saveId}
-							busyLabel="Saving..."
-							aria-disabled={isSaved || undefined}
-							onClick={(event) => isSaved && event.preventDefault()}
-						>
-							Save Changes
-						</SubmitButton>{' '}
-						<SubmitButton variant="plain" intent="preview">
-							Preview
-						</SubmitButton>{' '}
-						<ButtonLink variant="plain" href={`/stories/${story.id}`}>
-							Cancel
-						</ButtonLink>{' '}
-						{typeof draft?.before === 'string' && (
-							<SubmitButton variant="plain" intent="undo">
-								Undo the rewrite
-							</SubmitButton>
-						)}{' '}
-						{holdsTyped && (
-							<SubmitButton variant="plain" intent="discard" onClick={unsaved.forgetTyped}>
-								{isStale || hasOther ? `Discard mine and use the ${whose}` : 'Discard these changes'}
-							</SubmitButton>
-						)}
-					</Actions>
-					<PhotoSection storyId={story.id} photos={story.photos} field={photos} />
-					<RewriteCard
-						field={instructions}
-						leaveOut={leaveOut}
-						teller={teller}
-						rewrite={draft && story.rewrite}
-						rule={rule}
-						able={story.canRewrite}
-						suggested={story.suggested}
-						frame={unsaved.frame}
-					/>
 				</div>
 			)}
 		</ActionForm>

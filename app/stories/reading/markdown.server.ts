@@ -135,8 +135,9 @@ export function curlyWords(words: string): string {
 	return /[\\<]/.test(words) ? words : curlyQuotes(words);
 }
 
-/** A title as a book sets it, where it is in English. */
-export const setTitle = (title: string): string => (foreignTag(title) ? title : curlyWords(title));
+/** A title as a book sets it, where it is in English. @param lang of what it is the title of, where that is known */
+export const setTitle = (title: string, lang = foreignTag(title)): string =>
+	lang ? title : curlyWords(title);
 
 const parser = new Marked({
 	renderer: {

@@ -16,14 +16,19 @@ export function withPhotos(
 ): string[] {
 	if (photos.length === 0) return blocks;
 	const figures = photos.map((photo, index) => ({
+		photo,
 		place: placeOf(photo, beginnings),
 		html: figureHtml(photo, { number: index + 1, count: photos.length, pathOf }),
 	}));
 	const at = (place: number | null) =>
 		figures.filter((figure) => figure.place === place).map(({ html }) => html);
-	const above = at(null).join('');
-	const grid = above && `<div class="story-photos">${above}</div>`;
-	return [grid, ...blocks.flatMap((html, index) => [html, ...at(index + 1)])];
+	const first = at(null);
+	const above = figures.filter(({ place }) => place === null).map(({ photo }) => photo);
+	const grid = `<div class="story-photos${kindOf(above)}">${first.join('')}</div>`;
+	return [
+		above.length > 1 ? grid : first.join(''),
+		...blocks.flatMap((html, index) => [html, ...at(index + 1)]),
+	];
 }
 
 interface Shown {
@@ -39,14 +44,31 @@ function figureHtml(photo: Photo, { number, count, pathOf }: Shown): string {
 	const caption =
 		description && `<figcaption aria-hidden="true" dir="auto">${escapeHtml(description)}</figcaption>`;
 	return (
-		`<figure class="story-photo"><a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" ` +
+		`<figure class="story-photo ${shapeOf(photo)}"><a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" ` +
 		`srcset="${sources.join(', ')}" sizes="(min-width: 40rem) 36rem, 100vw" width="${width}" height="${height}" ` +
 		`alt="${escapeHtml(description || undescribed(number, count))}" loading="lazy" decoding="async"></a>` +
 		`${caption}</figure>`
 	);
 }
 
+/** How a photo is shown; a scan of a few hundred pixels would be a blur in the width of a page. */
+function shapeOf({ width, height }: Size): string {
+	if (width < 320) return 'little';
+	if (width > height * 1.9) return 'panorama';
+	if (width > height * 0.95) return 'broad';
+	return width > height * 0.65 ? 'upright' : 'tall';
+}
+
+/** What photos that stand together are: so few that they share the width, all of one shape, or neither. */
+function kindOf(photos: Size[]): string {
+	const shapes = photos.map(shapeOf).filter((shape) => shape !== 'panorama');
+	const few = shapes.length <= 2 ? ' photos-few' : '';
+	return new Set(shapes).size === 1 ? `${few} photos-${shapes[0]}` : few;
+}
+
+type Size = Pick<Photo, 'width' | 'height'>;
+
 /** How wide a photo is whose longest side is so long; it is never enlarged. */
-function widthAt({ width, height }: Pick<Photo, 'width' | 'height'>, longestSide: number): number {
+function widthAt({ width, height }: Size, longestSide: number): number {
 	return Math.round(width * Math.min(1, longestSide / Math.max(width, height)));
 }

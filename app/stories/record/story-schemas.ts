@@ -7,7 +7,11 @@ import { longestStory, titleRequired, wishLimit } from '#app/stories/record/stor
 /** Lines as they are stored, whatever sent them. */
 export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
-export const storyTitle = userText(titleLimit).trim().min(1, titleRequired);
+/** The editor's box for a title has several lines, since a title may be long; the title itself has one. */
+const oneLine = userText(titleLimit)
+	.overwrite((text) => text.replace(/\s*[\r\n]+\s*/g, ' '))
+	.trim();
+export const storyTitle = oneLine.min(1, titleRequired);
 export const storyText = (limit: number) => userText(limit).transform(normalizeText);
 /** `requireFits` knows how long a story may be. */
 export const storyContent = storyText(longestStory);
@@ -31,7 +35,7 @@ export const storyForm = z.object({
 
 /** All of the editor's boxes; a title may be missing until the story is saved. */
 export const editorForm = storyForm.extend({
-	title: userText(titleLimit).trim().default(''),
+	title: oneLine.default(''),
 	instructions: userText(wishLimit).trim().default(''),
 });
 

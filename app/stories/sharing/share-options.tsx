@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { EnterButton } from '#app/forms/fields.tsx';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
-import { pdfFileName } from '#app/stories/record/story.ts';
 import { sharePath } from '#app/stories/record/story-paths.ts';
 import { DriveOption } from '#app/stories/sharing/drive/drive-option.tsx';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
@@ -22,7 +21,7 @@ export type Sharing = ReturnType<typeof useLoaderData<typeof loader>>;
  * The ways in which a story gets to others: one form of the share page, wherever it stands, so that what is typed in it
  * is still there after any of its buttons.
  */
-export function ShareOptions({ id, title, links, newLink, email, drive }: Sharing) {
+export function ShareOptions({ id, pdfName, links, newLink, email, drive }: Sharing) {
 	return (
 		<ActionForm<z.input<typeof emailForm>>
 			intent="send-email"
@@ -41,7 +40,7 @@ export function ShareOptions({ id, title, links, newLink, email, drive }: Sharin
 					</Option>
 					<Option id="pdf" title="A file to keep, print or pass on">
 						<p className="mt-3">
-							<DownloadPdf url={`/api/stories/${id}/pdf`} fileName={pdfFileName(title)} variant="plain">
+							<DownloadPdf url={`/api/stories/${id}/pdf`} fileName={pdfName} variant="plain">
 								Download as PDF
 							</DownloadPdf>
 						</p>

@@ -6,8 +6,10 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { foreignTag } from '#app/stories/reading/language.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
-import { isWritten } from '#app/stories/record/story.ts';
+import { isWritten, pdfFileName } from '#app/stories/record/story.ts';
 import { sharePath } from '#app/stories/record/story-paths.ts';
 import { loadDrive } from '#app/stories/sharing/drive/load-drive.server.ts';
 import { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
@@ -25,6 +27,7 @@ import { BackLink } from '#app/ui/text-link.tsx';
 export const loader = pageLoader(async ({ user, params, query, request }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	const { id, title, status } = story;
+	const lang = foreignTag(story.content);
 	// Its own page says how far it is.
 	if (!isWritten(status)) throw redirect(`/stories/${id}`);
 	const { newLink, headers } = await takeLink(request, id);
@@ -39,7 +42,9 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 	const drive = await loadDrive(user, story, query);
 	const page = {
 		id,
-		title: title || 'Your story',
+		title: title ? setTitle(title, lang) : 'Your story',
+		lang,
+		pdfName: pdfFileName(title || 'Your story'),
 		newLink: newLink && { ...newLink, expires: links.find((link) => link.id === newLink.id)?.expires },
 		links,
 		state: stateOf(query, links),
@@ -69,12 +74,12 @@ export const meta = pageMeta<typeof loader>(
 /** Who else may have a story, and how it gets to them (specification, section 2, *Share dialog*). */
 export default function Share() {
 	const sharing = useLoaderData<typeof loader>();
-	const { id, title, state, linkConstraint } = sharing;
+	const { id, title, lang, state, linkConstraint } = sharing;
 	const back = state ? sharePath(id) : `/stories/${id}`;
 	return (
 		<>
 			<BackLink href={back}>{state ? 'Other ways to share' : 'Back to the story'}</BackLink>
-			<h1 id="heading" dir="auto" className="mt-2 wrap-anywhere">
+			<h1 id="heading" dir="auto" lang={lang} className="mt-2 wrap-anywhere">
 				{title}
 			</h1>
 			<Lead>Share this story with your family.</Lead>

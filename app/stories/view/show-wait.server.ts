@@ -3,6 +3,7 @@ import type { Story, Work } from '#app/generated/prisma/client.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { readWriting, type TitledStory } from '#app/stories/record/stories.server.ts';
@@ -25,7 +26,8 @@ export async function showWait(request: Request, { id, conversationId, status }:
 /** The text of a story that is being written again. */
 export async function showBefore({ id, title, content }: TitledStory) {
 	const html = await storyHtml({ content, proof: null }, { photos: await listPhotos(id) });
-	return { state: 'before' as const, id, title: title || 'Your story', html, lang: foreignTag(content) };
+	const lang = foreignTag(content);
+	return { state: 'before' as const, id, title: title ? setTitle(title, lang) : 'Your story', html, lang };
 }
 
 /** Says once what came of a story, however long the wait was. @throws a redirect to the same page */

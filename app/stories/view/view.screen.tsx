@@ -6,12 +6,13 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 import { leftOutSentence, storyNotice } from '#app/stories/reading/proof-notes.ts';
 import { hasSources, storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { findSources } from '#app/stories/reading/story-sources.server.ts';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
-import { isWritten, readTime, statusLabel } from '#app/stories/record/story.ts';
+import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/record/story.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/view/show-wait.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/view/written-story.tsx';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
@@ -30,17 +31,19 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const hasFailed = regenerationFailed(story, work);
 	await redirectIfArrived(request, story.id, hasFailed);
 	const { id, conversationId, status, title, content, createdAt } = story;
+	const lang = foreignTag(content);
 	const showsSources = query.has('sources') && hasSources(story);
 	return {
 		state: 'written' as const,
 		id,
-		title: title || 'Your story',
+		title: title ? setTitle(title, lang) : 'Your story',
+		pdfName: pdfFileName(title || 'Your story'),
 		teller: user.name,
 		html: await storyHtml(story, {
 			sources: showsSources ? await findSources(story) : undefined,
 			photos: await listPhotos(id),
 		}),
-		lang: foreignTag(content),
+		lang,
 		showsSources,
 		hasSources: hasSources(story),
 		notice: hasFailed ? anewFailed : storyNotice(story),

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { invitation } from '#app/feedback/invitation.ts';
 import { useRootData } from '#app/forms/use-form-state.ts';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
-import { pdfFileName, toldBy } from '#app/stories/record/story.ts';
+import { toldBy } from '#app/stories/record/story.ts';
 import { sharePath } from '#app/stories/record/story-paths.ts';
 import { ShareLink } from '#app/stories/sharing/share-link.tsx';
 import { focusTarget, stayAtParagraph } from '#app/stories/view/stay-at-paragraph.ts';
@@ -27,25 +27,15 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 	useEnhancement(focusTarget, []);
 	const [date, ...more] = story.facts;
 	const edit = `/stories/${story.id}/edit#heading`;
-	const last = story.html.match(/<\w+ id="at-/g)?.length ?? 0;
-	/** Leads to the paragraph that is being read; without scripts to the one beside which the link stands. */
-	const toSources = (place = '') => (
-		<StandingLink
-			href={`${story.showsSources ? `/stories/${story.id}` : '?sources'}${place}`}
-			onClick={(event) => stayAtParagraph(event, text.current, place)}
-		>
-			{story.showsSources ? 'Hide where this came from' : 'Where this came from'}
-		</StandingLink>
-	);
+	/** Without scripts links lead to the paragraph beside which they stand. */
+	const last = `#at-${story.html.match(/<\w+ id="at-/g)?.length ?? 0}`;
 	return (
 		<ReadingPage>
 			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6 print:hidden">
 				<BackLink href="/profile">Back to your memories</BackLink>{' '}
-				<span className="flex flex-wrap gap-x-6">
-					{story.hasSources && toSources()} <StandingLink href={edit}>Edit</StandingLink>
-				</span>
+				<StandingLink href="#actions">Keep, share or edit</StandingLink>
 			</nav>
-			<TitlePage title={story.title} heading={heading} autoFocus={hasArrived}>
+			<TitlePage title={story.title} lang={story.lang} heading={heading} autoFocus={hasArrived}>
 				{story.teller && <p className="font-story text-story">{`${toldBy} ${story.teller}`}</p>}
 				<p className="font-story text-ink-soft">
 					<span className="inline-block">{date}</span>
@@ -67,8 +57,9 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			)}
 			{story.showsSources && <Hint>Under each paragraph: what you said, word for word.</Hint>}
 			<ReadingText html={story.html} lang={story.lang} text={text} />
-			<Actions className="mt-10 justify-center">
-				<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={pdfFileName(story.title)}>
+			<div id="actions" className="mt-10" />
+			<Actions className="justify-center">
+				<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={story.pdfName}>
 					Download as PDF
 				</DownloadPdf>{' '}
 				<ButtonLink variant="plain" href={edit}>
@@ -87,7 +78,14 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			<footer className="mt-6 text-center print:hidden [&>*+*]:mt-2">
 				{story.leftOut && <Hint>{story.leftOut}</Hint>}
 				<p className="flex flex-wrap justify-center gap-x-6">
-					{story.hasSources && toSources(`#at-${last}`)}{' '}
+					{story.hasSources && (
+						<StandingLink
+							href={`${story.showsSources ? `/stories/${story.id}` : '?sources'}${last}`}
+							onClick={(event) => stayAtParagraph(event, text.current, last)}
+						>
+							{story.showsSources ? 'Hide where this came from' : 'Where this came from'}
+						</StandingLink>
+					)}{' '}
 					{story.hasEarlier && (
 						<StandingLink href={`/stories/${story.id}/versions#heading`}>Earlier versions</StandingLink>
 					)}{' '}
@@ -104,7 +102,7 @@ export function StoryBefore({ id, title, html, lang }: Extract<Loaded, { state: 
 	return (
 		<ReadingPage>
 			<BackLink href={`/stories/${id}`}>See how far the new one has got</BackLink>
-			<TitlePage title={title}>
+			<TitlePage title={title} lang={lang}>
 				<Hint>Your story as it stands, while the new one is being written.</Hint>
 			</TitlePage>
 			<ReadingText html={html} lang={lang} />

@@ -1,13 +1,12 @@
-import { type DragEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import { useDrop, usePaste } from '#app/stories/editing/photos/use-given-files.ts';
 import { type Uploading, usePhotoUpload } from '#app/stories/editing/photos/use-photo-upload.ts';
 import { undescribed } from '#app/stories/photos/photo.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
-import { Actions } from '#app/ui/actions.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Input } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -32,7 +31,8 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 	const hydrated = useHydrated();
 	const { uploading, fault, upload } = usePhotoUpload(storyId);
 	const input = useRef<HTMLInputElement>(null);
-	usePaste((files) => upload(files));
+	usePaste(upload);
+	const isOver = useDrop(upload);
 	const chosen = useRef(() => {});
 	chosen.current = () => {
 		const files = [...(input.current?.files ?? [])];
@@ -40,34 +40,32 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 		if (input.current) input.current.value = '';
 		upload(files);
 	};
-	const drop = (event: DragEvent) => {
-		event.preventDefault();
-		upload([...event.dataTransfer.files]);
-	};
 	// Chosen before the scripts were there.
 	useEnhancement(() => chosen.current(), []);
 	const isBusy = uploading !== null;
 	return (
-		<Card
-			className="mt-8 [&>*+*]:mt-3"
-			aria-labelledby="photos"
-			onDragOver={(event) => event.preventDefault()}
-			onDrop={drop}
-		>
+		<section className="mt-8 [&>*+*]:mt-4" aria-labelledby="photos">
 			<h2 id="photos">Photos</h2>
 			{photos.length > 0 && (
-				<ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+				<ul className="grid gap-4 sm:grid-cols-2 spread:grid-cols-1">
 					{photos.map((photo, index) => (
 						<PhotoItem key={photo.id} photo={photo} number={index + 1} count={photos.length} />
 					))}
 				</ul>
 			)}
-			<div>
+			<div
+				className={`photo-drop rounded border-2 border-dashed p-3 [&>*+*]:mt-2 ${isOver ? 'border-accent bg-shade' : 'border-edge'}`}
+			>
 				<label htmlFor={field.id}>Add photos</label>{' '}
 				<Hint id={field.descriptionId}>
-					Up to 10 MB each. {hydrated ? 'You can also drop them here, or paste one.' : 'Up to 10 at a time.'}
+					Up to 10 MB each.{' '}
+					{isOver
+						? 'Let go, and they are added.'
+						: hydrated
+							? 'You can also drop them on this page, or paste one.'
+							: 'Up to 10 at a time.'}
 				</Hint>
-				<Input
+				<input
 					ref={input}
 					type="file"
 					id={field.id}
@@ -78,21 +76,21 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 					aria-describedby={field.descriptionId}
 					aria-invalid={field.errors || fault ? true : undefined}
 					onChange={() => chosen.current()}
-					className="mt-1"
+					className="block w-full min-h-target text-small text-ink-soft"
 				/>
 				<FieldError field={field} />
 				{/* Said when it changes. */}
 				<p role="alert" className="font-bold text-error">
 					{fault}
 				</p>
+				<UploadProgress uploading={uploading} />
+				{!hydrated && (
+					<SubmitButton variant="plain" intent="add-photos">
+						Add these photos
+					</SubmitButton>
+				)}
 			</div>
-			<UploadProgress uploading={uploading} />
-			{!hydrated && (
-				<SubmitButton variant="plain" intent="add-photos">
-					Add these photos
-				</SubmitButton>
-			)}
-		</Card>
+		</section>
 	);
 }
 
@@ -100,39 +98,32 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 	const { id, description, place, width, height } = photo;
 	const name = description || `photo ${number}`;
 	return (
-		<li id={`photo-${id}`} className="[&>*+*]:mt-1">
+		<li id={`photo-${id}`} className="flex flex-wrap gap-x-4 gap-y-2 border-t border-rule pt-4">
+			{/* A print, whole, on its mat. */}
 			<img
 				src={photoPath(id, 'small')}
 				alt={description || undescribed(number, count)}
 				width={width}
 				height={height}
 				loading="lazy"
-				className="aspect-[4/3] w-full rounded bg-paper object-contain"
+				className="aspect-square size-[6.5rem] flex-none rounded bg-shade object-contain"
 			/>
-			<p dir="auto" aria-hidden className="text-small wrap-anywhere">
-				{description || 'Not described yet'}
-			</p>
-			<Hint>{place}</Hint>
-			<Actions>
-				<SubmitButton
-					variant="plain"
-					room="little"
-					intent="see-photo"
-					about={{ photoId: id }}
-					aria-label={`Describe or move ${name}`}
-				>
-					Describe or move
-				</SubmitButton>{' '}
-				<SubmitButton
-					variant="plain"
-					room="little"
-					intent="ask-to-remove"
-					about={{ photoId: id }}
-					aria-label={`Remove ${name}`}
-				>
-					Remove
-				</SubmitButton>
-			</Actions>
+			<div className="min-w-0 flex-[1_1_8rem]">
+				<p dir="auto" aria-hidden className="font-story leading-[1.35] wrap-anywhere">
+					{description || 'Not described yet'}
+				</p>
+				<Hint>{place}</Hint>
+				<p className="-ml-2 flex flex-wrap gap-x-2">
+					<SubmitButton variant="quiet" room="least" intent="see-photo" about={{ photoId: id }}>
+						Describe or move
+						<Unseen>{name}</Unseen>
+					</SubmitButton>{' '}
+					<SubmitButton variant="quiet" room="least" intent="ask-to-remove" about={{ photoId: id }}>
+						Remove
+						<Unseen>{name}</Unseen>
+					</SubmitButton>
+				</p>
+			</div>
 		</li>
 	);
 }
@@ -141,7 +132,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 function UploadProgress({ uploading }: { uploading: Uploading | null }) {
 	return (
 		<>
-			<p role="status">
+			<p role="status" className="text-small wrap-anywhere">
 				{uploading && `Uploading ${uploading.name} (${uploading.number} of ${uploading.count})`}
 			</p>
 			{uploading && (
@@ -149,27 +140,9 @@ function UploadProgress({ uploading }: { uploading: Uploading | null }) {
 					value={uploading.sent}
 					max={1}
 					aria-label={`Upload of ${uploading.name}`}
-					className="w-full"
+					className="block h-2 w-full"
 				/>
 			)}
 		</>
 	);
-}
-
-/** Takes pictures that are pasted anywhere on the page. */
-function usePaste(take: (files: File[]) => void): void {
-	const latest = useRef(take);
-	latest.current = take;
-	useEnhancement(() => {
-		const paste = (event: ClipboardEvent) => {
-			const { files = [], types = [] } = event.clipboardData ?? {};
-			const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
-			// Copied text may come with a picture of itself.
-			if (pictures.length === 0 || types.includes('text/plain')) return;
-			event.preventDefault();
-			latest.current(pictures);
-		};
-		document.addEventListener('paste', paste);
-		return () => document.removeEventListener('paste', paste);
-	}, []);
 }

@@ -83,7 +83,7 @@ export default function PhotoPage() {
 				alt={photo.description || undescribed(number, count)}
 				width={photo.width}
 				height={photo.height}
-				className="mt-4 h-auto max-h-[60vh] w-full rounded object-contain"
+				className="mx-auto mt-4 h-auto max-h-[60vh] w-auto max-w-full rounded border border-rule bg-sheet p-2 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]"
 			/>
 			{isAsked ? <RemovePhoto back={editor} /> : <DescribePhoto photo={photo} back={editor} />}
 		</>
@@ -139,7 +139,7 @@ function DescribePhoto({ photo, back }: { photo: Shown; back: string }) {
 						<ButtonLink variant="plain" data-cancel href={back}>
 							Cancel
 						</ButtonLink>
-						<SubmitButton variant="plain" intent="ask-to-remove">
+						<SubmitButton variant="quiet" intent="ask-to-remove">
 							Remove this photo
 						</SubmitButton>
 					</Actions>

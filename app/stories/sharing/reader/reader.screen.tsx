@@ -11,7 +11,7 @@ import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/language.ts';
-import { curlyWords } from '#app/stories/reading/markdown.server.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
@@ -32,10 +32,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		if (request.method !== 'HEAD') await noteOpened(link);
 		const { content, conversation, user } = link.story;
 		const lang = foreignTag(content);
-		const title = conversation.title || 'A story';
 		return {
 			state: 'open' as const,
-			title: lang ? title : curlyWords(title),
+			title: conversation.title ? setTitle(conversation.title, lang) : 'A story',
 			teller: user.name,
 			html: await storyHtml(
 				{ content, proof: null },
@@ -82,7 +81,7 @@ export default function Reader() {
 	if (page.state === 'locked') return <Locked constraint={page.constraint} />;
 	return (
 		<ReadingPage>
-			<TitlePage title={page.title}>
+			<TitlePage title={page.title} lang={page.lang}>
 				{page.teller && <p className="font-story text-story">{`${toldBy} ${page.teller}`}</p>}
 			</TitlePage>
 			<ReadingText html={page.html} lang={page.lang} />

@@ -6,7 +6,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** How the text in the boxes will be read: as the story is, on its sheet. */
-export function UnsavedPreview({ title, html }: { title: string; html: string }) {
+export function UnsavedPreview({ title, html, lang }: { title: string; html: string; lang?: string }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const asked = useLocation().key;
 	const loaded = useRef(useHydrated() ? null : asked);
@@ -26,13 +26,14 @@ export function UnsavedPreview({ title, html }: { title: string; html: string })
 				<header className="px-2 pt-6 pb-2 text-center [&>*+*]:mt-4">
 					<h2
 						dir="auto"
+						lang={lang}
 						className="text-headline leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"
 					>
 						{title}
 					</h2>
 					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
 				</header>
-				<ReadingText html={html} />
+				<ReadingText html={html} lang={lang} />
 			</ReadingPage>
 		</section>
 	);

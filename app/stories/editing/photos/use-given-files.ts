@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+type Take = (files: File[]) => void;
+
+/** Takes pictures that are pasted anywhere on the page. */
+export function usePaste(take: Take): void {
+	const latest = useRef(take);
+	latest.current = take;
+	useEnhancement(() => {
+		const paste = (event: ClipboardEvent) => {
+			const { files = [], types = [] } = event.clipboardData ?? {};
+			const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
+			// Copied text may come with a picture of itself.
+			if (pictures.length === 0 || types.includes('text/plain')) return;
+			event.preventDefault();
+			latest.current(pictures);
+		};
+		document.addEventListener('paste', paste);
+		return () => document.removeEventListener('paste', paste);
+	}, []);
+}
+
+/**
+ * Takes files that are dropped anywhere on the page: beside the place for them the browser would leave the page and
+ * show the file. @returns whether some are held over it
+ */
+export function useDrop(take: Take): boolean {
+	const latest = useRef(take);
+	latest.current = take;
+	const [isOver, setIsOver] = useState(false);
+	useEnhancement(() => {
+		const areFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+		const over = (event: DragEvent) => {
+			if (!areFiles(event)) return;
+			event.preventDefault();
+			setIsOver(true);
+		};
+		const leave = (event: DragEvent) => {
+			if (event.relatedTarget === null) setIsOver(false);
+		};
+		const drop = (event: DragEvent) => {
+			setIsOver(false);
+			if (!areFiles(event)) return;
+			event.preventDefault();
+			latest.current([...(event.dataTransfer?.files ?? [])]);
+		};
+		document.addEventListener('dragover', over);
+		document.addEventListener('dragleave', leave);
+		document.addEventListener('drop', drop);
+		return () => {
+			document.removeEventListener('dragover', over);
+			document.removeEventListener('dragleave', leave);
+			document.removeEventListener('drop', drop);
+		};
+	}, []);
+	return isOver;
+}

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+import type { FormField } from '#app/forms/action-form.tsx';
+import { TextAreaField } from '#app/forms/fields.tsx';
+
+interface StorySheetProps {
+	title: FormField;
+	content: FormField;
+	/** A BCP 47 tag, where the story is not in English. */
+	lang?: string;
+	/** Of the button that Enter in the title presses. */
+	saveId: string;
+}
+
+/** The page that is being written on: title and text in the letters in which they will be read. */
+export function StorySheet({ title, content, lang, saveId }: StorySheetProps) {
+	const press = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+		event.preventDefault();
+		document.getElementById(saveId)?.click();
+	};
+	const all = { dir: 'auto', lang, cols: 60 };
+	return (
+		<div className="writing rounded border border-rule bg-sheet pr-card pb-6 pl-card desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]">
+			<TextAreaField
+				{...all}
+				field={title}
+				label="Story Title"
+				rows={2}
+				onKeyDown={press}
+				className="writing-title"
+			/>
+			<div aria-hidden className="mx-auto mt-2 w-20 border-t-4 border-double border-accent" />
+			<TextAreaField
+				{...all}
+				field={content}
+				label="Story Content"
+				rows={20}
+				className="ruled-paper min-h-[400px] font-story text-story"
+			/>
+		</div>
+	);
+}
