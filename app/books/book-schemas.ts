@@ -33,5 +33,7 @@ export const bookBody = z.object({
 	dedication: dedication.optional(),
 	format: z.enum(BookFormat).optional(),
 	forPrintShop: z.boolean().optional().meta({ description: 'With a bleed, in two-sided pages.' }),
-	stories: stories.optional().meta({ description: 'The ids of its stories, in their order.' }),
+	stories: stories
+		.optional()
+		.meta({ description: 'The ids of its stories, in their order; one that is not there falls out.' }),
 });

@@ -15,7 +15,6 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { pdfFileName } from '#app/stories/record/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -66,9 +65,8 @@ export const action = formAction(bookIntents);
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta = pageMeta<typeof loader>(
-	(book) => (book?.state === 'making' ? bookWords.title : (book?.name ?? 'Book')),
-	'Book Not Found',
+export const meta = pageMeta<typeof loader>((book) =>
+	book?.state === 'making' ? bookWords.title : (book?.name ?? 'Book'),
 );
 
 /** One book: what is in it, and its PDF; or the wait for that. */
@@ -126,5 +124,3 @@ function DeleteBook({ id }: { id: string }) {
 		</ActionForm>
 	);
 }
-
-export { StoryError as ErrorBoundary };

@@ -3,7 +3,7 @@ import { mostBooks } from '#app/books/book.ts';
 import type { bookBody } from '#app/books/book-schemas.ts';
 import { bookKey, bookKind } from '#app/books/book-work.ts';
 import { db } from '#app/database/db.server.ts';
-import { Conflict, Invalid, NotFound, requireFound } from '#app/errors.ts';
+import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { Book, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
@@ -19,7 +19,7 @@ export const listBooks = (userId: string): Promise<Book[]> =>
 export const findBook = (userId: string, id: string): Promise<Book | null> =>
 	db.book.findFirst({ where: { id, userId } });
 
-/** @throws Conflict for too many, Invalid for a story that is not theirs */
+/** A story that is not there, or is somebody else's, falls out. @throws Conflict for too many */
 export async function createBook(userId: string, values: BookValues, key?: string): Promise<Book> {
 	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify(['book', values])) : null;
 	return db.$transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function createBook(userId: string, values: BookValues, key?: strin
 	});
 }
 
-/** What is left out stays as it is. @throws NotFound, Invalid for a story that is not theirs */
+/** What is left out stays as it is; a story that is not there falls out. @throws NotFound */
 export const changeBook = (userId: string, id: string, values: BookValues): Promise<Book> =>
 	db.$transaction((tx) => updateBook(tx, userId, id, values));
 
@@ -65,11 +65,7 @@ export const stopMaking = (userId: string, id: string): Promise<void> =>
 
 async function toRow(tx: Prisma.TransactionClient, userId: string, { stories, ...values }: BookValues) {
 	if (!stories) return values;
-	// One that was deleted a moment ago was theirs, and falls out by itself.
-	const own = await tx.$queryRaw<{ id: string }[]>`
-		select id from "AnyStory" where "userId" = ${userId}::uuid and id = any(${stories}::uuid[])`;
+	const own = await tx.story.findMany({ where: { userId, id: { in: stories } }, select: { id: true } });
 	const known = new Set(own.map(({ id }) => id));
-	if (stories.some((id) => !known.has(id)))
-		throw new Invalid('One of these stories is not there.', 'stories');
-	return { ...values, storyIds: stories };
+	return { ...values, storyIds: stories.filter((id) => known.has(id)) };
 }

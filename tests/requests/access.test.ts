@@ -39,15 +39,17 @@ function fill(text: string): string {
 	const [path = ''] = text.split('?');
 	const id = path.includes('/stories/')
 		? ids.story[0]
-		: path.includes('/work/')
-			? ids.work[0]
-			: path.includes('/sessions/')
-				? ids.session[0]
-				: path.includes('/prompts/')
-					? ids.prompt[0]
-					: path.includes('/deleted/')
-						? ids.deleted[0]
-						: ids.conversation[1];
+		: path.includes('/books/')
+			? ids.book[0]
+			: path.includes('/work/')
+				? ids.work[0]
+				: path.includes('/sessions/')
+					? ids.session[0]
+					: path.includes('/prompts/')
+						? ids.prompt[0]
+						: path.includes('/deleted/')
+							? ids.deleted[0]
+							: ids.conversation[1];
 	return text
 		.replaceAll(':participantId', ids.participant[0] ?? '')
 		.replaceAll(':linkId', ids.link[0] ?? '')

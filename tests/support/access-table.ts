@@ -146,6 +146,8 @@ const named: Row[] = [
 		send: { intent: 'open', password: 'guess' },
 		signedOut: 404,
 	},
+	ownForm('POST /books', { intent: 'create' }, '/books/:new'),
+	ownWords('POST /books/:id', { intent: 'save', title: 'Ours', format: 'a5' }, '/books/:id'),
 	{ ...ownScreen('GET /work/:id'), owner: '/stories/:story' },
 	screen('GET /blog'),
 	screen('GET /blog/:slug'),
@@ -206,6 +208,9 @@ const named: Row[] = [
 	ownCall('DELETE /api/stories/:id'),
 	ownCall('GET /api/stories/:id/pdf'),
 	ownCall('POST /api/stories/:id/share/email', 200, { email: 'ida@example.com' }),
+	ownCall('PUT /api/books/:id', 200, { title: 'Ours' }),
+	// It was never made.
+	ownCall('GET /api/books/:id/pdf', 404),
 	ownCall('GET /api/work/:id'),
 	call('GET /api/search', 400),
 	adminCall('GET /api/feedback/csv'),

@@ -18,6 +18,7 @@ export interface Person {
 		story: string[];
 		link: string[];
 		photo: string[];
+		book: string[];
 		work: string[];
 		session: string[];
 		prompt: string[];
@@ -57,6 +58,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			story: [],
 			link: [],
 			photo: [],
+			book: [],
 			work: [],
 			session: [],
 			prompt: [],
@@ -139,6 +141,12 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				'insert into "Photo" (id, "storyId", position, description, width, height) values ' +
 					'(gen_random_uuid(), $1, 0, $2, 40, 30)',
 				[ids.story[0], canary],
+			),
+		);
+		ids.book.push(
+			await insert(
+				'insert into "Book" (id, "userId", title, "storyIds") values (gen_random_uuid(), $1, $2, $3)',
+				[userId, canary, [ids.story[0]]],
 			),
 		);
 		ids.work.push(
