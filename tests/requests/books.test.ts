@@ -187,13 +187,14 @@ describe('Without scripts', () => {
 		const id = path.split('/')[2] ?? '';
 		expect(await look(id)).toMatchObject({ title: 'Ours', stories, format: 'a4', forPrintShop: true });
 
-		page = await screen.submitAndFollow(path, `move-up?storyId=${stories[2]}`, {
+		page = await screen.submitAndFollow(path, 'move-up', {
+			storyId: stories[2] ?? '',
 			dedication: 'For Ida and Paul',
 		});
 		expect(page.text).toContain('Now 2 of 3');
 		const [one, two, three] = stories;
 		expect(await look(id)).toMatchObject({ stories: [one, three, two], dedication: 'For Ida and Paul' });
-		await screen.submit(path, `move-down?storyId=${one}`);
+		await screen.submit(path, 'move-down', { storyId: one ?? '' });
 		expect((await look(id)).stories).toEqual([three, one, two]);
 
 		const refused = await screen.submitAndFollow(path, 'make', { title: ' ' });

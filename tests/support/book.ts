@@ -29,7 +29,7 @@ function textOf(number: number, paragraphs: number): string {
 
 type Made = Omit<Partial<FamilyBookInput>, 'stories'> & { stories: number; photos?: number };
 
-/** What is printed of a book with so many stories and photos. */
+/** What is printed of a book with so many stories, and photos in each. */
 export function bookOf({ stories, photos = 0, ...rest }: Made): FamilyBookInput {
 	return {
 		title: 'The mill and the river',
@@ -44,9 +44,7 @@ export function bookOf({ stories, photos = 0, ...rest }: Made): FamilyBookInput 
 			title: `${titles[index % titles.length]} ${index + 1}`,
 			content: textOf(index, 2 + ((index * 5) % 9)),
 			createdAt: new Date(Date.UTC(2026, 2, 1 + index)),
-			photos: Array.from({ length: photos }, (_, each) => ({ each, id: index * photos + each }))
-				.filter(({ id }) => id < photos)
-				.map(({ id }) => photoOf(id)),
+			photos: Array.from({ length: photos }, (_, each) => photoOf(index * photos + each)),
 		})),
 	};
 }

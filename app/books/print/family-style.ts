@@ -59,7 +59,7 @@ ${heads.join('\n')}`;
 .contents { page: contents; }
 .contents h1 { margin: calc(var(--area-height) * 0.08) 0 1.6em; font-size: 1.5em; text-align: center; }
 .contents ol { margin: 0; padding: 0; list-style: none; }
-.contents li { margin: 0 0 0.75em; line-height: 1.35; break-inside: avoid; }
+.contents li { margin: 0 0 0.45em; line-height: 1.35; break-inside: avoid; }
 .contents a { display: flex; align-items: last baseline; color: inherit; text-decoration: none; }
 .contents .name { max-width: calc(100% - 4.5em); }
 .contents .dots { flex: 1; min-width: 1.5em; margin: 0 0.5em; border-bottom: 0.9pt dotted ${paleAccent}; }
