@@ -15,6 +15,7 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -45,7 +46,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		values: { title, dedication, format, forPrintShop: forPrintShop ? 'on' : null },
 		stories: [...chosen, ...others].map(({ id, title, createdAt }) => ({
 			id,
-			title: title || 'Untitled story',
+			title: setTitle(title) || 'Untitled story',
 			date: formatShortDate(createdAt, user.timeZone),
 		})),
 		chosen: chosen.length,

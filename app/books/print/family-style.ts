@@ -72,6 +72,8 @@ ${heads.join('\n')}`;
 .chapter .chapter-head figure { margin: 1.4em 0 0; }
 .chapter .chapter-head figure img { max-height: calc(var(--area-height) * 0.4); }
 .chapter > .chapter-head + p { text-indent: var(--first-indent); }
+/* The first printing only tells on which pages chapters begin: pictures would make it as large as the book. */
+html:has(.contents .number:empty) img { visibility: hidden; }
 .blank { page: blank; height: 1px; }
 .book-end { page: book-end; display: flex; min-height: calc(var(--area-height) - 1mm); }
 .book-end .colophon { margin: auto auto 0; padding: 0; }
