@@ -107,7 +107,7 @@ async function ask(
 			return ask({ ...row, request: `GET ${location}` }, person, isHidden);
 		return location.startsWith(google.url)
 			? 'Google'
-			: location.replace(/(?<=^\/stories\/)[^/]+$/, nameOfStory);
+			: location.replace(/(?<=^\/(?:stories|books)\/)[^/]+$/, nameOfNew);
 	}
 	const words = wordsOfRefusal[status];
 	if (isCall && words) expect(JSON.parse(text)).toEqual({ message: words });
@@ -123,7 +123,10 @@ async function deleteAs({ token }: Person, path: string): Promise<number> {
 	return (await fetch(`${app.url}/api/${path}`, { method: 'DELETE', headers })).status;
 }
 
-const nameOfStory = (id: string) => (personCalled('owner').ids.story.includes(id) ? id : ':new');
+const nameOfNew = (id: string) => {
+	const { story, book } = personCalled('owner').ids;
+	return [...story, ...book].includes(id) ? id : ':new';
+};
 
 /** What scripts get of a screen, when they ask for its data alone. */
 async function askData(path: string, person: Person | null): Promise<Response> {
@@ -166,7 +169,7 @@ describe('Who may do what', () => {
 		}
 	});
 
-	const elsewhere = /\/deleted|\/(?:sessions|prompts)\//;
+	const elsewhere = /\/deleted|\/books|\/(?:sessions|prompts)\//;
 	const rows = accessTable.filter(({ request }) => !elsewhere.test(request));
 	it.each(rows)('$request, once the owner has deleted what it is about', async (row) => {
 		isFresh = false;

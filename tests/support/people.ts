@@ -186,6 +186,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		async prepare() {
 			await database.query('delete from "RateLimit"');
 			await database.query('delete from "AnyConversation"');
+			await database.query('delete from "Book"');
 			await database.query(`delete from "Prompt" where version = 'v9' or not "isLive"`);
 			for (const [index, person] of all.entries()) {
 				await signIn(person, index);
