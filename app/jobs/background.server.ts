@@ -2,7 +2,7 @@ import { stopWatchingAssistant, watchAssistant } from '#app/assistant/notices.se
 import { settleReplies } from '#app/chat/replies.server.ts';
 import { db, pool } from '#app/database/db.server.ts';
 import { startWorker, stopWorker } from '#app/jobs/worker.server.ts';
-import { pdfPrinter } from '#app/pdf/index.server.ts';
+import { bookPrinter, pdfPrinter } from '#app/pdf/index.server.ts';
 
 export async function startBackground(): Promise<void> {
 	await startWorker();
@@ -13,7 +13,7 @@ export async function startBackground(): Promise<void> {
 export async function stopBackground(): Promise<void> {
 	stopWatchingAssistant();
 	await Promise.all([stopWorker(), settleReplies()]);
-	await pdfPrinter.close();
+	await Promise.all([pdfPrinter.close(), bookPrinter.close()]);
 	await db.$disconnect();
 	await pool.end();
 }

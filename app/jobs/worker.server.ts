@@ -12,7 +12,7 @@ import { longWork } from '#app/jobs/long-work.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
 import { removeExpiredExports } from '#app/my-data/export/exports.server.ts';
-import { storage } from '#app/storage/index.server.ts';
+import { removeNow } from '#app/storage/remove-later.server.ts';
 import { clearUploads } from '#app/stories/photos/clear-uploads.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
 import { addJob, resumeWork, slowFlag } from '#app/work/work.server.ts';
@@ -110,7 +110,7 @@ export async function startWorker(): Promise<void> {
 			clear_uploads: clearUploads,
 			forget_deleted: (_payload, { abortSignal }) => forgetDeleted(abortSignal),
 			remove_expired_exports: removeExpiredExports,
-			remove_objects: (payload) => storage.removeAll(prefixSchema.parse(payload).prefix),
+			remove_objects: (payload) => removeNow(prefixSchema.parse(payload).prefix),
 			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
 		},
 		crontab: [

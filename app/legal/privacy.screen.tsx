@@ -46,6 +46,10 @@ export default function Privacy() {
 					a story.
 				</li>
 				<li>
+					Your books: their titles and dedications, which stories are in them, and the PDF that was made of
+					each last. They go when you delete them.
+				</li>
+				<li>
 					Your links to stories: for whom you said each is, when you made it, how long it works and when it
 					was last opened, not by whom. The link itself and its passphrase are kept in a form from which
 					nobody can read them.

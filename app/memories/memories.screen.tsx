@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
+import { booksPath } from '#app/books/book.ts';
 import { deletedPath } from '#app/deleted/deleted.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -149,7 +150,8 @@ export default function Memories() {
 				</p>
 			)}
 			{page.renaming === null && (
-				<p className="mt-6">
+				<p className="mt-6 flex flex-wrap gap-x-6">
+					<StandingLink href={booksPath}>Books of your stories</StandingLink>{' '}
 					<StandingLink href={deletedPath}>Recently deleted</StandingLink>
 				</p>
 			)}

@@ -1,6 +1,7 @@
 import { accountCalls } from '#app/accounts/calls.ts';
 import type { Call } from '#app/api/call.ts';
 import { blogCalls } from '#app/blog/calls.ts';
+import { bookCalls } from '#app/books/calls.ts';
 import { conversationCalls } from '#app/conversations/calls.ts';
 import { deletedCalls } from '#app/deleted/calls.ts';
 import { feedbackCalls } from '#app/feedback/calls.ts';
@@ -29,6 +30,7 @@ export const allCalls: Call[] = [
 	...revisionCalls,
 	uploadToDriveCall,
 	...linkCalls,
+	...bookCalls,
 	getWorkCall,
 	...memoryCalls,
 	...deletedCalls,

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { type PdfDocument, printPage } from '#app/pdf/print-page.server.ts';
+import { type PageOptions, type PdfDocument, printPage } from '#app/pdf/print-page.server.ts';
 import { createWarmBrowser } from '#app/pdf/warm-browser.server.ts';
 
 export type { PdfAsset, PdfDocument } from '#app/pdf/print-page.server.ts';
@@ -24,6 +24,8 @@ interface PrintOptions {
 	/** Who is waiting: the first document of each person comes before everybody's second. */
 	person?: string;
 	signal?: AbortSignal;
+	/** Called with how many steps of the document's `arrange` are done; from 1 again where it is begun again. */
+	onArranged?: (done: number) => void;
 }
 
 interface PdfPrinter {
@@ -68,7 +70,8 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	const held = new Map<string, number>();
 
 	/** Prints once; a browser that does not let go of an aborted page in time is discarded. */
-	function attempt(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
+	function attempt(document: PdfDocument, options: PageOptions): Promise<Uint8Array> {
+		const { signal } = options;
 		return warm.use(async (browser) => {
 			const death = Promise.withResolvers<never>();
 			const onDeath = () => death.reject(new BrowserDied());
@@ -80,7 +83,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 			signal.addEventListener('abort', onAbort);
 			try {
 				// Playwright leaves some calls unanswered when the browser dies under them.
-				return await Promise.race([printPage(browser, document, signal), death.promise]);
+				return await Promise.race([printPage(browser, document, options), death.promise]);
 			} catch (error) {
 				throw browser.isConnected() ? error : new BrowserDied('The browser died.', { cause: error });
 			} finally {
@@ -91,17 +94,18 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 		});
 	}
 
-	async function attemptTwice(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
+	async function attemptTwice(document: PdfDocument, options: PageOptions): Promise<Uint8Array> {
 		try {
-			return await attempt(document, signal);
+			return await attempt(document, options);
 		} catch (error) {
-			if (!(error instanceof BrowserDied) || signal.aborted) throw error;
+			if (!(error instanceof BrowserDied) || options.signal.aborted) throw error;
 			// Most likely it was not this document that the browser died of.
-			return attempt(document, signal);
+			return attempt(document, options);
 		}
 	}
 
-	function enqueue(document: PdfDocument, signal: AbortSignal, priority: number): Promise<Uint8Array> {
+	function enqueue(document: PdfDocument, options: PageOptions, priority: number): Promise<Uint8Array> {
+		const { signal } = options;
 		signal.throwIfAborted();
 		if (queue.size >= queueLimit) throw new PdfBusyError('Too many PDFs are being made at the moment.');
 		const waiting = new AbortController();
@@ -110,7 +114,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 		const task = () => {
 			// On a signal the queue frees the slot at once, though the page may still use the processor.
 			signal.removeEventListener('abort', leave);
-			return attemptTwice(document, signal);
+			return attemptTwice(document, options);
 		};
 		return queue.add(task, { signal: waiting.signal, priority });
 	}
@@ -130,12 +134,13 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	}
 
 	return {
-		async print(document, { person, signal } = {}) {
+		async print(document, { person, signal, onArranged } = {}) {
 			const place = takePlace(person);
 			const timeout = AbortSignal.timeout(timeoutMs);
 			const ends = AbortSignal.any([closing.signal, timeout, ...(signal ? [signal] : [])]);
 			try {
-				return await Promise.race([enqueue(document, ends, place.priority), rejectOnAbort(ends)]);
+				const printed = enqueue(document, { signal: ends, onArranged }, place.priority);
+				return await Promise.race([printed, rejectOnAbort(ends)]);
 			} catch (error) {
 				if (signal?.aborted) throw signal.reason;
 				if (error instanceof PdfError) throw error;

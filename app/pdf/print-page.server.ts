@@ -11,8 +11,16 @@ export interface PdfDocument {
 	html: string;
 	/** What the document may show, by the path it uses: `/photos/1.jpg`. Nothing else can be loaded. */
 	assets?: ReadonlyMap<string, PdfAsset>;
-	/** Ours, never the document's: an expression that arranges the page once its fonts and pictures are there. */
-	arrange?: string;
+	/** Ours, never the document's: expressions that arrange the page, one by one, once fonts and pictures are there. */
+	arrange?: string[];
+	/** Ours: looks at what was printed, for what only that can tell, and changes the page, to be printed once more. */
+	revise?: (pdf: Uint8Array) => string;
+}
+
+export interface PageOptions {
+	signal: AbortSignal;
+	/** Called after each step of `arrange` with how many are done. */
+	onArranged?: (done: number) => void;
 }
 
 // A name that never resolves: even a request that slipped through would reach nobody.
@@ -24,7 +32,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; 
 export async function printPage(
 	browser: Browser,
 	document: PdfDocument,
-	signal: AbortSignal,
+	{ signal, onArranged }: PageOptions,
 ): Promise<Uint8Array> {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
@@ -43,8 +51,15 @@ export async function printPage(
 		await page.emulateMedia({ media: 'print' });
 		await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 0 });
 		await page.evaluate('document.fonts.ready.then(() => undefined)');
-		if (document.arrange) await page.evaluate(document.arrange);
-		return await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
+		for (const [index, step] of (document.arrange ?? []).entries()) {
+			await page.evaluate(step);
+			onArranged?.(index + 1);
+		}
+		const print = () =>
+			page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
+		if (!document.revise) return await print();
+		await page.evaluate(document.revise(await print()));
+		return await print();
 	} finally {
 		signal.removeEventListener('abort', stop);
 		await stop();

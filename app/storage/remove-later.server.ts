@@ -1,12 +1,14 @@
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { namesToRemove } from '#app/storage/storage.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { namesOf, namesToRemove } from '#app/storage/storage.ts';
 
 /**
- * Stores a job, in the transaction that makes it necessary, that removes every object below a prefix; and a second one,
- * for what was being written meanwhile: longer than anybody takes to make a file. Of many prefixes each has its own.
+ * Stores a job, in the transaction that makes it necessary, that removes every object below a prefix, or the one at a
+ * key; and a second one, for what was being written meanwhile: longer than anybody takes to make a file. Of many each
+ * has its own.
  */
 export async function removeLater(tx: Prisma.TransactionClient, ...prefixes: string[]): Promise<void> {
-	for (const prefix of prefixes) namesToRemove(prefix);
+	for (const prefix of prefixes) prefix.endsWith('/') ? namesToRemove(prefix) : namesOf(prefix);
 	// All at once: of somebody with a thousand stories one after another takes seconds.
 	await tx.$executeRaw`
 		select graphile_worker.add_jobs(array_agg(row(
@@ -16,3 +18,7 @@ export async function removeLater(tx: Prisma.TransactionClient, ...prefixes: str
 		cross join (values (interval '0'), (interval '2 hours')) as waits (wait)
 	`;
 }
+
+/** What that job does. */
+export const removeNow = (prefix: string): Promise<void> =>
+	prefix.endsWith('/') ? storage.removeAll(prefix) : storage.remove(prefix);

@@ -21,7 +21,7 @@ const underWay = { in: ['waiting', 'working'] satisfies WorkState[] };
 const attempts = 4;
 
 /** Kinds of work that take many minutes: a process does one of them at a time, so that others get on. */
-const slowKinds = ['export'];
+const slowKinds = ['export', 'book'];
 /** Marks the jobs of such work. */
 export const slowFlag = 'slow';
 

@@ -169,6 +169,7 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 		[/sessions/, 'session'],
 		[/stories/, 'story'],
 		[/prompts/, 'prompt'],
+		[/books/, 'book'],
 		[/work/, 'work'],
 		[/deleted/, 'deleted'],
 		[/./, 'conversation'],

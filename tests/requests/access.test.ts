@@ -39,17 +39,19 @@ function fill(text: string): string {
 	const [path = ''] = text.split('?');
 	const id = path.includes('/stories/')
 		? ids.story[0]
-		: path.includes('/work/')
-			? ids.work[0]
-			: path.includes('/exports/')
-				? ids.export[0]
-				: path.includes('/sessions/')
-					? ids.session[0]
-					: path.includes('/prompts/')
-						? ids.prompt[0]
-						: path.includes('/deleted/')
-							? ids.deleted[0]
-							: ids.conversation[1];
+		: path.includes('/books/')
+			? ids.book[0]
+			: path.includes('/work/')
+				? ids.work[0]
+				: path.includes('/exports/')
+					? ids.export[0]
+					: path.includes('/sessions/')
+						? ids.session[0]
+						: path.includes('/prompts/')
+							? ids.prompt[0]
+							: path.includes('/deleted/')
+								? ids.deleted[0]
+								: ids.conversation[1];
 	return text
 		.replaceAll(':participantId', ids.participant[0] ?? '')
 		.replaceAll(':linkId', ids.link[0] ?? '')
@@ -107,7 +109,7 @@ async function ask(
 			return ask({ ...row, request: `GET ${location}` }, person, isHidden);
 		return location.startsWith(google.url)
 			? 'Google'
-			: location.replace(/(?<=^\/stories\/)[^/]+$/, nameOfStory);
+			: location.replace(/(?<=^\/(?:stories|books)\/)[^/]+$/, nameOfNew);
 	}
 	const words = wordsOfRefusal[status];
 	if (isCall && words) expect(JSON.parse(text)).toEqual({ message: words });
@@ -123,7 +125,10 @@ async function deleteAs({ token }: Person, path: string): Promise<number> {
 	return (await fetch(`${app.url}/api/${path}`, { method: 'DELETE', headers })).status;
 }
 
-const nameOfStory = (id: string) => (personCalled('owner').ids.story.includes(id) ? id : ':new');
+const nameOfNew = (id: string) => {
+	const { story, book } = personCalled('owner').ids;
+	return [...story, ...book].includes(id) ? id : ':new';
+};
 
 /** What scripts get of a screen, when they ask for its data alone. */
 async function askData(path: string, person: Person | null): Promise<Response> {
@@ -166,7 +171,7 @@ describe('Who may do what', () => {
 		}
 	});
 
-	const elsewhere = /\/deleted|\/(?:sessions|prompts|exports)\//;
+	const elsewhere = /\/deleted|\/books|\/(?:sessions|prompts|exports)\//;
 	const rows = accessTable.filter(({ request }) => !elsewhere.test(request));
 	it.each(rows)('$request, once the owner has deleted what it is about', async (row) => {
 		isFresh = false;

@@ -86,6 +86,8 @@ const edit = async () => {
 	await rosa.call('PUT', `/api/stories/${id}`, { content: 'The gate squeaked at seven.' });
 	return id;
 };
+const bind = async () =>
+	(await rosa.call('POST', '/api/books', { title: 'Ours', stories: [await write()] })).body.id as string;
 const deleted = async () => {
 	const id = await write();
 	await rosa.call('DELETE', `/api/stories/${id}`);
@@ -189,6 +191,16 @@ const good: Record<string, () => Promise<Sent>> = {
 		const id = await write();
 		const [photoId] = await addPhotos(rosa, id, 1);
 		return { path: `/api/stories/${id}/photos`, body: { photoPath: `/photos/${photoId}/large` } };
+	},
+	getBook: async () => ({ path: `/api/books/${await bind()}` }),
+	changeBook: async () => ({ path: `/api/books/${await bind()}`, body: { forPrintShop: true } }),
+	deleteBook: async () => ({ path: `/api/books/${await bind()}` }),
+	makeBook: async () => ({ path: `/api/books/${await bind()}/pdf` }),
+	getBookPdf: async () => {
+		const path = `/api/books/${await bind()}`;
+		await rosa.call('POST', `${path}/pdf`);
+		await expect.poll(async () => (await rosa.call('GET', path)).body.pdf).not.toBeNull();
+		return { path: `${path}/pdf` };
 	},
 	restoreDeleted: async () => ({ path: `/api/deleted/${await deleted()}/restore` }),
 	deleteForGood: async () => ({ path: `/api/deleted/${await deleted()}` }),

@@ -136,6 +136,7 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 	await insert('Work', { id: newId('work'), userId, kind: 'story', subject: storyId, state: 'complete' });
 	const ratings = { funAssessment: 4, easeOfUseAssessment: 4, funSuggestions: mark };
 	await insert('Feedback', { id: newId('feedback'), userId, ...ratings });
+	await insert('Book', { id: newId('book'), userId, title: mark, dedication: mark, storyIds: [storyId] });
 	await insert('Export', { id: newId('export'), userId, expiresAt: soon });
 	await insert('SignIn', {
 		tokenHash: bytes(),

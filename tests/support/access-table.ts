@@ -146,6 +146,15 @@ const named: Row[] = [
 		send: { intent: 'open', password: 'guess' },
 		signedOut: 404,
 	},
+	{
+		request: 'POST /books',
+		send: { intent: 'create' },
+		signedOut: 'login',
+		other: '/books/:new',
+		admin: '/books/:new',
+		owner: '/books/:new',
+	},
+	ownWords('POST /books/:id', { intent: 'save', title: 'Ours', format: 'a5' }, '/books/:id'),
 	{ ...ownScreen('GET /work/:id'), owner: '/stories/:story' },
 	screen('GET /blog'),
 	screen('GET /blog/:slug'),
@@ -206,6 +215,9 @@ const named: Row[] = [
 	ownCall('DELETE /api/stories/:id'),
 	ownCall('GET /api/stories/:id/pdf'),
 	ownCall('POST /api/stories/:id/share/email', 200, { email: 'ida@example.com' }),
+	ownCall('PUT /api/books/:id', 200, { title: 'Ours' }),
+	// It was never made.
+	ownCall('GET /api/books/:id/pdf', 404),
 	ownCall('GET /api/work/:id'),
 	call('POST /api/my-data/exports', 201),
 	// It is being made.

@@ -18,6 +18,7 @@ export interface Person {
 		story: string[];
 		link: string[];
 		photo: string[];
+		book: string[];
 		work: string[];
 		export: string[];
 		session: string[];
@@ -58,6 +59,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			story: [],
 			link: [],
 			photo: [],
+			book: [],
 			work: [],
 			export: [],
 			session: [],
@@ -143,6 +145,12 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				[ids.story[0], canary],
 			),
 		);
+		ids.book.push(
+			await insert(
+				'insert into "Book" (id, "userId", title, "storyIds") values (gen_random_uuid(), $1, $2, $3)',
+				[userId, canary, [ids.story[0]]],
+			),
+		);
 		ids.work.push(
 			await insert(
 				`insert into "Work" (id, "userId", kind, subject, state) values (gen_random_uuid(), $1, 'story', ` +
@@ -188,6 +196,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			await database.query('delete from "RateLimit"');
 			await database.query('delete from "AnyConversation"');
 			await database.query('delete from "Export"');
+			await database.query('delete from "Book"');
 			await database.query(`delete from "Prompt" where version = 'v9' or not "isLive"`);
 			for (const [index, person] of all.entries()) {
 				await signIn(person, index);

@@ -7,6 +7,7 @@ export interface Sample {
 	id: string;
 	photoId: string;
 	conversationId: string;
+	bookId: string;
 }
 
 /** Finds the story that comes with the product, and gives it an earlier version and a photo. */
@@ -16,18 +17,22 @@ export async function prepareSample(client: Client): Promise<Sample> {
 		content: `${sample.content}\n\nIt is blue still.`,
 	});
 	const [photo = ''] = await addPhotos(client, sample.id, 1);
-	return { ...sample, photoId: photo };
+	const book = { title: 'Our book', stories: [sample.id] };
+	const { id: bookId } = (await client.call('POST', '/api/books', book)).body;
+	return { ...sample, photoId: photo, bookId };
 }
 
 /** The paths of all screens for everybody who is signed in, from the access table, and of states of them. */
-export function screenPaths({ id, photoId, conversationId }: Sample): string[] {
+export function screenPaths({ id, photoId, conversationId, bookId }: Sample): string[] {
 	const paths = accessTable
 		.filter(({ request, signedOut, owner }) => /^GET/.test(request) && signedOut === 'login' && owner === 200)
 		.map(({ request }) => request.replace('GET ', ''))
 		.map((path) => path.replace(':slug', 'how-to-begin').replace('/chat/:id', `/chat/${conversationId}`))
+		.map((path) => path.replace('/books/:id', `/books/${bookId}`))
 		.map((path) => path.replace(':version', '1').replace(':photoId', photoId).replace(':id', id));
 	const photo = `/stories/${id}/photos/${photoId}`;
-	return [...paths, `${photo}?remove=1`, `/profile?rename=${conversationId}`, `/profile?delete=${id}`];
+	const asking = [`${photo}?remove=1`, `/books/${bookId}?delete=1`];
+	return [...paths, ...asking, `/profile?rename=${conversationId}`, `/profile?delete=${id}`];
 }
 
 /** Pages that only show something: they ship no scripts. */

@@ -2,8 +2,9 @@
  * Runs in the page that is printed, and sees nothing but it: sets each chapter a little tighter or wider, so that its
  * last page holds more than a few lines, moves a photo for which a page has no room, and puts the colophon at the foot.
  * A column as high as a page breaks where pages break. @param area of the text, in pixels
+ * @param selector of the chapters
  */
-export function fitPages(area: { width: number; height: number }): void {
+export function fitPages(area: { width: number; height: number }, selector = '.chapter'): void {
 	/** In milliseconds, for one chapter: whoever waits would not see the difference. */
 	const budget = 300;
 	/** In pixels, between the columns, and around a photo. */
@@ -26,7 +27,7 @@ export function fitPages(area: { width: number; height: number }): void {
 	const mostFitted = 300_000;
 
 	for (const cover of document.querySelectorAll<HTMLElement>('.cover')) fitCover(cover);
-	for (const chapter of document.querySelectorAll<HTMLElement>('.chapter'))
+	for (const chapter of document.querySelectorAll<HTMLElement>(selector))
 		if ((chapter.textContent?.length ?? 0) < mostFitted) fitChapter(chapter);
 
 	/** Gives its photo the room that a long title leaves. */

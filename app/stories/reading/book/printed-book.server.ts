@@ -15,7 +15,16 @@ interface PrintedBook {
 	/** HTML: what stands before the chapters, `.cover` on a page of its own. */
 	cover: string;
 	chapters: { chapter: Chapter; html: string }[];
+	/** What stands behind them. */
+	end?: string;
+	/** Added to the style sheet. */
+	style?: string;
+	/** Whether the chapters are fitted in a step each. */
+	isLong?: boolean;
 }
+
+/** A document to print. */
+export type LaidOut = Required<Pick<PdfDocument, 'html' | 'assets' | 'arrange'>>;
 
 const pixelsPerMm = 96 / 25.4;
 
@@ -26,24 +35,30 @@ export function printedBook({
 	format,
 	cover,
 	chapters,
-}: PrintedBook): Required<PdfDocument> {
-	const fonts = bookFonts(`${title}${cover}`, language);
+	end = '',
+	style: ownStyle = '',
+	isLong = false,
+}: PrintedBook): LaidOut {
+	const fonts = bookFonts(`${title}${cover}${end}`, language);
 	const set = chapters.map(({ chapter, html }) => ({
 		...chapter,
 		...bookFonts(`${chapter.title}${html}`, chapter.language),
 	}));
 	const sheets = new Set([...fonts.sheets, ...set.flatMap(({ sheets }) => sheets)]);
-	const style = bookStyle(format, fonts.families, set);
+	const style = bookStyle(format, fonts.families, set) + ownStyle;
 	const body = chapters.map(({ html }) => html).join('\n');
 	const html = `<!doctype html>
 <html lang="${escapeHtml(language.tag)}" dir="${language.direction}">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${[...sheets].join('\n')}${style}</style></head>
 <body>
 ${cover}
-<main>${body}</main>
+<main>${body}</main>${end}
 </body>
 </html>`;
 	const { width, height } = textArea(format);
 	const area = { width: width * pixelsPerMm, height: height * pixelsPerMm };
-	return { html, assets: fontFiles(), arrange: `(${fitPages})(${JSON.stringify(area)})` };
+	const fitted = (...given: unknown[]) =>
+		`(${fitPages})(${given.map((each) => JSON.stringify(each)).join(', ')})`;
+	const arrange = isLong ? chapters.map(({ chapter: { id } }) => fitted(area, `#${id}`)) : [fitted(area)];
+	return { html, assets: fontFiles(), arrange };
 }

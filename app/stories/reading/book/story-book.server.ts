@@ -1,11 +1,10 @@
 import { countWords } from '#app/conversations/count-words.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
-import type { PdfDocument } from '#app/pdf/pdf.server.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
 import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
 import { flourish } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
-import { printedBook } from '#app/stories/reading/book/printed-book.server.ts';
+import { type LaidOut, printedBook } from '#app/stories/reading/book/printed-book.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -33,7 +32,7 @@ const endlessTitle = 200;
 export async function storyBook(
 	story: StoryBookInput,
 	format: PageFormat = pageFormats.a5,
-): Promise<Required<PdfDocument>> {
+): Promise<LaidOut> {
 	const photos = named(story.photos ?? []);
 	const onCover = photos.find(({ afterParagraph }) => afterParagraph === null);
 	const inText = photos.filter((photo) => photo !== onCover);
@@ -69,7 +68,8 @@ export function colophon(about: { author: string; created: string; words: number
 	);
 }
 
-function titleClass({ length }: string): string {
+/** How a title of this length is set on a cover. */
+export function titleClass({ length }: string): string {
 	if (length > endlessTitle) return ' class="endless"';
 	return length > longTitle ? ' class="long"' : '';
 }

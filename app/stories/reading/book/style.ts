@@ -1,9 +1,9 @@
 import { type PageFormat, textArea } from '#app/stories/reading/book/page-format.ts';
 import type { Language } from '#app/stories/reading/language.ts';
 
-const accent = '#a0522d';
-const paleAccent = '#cdb79e';
-const paleInk = '#6b6259';
+export const accent = '#a0522d';
+export const paleAccent = '#cdb79e';
+export const paleInk = '#6b6259';
 
 /** The pages of one chapter, as its own page style. */
 export interface ChapterStyle {
@@ -183,6 +183,6 @@ export function languageClasses({ isEastAsian, hasItalics }: Language): string[]
 }
 
 /** Any text as a CSS string that can end neither the string nor the style element. */
-function cssString(text: string): string {
+export function cssString(text: string): string {
 	return `"${text.replace(/[^\p{L}\p{M}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { bookPath, booksPath } from '#app/books/book.ts';
+import { bookForm, moveForm } from '#app/books/book-schemas.ts';
+import { changeBook, createBook, deleteBook, stopMaking } from '#app/books/books.server.ts';
+import { askForBook } from '#app/books/make-book.server.ts';
+import { ignoreNotFound } from '#app/errors.ts';
+import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
+import { failure } from '#app/http/failure.ts';
+import { requireId } from '#app/http/id.ts';
+
+const saveFailed = failure('Error', 'The book could not be saved. Please try again.');
+const makeFailed = failure('Error', 'The book could not be made. Please try again.');
+const deleteFailed = failure('Error', 'The book could not be deleted. Please try again.');
+
+export const bookListIntents = {
+	create: intent(
+		noFields,
+		async ({ user, idempotencyKey }) => {
+			const { id } = await createBook(user.id, {}, idempotencyKey);
+			return { to: bookPath(id) };
+		},
+		{ failure: failure('Error', 'The book could not be begun. Please try again.') },
+	),
+};
+
+/** What a book's page does: each of its buttons keeps all that is typed and ticked there. */
+export const bookIntents = {
+	save: intent(
+		bookForm,
+		async ({ user, params, value }) => {
+			const { id } = await changeBook(user.id, requireId(params.id), value);
+			return { to: bookPath(id), toast: { title: 'Book saved' } };
+		},
+		{ failure: saveFailed },
+	),
+	'move-up': intent(moveForm, (context) => move(context, -1), { failure: saveFailed }),
+	'move-down': intent(moveForm, (context) => move(context, 1), { failure: saveFailed }),
+	make: intent(
+		bookForm,
+		async ({ user, params, value }) => {
+			const id = requireId(params.id);
+			await askForBook(user.id, id, value);
+			return { to: bookPath(id) };
+		},
+		{ failure: makeFailed },
+	),
+	stop: intent(
+		noFields,
+		async ({ user, params }) => {
+			const id = requireId(params.id);
+			await stopMaking(user.id, id);
+			return { to: bookPath(id), toast: { title: 'Stopped' } };
+		},
+		{ failure: failure('Error', 'It could not be stopped. Please try again.') },
+	),
+	'ask-to-delete': intent(
+		bookForm,
+		async ({ user, params, value }) => {
+			const { id } = await changeBook(user.id, requireId(params.id), value);
+			return { to: `${bookPath(id)}?delete=1#question` };
+		},
+		{ failure: deleteFailed },
+	),
+	delete: intent(
+		noFields,
+		async ({ user, params }) => {
+			await ignoreNotFound(deleteBook(user.id, requireId(params.id)));
+			return { to: booksPath, toast: { title: 'Book deleted' } };
+		},
+		{ failure: deleteFailed },
+	),
+};
+
+/** Moves a story by one place among those of the book. */
+async function move(context: FormContext<z.output<typeof moveForm>>, by: number) {
+	const { user, params, value } = context;
+	const { storyId, ...values } = value;
+	const stories = [...values.stories];
+	const from = stories.indexOf(storyId);
+	const to = Math.min(Math.max(from + by, 0), stories.length - 1);
+	// One whose box is not ticked is in no place.
+	if (from >= 0) stories.splice(to, 0, ...stories.splice(from, 1));
+	const { id } = await changeBook(user.id, requireId(params.id), { ...values, stories });
+	const title = from >= 0 ? `Now ${to + 1} of ${stories.length}` : 'Book saved';
+	return { to: `${bookPath(id)}#story-${storyId}`, toast: { title } };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { bookTitleLimit, dedicationLimit, mostStories } from '#app/books/book.ts';
+import { BookFormat } from '#app/generated/prisma/enums.ts';
+import { userText } from '#app/http/user-text.ts';
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const title = userText(bookTitleLimit).transform(onOneLine);
+const dedication = userText(dedicationLimit).transform((text) => text.trim());
+const stories = z
+	.array(z.uuid())
+	.max(mostStories, `Please choose at most ${mostStories} stories.`)
+	.transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
+
+/** The fields of a book's page. What is left out of a form is a box that is not ticked, or a text that is blank. */
+export const bookForm = z.object({
+	title: title.default(''),
+	dedication: dedication.default(''),
+	format: z.enum(BookFormat, 'Please choose one of these').default('a5'),
+	forPrintShop: z
+		.literal('on')
+		.optional()
+		.transform((value) => value === 'on'),
+	stories: stories.default([]),
+});
+
+/** A button beside one of its stories. */
+export const moveForm = bookForm.extend({ storyId: z.uuid() });
+
+/** What a book is made of, for the API. */
+export const bookBody = z.object({
+	title: title.optional(),
+	dedication: dedication.optional(),
+	format: z.enum(BookFormat).optional(),
+	forPrintShop: z.boolean().optional().meta({ description: 'With a bleed, in two-sided pages.' }),
+	stories: stories
+		.optional()
+		.meta({ description: 'The ids of its stories, in their order; one that is not there falls out.' }),
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Changes } from '#app/books/book.ts';
+import { db } from '#app/database/db.server.ts';
+import type { Book } from '#app/generated/prisma/client.ts';
+
+/** A story as a book's page lists it. */
+export interface BookStory {
+	id: string;
+	/** Of its memory; blank where that has none. */
+	title: string;
+	createdAt: Date;
+	/** Another one as soon as anything else of it would be printed. */
+	hash: string;
+	hasPhotos: boolean;
+}
+
+/** What was printed, as it is stored. */
+const madeSchema = z.object({ settings: z.string(), stories: z.record(z.string(), z.string()) });
+export type Made = z.output<typeof madeSchema>;
+
+/** More are not offered. */
+const mostOffered = 300;
+
+/** Somebody's stories that can be printed, newest first. @param ids these alone */
+export function listBookStories(userId: string, ids?: string[]): Promise<BookStory[]> {
+	const wanted = ids ?? null;
+	return db.$queryRaw<BookStory[]>`
+		select s.id, coalesce(c.title, '') as title, s."createdAt", photos.all is not null as "hasPhotos",
+			md5(jsonb_build_array(c.title, s.content, s."createdAt", photos.all)::text) as hash
+		from "Story" s join "Conversation" c on c.id = s."conversationId",
+			lateral (
+				select jsonb_agg(jsonb_build_array(p.id, p.description, p.anchor) order by p.position, p.id) as all
+				from "Photo" p where p."storyId" = s.id
+			) photos
+		where s."userId" = ${userId}::uuid and s.status in ('draft', 'complete')
+			and (${wanted}::uuid[] is null or s.id = any(${wanted}::uuid[]))
+		order by s."createdAt" desc, s.id desc
+		limit ${wanted ? wanted.length : mostOffered}::int`;
+}
+
+/** A book's stories that are there, in its order. */
+export async function findBookStories({ userId, storyIds }: Book): Promise<BookStory[]> {
+	const found = new Map((await listBookStories(userId, storyIds)).map((story) => [story.id, story]));
+	return storyIds.flatMap((id) => found.get(id) ?? []);
+}
+
+/** What is about to be printed, to be compared with later. */
+export function toMade(book: Book, teller: string | null, stories: BookStory[]): Made {
+	const { title, dedication, format, forPrintShop } = book;
+	const settings = [title, dedication, format, forPrintShop, teller, stories.map(({ id }) => id)];
+	return {
+		settings: createHash('sha256').update(JSON.stringify(settings)).digest('base64url'),
+		stories: Object.fromEntries(stories.map(({ id, hash }) => [id, hash])),
+	};
+}
+
+/** What has changed since a book was printed; null for one that never was. */
+export function changesSince(book: Book, teller: string | null, stories: BookStory[]): Changes | null {
+	if (!book.madeAt) return null;
+	const before = madeSchema.parse(book.made);
+	const now = toMade(book, teller, stories);
+	const isChanged = ({ id, hash }: BookStory) => id in before.stories && before.stories[id] !== hash;
+	return { stories: stories.filter(isChanged).length, isOther: before.settings !== now.settings };
+}

@@ -1,0 +1,127 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useLoaderData } from '@remix-run/react';
+import { bookPath, booksPath, sayChanges, saySize, untitledBook } from '#app/books/book.ts';
+import { bookIntents } from '#app/books/book-intents.server.ts';
+import { bookForm } from '#app/books/book-schemas.ts';
+import { changesSince, findBookStories, listBookStories } from '#app/books/book-state.server.ts';
+import { bookKind, bookWords } from '#app/books/book-work.ts';
+import { findBook } from '#app/books/books.server.ts';
+import { BookForm } from '#app/books/screen/book-form.tsx';
+import { BookPdf } from '#app/books/screen/book-pdf.tsx';
+import { requireFound } from '#app/errors.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { requireId } from '#app/http/id.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { setTitle } from '#app/stories/reading/markdown.server.ts';
+import { pdfFileName } from '#app/stories/record/story.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatLongDate, formatShortDate } from '#app/ui/dates.ts';
+import { BackLink } from '#app/ui/text-link.tsx';
+import { Waiting } from '#app/work/waiting.tsx';
+import { findWork, toProgress } from '#app/work/work.server.ts';
+import { isUnderWay } from '#app/work/work.ts';
+
+export const loader = pageLoader(async ({ user, params, query }) => {
+	const id = requireId(params.id);
+	// Its work first: the book is whole once that is complete.
+	const work = await findWork({ kind: bookKind, subject: id });
+	const book = requireFound(await findBook(user.id, id));
+	const name = book.title || untitledBook;
+	if (work && isUnderWay(work.state))
+		return { state: 'making' as const, id, name, progress: toProgress(work) };
+	if (query.has('delete')) return { state: 'asking' as const, id, name };
+	const chosen = await findBookStories(book);
+	const inBook = new Set(chosen.map((story) => story.id));
+	const others = (await listBookStories(user.id)).filter((story) => !inBook.has(story.id));
+	const changes = changesSince(book, user.name, chosen);
+	const { title, dedication, format, forPrintShop, storyIds, madeAt, pages, size } = book;
+	return {
+		state: 'open' as const,
+		id,
+		name,
+		values: { title, dedication, format, forPrintShop: forPrintShop ? 'on' : null },
+		stories: [...chosen, ...others].map(({ id, title, createdAt }) => ({
+			id,
+			title: setTitle(title) || 'Untitled story',
+			date: formatShortDate(createdAt, user.timeZone),
+		})),
+		chosen: chosen.length,
+		missing: storyIds.length - chosen.length,
+		hasFailed: work?.state === 'failed',
+		pdf: changes &&
+			madeAt && {
+				facts: `PDF, ${saySize(size ?? 0)}, ${pages} pages, made ${formatLongDate(madeAt, user.timeZone)}`,
+				changes: sayChanges(changes),
+				fileName: pdfFileName(title),
+			},
+		constraint: getZodConstraint(bookForm),
+	};
+});
+
+export const action = formAction(bookIntents);
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta<typeof loader>((book) =>
+	book?.state === 'making' ? bookWords.title : (book?.name ?? 'Book'),
+);
+
+/** One book: what is in it, and its PDF; or the wait for that. */
+export default function BookPage() {
+	const book = useLoaderData<typeof loader>();
+	if (book.state === 'making')
+		return (
+			<Waiting
+				href={bookPath(book.id)}
+				progress={book.progress}
+				words={bookWords}
+				links={[{ href: booksPath, text: 'Your books' }]}
+			>
+				<p dir="auto" className="font-story text-story wrap-anywhere">
+					{book.name}
+				</p>
+				<ActionForm intent="stop">
+					<SubmitButton variant="plain">Stop</SubmitButton>
+				</ActionForm>
+			</Waiting>
+		);
+	return (
+		<>
+			<BackLink href={booksPath}>Back to your books</BackLink>
+			<h1 dir="auto" className="mt-2 wrap-anywhere">
+				{book.name}
+			</h1>
+			{book.state === 'asking' ? (
+				<DeleteBook id={book.id} />
+			) : (
+				<>
+					<BookPdf book={book} />
+					<BookForm book={book} />
+				</>
+			)}
+		</>
+	);
+}
+
+function DeleteBook({ id }: { id: string }) {
+	return (
+		<ActionForm intent="delete" className="mt-4">
+			<p id="question">
+				Are you sure you want to delete this book and its PDF? This action cannot be undone. Your stories
+				stay.
+			</p>
+			<Actions className="mt-3">
+				<SubmitButton variant="danger" aria-describedby="question" busyLabel="Deleting...">
+					Delete
+				</SubmitButton>
+				<ButtonLink variant="plain" data-cancel href={bookPath(id)}>
+					Cancel
+				</ButtonLink>
+			</Actions>
+		</ActionForm>
+	);
+}

@@ -1,0 +1,48 @@
+import type { BookFormat } from '#app/generated/prisma/enums.ts';
+
+export const booksPath = '/books';
+export const bookPath = (id: string) => `${booksPath}/${id}`;
+/** Where its PDF is downloaded. */
+export const bookPdfPath = (id: string) => `/api/books/${id}/pdf`;
+
+/** In characters: what fits on a cover. */
+export const bookTitleLimit = 120;
+/** In characters: what fits on a page. */
+export const dedicationLimit = 600;
+export const mostStories = 100;
+export const mostBooks = 50;
+
+export const formatLabels: Record<BookFormat, string> = {
+	a5: 'A5 (148 × 210 mm)',
+	a4: 'A4 (210 × 297 mm)',
+	letter: 'US Letter (8.5 × 11 inches)',
+	sixByNine: '6 × 9 inches',
+};
+
+export const untitledBook = 'Untitled book';
+
+/** “1 story”, “2 stories”. */
+export const countStories = (count: number) => `${count} ${count === 1 ? 'story' : 'stories'}`;
+
+/** What has changed since a book was printed, and since its stories were chosen. */
+export interface Changes {
+	/** How many of its stories say something else now. */
+	stories: number;
+	/** Its title, dedication, size, teller or order, or which stories are in it. */
+	isOther: boolean;
+}
+
+/** Says that a PDF is older than what it was made of; blank where it is not. */
+export function sayChanges({ stories, isOther }: Changes): string {
+	const lines = [
+		...(stories > 0 ? [`${countStories(stories)} ${stories === 1 ? 'has' : 'have'} changed since.`] : []),
+		...(isOther ? ['The book has been changed since.'] : []),
+	];
+	return lines.length > 0 ? `${lines.join(' ')} Make it again to have that in it.` : '';
+}
+
+/** How large a file is, in words. */
+export function saySize(bytes: number): string {
+	const megabytes = bytes / 1_000_000;
+	return megabytes < 1 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${megabytes.toFixed(1)} MB`;
+}

@@ -1,0 +1,68 @@
+import { useLoaderData } from '@remix-run/react';
+import { bookPath, countStories, saySize, untitledBook } from '#app/books/book.ts';
+import { bookListIntents } from '#app/books/book-intents.server.ts';
+import { listBooks } from '#app/books/books.server.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { formatLongDate } from '#app/ui/dates.ts';
+import { Facts, Lead } from '#app/ui/text.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
+
+export const loader = pageLoader(async ({ user }) => {
+	const books = await listBooks(user.id);
+	return {
+		books: books.map(({ id, title, storyIds, madeAt, pages, size }) => {
+			const made = madeAt && [
+				`made ${formatLongDate(madeAt, user.timeZone)}`,
+				`${pages} pages`,
+				saySize(size ?? 0),
+			];
+			return {
+				id,
+				title: title || untitledBook,
+				facts: [countStories(storyIds.length), ...(made ?? ['not made yet'])],
+			};
+		}),
+	};
+});
+
+export const action = formAction(bookListIntents);
+
+export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta('Books');
+
+/** Somebody's books, and the beginning of another. */
+export default function Books() {
+	const { books } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackLink href="/profile">Back to your memories</BackLink>
+			<h1 className="mt-2">Books</h1>
+			<Lead>Your stories in one book, to print, to bind and to give away.</Lead>
+			{books.length === 0 ? (
+				<p className="mt-6">You have no books yet.</p>
+			) : (
+				<ul className="mt-6 [&>*+*]:mt-4">
+					{books.map(({ id, title, facts }) => (
+						<li key={id}>
+							<Card as="article">
+								<h2 dir="auto" className="wrap-anywhere">
+									<StandingLink href={bookPath(id)}>{title}</StandingLink>
+								</h2>
+								<Facts>{facts.join(' · ')}</Facts>
+							</Card>
+						</li>
+					))}
+				</ul>
+			)}
+			<ActionForm intent="create" className="mt-6">
+				<SubmitButton busyLabel="Beginning...">Begin a book</SubmitButton>
+			</ActionForm>
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { mostBooks } from '#app/books/book.ts';
+import type { bookBody } from '#app/books/book-schemas.ts';
+import { bookKey, bookKind } from '#app/books/book-work.ts';
+import { db } from '#app/database/db.server.ts';
+import { Conflict, NotFound, requireFound } from '#app/errors.ts';
+import type { Book, Prisma } from '#app/generated/prisma/client.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { removeLater } from '#app/storage/remove-later.server.ts';
+import { stopWork } from '#app/work/work.server.ts';
+
+/** What somebody says of a book. */
+export type BookValues = z.output<typeof bookBody>;
+
+/** Newest first. */
+export const listBooks = (userId: string): Promise<Book[]> =>
+	db.book.findMany({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+
+export const findBook = (userId: string, id: string): Promise<Book | null> =>
+	db.book.findFirst({ where: { id, userId } });
+
+/** A story that is not there, or is somebody else's, falls out. @throws Conflict for too many */
+export async function createBook(userId: string, values: BookValues, key?: string): Promise<Book> {
+	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify(['book', values])) : null;
+	return db.$transaction(async (tx) => {
+		const data = await toRow(tx, userId, values);
+		// Two that are made at once are counted one after the other.
+		await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
+		const before = idempotencyKey && (await tx.book.findFirst({ where: { userId, idempotencyKey } }));
+		if (before) return before;
+		if ((await tx.book.count({ where: { userId } })) >= mostBooks)
+			throw new Conflict(`You have ${mostBooks} books. Please delete one of them first.`);
+		return tx.book.create({ data: { storyIds: [], ...data, userId, idempotencyKey } });
+	});
+}
+
+/** What is left out stays as it is; a story that is not there falls out. @throws NotFound */
+export const changeBook = (userId: string, id: string, values: BookValues): Promise<Book> =>
+	db.$transaction((tx) => updateBook(tx, userId, id, values));
+
+/** The same within a transaction. */
+export async function updateBook(
+	tx: Prisma.TransactionClient,
+	userId: string,
+	id: string,
+	values: BookValues,
+): Promise<Book> {
+	const data = { ...(await toRow(tx, userId, values)), updatedAt: new Date() };
+	const [book] = await tx.book.updateManyAndReturn({ where: { id, userId }, data });
+	return requireFound(book);
+}
+
+/** Deletes a book with its PDF; the stories stay. What is making it ends. @throws NotFound */
+export async function deleteBook(userId: string, id: string): Promise<void> {
+	await db.$transaction(async (tx) => {
+		const { count } = await tx.book.deleteMany({ where: { id, userId } });
+		if (count === 0) throw new NotFound();
+		await removeLater(tx, bookKey(userId, id));
+	});
+}
+
+/** Stops making a book; what was made before stays. */
+export const stopMaking = (userId: string, id: string): Promise<void> =>
+	stopWork(userId, { kind: bookKind, subject: id });
+
+async function toRow(tx: Prisma.TransactionClient, userId: string, { stories, ...values }: BookValues) {
+	if (!stories) return values;
+	const own = await tx.story.findMany({ where: { userId, id: { in: stories } }, select: { id: true } });
+	const known = new Set(own.map(({ id }) => id));
+	return { ...values, storyIds: stories.filter((id) => known.has(id)) };
+}

@@ -1,0 +1,27 @@
+import { changesSince, findBookStories } from '#app/books/book-state.server.ts';
+import { bookKind } from '#app/books/book-work.ts';
+import type { Book } from '#app/generated/prisma/client.ts';
+import { findWork } from '#app/work/work.server.ts';
+
+/** A book with what is true of it now: for the API, the list and its page. @param teller their name */
+export async function describeBook(book: Book, teller: string | null) {
+	// Its work first: a book is whole once that is complete.
+	const work = await findWork({ kind: bookKind, subject: book.id });
+	const stories = await findBookStories(book);
+	const changes = changesSince(book, teller, stories);
+	const { madeAt, size, pages } = book;
+	return {
+		...book,
+		stories: stories.map(({ id }) => id),
+		missing: book.storyIds.length - stories.length,
+		work,
+		pdf:
+			changes && madeAt
+				? {
+						...{ madeAt, size: size ?? 0, pages: pages ?? 0 },
+						isCurrent: changes.stories === 0 && !changes.isOther,
+						changedStories: changes.stories,
+					}
+				: null,
+	};
+}

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import { bookPath } from '#app/books/book.ts';
+import { findBookStories, toMade } from '#app/books/book-state.server.ts';
+import { bookKey, bookKind, bookWords } from '#app/books/book-work.ts';
+import { type BookValues, findBook, updateBook } from '#app/books/books.server.ts';
+import { type FamilyBookInput, familyBook, finishBook } from '#app/books/print/family-book.server.ts';
+import { db } from '#app/database/db.server.ts';
+import { Conflict, Invalid, requireFound } from '#app/errors.ts';
+import type { Book } from '#app/generated/prisma/client.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { bookPrinter } from '#app/pdf/index.server.ts';
+import type { PdfAsset } from '#app/pdf/pdf.server.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
+import { findPdfPhotos } from '#app/stories/reading/pdf/pdf-photos.server.ts';
+import type { TitledStory } from '#app/stories/record/stories.server.ts';
+import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
+import { askForWork, findWork } from '#app/work/work.server.ts';
+import { isUnderWay } from '#app/work/work.ts';
+
+const bookLimit = defineUserRateLimit('book', [6, 60]);
+/** In milliseconds: what its text may take of the time that a book has. */
+const mostMs = 120_000;
+
+/**
+ * Asks for a book to be printed, with what is changed of it before; what is being printed already, as it is, goes on.
+ * @returns the work's id @throws NotFound, Invalid, Conflict, RateLimited
+ */
+export async function askForBook(userId: string, id: string, values: BookValues = {}): Promise<string> {
+	const { stories, ...settings } = values;
+	const before = requireFound(await findBook(userId, id));
+	const book = { ...before, ...settings, storyIds: stories ?? before.storyIds };
+	if (!book.title) throw new Invalid('Please give your book a title first', 'title');
+	const listed = await findBookStories(book);
+	if (listed.length === 0) throw new Invalid('Please choose a story first', 'stories');
+	const ids = listed.map((story) => story.id);
+	const texts = await db.story.findMany({ where: { id: { in: ids } }, select: { content: true } });
+	if (await isTooHeavy(texts.map(({ content }) => content).join('\n\n'), mostMs))
+		throw new Conflict('These stories are too long for one book. Please make two of them.');
+	const { name } = requireFound(await db.user.findUnique({ where: { id: userId } }));
+	const details = toMade(book, name, listed);
+	const work = await findWork({ kind: bookKind, subject: id });
+	if (work && isUnderWay(work.state) && isDeepStrictEqual(work.details, details)) return work.id;
+	await bookLimit.consume(userId);
+	return db.$transaction(async (tx) => {
+		// The book before its work, and only while it is there.
+		await updateBook(tx, userId, id, values);
+		return askForWork(tx, { kind: bookKind, subject: id, userId, details });
+	});
+}
+
+/** Prints books. */
+export const bookWork: LongWork = {
+	kind: bookKind,
+	words: bookWords,
+	href: ({ subject }) => bookPath(subject),
+	run: makeBook,
+};
+
+/** Begins from the first story each time: what takes long can be had in whole only. */
+async function makeBook({ subject: id, userId, signal, report }: Run): Promise<void> {
+	const book = await findBook(userId, id);
+	if (!book) return;
+	const { name: author, timeZone } = requireFound(await db.user.findUnique({ where: { id: userId } }));
+	const listed = await findBookStories(book);
+	if (listed.length === 0) throw new GivenUp('No story of the book is there any more.');
+	const made = toMade(book, author, listed);
+	const total = listed.length;
+	await report({ done: 0, total });
+	const { input, files } = await readBook(book, { author, timeZone, ids: listed.map((story) => story.id) });
+	const document = await familyBook(input);
+	const assets = new Map([...document.assets, ...files]);
+	// Said one after the other; what fails ends the work with the last of them.
+	let said = Promise.resolve();
+	const onArranged = (done: number) => {
+		said = said.then(() => report({ done: Math.min(done, total), total }));
+		said.catch(() => {});
+	};
+	const printed = await bookPrinter.print({ ...document, assets }, { signal, onArranged });
+	await said;
+	const { pdf, pages } = finishBook(input, printed);
+	await requireAll(userId, input.stories.length, Object.keys(made.stories));
+	await storage.write(bookKey(userId, id), pdf, { type: 'application/pdf', signal });
+	const data = { madeAt: input.madeAt, size: pdf.length, pages, made };
+	await report({ done: total, total }, (tx) => tx.book.updateMany({ where: { id }, data }));
+}
+
+/** @throws Error where a story was deleted meanwhile, of which nothing may be printed: the next try has it no more */
+async function requireAll(userId: string, read: number, ids: string[]): Promise<void> {
+	const left = await db.story.count({ where: { userId, id: { in: ids } } });
+	if (read < ids.length || left < ids.length) throw new Error('A story was deleted while the book was made.');
+}
+
+interface Reading {
+	author: string | null;
+	timeZone: string | null;
+	ids: string[];
+}
+
+async function readBook(book: Book, { author, timeZone, ids }: Reading) {
+	const include = { conversation: { select: { title: true } } } as const;
+	const rows = await db.story.findMany({ where: { userId: book.userId, id: { in: ids } }, include });
+	const files = new Map<string, PdfAsset>();
+	const size = book.format === 'a4' || book.format === 'letter' ? 'large' : 'medium';
+	const stories: FamilyBookInput['stories'] = [];
+	for (const id of ids) {
+		const row = rows.find((each) => each.id === id);
+		if (!row) continue;
+		const { conversation, ...rest } = row;
+		const story: TitledStory = { ...rest, title: conversation.title ?? '' };
+		const photos = await findPdfPhotos(story, size);
+		for (const { src, file } of photos) files.set(src, file);
+		stories.push({ title: story.title, content: story.content, createdAt: story.createdAt, photos });
+	}
+	const { title, dedication, format, forPrintShop } = book;
+	const input: FamilyBookInput = {
+		...{ title, dedication, format, forPrintShop, author, timeZone, stories },
+		madeAt: new Date(),
+	};
+	return { input, files };
+}

@@ -1,0 +1,27 @@
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { bookKey } from '#app/books/book-work.ts';
+import { findBook } from '#app/books/books.server.ts';
+import { getBookPdfCall, makeBookCall } from '#app/books/calls.ts';
+import { describeBook } from '#app/books/describe-book.server.ts';
+import { askForBook } from '#app/books/make-book.server.ts';
+import { requireFound } from '#app/errors.ts';
+import { keptNowhere } from '#app/http/cache-control.ts';
+import { attachment } from '#app/http/content-disposition.ts';
+import { objectResponse } from '#app/storage/object-response.server.ts';
+import { pdfFileName } from '#app/stories/record/story.ts';
+
+const route = apiRoute(
+	serve(makeBookCall, async ({ user, params }) => {
+		await askForBook(user.id, params.id);
+		return describeBook(requireFound(await findBook(user.id, params.id)), user.name);
+	}),
+	serve(getBookPdfCall, async ({ user, params, request, context }) => {
+		const { id, madeAt, title } = requireFound(await findBook(user.id, params.id));
+		requireFound(madeAt);
+		const disposition = attachment(pdfFileName(title), 'book.pdf');
+		const options = { disposition, cacheControl: keptNowhere, drained: context.drained };
+		return requireFound(await objectResponse(request, bookKey(user.id, id), options));
+	}),
+);
+
+export { route as action, route as loader };

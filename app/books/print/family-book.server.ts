@@ -1,0 +1,139 @@
+import { familyStyle } from '#app/books/print/family-style.ts';
+import { revisePages } from '#app/books/print/revise-pages.ts';
+import { countWords } from '#app/conversations/count-words.ts';
+import { escapeHtml } from '#app/http/escape-html.ts';
+import type { PdfDocument } from '#app/pdf/pdf.server.ts';
+import { readPages, withTrim } from '#app/pdf/pdf-pages.ts';
+import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
+import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
+import { bookFonts } from '#app/stories/reading/book/fonts.server.ts';
+import { flourish } from '#app/stories/reading/book/ornaments.ts';
+import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
+import { printedBook } from '#app/stories/reading/book/printed-book.server.ts';
+import { titleClass } from '#app/stories/reading/book/story-book.server.ts';
+import { languageOf } from '#app/stories/reading/language.ts';
+import { toldBy } from '#app/stories/record/story.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
+
+/** What is printed of a family's book. */
+export interface FamilyBookInput {
+	title: string;
+	/** Blank: none. */
+	dedication: string;
+	format: keyof typeof pageFormats;
+	/** With a bleed, in two-sided pages; else to be read, and printed at home. */
+	forPrintShop: boolean;
+	author: string | null;
+	timeZone: string | null;
+	/** On which day it is made. */
+	madeAt: Date;
+	stories: { title: string; content: string; createdAt: Date; photos: BookPhoto[] }[];
+}
+
+const pointsPerMm = 72 / 25.4;
+/** In millimetres: what print shops ask for, where pages are measured so, and an eighth of an inch. */
+const bleeds = { a5: 3, a4: 3, letter: 3.175, sixByNine: 3.175 };
+
+/** The document of a family's book; the caller adds the files of its photos to the assets. */
+export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDocument>> {
+	const { stories, author, timeZone, madeAt, forPrintShop } = input;
+	const format = formatOf(input);
+	const chapters = await Promise.all(
+		stories.map(async ({ photos, createdAt, ...story }, index) => {
+			const all = named(photos);
+			const onTop = all.find(({ afterParagraph }) => afterParagraph === null);
+			const inText = all.filter((photo) => photo !== onTop);
+			const chapter = await storyChapter({ ...story, id: `chapter-${index + 1}`, photos: inText });
+			const set = typesetter(chapter.language);
+			const opening =
+				`<header class="chapter-head"><h1 dir="auto"${titleClass(chapter.title)}>` +
+				`${escapeHtml(chapter.title)}</h1>` +
+				`<p lang="en" dir="ltr">${formatLongDate(createdAt, timeZone)}</p>` +
+				`${onTop ? figure({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
+			return { chapter, html: chapterHtml(chapter, { opening }) };
+		}),
+	);
+	const language = languageOf(input.title);
+	const set = typesetter(language);
+	const title = set(input.title);
+	const by = author && `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(set(author))}</bdi>`;
+	const dedication = input.dedication
+		.split('\n')
+		.map((line) => escapeHtml(set(line)))
+		.join('<br>');
+	const entries = chapters.map(
+		({ chapter: { id, title, language } }) =>
+			`<li><a href="#${id}"><span class="name" lang="${escapeHtml(language.tag)}" dir="auto">` +
+			`${escapeHtml(title)}</span> <span class="dots" aria-hidden="true"></span> ` +
+			`<span class="number"></span></a></li>`,
+	);
+	const front = `<header class="family-cover"><div>
+<h1 dir="auto"${titleClass(title)}>${escapeHtml(title)}</h1>
+${flourish}
+${by && `<p class="author" dir="ltr">${by}</p>`}
+<p class="year">${madeAt.getUTCFullYear()}</p>
+</div></header>
+${dedication && `<section class="dedication"><p dir="auto">${dedication}</p></section>`}
+<nav class="contents"><h1 lang="en">Contents</h1><ol>${entries.join('')}</ol></nav>`;
+	// On every page the book's name; where pages are bound, on the left ones the chapter's.
+	const headed = chapters.map(({ chapter, html }) => ({ chapter: { ...chapter, runningHead: title }, html }));
+	const document = printedBook({
+		title,
+		language,
+		format,
+		cover: front,
+		chapters: headed,
+		end: `<section class="book-end">${bookColophon(input, by)}</section>`,
+		style: familyStyle({
+			format,
+			isBound: forPrintShop,
+			chapters: chapters.map(({ chapter, html }) => ({
+				...chapter,
+				...bookFonts(`${chapter.title}${html}`, chapter.language),
+			})),
+		}),
+		isLong: true,
+	});
+	const parts = { chapters: chapters.length, hasDedication: dedication !== '', isBound: forPrintShop };
+	return { ...document, revise: (pdf) => revise(pdf, parts) };
+}
+
+/** Finishes what was printed: says what is cut off. @returns the PDF and the number of its pages */
+export function finishBook(input: FamilyBookInput, pdf: Uint8Array) {
+	const { width, height, bleed } = formatOf(input);
+	const inPoints = { width: width * pointsPerMm, height: height * pointsPerMm, bleed: bleed * pointsPerMm };
+	return { pdf: bleed > 0 ? withTrim(pdf, inPoints) : pdf, pages: readPages(pdf).pages.length };
+}
+
+function formatOf({ format, forPrintShop }: FamilyBookInput): PageFormat {
+	return { ...pageFormats[format], bleed: forPrintShop ? bleeds[format] : 0 };
+}
+
+/** The expression that completes a book once it is known on which page each part begins. */
+function revise(pdf: Uint8Array, { chapters, hasDedication, isBound }: Parts): string {
+	const { pages, destinations } = readPages(pdf);
+	const front = ['.family-cover', ...(hasDedication ? ['.dedication'] : []), '.contents'];
+	const parts = front.map((selector, index) => ({ selector, page: index + 1 }));
+	for (let number = 1; number <= chapters; number += 1) {
+		const page = destinations.get(`chapter-${number}`);
+		if (!page) throw new Error('A chapter has no page.');
+		parts.push({ selector: `#chapter-${number}`, page });
+	}
+	return `(${revisePages})(${JSON.stringify({ parts, total: pages.length, isBound })})`;
+}
+
+interface Parts {
+	chapters: number;
+	hasDedication: boolean;
+	isBound: boolean;
+}
+
+function bookColophon({ stories, madeAt, timeZone }: FamilyBookInput, by: string | null): string {
+	const words = stories.reduce((sum, { content }) => sum + countWords(content), 0);
+	const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`;
+	const facts = [by, count, `${words.toLocaleString('en')} words`].filter(Boolean).join(' · ');
+	return (
+		`<footer class="colophon" lang="en" dir="ltr"><p>${facts}</p>` +
+		`<p>Made with Family Stories on ${formatLongDate(madeAt, timeZone)}</p></footer>`
+	);
+}

@@ -1,0 +1,82 @@
+import type { PageFormat } from '#app/stories/reading/book/page-format.ts';
+import { accent, cssString, paleAccent, paleInk } from '#app/stories/reading/book/style.ts';
+
+/** How much further the text stands from the spine than from the other edge, in millimetres. */
+const spine = 3;
+
+interface FamilyStyle {
+	format: PageFormat;
+	/** In whose middle pages are bound: chapters begin on the right, and running heads differ. */
+	isBound: boolean;
+	chapters: { id: string; runningHead: string; families: string }[];
+}
+
+/** What a family's book has beyond the chapters of `bookStyle`. */
+export function familyStyle({ format, isBound, chapters }: FamilyStyle): string {
+	const side = format.margin.side + format.bleed;
+	const inner = `${side + spine}mm`;
+	const outer = `${side - spine}mm`;
+	// The page on which a chapter begins is a right one, and has its title already.
+	const heads = chapters.map(
+		({ id, runningHead, families }) =>
+			`@page ${id}:left { @top-center { content: ${cssString(runningHead)}; font-family: ${families}; } }`,
+	);
+	const bound = `
+@page :left { margin-left: ${outer}; margin-right: ${inner}; }
+@page :right { margin-left: ${inner}; margin-right: ${outer}; }
+${heads.join('\n')}`;
+	const edge = 11 + format.bleed;
+	return `${isBound ? bound : ''}
+@page family-cover { margin: 0; }
+.family-cover { page: family-cover; height: 100vh; padding: ${edge}mm; background: #f4ebde; }
+.family-cover > div {
+	display: flex;
+	flex-direction: column;
+	height: 100%;
+	padding: 14mm 9mm 10mm;
+	border: 0.6pt solid ${accent};
+	outline: 0.6pt solid ${paleAccent};
+	outline-offset: -5pt;
+	text-align: center;
+}
+.family-cover h1 { margin: auto 0 0; font-size: 2.9em; line-height: 1.15; }
+.family-cover h1.long { font-size: 1.9em; line-height: 1.22; }
+.family-cover .flourish { margin: 9mm auto; flex: none; height: 2em; }
+.family-cover .author { margin: 0; font-size: 1.2em; }
+.family-cover .year { margin: auto 0 0; padding-top: 6mm; font-size: 0.83em; color: ${paleInk}; }
+.dedication {
+	page: dedication;
+	display: flex;
+	flex-direction: column;
+	min-height: calc(var(--area-height) - 1mm);
+	text-align: center;
+	font-style: italic;
+	font-size: 1.1em;
+	white-space: pre-line;
+}
+.dedication p { margin: 0 auto auto; padding-top: calc(var(--area-height) * 0.28); max-width: 85%; }
+.dedication p { text-wrap: balance; white-space: pre-line; white-space-collapse: preserve-breaks; }
+.contents { page: contents; }
+.contents h1 { margin: calc(var(--area-height) * 0.08) 0 1.6em; font-size: 1.5em; text-align: center; }
+.contents ol { margin: 0; padding: 0; list-style: none; }
+.contents li { margin: 0 0 0.45em; line-height: 1.35; break-inside: avoid; }
+.contents a { display: flex; align-items: last baseline; color: inherit; text-decoration: none; }
+.contents .name { max-width: calc(100% - 4.5em); }
+.contents .dots { flex: 1; min-width: 1.5em; margin: 0 0.5em; border-bottom: 0.9pt dotted ${paleAccent}; }
+.contents .number { min-width: 1.9em; text-align: end; font-variant-numeric: tabular-nums; }
+.chapter-head { margin: 0 0 2em; padding-top: calc(var(--area-height) * 0.07); text-align: center; break-after: avoid; }
+.chapter-head h1 { margin: 0; font-size: 1.9em; line-height: 1.2; }
+.chapter-head h1.long { font-size: 1.4em; line-height: 1.28; }
+.chapter-head h1.endless { font-size: 1.1em; line-height: 1.35; }
+.chapter .chapter-head p { margin: 0.9em 0 0; font-size: 0.83rem; color: ${paleInk}; text-indent: 0; text-align: center; }
+.chapter .chapter-head figure { margin: 1.4em 0 0; }
+.chapter .chapter-head figure img { max-height: calc(var(--area-height) * 0.4); }
+.chapter > .chapter-head + p { text-indent: var(--first-indent); }
+/* The first printing only tells on which pages chapters begin: pictures would make it as large as the book. */
+html:has(.contents .number:empty) img { visibility: hidden; }
+.blank { page: blank; height: 1px; }
+.book-end { page: book-end; display: flex; min-height: calc(var(--area-height) - 1mm); }
+.book-end .colophon { margin: auto auto 0; padding: 0; }
+.book-end .colophon p { margin: 0.5em 0 0; }
+`;
+}

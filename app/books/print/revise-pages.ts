@@ -1,0 +1,29 @@
+interface Printed {
+	/** What begins on a page of its own, by its selector, in order, with that page, from 1. */
+	parts: { selector: string; page: number }[];
+	total: number;
+	/** Each part begins on a right-hand page, and the pages are even in number. */
+	isBound: boolean;
+}
+
+/**
+ * Runs in the page that is printed, and sees nothing but it: writes the numbers of the pages into the contents, which
+ * have room for them already. Each part has pages of its own, so that an empty page moves those behind it by one.
+ */
+export function revisePages({ parts, total, isBound }: Printed): void {
+	let added = 0;
+	const addPage = (before: Element | null) => {
+		const page = document.createElement('div');
+		page.className = 'blank';
+		before?.before(page);
+		added += 1;
+	};
+	for (const { selector, page } of parts) {
+		const part = document.querySelector(selector);
+		if (isBound && (page + added) % 2 === 0) addPage(part);
+		const number = document.querySelector(`.contents [href="${selector}"] .number`);
+		if (number) number.textContent = String(page + added);
+	}
+	// The end of the book stands on its last page, as on the back of it.
+	if (isBound && (total + added) % 2 === 1) addPage(document.querySelector('.book-end'));
+}

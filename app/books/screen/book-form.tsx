@@ -1,0 +1,170 @@
+import { getInputProps } from '@conform-to/react';
+import type { z } from 'zod';
+import { bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
+import type { bookForm } from '#app/books/book-schemas.ts';
+import { ActionForm, type FormConstraint, type FormField } from '#app/forms/action-form.tsx';
+import { FieldError, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { SelectField } from '#app/forms/select-field.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
+
+interface ListedStory {
+	id: string;
+	title: string;
+	date: string;
+}
+
+interface BookFormProps {
+	book: {
+		values: { title: string; dedication: string; format: string; forPrintShop: string | null };
+		/** Those of the book in its order, then the others. */
+		stories: ListedStory[];
+		/** How many of them are in the book. */
+		chosen: number;
+		constraint: FormConstraint;
+	};
+}
+
+const formats = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
+
+/** All that can be said of a book, in one form: every button of it keeps what is typed and ticked. */
+export function BookForm({ book: { values, stories, chosen, constraint } }: BookFormProps) {
+	return (
+		<ActionForm<z.input<typeof bookForm>>
+			intent="save"
+			constraint={constraint}
+			defaultValue={values}
+			preventScrollReset
+		>
+			{(fields) => (
+				<>
+					<TextField field={fields.title} label="Title" maxLength={bookTitleLimit} dir="auto" />
+					<TextAreaField
+						field={fields.dedication}
+						label="Dedication (optional)"
+						hint="It has a page of its own, such as: For Ida, who asked."
+						maxLength={dedicationLimit}
+						rows={3}
+						dir="auto"
+					/>
+					<SelectField field={fields.format} label="Page size" choices={formats} />
+					<PrintShop field={fields.forPrintShop} />
+					{/* The first button is what Enter presses in a line of text. */}
+					<Actions className="mt-4">
+						<SubmitButton variant="plain" busyLabel="Saving...">
+							Save
+						</SubmitButton>
+					</Actions>
+					<StoryChoice field={fields.stories} stories={stories} chosen={chosen} />
+					<Actions className="mt-6">
+						<SubmitButton intent="make" busyLabel="Asking for it...">
+							Make the book
+						</SubmitButton>
+						<SubmitButton variant="plain" intent="ask-to-delete">
+							Delete this book
+						</SubmitButton>
+					</Actions>
+				</>
+			)}
+		</ActionForm>
+	);
+}
+
+function PrintShop({ field }: { field: FormField }) {
+	const { key, ...box } = getInputProps(field, {
+		type: 'checkbox',
+		value: 'on',
+		ariaDescribedBy: field.descriptionId,
+	});
+	return (
+		<div className="mt-4 [&>*+*]:mt-1">
+			<label className="flex min-h-target items-center gap-3 font-normal">
+				<input key={key} {...box} className="size-6 flex-none" /> <span>For a print shop</span>
+			</label>
+			<Hint id={field.descriptionId}>
+				Pages for both sides of the paper: stories begin on the right, and each page is a little larger, to be
+				cut. Leave it out to read the book, or to print it at home.
+			</Hint>
+		</div>
+	);
+}
+
+function StoryChoice({
+	field,
+	stories,
+	chosen,
+}: { field: FormField } & Pick<BookFormProps['book'], 'stories' | 'chosen'>) {
+	if (stories.length === 0) {
+		return (
+			<Card className="mt-6">
+				<p>
+					A book is made of stories, and you have none yet.{' '}
+					<StandingLink href="/main">Tell a memory first</StandingLink>
+				</p>
+			</Card>
+		);
+	}
+	return (
+		<fieldset className="mt-6" aria-describedby={field.errors && field.errorId}>
+			<legend>Stories in the book, in their order</legend> <FieldError field={field} />
+			<ol className="mt-2 rounded border border-rule bg-sheet px-3 [&>*+*]:border-t [&>*+*]:border-rule">
+				{stories.map((story, index) => (
+					<StoryLine key={story.id} story={story} index={index} chosen={chosen} />
+				))}
+			</ol>
+		</fieldset>
+	);
+}
+
+function StoryLine({ story, index, chosen }: { story: ListedStory; index: number; chosen: number }) {
+	const { id, title, date } = story;
+	const isChosen = index < chosen;
+	const about = { storyId: id };
+	return (
+		<li id={`story-${id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+			<label className="flex min-h-target min-w-0 flex-1 basis-60 items-center gap-3 font-normal">
+				<input
+					type="checkbox"
+					name="stories"
+					value={id}
+					defaultChecked={isChosen}
+					className="size-6 flex-none"
+				/>{' '}
+				<span className="min-w-0">
+					<span dir="auto" className="font-story wrap-anywhere">
+						{title}
+					</span>{' '}
+					<span className="whitespace-nowrap text-small text-ink-soft">{date}</span>
+				</span>
+			</label>{' '}
+			{isChosen && chosen > 1 && (
+				<Actions>
+					{index > 0 && (
+						<SubmitButton
+							variant="plain"
+							room="little"
+							intent="move-up"
+							about={about}
+							aria-label={`Move up: ${title}`}
+						>
+							Move up
+						</SubmitButton>
+					)}
+					{index < chosen - 1 && (
+						<SubmitButton
+							variant="plain"
+							room="little"
+							intent="move-down"
+							about={about}
+							aria-label={`Move down: ${title}`}
+						>
+							Move down
+						</SubmitButton>
+					)}
+				</Actions>
+			)}
+		</li>
+	);
+}

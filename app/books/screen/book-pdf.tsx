@@ -1,0 +1,43 @@
+import { bookPdfPath, countStories } from '#app/books/book.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Hint } from '#app/ui/text.tsx';
+
+interface BookPdfProps {
+	book: {
+		id: string;
+		/** How many of its stories are not there any more. */
+		missing: number;
+		hasFailed: boolean;
+		/** What was made last, in words; null: nothing yet. */
+		pdf: { facts: string; changes: string } | null;
+	};
+}
+
+/** What was made of a book, and whether it is still what its stories say. */
+export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps) {
+	return (
+		<>
+			{hasFailed && (
+				<p className="mt-4 font-bold text-error">The book could not be made. Please try again.</p>
+			)}
+			{pdf && (
+				<Card className="mt-4 [&>*+*]:mt-2" aria-label="The book as it was made">
+					<p>
+						<ButtonLink href={bookPdfPath(id)} download>
+							Download the book
+						</ButtonLink>
+					</p>
+					<Hint>{pdf.facts}</Hint>
+					{pdf.changes && <p>{pdf.changes}</p>}
+				</Card>
+			)}
+			{missing > 0 && (
+				<p className="mt-4">
+					{`${countStories(missing)} of this book ${missing === 1 ? 'is' : 'are'} not there any more: deleted, or ` +
+						'being written again. The book is made without.'}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import {
+	expectAccessibleInBothLooks,
+	expectNoSidewaysScrolling,
+	openSignedIn,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+
+// What is in the PDF is proven in requests/books-pdf.test.ts.
+
+let browser: Browser;
+let app: App;
+let rosa: Client;
+
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
+	rosa = await signIn(app.url);
+	for (const title of ['The goat', 'The third step']) await tell(title);
+});
+
+async function tell(title: string): Promise<void> {
+	const messages = [{ role: 'user', content: 'We had a goat called Frieda. She ate the washing.' }];
+	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
+	await rosa.call('PUT', `/api/stories/${id}`, { title });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+])('%s', (_name, scripts) => {
+	it('somebody chooses stories, puts them in order, has a book made, and deletes it', async () => {
+		const { page, problems } = await openSignedIn(browser, `${app.url}/profile`, {
+			javaScriptEnabled: scripts,
+			viewport: { width: 320, height: 800 },
+		});
+		const ready = async () => {
+			if (scripts) await waitForScripts(page);
+		};
+		await page.getByRole('link', { name: 'Books of your stories' }).click();
+		await page.getByText('You have no books yet.').waitFor();
+		await button(page, 'Begin a book').click();
+		await page.getByRole('heading', { name: 'Untitled book' }).waitFor();
+		await ready();
+		await page.getByLabel('Title').fill('Frieda and the others');
+		await page.getByRole('checkbox', { name: 'The goat' }).press('Space');
+		await page.getByRole('checkbox', { name: 'The third step' }).check();
+		await page.getByLabel('Dedication').fill('For Ida');
+		await page.getByLabel('Title').press('Enter');
+		await page.getByText('Book saved').first().waitFor();
+		await page.getByRole('heading', { name: 'Frieda and the others' }).waitFor();
+
+		await page.getByLabel('Dedication').fill('For Ida, who asked');
+		await button(page, 'Move down: The third step').press('Enter');
+		await page.getByText('Now 2 of 2').first().waitFor();
+		expect(await page.getByLabel('Dedication').inputValue()).toBe('For Ida, who asked');
+		expect(await page.getByRole('checkbox', { name: 'The goat' }).isChecked()).toBe(true);
+		await expectNoSidewaysScrolling(page);
+		if (scripts) await expectAccessibleInBothLooks(page, 'the page of a book');
+
+		await page.getByLabel('For a print shop').check();
+		await button(page, 'Make the book').click();
+		await page.getByRole('link', { name: 'Download the book' }).waitFor({ timeout: 60_000 });
+		await page.getByText(/PDF, .*pages, made/).waitFor();
+		expect(await page.getByLabel('For a print shop').isChecked()).toBe(true);
+		if (scripts) await expectAccessibleInBothLooks(page, 'the page of a book that was made');
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('link', { name: 'Download the book' }).click(),
+		]);
+		expect(download.suggestedFilename()).toBe('Frieda and the others.pdf');
+
+		await button(page, 'Delete this book').click();
+		await page.getByText('Are you sure you want to delete this book').waitFor();
+		await page.getByRole('link', { name: 'Cancel' }).click();
+		await ready();
+		await button(page, 'Delete this book').click();
+		await page.getByText('Are you sure you want to delete this book').waitFor();
+		await button(page, /^Delete$/).click();
+		await page.getByText('You have no books yet.').waitFor();
+		expect(problems).toEqual([]);
+	});
+});

@@ -1,0 +1,139 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { FamilyBookInput } from '#app/books/print/family-book.server.ts';
+import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
+import { withTrim } from '#app/pdf/pdf-pages.ts';
+import { readPdf } from '#tests/requests/pdf-text.ts';
+import { bookOf, printBook } from '#tests/support/book.ts';
+
+const printer = createPdfPrinter({ chromiumPath: process.env.CHROMIUM_PATH, timeoutMs: 200_000 });
+afterAll(() => printer.close());
+
+const print = (input: FamilyBookInput) => printBook(printer, input);
+const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+/** The outline with the page of each entry, from 1. */
+async function readOutline(pdf: Uint8Array): Promise<[title: string, page: number][]> {
+	const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+	try {
+		const document = await task.promise;
+		const found: [string, number][] = [];
+		for (const { title, dest } of (await document.getOutline()) ?? []) {
+			const place = typeof dest === 'string' ? await document.getDestination(dest) : dest;
+			found.push([title, (await document.getPageIndex(place?.[0])) + 1]);
+		}
+		return found;
+	} finally {
+		await task.destroy();
+	}
+}
+
+/** Looks whether the contents name, for each story, the page that it begins on. @returns the pages of the book */
+async function expectTrueContents(input: FamilyBookInput, pdf: Uint8Array) {
+	const pages = await readPdf(pdf);
+	const beginsOn = input.stories.map(
+		({ title }) =>
+			pages.findIndex(({ read }) => read.join(' ').replaceAll('’', "'").includes(`${title} March`)) + 1,
+	);
+	const first = beginsOn[0] ?? 0;
+	const contents = pages
+		.slice(0, first - 1)
+		.map(({ text }) => text)
+		.join(' ');
+	for (const [index, { title }] of input.stories.entries()) {
+		const page = beginsOn[index] ?? 0;
+		expect(page, title).toBeGreaterThan(2);
+		expect(contents).toContain(`${title} ${page}`);
+		// The page has the same number.
+		expect(pages[page - 1]?.text).toMatch(new RegExp(`^${input.title} ${page} `));
+	}
+	return { pages, beginsOn };
+}
+
+describe('A book', () => {
+	it.each([1, 5])('of %i stories names the page on which each begins', async (stories) => {
+		const input = bookOf({ stories });
+		const { pdf, pages } = await print(input);
+		const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
+		expect(read).toHaveLength(pages);
+		expect(beginsOn[0]).toBe(4);
+		const chapters = input.stories.map(({ title }, index) => [title, beginsOn[index]]);
+		expect(await readOutline(pdf)).toEqual([['The mill and the river', 1], ['Contents', 3], ...chapters]);
+		expect(latin1(pdf)).not.toContain('/TrimBox');
+	});
+
+	it('of 30 stories and 60 photos has contents of two pages, all photos, and what was said of them', async () => {
+		const input = bookOf({ stories: 30, photos: 2, dedication: '' });
+		const all = input.stories.flatMap(({ photos }) => photos);
+		expect(all).toHaveLength(60);
+		const done: number[] = [];
+		const { pdf } = await printBook(printer, input, (count) => done.push(count));
+		expect(done).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+		const { pages, beginsOn } = await expectTrueContents(input, pdf);
+		expect(beginsOn[0]).toBe(4);
+		const read = pages.flatMap((page) => page.read);
+		for (const { alt } of all) expect(read).toContain(alt);
+	});
+
+	it('says its dedication on a page of its own, and who told it', async () => {
+		const { pdf } = await print(bookOf({ stories: 1, dedication: 'For “Ida”,\n<b>who</b> asked.' }));
+		const [cover, dedication, contents] = await readPdf(pdf);
+		expect(cover?.text).toBe('The mill and the river Told by Rosa Keller 2026');
+		expect(dedication?.text).toBe('For “Ida”, <b>who</b> asked.');
+		expect(contents?.text).toMatch(/^Contents The mill 1/);
+	});
+
+	it('without a name, and in a script that is read from the right, is a book as well', async () => {
+		const made = bookOf({ stories: 1, author: null, title: 'סיפורים', dedication: '' });
+		made.stories = [{ title: 'סבתא שלי', content: 'היה היה.', createdAt: new Date(0), photos: [] }];
+		const { pdf, pages } = await print(made);
+		expect(pages).toBe(4);
+		expect((await readPdf(pdf))[0]?.text).toContain('סיפורים');
+	});
+});
+
+describe('For a print shop', () => {
+	const mm = 72 / 25.4;
+
+	it.each([
+		['a5', 148, 210, 3],
+		['a4', 210, 297, 3],
+		['letter', 215.9, 279.4, 3.175],
+		['sixByNine', 152.4, 228.6, 3.175],
+	] as const)('a book in %s has a bleed, and says where it is cut', async (format, width, height, bleed) => {
+		const input = bookOf({ stories: 5, photos: 1, format, forPrintShop: true });
+		const { pdf, pages } = await print(input);
+		// What was appended.
+		const [, changes = ''] = /%%EOF\n+(\d+ 0 obj[\s\S]*)$/.exec(latin1(pdf)) ?? [];
+		const boxes = changes
+			.split('endobj')
+			.slice(0, -1)
+			.map((text) =>
+				['MediaBox', 'BleedBox', 'TrimBox'].map((name) => {
+					const box = new RegExp(`/${name} \\[(\\S+) (\\S+) (\\S+) (\\S+)\\]`)
+						.exec(text)
+						?.slice(1)
+						.map(Number);
+					const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
+					return [left, right - left, top - bottom].map((length) => Math.round((length / mm) * 100) / 100);
+				}),
+			);
+		const full = [0, width + 2 * bleed, height + 2 * bleed].map((length) => Math.round(length * 100) / 100);
+		expect(boxes).toHaveLength(pages);
+		const trim = [bleed, width, height].map((length) => Math.round(length * 100) / 100);
+		for (const box of boxes) expect(box).toEqual([full, full, trim]);
+
+		expect(pages % 2).toBe(0);
+		const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
+		expect(beginsOn.map((page) => page % 2)).toEqual([1, 1, 1, 1, 1]);
+		// The tags and the outline are what they were.
+		expect(read.flatMap((page) => page.read)).toEqual(
+			expect.arrayContaining(['The mill and the river', 'Contents']),
+		);
+		expect(await readOutline(pdf)).toHaveLength(7);
+	});
+
+	it('a PDF that is another’s is not touched', () => {
+		expect(() => withTrim(Buffer.from('%PDF-1.7 no table'), { width: 1, height: 1, bleed: 1 })).toThrow();
+	});
+});

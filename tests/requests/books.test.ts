@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '#tests/requests/pdf-text.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { addPhotos } from '#tests/support/photos.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { whileWriting } from '#tests/support/while-writing.ts';
+
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+let stories: string[];
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+beforeEach(async () => {
+	await app.database.query('delete from "Book"');
+	await app.database.query('delete from "RateLimit"');
+	await app.database.query('delete from "AnyStory"');
+	await app.database.query('delete from "AnyConversation"');
+	stories = [await tell('The mill'), await tell('The goat'), await tell('The third step')];
+});
+afterAll(() => app?.stop());
+
+async function tell(title: string): Promise<string> {
+	const messages = [{ role: 'user', content: `${title}: it was the summer of 1956, and nobody slept.` }];
+	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
+	await rosa.call('PUT', `/api/stories/${id}`, { title });
+	return id;
+}
+
+const begin = async (values: object = { title: 'Ours', stories }) =>
+	(await rosa.call('POST', '/api/books', values)).body.id as string;
+const look = async (id: string) => (await rosa.call('GET', `/api/books/${id}`)).body;
+
+async function make(id: string) {
+	const { status } = await rosa.call('POST', `/api/books/${id}/pdf`);
+	expect(status).toBe(200);
+	await expect.poll(async () => (await look(id)).work.state).toBe('complete');
+	return look(id);
+}
+
+async function download(id: string, headers = {}): Promise<Response> {
+	return fetch(`${app.url}/api/books/${id}/pdf`, {
+		headers: { Authorization: `Bearer ${rosa.token}`, ...headers },
+	});
+}
+
+describe('The calls', () => {
+	it('make a book, change it, make it again, and delete it with its PDF', async () => {
+		await addPhotos(rosa, stories[0] ?? '', 1);
+		const id = await begin();
+		expect(await look(id)).toMatchObject({ stories, missing: 0, pdf: null, work: null, format: 'a5' });
+		const { pdf, work } = await make(id);
+		expect(work).toMatchObject({ done: 3, total: 3 });
+		expect(pdf).toMatchObject({ isCurrent: true, changedStories: 0 });
+		const file = await download(id);
+		expect(file.headers.get('Content-Disposition')).toContain('Ours.pdf');
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		expect(bytes).toHaveLength(pdf.size);
+		const pages = await readPdf(bytes);
+		expect(pages).toHaveLength(pdf.pages);
+		expect(pages.flatMap(({ read }) => read)).toContain('Photograph');
+		const again = await download(id, { 'If-None-Match': file.headers.get('ETag') ?? '' });
+		expect(again.status).toBe(304);
+
+		const turned = stories.toReversed();
+		const changed = await rosa.call('PUT', `/api/books/${id}`, { stories: turned, format: 'letter' });
+		expect(changed.body).toMatchObject({ title: 'Ours', stories: turned, pdf: { isCurrent: false } });
+		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'She ate the washing.' });
+		expect((await look(id)).pdf).toMatchObject({ changedStories: 1 });
+		expect((await make(id)).pdf).toMatchObject({ isCurrent: true });
+
+		expect((await rosa.call('DELETE', `/api/books/${id}`)).body).toEqual({ success: true });
+		expect((await rosa.call('GET', `/api/books/${id}`)).status).toBe(404);
+		expect((await download(id)).status).toBe(404);
+		const { rows } = await app.database.query(`select 1 from "Work" where kind = 'book'`);
+		expect(rows).toEqual([]);
+	});
+
+	it('refuse what is no book, and what cannot be made', async () => {
+		for (const body of [
+			{ title: 'x'.repeat(121) },
+			{ dedication: 'x'.repeat(601) },
+			{ format: 'a3' },
+			{ stories: ['x'] },
+			{ stories: Array.from({ length: 101 }, () => crypto.randomUUID()) },
+			{ title: 'a\0b' },
+		])
+			expect((await rosa.call('POST', '/api/books', body)).status, JSON.stringify(body).slice(0, 60)).toBe(
+				400,
+			);
+		const untitled = await rosa.call('POST', `/api/books/${await begin({ stories })}/pdf`);
+		expect(untitled).toMatchObject({ status: 400, body: { message: 'Please give your book a title first' } });
+		const empty = await begin({ title: 'Ours', stories: [crypto.randomUUID()] });
+		const answer = await rosa.call('POST', `/api/books/${empty}/pdf`);
+		expect(answer).toMatchObject({ status: 400, body: { message: 'Please choose a story first' } });
+		expect((await rosa.call('GET', `/api/books/${empty}/pdf`)).status).toBe(404);
+		const heavy = '字'.repeat(400_000);
+		for (const story of stories)
+			await app.database.query('update "Story" set content = $2 where id = $1', [story, heavy.repeat(2)]);
+		expect((await rosa.call('POST', `/api/books/${await begin()}/pdf`)).status).toBe(409);
+	});
+
+	it('are for the owner alone, and take nobody else’s stories', async () => {
+		const id = await begin();
+		const boss = await signIn(app.url, admin);
+		for (const [method, path] of [
+			['GET', ''],
+			['PUT', ''],
+			['DELETE', ''],
+			['POST', '/pdf'],
+			['GET', '/pdf'],
+		] as const)
+			expect(
+				(await boss.call(method, `/api/books/${id}${path}`, method === 'PUT' ? {} : undefined)).status,
+			).toBe(404);
+		expect((await boss.call('GET', '/api/books')).body).toEqual([]);
+		expect((await boss.call('POST', '/api/books', { stories })).body.stories).toEqual([]);
+		expect(await look(id)).toMatchObject({ title: 'Ours', stories });
+	});
+
+	it('begin one book for one key, and make it once', async () => {
+		const key = { Authorization: `Bearer ${rosa.token}`, 'Idempotency-Key': crypto.randomUUID() };
+		const send = async () => {
+			const headers = { ...key, 'Content-Type': 'application/json' };
+			const answer = await fetch(`${app.url}/api/books`, {
+				method: 'POST',
+				headers,
+				body: '{"title":"Ours"}',
+			});
+			return (await answer.json()).id;
+		};
+		expect(new Set(await Promise.all([send(), send(), send()])).size).toBe(1);
+		const id = await begin();
+		await Promise.all([1, 2, 3].map(() => rosa.call('POST', `/api/books/${id}/pdf`)));
+		await expect.poll(async () => (await look(id)).work.state).toBe('complete');
+		const { rows } = await app.database.query(`select 1 from "Work" where kind = 'book'`);
+		expect(rows).toHaveLength(1);
+	});
+});
+
+describe('A story that goes', () => {
+	it('falls out, and the page says so', async () => {
+		const id = await begin();
+		await make(id);
+		await rosa.call('DELETE', `/api/stories/${stories[1]}`);
+		expect(await look(id)).toMatchObject({
+			stories: [stories[0], stories[2]],
+			missing: 1,
+			pdf: { isCurrent: false },
+		});
+		const page = await screen.open(`/books/${id}`);
+		expect(page.text).toContain('1 story of this book is not there any more');
+		await rosa.call('POST', `/api/deleted/${stories[1]}/restore`);
+		expect(await look(id)).toMatchObject({ stories, missing: 0, pdf: { isCurrent: true } });
+		await whileWriting(app, stories[0] ?? '', async () => expect((await look(id)).missing).toBe(1));
+	});
+
+	it('while the book is made is not in it', async () => {
+		const id = await begin();
+		await rosa.call('POST', `/api/books/${id}/pdf`);
+		await rosa.call('DELETE', `/api/stories/${stories[1]}`);
+		await expect.poll(async () => (await look(id)).work.state).toBe('complete');
+		const bytes = new Uint8Array(await (await download(id)).arrayBuffer());
+		const text = (await readPdf(bytes)).map((page) => page.text).join(' ');
+		expect(text).toContain('The third step');
+		expect(text).not.toContain('The goat');
+	});
+});
+
+describe('Without scripts', () => {
+	it('stories are chosen and moved, and every button keeps what is typed', async () => {
+		expect((await screen.open('/profile')).find('a', { href: '/books' })?.text).toBe('Books of your stories');
+		expect((await screen.open('/books')).text).toContain('You have no books yet.');
+		const begun = await screen.submit('/books', 'create');
+		const path = begun.headers.get('Location')?.replace(/[?#].*/, '') ?? '';
+		const filled = await screen.fill(path, 'save', { title: 'Ours', dedication: 'For Ida', format: 'a4' });
+		for (const id of stories) filled.fields.push(['stories', id]);
+		filled.fields.push(['forPrintShop', 'on']);
+		let page = await screen.follow(path, await screen.send(filled));
+		expect(page.text).toContain('Book saved');
+		const id = path.split('/')[2] ?? '';
+		expect(await look(id)).toMatchObject({ title: 'Ours', stories, format: 'a4', forPrintShop: true });
+
+		page = await screen.submitAndFollow(path, 'move-up', {
+			storyId: stories[2] ?? '',
+			dedication: 'For Ida and Paul',
+		});
+		expect(page.text).toContain('Now 2 of 3');
+		const [one, two, three] = stories;
+		expect(await look(id)).toMatchObject({ stories: [one, three, two], dedication: 'For Ida and Paul' });
+		await screen.submit(path, 'move-down', { storyId: one ?? '' });
+		expect((await look(id)).stories).toEqual([three, one, two]);
+
+		const refused = await screen.submitAndFollow(path, 'make', { title: ' ' });
+		expect(refused.text).toContain('Please give your book a title first');
+		expect(await look(id)).toMatchObject({ title: 'Ours', work: null });
+	});
+
+	it('somebody waits for the book, stops it, and downloads it', async () => {
+		const id = await begin();
+		const path = `/books/${id}`;
+		const waiting = await screen.submitAndFollow(path, 'make');
+		expect(waiting.heading).toBe('Making your book');
+		await screen.submit(path, 'stop').catch(() => {});
+		expect((await look(id)).work.state).toMatch(/stopped|complete/);
+		await make(id);
+		const page = await screen.open(path);
+		expect(page.find('a', { href: `/api/books/${id}/pdf` })?.text).toBe('Download the book');
+		expect(page.text).toMatch(/PDF, \d+ KB, \d+ pages, made/);
+		await rosa.call('PUT', `/api/stories/${stories[0]}`, { content: 'Another.' });
+		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'Another.' });
+		expect((await screen.open(path)).text).toContain('2 stories have changed since.');
+		expect((await screen.open('/books')).text).toMatch(/Ours 3 stories · made .* pages/);
+	});
+
+	it('deleting a book asks', async () => {
+		const id = await begin();
+		const question = await screen.submitAndFollow(`/books/${id}`, 'ask-to-delete', { title: 'Mine' });
+		expect(question.text).toContain('Are you sure you want to delete this book');
+		expect((await look(id)).title).toBe('Mine');
+		const page = await screen.submitAndFollow(`/books/${id}?delete=1`, 'delete');
+		expect(page.text).toContain('Book deleted');
+		expect((await rosa.call('GET', '/api/books')).body).toEqual([]);
+	});
+});
