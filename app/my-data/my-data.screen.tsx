@@ -54,10 +54,11 @@ export default function MyData() {
 				<Card aria-labelledby="download">
 					<h2 id="download">Download everything</h2>
 					<p>
-						One zip file with your stories as PDF and as text, their earlier versions, your conversations with
-						what you decided to leave out, your photos as you sent them, and what we know of your account.
-						Open <em>index.html</em> in it to read your stories: it works without the internet. What is in{' '}
-						<a href="/deleted">Recently deleted</a> is not in it: restore it first if you want to keep it.
+						One zip file with your stories as PDF and as text, their earlier versions, your books, your
+						conversations with what you decided to leave out, your photos as you sent them, and what we know
+						of your account. Open <em>index.html</em> in it to read your stories: it works without the
+						internet. What is in <a href="/deleted">Recently deleted</a> is not in it: restore it first if you
+						want to keep it.
 					</p>
 					<ExportState made={made} />
 				</Card>

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { load, median } from '#tests/bench/load.ts';
 import { inviteTeller, type Teller } from '#tests/bench/people.ts';
@@ -31,6 +32,8 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
 		}
 		const page = { url: `${ours.url}/stories/${shown}`, headers: rosa.headers };
 		const { p50 } = await load(() => page, { connections: 5, seconds: 4 });
+		const stories = rosa.stories.slice(3, 33);
+		for (const story of stories) await call('PUT', `/api/stories/${story}`, { content: text });
 		const pdf = (story: string) => timed(() => call('GET', `/api/stories/${story}/pdf`));
 		return section([
 			[
@@ -41,10 +44,18 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
 			['PDF of 2,000 words and 6 photos, cold: the browser starts', await pdf(cold)],
 			['the same, warm', await pdf(warm)],
 			['the same again, from storage', await pdf(warm)],
+			['book of 30 stories, 2,000 words each, A5', await timed(() => makeBook(call, stories))],
 		]);
 	} finally {
 		await ours.stop();
 	}
+}
+
+/** Asks for a book and waits for it. */
+async function makeBook(call: ReturnType<typeof caller>, stories: string[]): Promise<void> {
+	const { id } = (await call('POST', '/api/books', { title: 'The lake', stories })).body;
+	await call('POST', `/api/books/${id}/pdf`);
+	while (!(await call('GET', `/api/books/${id}`)).body.pdf) await delay(100);
 }
 
 /** A picture as full of detail as a photo. */

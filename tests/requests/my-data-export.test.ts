@@ -117,6 +117,23 @@ describe('Download everything', () => {
 		expect(parsePage(texts.get('index.html') ?? '').all('img', { alt: 'Ida' })).toHaveLength(1);
 	});
 
+	it('holds the books that have been made', async () => {
+		const { storyId } = await tell('A chapter', 'It rained all summer.');
+		const { id } = (await rosa.call('POST', '/api/books', { title: 'The rain', stories: [storyId] })).body;
+		await rosa.call('POST', '/api/books', { title: 'Not made', stories: [storyId] });
+		await rosa.call('POST', `/api/books/${id}/pdf`);
+		await expect.poll(async () => (await rosa.call('GET', `/api/books/${id}`)).body.pdf).toBeTruthy();
+		await forget();
+		const { files } = await readExport(app, rosa, await makeExport(rosa));
+		const books = [...files].filter(([name]) => name.startsWith('books/'));
+		expect(books.map(([name]) => name)).toEqual([expect.stringMatching(/^books\/\d{4} The rain\.pdf$/)]);
+		expect(
+			Buffer.from(books[0]?.[1] ?? [])
+				.subarray(0, 5)
+				.toString(),
+		).toBe('%PDF-');
+	});
+
 	it('has names that Windows takes, marked as UTF-8, each once', async () => {
 		await tell(`${'Ein sehr langer Titel '.repeat(9)}👩‍👩‍👧`, 'Text.');
 		await tell('Same', 'One.');

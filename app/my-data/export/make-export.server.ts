@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { db } from '#app/database/db.server.ts';
 import { addAccount } from '#app/my-data/export/account-files.server.ts';
+import { addBooks } from '#app/my-data/export/book-files.server.ts';
 import { addConversations } from '#app/my-data/export/conversation-files.server.ts';
 import { exportKey, exportKind, keptUntil, removeExports } from '#app/my-data/export/exports.server.ts';
 import { collectContents } from '#app/my-data/export/index-page.server.ts';
@@ -48,6 +49,7 @@ async function makeExport(run: Run): Promise<void> {
 				},
 			});
 			await addConversations(add, owner, contents);
+			await addBooks(add, userId);
 			await addAccount(add, userId);
 			await add({ name: 'index.html', content: contents.page(), date: new Date() });
 		});
