@@ -3,6 +3,7 @@ import { db } from '#app/database/db.server.ts';
 import { Conflict } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
+import { storyPrefixes } from '#app/storage/story-prefixes.ts';
 import { forgetWorkAbout } from '#app/work/work.server.ts';
 
 /**
@@ -30,5 +31,5 @@ export async function requireNoStory(
 	if (!story) return;
 	if (story.status !== 'failed') throw new Conflict(refusal);
 	await tx.story.delete({ where: { id: story.id } });
-	await removeLater(tx, `stories/${story.id}/`);
+	await removeLater(tx, ...storyPrefixes(story.id));
 }

@@ -6,6 +6,7 @@ import { Conflict, requireFound } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
+import { storyPrefixes } from '#app/storage/story-prefixes.ts';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -101,7 +102,7 @@ export function deleteForGood(userId: string, id: string): Promise<void> {
 /** Deletes a story's rows now, and its objects with a job. */
 export async function removeStory(tx: Transaction, id: string): Promise<void> {
 	await tx.$executeRaw`delete from "AnyStory" where id = ${id}::uuid`;
-	for (const folder of ['stories', 'incoming']) await removeLater(tx, `${folder}/${id}/`);
+	await removeLater(tx, ...storyPrefixes(id));
 }
 
 /** Deletes a conversation's rows. */

@@ -106,7 +106,15 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 	await insert('Story', { id: storyId, userId, conversationId, content: mark, status: 'complete' });
 	const revision = { storyId, version: 1, title: mark, content: mark, author: 'person', createdAt: soon };
 	await insert('StoryRevision', revision);
-	await insert('Photo', { id: newId('photo'), storyId, position: 0, description: mark, width: 4, height: 3 });
+	await insert('Photo', {
+		id: newId('photo'),
+		uploadId: crypto.randomUUID(),
+		storyId,
+		position: 0,
+		description: mark,
+		width: 4,
+		height: 3,
+	});
 	await insert('PhotoUpload', { id: newId('upload'), storyId, url: `https://example.com/${mark}` });
 	// In *Recently deleted*.
 	const deleted = { userId, deletedAt: new Date() };

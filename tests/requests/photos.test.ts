@@ -1,11 +1,13 @@
+import { globSync } from 'node:fs';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { picture } from '#tests/support/photos.ts';
+import { addPhotos, picture } from '#tests/support/photos.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
+const folder = 'tests/.output/photos';
 let app: App;
 let client: Client;
 let stranger: Client;
@@ -16,7 +18,7 @@ let editor: string;
 let jpeg: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-	app = await startApp({ env: { DATA_DIR: 'tests/.output/photos' } });
+	app = await startApp({ env: { DATA_DIR: folder } });
 	client = await signIn(app.url);
 	stranger = await signIn(app.url, admin);
 	rosa = await visit(app.url);
@@ -46,8 +48,19 @@ async function add(body = jpeg): Promise<string> {
 }
 
 const idOf = (path: string) => path.split('/')[2] as string;
+/** What is stored of a photo. */
+const filesOf = (photo: string) => globSync(`objects/stories/*/photos/${idOf(photo)}/*`, { cwd: folder });
 const photosOf = async (): Promise<string[]> =>
 	JSON.parse((await client.call('GET', `/api/stories/${story.id}`)).body.photos);
+
+/** The id of a photo in another story of the same person. */
+async function ofAnother(): Promise<string> {
+	const conversation = { messages: [{ role: 'user', content: 'The gate squeaked.' }] };
+	const { body: told } = await client.call('POST', '/api/conversations', conversation);
+	const { body: other } = await client.call('POST', '/api/stories/generate', { conversationId: told.id });
+	const [id = ''] = await addPhotos(client, other.id, 1);
+	return id;
+}
 
 describe('The calls of the specification', () => {
 	it('put a photo into a story, serve it to its owner, and remove it', async () => {
@@ -80,8 +93,7 @@ describe('The calls of the specification', () => {
 		const { body: removed } = await client.call('DELETE', calls, { photoPath: attached.objectPath });
 		expect(removed.story).toMatchObject({ id: story.id, photos: '[]' });
 		expect((await rosa.ask(attached.objectPath)).status).toBe(404);
-		// Every file of it goes: the job has the folder's name.
-		await vi.waitFor(async () => expect((await rosa.ask(attached.objectPath)).status).toBe(404));
+		await vi.waitFor(() => expect(filesOf(attached.objectPath)).toEqual([]), 10_000);
 		expect((await client.call('DELETE', calls, { photoPath: attached.objectPath })).status).toBe(404);
 	});
 
@@ -109,6 +121,9 @@ describe('The calls of the specification', () => {
 		expect(await put(body.uploadURL, jpeg)).toBe(400);
 		expect(await put(body.uploadURL, new Uint8Array(11 * 1024 * 1024), 'image/png')).toBe(413);
 		expect(await put(body.uploadURL.replace(/signature=./, 'signature=_'), 'x', 'image/png')).toBe(404);
+		const other = (await client.call('POST', `${calls}/upload`)).body.uploadURL;
+		const [, id = ''] = /uploads\/([^?]+)/.exec(other) ?? [];
+		expect(await put(body.uploadURL.replace(/(?<=uploads\/)[^?]+/, id), 'x', 'image/png')).toBe(404);
 		expect(await put(body.uploadURL.replace(/expires=\d+/, 'expires=9999999999999'), 'x', 'image/png')).toBe(
 			404,
 		);
@@ -143,9 +158,12 @@ describe('The calls of the specification', () => {
 		const { photoURL } = await send(jpeg);
 		const other = await client.call('PUT', calls, { photoURL: 'https://example.com/photo.jpg' });
 		expect([other.status, other.body.details]).toEqual([400, 'photoURL']);
-		const theirs = (await stranger.call('GET', '/api/stories')).body[0];
-		if (theirs)
-			expect((await stranger.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL })).status).toBe(400);
+		const conversation = { messages: [{ role: 'user', content: 'The gate squeaked.' }] };
+		const { body: told } = await stranger.call('POST', '/api/conversations', conversation);
+		const { body: theirs } = await stranger.call('POST', '/api/stories/generate', {
+			conversationId: told.id,
+		});
+		expect((await stranger.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL })).status).toBe(400);
 		expect((await stranger.call('PUT', calls, { photoURL })).status).toBe(404);
 		const early = (await client.call('POST', `${calls}/upload`)).body.uploadURL.split('?')[0];
 		expect((await client.call('PUT', calls, { photoURL: early })).body.message).toBe(
@@ -163,6 +181,41 @@ describe('The calls of the specification', () => {
 		expect((await stranger.call('PUT', change, { description: 'Mine' })).status).toBe(404);
 		expect((await stranger.call('DELETE', calls, { photoPath: path })).status).toBe(404);
 		expect(await photosOf()).toEqual([path]);
+	});
+
+	it.each(['-'.repeat(36), 'a'.repeat(36), '../../etc/passwd', ''])('know no photo “%s”', async (id) => {
+		const { status } = await client.call('DELETE', calls, { photoPath: `/photos/${id}/large` });
+		expect(status).toBe(400);
+	});
+
+	it('take no more than 60 photos, by any door', async () => {
+		const { photoURL } = await send(jpeg);
+		await app.database.query(
+			`insert into "Photo" (id, "uploadId", "storyId", position, width, height)
+			select gen_random_uuid(), gen_random_uuid(), $1, n, 4, 3 from generate_series(1, 60) n`,
+			[story.id],
+		);
+		const full = 'This story has 60 photos, which is as many as it can have.';
+		for (const [method, path, body] of [
+			['POST', `${calls}/upload`, {}],
+			['PUT', calls, { photoURL }],
+		] as const)
+			expect(await client.call(method, path, body)).toMatchObject({ status: 409, body: { message: full } });
+	});
+
+	it('never remove, with a photo that was taken out, one that was put in again', async () => {
+		const first = await add();
+		await client.call('DELETE', calls, { photoPath: first });
+		const { photoURL } = await send(jpeg);
+		const again = (await client.call('PUT', calls, { photoURL })).body.objectPath;
+		expect((await client.call('DELETE', calls, { photoPath: first })).status).toBe(404);
+		await app.database.query(`update graphile_worker._private_jobs set run_at = now()`);
+		await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
+		await vi.waitFor(() => expect(filesOf(first)).toEqual([]), 10_000);
+		expect(filesOf(again)).toHaveLength(4);
+		// What was attached once and taken out is gone.
+		await client.call('DELETE', calls, { photoPath: again });
+		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
 	});
 
 	it('say who is in a photo, after which paragraph it stands, and in which order they come', async () => {
@@ -283,10 +336,11 @@ describe('A photo in a story', () => {
 	it('is in the PDF, which is another one when its description is', async () => {
 		const path = await add();
 		const pdf = async () => Buffer.from(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
+		const pictures = (bytes: Buffer) => bytes.toString('latin1').match(/\/Subtype ?\/Image/g)?.length ?? 0;
 		const first = await pdf();
-		expect((first.toString('latin1').match(/\/Subtype ?\/Image/g) ?? []).length).toBeGreaterThan(0);
+		expect(pictures(first)).toBe(1);
 		expect(await pdf()).toEqual(first);
-		await client.call('PUT', `${calls}/${idOf(path)}`, { description: 'Ida', afterParagraph: 1 });
+		await client.call('PUT', `${calls}/${idOf(path)}`, { description: 'Ida' });
 		expect(await pdf()).not.toEqual(first);
 	});
 
@@ -303,6 +357,8 @@ describe('A photo in a story', () => {
 		expect(page.find('img')?.attributes.src).toBe(photo.replace('/large', '/medium'));
 		expect((await reader.ask(photo)).headers.get('Content-Type')).toBe('image/jpeg');
 		expect((await reader.ask(path)).status).toBe(404);
+		const elsewhere = photo.replace(idOf(path), await ofAnother());
+		expect((await reader.ask(elsewhere)).status).toBe(404);
 		await client.call('DELETE', `/api/stories/${story.id}/links/${link.id}`);
 		expect((await reader.ask(photo)).status).toBe(404);
 	});
@@ -312,6 +368,9 @@ describe('What was uploaded and never became a photo', () => {
 	it('is cleared away a day later, and photos stay', async () => {
 		const path = await add();
 		const { photoURL } = await send(jpeg);
+		// As if the process had ended before it was a photo.
+		const lost = idOf(await add());
+		await app.database.query('delete from "Photo" where id = $1', [lost]);
 		await app.database.query(`update "PhotoUpload" set "createdAt" = now() - interval '25 hours'`);
 		await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
 		await vi.waitFor(async () => {
@@ -319,5 +378,7 @@ describe('What was uploaded and never became a photo', () => {
 		}, 10_000);
 		expect((await client.call('PUT', calls, { photoURL })).status).toBe(400);
 		expect((await rosa.ask(path)).status).toBe(200);
+		expect(filesOf(path)).toHaveLength(4);
+		expect(filesOf(`/photos/${lost}/large`)).toEqual([]);
 	});
 });

@@ -140,8 +140,8 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		);
 		ids.photo.push(
 			await insert(
-				'insert into "Photo" (id, "storyId", position, description, width, height) values ' +
-					'(gen_random_uuid(), $1, 0, $2, 40, 30)',
+				'insert into "Photo" (id, "uploadId", "storyId", position, description, width, height) values ' +
+					'(gen_random_uuid(), gen_random_uuid(), $1, 0, $2, 40, 30)',
 				[ids.story[0], canary],
 			),
 		);

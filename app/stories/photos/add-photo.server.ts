@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
@@ -7,6 +8,7 @@ import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
 import { takeImage } from '#app/images/take-image.server.ts';
 import { storage } from '#app/storage/index.server.ts';
+import { removeLater } from '#app/storage/remove-later.server.ts';
 import { mostPhotos, notAnImage, photoFolder, uploadFailed } from '#app/stories/photos/photo.ts';
 import { lockPhotos } from '#app/stories/photos/photos.server.ts';
 
@@ -15,8 +17,8 @@ const photoLimit = defineUserRateLimit('photo', env.LIMIT_PHOTO);
 interface NewPhoto {
 	userId: string;
 	storyId: string;
-	/** Sending the same again is one photo. */
-	id: string;
+	/** Of what brought it: the same again is one photo. */
+	uploadId: string;
 	/** Of the file on the disk. */
 	path: string;
 	/** As its owner calls it. */
@@ -24,17 +26,26 @@ interface NewPhoto {
 	signal?: AbortSignal;
 }
 
-/** A photo that has been added under this id. @throws NotFound without the story, Conflict where it has no room */
-export async function findAdded({ userId, storyId, id }: Pick<NewPhoto, 'userId' | 'storyId' | 'id'>) {
-	const story = requireFound(
+/** The photo that came of an upload; null where none has. @throws NotFound without the story, Conflict without room */
+export async function findAdded({
+	userId,
+	storyId,
+	uploadId,
+}: Pick<NewPhoto, 'userId' | 'storyId' | 'uploadId'>) {
+	const added = await db.photo.findFirst({ where: { uploadId, storyId, story: { userId } } });
+	if (!added) await requireRoom(userId, storyId);
+	return added;
+}
+
+/** @throws NotFound without the story, Conflict where it has no room for a photo */
+export async function requireRoom(userId: string, storyId: string): Promise<void> {
+	const { _count } = requireFound(
 		await db.story.findFirst({
 			where: { id: storyId, userId },
-			select: { photos: { where: { id } }, _count: { select: { photos: true } } },
+			select: { _count: { select: { photos: true } } },
 		}),
 	);
-	const [added] = story.photos;
-	if (!added && story._count.photos >= mostPhotos) throw noRoom();
-	return added ?? null;
+	if (_count.photos >= mostPhotos) throw noRoom();
 }
 
 const noRoom = () => new Conflict(`This story has ${mostPhotos} photos, which is as many as it can have.`);
@@ -44,25 +55,30 @@ const noRoom = () => new Conflict(`This story has ${mostPhotos} photos, which is
  * @throws NotFound, Conflict where the story has no room, RateLimited, Invalid for what is no picture, Unavailable
  */
 export async function addPhoto(photo: NewPhoto): Promise<Photo> {
-	const { userId, storyId, id } = photo;
+	const { userId, storyId, uploadId } = photo;
 	const added = await findAdded(photo);
 	if (added) return added;
 	await photoLimit.consume(userId);
+	// A folder of its own with each try: what is removed later, of a photo that was taken out, is never this one.
+	const id = randomUUID();
 	// From here on a job clears away what never becomes a photo.
-	await db.photoUpload.createMany({ data: { id, storyId }, skipDuplicates: true });
-	const { width, height } = await storeImages(photo);
+	await db.photoUpload.create({ data: { id, storyId } });
+	const { width, height } = await storeImages(id, photo);
 	return db.$transaction(async (tx) => {
 		const photos = await lockPhotos(tx, userId, storyId);
-		const already = photos.find((each) => each.id === id);
-		if (already) return already;
+		const already = photos.find((each) => each.uploadId === uploadId);
+		if (already) {
+			await removeLater(tx, photoFolder(storyId, id));
+			return already;
+		}
 		if (photos.length >= mostPhotos) throw noRoom();
 		const position = (photos.at(-1)?.position ?? -1) + 1;
-		return tx.photo.create({ data: { id, storyId, position, width, height } });
+		return tx.photo.create({ data: { id, uploadId, storyId, position, width, height } });
 	});
 }
 
 /** Puts all sizes of a picture, and the picture itself without its location, into the storage. */
-async function storeImages({ storyId, id, path, name, signal }: NewPhoto) {
+async function storeImages(id: string, { storyId, path, name, signal }: NewPhoto) {
 	const image = await takeImage(path, signal).catch((error) => {
 		throw toDomain(error, name);
 	});

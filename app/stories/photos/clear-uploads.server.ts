@@ -2,7 +2,7 @@ import { db } from '#app/database/db.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { incomingKey, photoFolder } from '#app/stories/photos/photo.ts';
 
-/** In milliseconds: longer than anything takes to become a photo. */
+/** In milliseconds: longer than an upload can become a photo. */
 const keptMs = 24 * 60 * 60 * 1000;
 const atOnce = 100;
 

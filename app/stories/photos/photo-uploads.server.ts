@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { db } from '#app/database/db.server.ts';
@@ -12,9 +12,12 @@ import type { Photo } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { storage } from '#app/storage/index.server.ts';
-import { addPhoto, findAdded } from '#app/stories/photos/add-photo.server.ts';
+import { addPhoto, findAdded, requireRoom } from '#app/stories/photos/add-photo.server.ts';
 import { incomingKey, photoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
 import { isSigned, signUpload, uploadMs, withoutQuery } from '#app/stories/photos/upload-address.server.ts';
+
+/** In milliseconds: how long after it was announced an upload can become a photo. */
+const attachMs = 12 * 60 * 60 * 1000;
 
 const uploadLimit = defineUserRateLimit('photo-upload', [120, 1200]);
 
@@ -28,7 +31,7 @@ export async function announceUpload(
 	{ type, request }: { type?: string; request: Request },
 ): Promise<{ uploadURL: string; headers: Record<string, string> }> {
 	const id = randomUUID();
-	await findAdded({ userId, storyId, id });
+	await requireRoom(userId, storyId);
 	await uploadLimit.consume(userId);
 	const expiresAt = new Date(Date.now() + uploadMs);
 	const direct = type
@@ -59,24 +62,14 @@ export async function receiveUpload(
 	if ((await db.photoUpload.updateMany(claim)).count === 0)
 		throw new Conflict('This address has taken a file already.');
 	try {
-		const bytes = countBytes();
-		const stored = storage.write(incomingKey(upload.storyId, id), bytes, { type, signal: request.signal });
-		await Promise.all([pipeline(Readable.fromWeb(request.body as WebStream), bytes), stored]);
+		// The door has seen how long it is (`maxBytesAt`).
+		const bytes = Readable.fromWeb(request.body as WebStream);
+		await storage.write(incomingKey(upload.storyId, id), bytes, { type, signal: request.signal });
 	} catch (error) {
 		// The line was cut: the same address may be used again.
 		await db.photoUpload.updateMany({ where: { id }, data: { receivedAt: null } });
 		throw error;
 	}
-}
-
-function countBytes(): Transform {
-	let size = 0;
-	return new Transform({
-		transform(chunk, _encoding, done) {
-			size += chunk.length;
-			done(size > photoBytes ? new Invalid(tooLargeFile('')) : null, chunk);
-		},
-	});
 }
 
 /**
@@ -87,13 +80,15 @@ export async function attachUpload(
 	{ userId, storyId, signal }: { userId: string; storyId: string; signal?: AbortSignal },
 	{ url, name }: { url: string; name: string },
 ): Promise<Photo> {
-	const upload = await db.photoUpload.findFirst({ where: { url, storyId, story: { userId } } });
+	// Before a job clears it away.
+	const createdAt = { gt: new Date(Date.now() - attachMs) };
+	const upload = await db.photoUpload.findFirst({ where: { url, storyId, story: { userId }, createdAt } });
 	if (!upload) {
-		await findAdded({ userId, storyId, id: randomUUID() });
+		await requireRoom(userId, storyId);
 		throw new Invalid('This is not an address that was given for this story.', 'photoURL');
 	}
 	const { id } = upload;
-	const added = await findAdded({ userId, storyId, id });
+	const added = await findAdded({ userId, storyId, uploadId: id });
 	if (added) return added;
 	const key = incomingKey(storyId, id);
 	const folder = await mkdtemp(join(tmpdir(), 'photo-'));
@@ -106,7 +101,7 @@ export async function attachUpload(
 		}
 		const path = join(folder, 'sent');
 		await pipeline(sent.body, createWriteStream(path), { signal });
-		const photo = await addPhoto({ userId, storyId, id, path, name, signal });
+		const photo = await addPhoto({ userId, storyId, uploadId: id, path, name, signal });
 		await forgetSent(key);
 		return photo;
 	} catch (error) {

@@ -11,7 +11,7 @@ export const descriptionLimit = 500;
 
 /** The id in what `photoPath` wrote; null for any other address. */
 export const photoIdOf = (path: string): string | null =>
-	/^\/photos\/([\da-f-]{36})\/large$/.exec(path)?.[1] ?? null;
+	/^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/large$/.exec(path)?.[1] ?? null;
 
 /** What every file of a photo begins with in the storage. */
 export const photoFolder = (storyId: string, id: string) => `stories/${storyId}/photos/${id}/`;

@@ -31,7 +31,7 @@ export async function lockPhotos(
 
 interface PhotoChanges {
 	description?: string;
-	/** Null: above the story. */
+	/** Null: outside the text. */
 	anchor?: Prisma.InputJsonValue | null;
 	/** Its place among the story's photos, from 1; beyond the last it is the last. */
 	place?: number;

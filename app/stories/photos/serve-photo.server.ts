@@ -24,6 +24,8 @@ export async function servePhoto(
 	} catch (thrown) {
 		const error = toDomainError(thrown);
 		if (!(error instanceof DomainError)) throw error;
-		return refuse(error.status, error.message);
+		const answer = refuse(error.status, error.message);
+		if (error.retryAfter) answer.headers.set('Retry-After', String(error.retryAfter));
+		return answer;
 	}
 }

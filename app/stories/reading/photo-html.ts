@@ -1,13 +1,11 @@
 import type { Photo } from '#app/generated/prisma/client.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
+import { imageSizes } from '#app/images/taken-image.ts';
 import { undescribed } from '#app/stories/photos/photo.ts';
 import { placeOf } from '#app/stories/reading/photo-places.ts';
 import { type PhotoSize, photoSizes } from '#app/stories/record/story-paths.ts';
 
 type PathOf = (id: string, size: PhotoSize) => string;
-
-/** The longest sides of the sizes in which photos are stored. */
-const longest = { small: 480, medium: 1200, large: 2400 };
 
 /** The HTML of blocks with a story's photos: those without a place in a grid above, the others after their paragraphs. */
 export function withPhotos(
@@ -39,7 +37,7 @@ interface Shown {
 
 function figureHtml(photo: Photo, { number, count, pathOf }: Shown): string {
 	const { id, width, height, description } = photo;
-	const sources = photoSizes.map((size) => `${pathOf(id, size)} ${widthAt(photo, longest[size])}w`);
+	const sources = photoSizes.map((size) => `${pathOf(id, size)} ${widthAt(photo, imageSizes[size])}w`);
 	// A screen reader has the caption as the picture's text already.
 	const caption =
 		description && `<figcaption aria-hidden="true" dir="auto">${escapeHtml(description)}</figcaption>`;

@@ -29,7 +29,7 @@ export function anchorAt(paragraph: number, beginnings: string[]): Anchor | unde
 
 /**
  * After which paragraph a photo stands now: after the same one, else before the one that it stood before, else
- * where it was. Null: above the story.
+ * where it was. Null: outside the text.
  */
 export function placeOf({ anchor }: Pick<Photo, 'anchor'>, beginnings: string[]): number | null {
 	const known = anchorSchema.safeParse(anchor).data;
@@ -37,8 +37,8 @@ export function placeOf({ anchor }: Pick<Photo, 'anchor'>, beginnings: string[])
 	const { paragraph, text, next } = known;
 	const same = nearest(beginnings, text, paragraph - 1);
 	if (same !== null) return same + 1;
-	const following = next && nearest(beginnings, next, paragraph);
-	if (following) return following;
+	const following = next ? nearest(beginnings, next, paragraph) : null;
+	if (following !== null) return following === 0 ? null : following;
 	return Math.min(Math.max(paragraph, 1), beginnings.length);
 }
 

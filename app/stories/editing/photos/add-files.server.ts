@@ -21,15 +21,16 @@ export async function addFiles({ key, ...place }: Place, files: FileOnDisk[]): P
 	const kept: string[] = [];
 	for (const [index, { name, type, size, path }] of files.entries()) {
 		const about = JSON.stringify([place.storyId, index, name, size]);
-		const id = key ? deriveIdempotencyKey(key, about) : randomUUID();
+		const uploadId = key ? deriveIdempotencyKey(key, about) : randomUUID();
 		try {
 			const fault = fileFault({ name, type, size });
 			if (fault) throw new Invalid(fault, 'photos');
-			await addPhoto({ ...place, id, path, name });
+			await addPhoto({ ...place, uploadId, path, name });
 			kept.push(name);
 		} catch (error) {
 			if (kept.length === 0 || !(error instanceof DomainError)) throw error;
-			throw new Invalid(error.message + keptBefore(kept), 'photos');
+			error.message += keptBefore(kept);
+			throw error;
 		}
 	}
 }

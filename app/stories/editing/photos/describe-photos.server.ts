@@ -10,7 +10,7 @@ import { photoPath } from '#app/stories/record/story-paths.ts';
 /** A photo as its owner sees it. */
 export interface ShownPhoto extends Photo {
 	path: string;
-	/** After which paragraph it stands, from 1; null: above the story. */
+	/** After which paragraph it stands, from 1; null: outside the text. */
 	afterParagraph: number | null;
 }
 
@@ -30,7 +30,7 @@ export async function findPhotoPlaces(
 
 /** Where a photo stands, in words. */
 export const placeInWords = (afterParagraph: number | null) =>
-	afterParagraph === null ? 'Above the story' : `After paragraph ${afterParagraph}`;
+	afterParagraph === null ? 'Outside the text' : `After paragraph ${afterParagraph}`;
 
 /** A photo as the editor lists it. */
 export const toListed = ({ id, description, width, height, afterParagraph }: ShownPhoto): ListedPhoto => ({

@@ -65,7 +65,7 @@ export const editorPhotoIntents = {
 /** The fields of a photo's own page. */
 export const describeForm = z.object({
 	description: photoDescription.default(''),
-	/** Blank: above the story. */
+	/** 0: outside the text. */
 	after: z.coerce.number().int().min(0).max(1_000_000).default(0),
 	place: z.coerce.number().int().min(1).max(mostPhotos).default(1),
 });

@@ -1,0 +1,2 @@
+/** Below which all objects of a story stand, and what was sent for it. */
+export const storyPrefixes = (storyId: string) => [`stories/${storyId}/`, `incoming/${storyId}/`];
