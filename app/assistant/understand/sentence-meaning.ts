@@ -28,7 +28,7 @@ export const mostOfCry = 300;
  */
 const likelyDanger = { cry: 0.38, alone: 0.6, among: 0.75, together: 0.82, scraps: 0.68 };
 const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.55, within: 0.6 } };
-const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35, shaped: 0.4 };
+const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35, shaped: 0.35 };
 /** What a single sentence says that tells no more likely than this is danger sooner. */
 const hardlyTelling = 0.2;
 /** What is less likely is a faint guess. */
