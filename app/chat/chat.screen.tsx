@@ -95,13 +95,11 @@ export default function Chat() {
 				error={unsent ?? chat.error}
 				above={
 					<>
-						{conversation.asked && <Asked asked={conversation.asked} />}
+						{conversation.asked && (
+							<Asked asked={conversation.asked} toldHref={`/chat/${conversation.id}/told`} />
+						)}
 						{last?.role === 'assistant' && chat.replying === null && (
-							<Steering
-								justListens={conversation.justListens}
-								inDanger={conversation.inDanger}
-								isInDoubt={conversation.asked?.isInDoubt ?? false}
-							/>
+							<Steering justListens={conversation.justListens} inDanger={conversation.inDanger} />
 						)}
 					</>
 				}

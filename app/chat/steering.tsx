@@ -13,13 +13,10 @@ const subjects: { steer: Steer; label: string }[] = [
 export function Steering({
 	justListens,
 	inDanger,
-	isInDoubt,
 }: {
 	justListens: boolean;
 	/** Nothing is asked for the story until they say that all is well. */
 	inDanger: boolean;
-	/** Something else is to be decided first. */
-	isInDoubt: boolean;
 }) {
 	if (inDanger)
 		return (
@@ -30,7 +27,6 @@ export function Steering({
 				</SubmitButton>
 			</p>
 		);
-	if (isInDoubt) return null;
 	if (justListens)
 		return (
 			<p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">

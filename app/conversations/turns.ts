@@ -30,6 +30,7 @@ const storedUnderstanding = z
 				about: z.string().optional(),
 				right: z.string().optional(),
 				isUnsure: z.boolean().optional(),
+				isFaint: z.boolean().optional(),
 			}),
 		),
 	})

@@ -1,8 +1,12 @@
+import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { type Found, findMeant } from '#app/telling/find-meant.ts';
 import { saySameAgain } from '#app/telling/same-again.ts';
 import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts';
+
+/** In characters: so much of a message says in which language its small words are. */
+const mostRead = 500;
 
 const placeOf = ({ id }: Said, { start, said }: Pick<ToldSentence, 'start' | 'said'>) => ({
 	messageId: id,
@@ -11,8 +15,13 @@ const placeOf = ({ id }: Said, { start, said }: Pick<ToldSentence, 'start' | 'sa
 });
 
 /** The sentences that a wish is about; where that is open, those it may be about, or the wish itself. */
-export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Proposal) => boolean): Proposal[] {
+export function leaveOut(
+	looked: Looked[],
+	meaning: Meaning,
+	isBeside: (one: Proposal) => boolean,
+): Proposal[] {
 	const last = looked.at(-1);
+	const wish = named(meaning, last);
 	const own = last?.sentences().find(({ start, end }) => start < wish.end && wish.start < end);
 	const found = findMeant(looked, wish, own !== undefined && holdsSecret(own, wish));
 	if (found.isDone) return [];
@@ -45,6 +54,13 @@ export function leaveOut(looked: Looked[], wish: Meaning, isBeside: (one: Propos
 	if (others.length > 0) return [...others, ...again];
 	if (proposals.length > 0 || secret.length > 0) return again;
 	return last && own ? [{ ...placeOf(last, own), ...proposed, state: 'proposed' }] : [];
+}
+
+/** "Don't put that in" names nothing by its "in". */
+function named(wish: Meaning, last: Looked | undefined): Meaning {
+	const wordsIn = (text = '') => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.map(plain) ?? [];
+	const { words } = smallWordsOf(wordsIn(last?.content.slice(0, mostRead)));
+	return wordsIn(wish.about).every((word) => words.has(word)) ? { ...wish, about: undefined } : wish;
 }
 
 /** The sentences of the same messages that may say the same in other words; not the wish itself. */

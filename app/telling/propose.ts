@@ -108,8 +108,8 @@ function saidBeside(
 				kind: 'leaveOut',
 				text: null,
 				state: 'proposed',
-				// What may be a wish fails closed: it may name a secret. What it may be about stays.
-				reason: wish ? 'aside' : null,
+				// What is likely a wish fails closed: it may name a secret. What it may be about stays.
+				reason: wish && !wish.isFaint ? 'aside' : null,
 				askedBy: message.id,
 			};
 		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason === 'correction';

@@ -2,10 +2,18 @@ import { useRef } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { AskedView } from '#app/telling/sheet.server.ts';
 import { Questions } from '#app/told/questions.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** What was done of what the last message asked for, each with its way back, and what is to be decided. */
-export function Asked({ asked: { askedBy, done, questions, isInDoubt, isUndone } }: { asked: AskedView }) {
+export function Asked({
+	asked: { askedBy, done, questions, isInDoubt, isUndone },
+	toldHref,
+}: {
+	asked: AskedView;
+	/** The sheet. */
+	toldHref: string;
+}) {
 	const section = useRef<HTMLElement>(null);
 	// It comes after the reply that is above it, which has been scrolled to by then.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was asked is why the page scrolls.
@@ -36,14 +44,10 @@ export function Asked({ asked: { askedBy, done, questions, isInDoubt, isUndone }
 			{isUndone && <p className="text-ink-soft">That is undone: it is as it was before.</p>}
 			<Questions questions={questions} />
 			{isInDoubt && (
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-edge bg-sheet p-4">
-					<p className="flex-[1_1_16rem]">
-						Shall something be left out, or put right? Until you say so, what you told stays in.
-					</p>{' '}
-					<SubmitButton intent="look-told" variant="plain">
-						Show me what I told
-					</SubmitButton>
-				</div>
+				<p className="text-ink-soft">
+					Did you want something changed or left out? You can do that on{' '}
+					<TextLink href={toldHref}>What you have told</TextLink>.
+				</p>
 			)}
 		</section>
 	);

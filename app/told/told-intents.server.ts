@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeFailed } from '#app/conversations/failures.ts';
-import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
+import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
@@ -46,11 +46,6 @@ export function decisionIntents(back: Back) {
 				await undo(context.user.id, requireId(context.params.id), context.value);
 				return { to: back(context), toast: { title: 'Undone. It is as it was before.' } };
 			},
-			options,
-		),
-		'look-told': intent(
-			noFields,
-			async ({ params }) => ({ to: `/chat/${requireId(params.id)}/told#sheet` }),
 			options,
 		),
 		'put-right': intent(

@@ -131,7 +131,7 @@ function pack({ labels, buckets, weights, bias }: ReturnType<typeof learn>, most
 			.filter((_, at) => at % labels.length === label)
 			.map(Math.abs)
 			.filter((size) => size > 0);
-		return (sizes.sort()[Math.floor(sizes.length * 0.995)] ?? 1) / most;
+		return (sizes.sort()[Math.floor(sizes.length * 0.996)] ?? 1) / most;
 	});
 	const packed = new Uint8Array(weights.length / 2);
 	weights.forEach((weight, at) => {

@@ -122,7 +122,7 @@ describe('What has been told', () => {
 		expect(frank).toMatchObject({ isDoubtful: true });
 		expect(await inStory(id)).toEqual(['Frank was inside for 18 months.', 'My mother walked to Walton.']);
 		const page = await screen.open(`/chat/${id}`);
-		expect(page.text).toContain('Shall something be left out, or put right?');
+		expect(page.text).toContain('Did you want something changed or left out?');
 
 		// What is written meanwhile says so, as a call and on its page.
 		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });

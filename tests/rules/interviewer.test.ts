@@ -52,6 +52,16 @@ describe('What is told', () => {
 		expect(all.at(-1)).not.toMatch(marks);
 	});
 
+	it('is asked about only where it is', async () => {
+		const reply = await lastReply('Good evening. I am Joyce, and I like to be called Sister.');
+		expect(reply).not.toMatch(marks);
+	});
+
+	it('and ends with a question is no question to the listener', async () => {
+		const said = 'She got on each morning. Always the same. She asked: is this the tram to the sea?';
+		expect(await lastReply(said)).not.toContain(replies.opinion);
+	});
+
 	it('in grief is not asked about', async () => {
 		const reply = await lastReply('My husband died in June.');
 		expect(acks.grave.some((each) => reply.endsWith(each))).toBe(true);
@@ -119,6 +129,12 @@ describe('Danger', () => {
 	it('that only sounds so is asked about, and who goes on telling is heard', async () => {
 		const all = await repliesTo(['The tablets are by the bed.', 'My uncle had a shop.']);
 		expect(all).toEqual([replies.near, '“My uncle had a shop.”']);
+	});
+
+	it('that is only guessed at is asked about once, and then listened to', async () => {
+		const all = await repliesTo(['The tablets are by the bed.', 'The tablets are by the bed.']);
+		expect(all[0]).toBe(replies.near);
+		expect(acks.room).toContain(all[1]);
 	});
 
 	it('that only sounded so is over for somebody who has gone on telling twice', async () => {

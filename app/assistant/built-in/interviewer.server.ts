@@ -1,7 +1,7 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
-import { likelihoodOfTelling } from '#app/assistant/classifier/classify.server.ts';
+import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
@@ -10,6 +10,8 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 const mostQuoted = 90;
 /** How likely it is told what is said back: to have a remark said back to one is worse than nothing. */
 const surelyTold = 0.55;
+/** In characters: who greets first, and says no more, has said who they are. */
+const mostOfIntroduction = 160;
 
 /** The reply to a conversation whose last turn is the teller's: at most one question, in the teller's language. */
 export function composeReply(request: Omit<ReplyRequest, 'instructions'>): string {
@@ -31,9 +33,14 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 function inDanger(scene: Scene): string[] | undefined {
 	const { meanings, replies, data } = scene;
 	const { danger, dangerAgain, near, safe } = data.replies;
-	const isSaid = (text: string) => replies.some((reply) => reply.includes(text));
+	const isSaid = (text: string, lately = replies) => lately.some((reply) => reply.includes(text));
 	if (meanings.has('danger')) return [isSaid(danger) ? dangerAgain : danger];
-	if (meanings.has('near')) return [isSaid(danger) ? dangerAgain : isSaid(near) ? danger : near];
+	if (meanings.has('near')) {
+		if (isSaid(danger)) return [dangerAgain];
+		// Two faint guesses are no certainty: who was just asked is listened to.
+		if (isSaid(near) && !scene.isFaint) return [danger];
+		return [isSaid(near, replies.slice(-2)) ? lately('room', scene) : near];
+	}
 	if (meanings.has('safe')) return [safe];
 	if (!scene.inDanger) return undefined;
 	// Who has not answered whether they are safe is not let go; who has told something since is.
@@ -91,8 +98,8 @@ function answers(scene: Scene): string[] | undefined {
 	if (said.length === 0) return undefined;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
 	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
-	const asks = isCourtesy && !scene.isListening && !scene.isGrave ? followUp(scene) : undefined;
-	const isOpen = meanings.has('repeat') || done.isAsked || meanings.has('thanks');
+	const asks = isCourtesy && !scene.isListening ? followUp(scene) : undefined;
+	const isOpen = meanings.has('repeat') || done.isAsked;
 	return [...said, asks ?? (isOpen ? '' : lately('room', scene))];
 }
 
@@ -125,15 +132,21 @@ function toTelling(scene: Scene): string[] {
 	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
 }
 
-/** That the memory goes on; where none was begun, how one begins; nothing of who has only said that they will tell. */
+/**
+ * That the memory goes on; where none was begun, how one begins; nothing of who has only said that they will tell, nor
+ * after what tells nothing, nor in grief.
+ */
 function followUp(scene: Scene): string | undefined {
-	if (scene.tellings === 0 || (scene.tellings === 1 && !scene.told))
-		return nextQuestion({ ...scene, tellings: 0 });
-	return scene.tellings > 1 || tells(scene.told) ? plainQuestion(scene) : undefined;
+	const { told, tellings, meanings } = scene;
+	if (tellings === 0 || (tellings === 1 && !told)) return nextQuestion({ ...scene, tellings: 0 });
+	if (scene.isGrave || !(told || meanings.has('yes'))) return undefined;
+	const isBegun =
+		tellings > 1 || (tells(told) && !(meanings.has('hello') && told.length <= mostOfIntroduction));
+	return isBegun ? plainQuestion(scene) : undefined;
 }
 
 /** What is likelier told than said to the listener. */
-const tells = (text: string, least = 0.5) => likelihoodOfTelling(text) > least;
+const tells = (text: string, least = 0.5) => likelihoodOf(text) > least;
 
 /** The teller's own last words, said back where they are short and ask nothing. */
 function echoed({ lastWords, data }: Scene): string {

@@ -40,6 +40,8 @@ export interface Scene {
 	/** So that not every conversation goes through the same words in the same order. */
 	begun: number;
 	inDanger: boolean;
+	/** Whether all that sounded like danger is hardly more than a guess. */
+	isFaint: boolean;
 	isGrave: boolean;
 	/** Whether that is what it is all about, or what it ends with: a long tale of a fair may have a funeral in it. */
 	isAllGrave: boolean;
@@ -89,6 +91,7 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 		tellings: theirs.filter(({ nothingTold }) => !nothingTold).length,
 		begun: theirs[0]?.content.length ?? 0,
 		inDanger: isInDanger(turns),
+		isFaint: theirs.every(({ meanings = [] }) => meanings.every(isFaintDanger)),
 		isGrave: data.grave.test(plain),
 		isAllGrave: data.grave.test(told.length > oneThing ? end : plain),
 		isJoyful: data.joy.test(plain),
@@ -101,6 +104,10 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 		done: last.done ?? { leftOut: [], changed: [], isAsked: false },
 	};
 }
+
+/** Whether something is no danger, or hardly a guess at one. */
+const isFaintDanger = ({ kind, isFaint }: Meaning) =>
+	(kind !== 'near' && kind !== 'danger') || isFaint === true;
 
 function heardOf(turn: Turn): string {
 	const told = withoutSpeaker({ ...turn, content: withoutSpans(turn) });

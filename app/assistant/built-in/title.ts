@@ -1,7 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
-import { likelihoodOfTelling } from '#app/assistant/classifier/classify.server.ts';
+import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
 import {
@@ -110,7 +110,7 @@ function sentenceOf(text: string, plain: string): string {
 		let faults = at + (about ? -2 : 0) + (/\P{L}\p{Lu}/u.test(part) ? 0 : 1) + (torn ? 5 : 0);
 		if (countSpaced(part) < 4) faults += countSpaced(part) < 2 ? 2 : 1;
 		faults += (LEANS.test(part) ? 2 : isOfThem(part) ? 1.5 : 0) + (PAINFUL.test(part) ? 10 : 0);
-		if (!about && likelihoodOfTelling(sentence) < 0.5) faults += tooManyFaults;
+		if (!about && likelihoodOf(sentence) < 0.5) faults += tooManyFaults;
 		return { part, faults };
 	});
 	const [best] = rated.sort((a, b) => a.faults - b.faults);

@@ -27,9 +27,9 @@ const languages = reader<string>(weights.languages);
 /** What a sentence is likely to mean, in whatever language it is. */
 export const likelyKinds = (text: string) => kinds(featuresOf(text));
 
-/** How likely a text tells something, and is not said to who listens; its beginning says so. */
-export const likelihoodOfTelling = (text: string): number =>
-	likelyKinds(text.slice(0, 300)).find(({ label }) => label === 'telling')?.likelihood ?? 0;
+/** How likely a text is one kind, of itself a memory that is not said to who listens; its beginning says so. */
+export const likelihoodOf = (text: string, kind: Label = 'telling'): number =>
+	likelyKinds(text.slice(0, 300)).find(({ label }) => label === kind)?.likelihood ?? 0;
 
 /** Of which of the languages that are spoken here a few words are likely to be. */
 export const likelyLanguages = (text: string) => languages(featuresOf(text));

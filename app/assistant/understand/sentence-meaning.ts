@@ -1,4 +1,4 @@
-import { type Label, likelihoodOfTelling, likelyKinds } from '#app/assistant/classifier/classify.server.ts';
+import { type Label, likelihoodOf, likelyKinds } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
@@ -23,12 +23,16 @@ export const mostSaidBeside = 200;
 export const mostOfCry = 300;
 /**
  * How likely a sentence must be what it is taken for. On tellings that the classifier had not learnt from, about one
- * ordinary message of twenty-five was asked about danger: docs/interview.md.
+ * ordinary message of fifty is asked about danger, and one of fifty is taken for a correction: docs/interview.md.
  * Within a message people tell; around it they speak to the listener.
  */
-const likelyDanger = { alone: 0.38, among: 0.7, together: 0.82, scraps: 0.68 };
+const likelyDanger = { cry: 0.38, alone: 0.6, among: 0.75, together: 0.82, scraps: 0.68 };
 const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.55, within: 0.6 } };
-const likelyCorrection = { atEdge: 0.5, within: 0.65, begun: 0.2, ofNumber: 0.03 };
+const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35, shaped: 0.35 };
+/** What a single sentence says that tells no more likely than this is danger sooner. */
+const hardlyTelling = 0.2;
+/** What is less likely is a faint guess. */
+const surely = { near: 0.9, leaveOut: 0.6 };
 /** All that is said to the listener together, whatever it is: it mostly stands beside another such sentence. */
 const likelyBeside = { next: 0.6, alone: 0.78, among: 0.88, within: 0.95 };
 /** What it is must be likelier where the message tells, too: a story would be answered as if it asked. */
@@ -83,7 +87,7 @@ export function meaningOf(
 	const isWish = (match: RegExpExecArray) => isOpen(plain, match, data) && !isReported(plain, match, data);
 	// "And on the cover I wrote: do not write this" has the shape of a wish further on, and tells.
 	const isTold = ({ index }: RegExpExecArray) =>
-		index > leadIn(plain, data) && likelihoodOfTelling(said) > mostTelling;
+		index > leadIn(plain, data) && likelihoodOf(said) > mostTelling;
 	for (const kind of ['stop', 'leaveOut'] as const) {
 		const match = shapes[kind](plain, isWish);
 		if (!match) continue;
@@ -114,7 +118,10 @@ export function meaningOf(
 		const name = title ? wordsOf(said, title, 'right', data) : '';
 		if (isName(name)) return { kind: 'title', ...placeOf(sentence), right: name };
 	}
-	const corrected = said.length <= mostSaidBeside ? correctionIn(sentence, plain, data, isAll) : null;
+	const shaped = said.length <= mostSaidBeside ? correctionIn(sentence, plain, data, isAll) : null;
+	// "My father did not look up" has the shape of one, too.
+	const isGuess = shaped?.isUnsure && !data.isCorrecting.test(plain);
+	const corrected = isGuess && likelihoodOf(said, 'correction') < likelyCorrection.shaped ? null : shaped;
 	const likely = likelyIn(sentence, data, place, isNext);
 	// "He is not waking up, Dad is" has the shape of a correction.
 	return likely?.kind === 'near' ? likely : (corrected ?? likely);
@@ -126,30 +133,37 @@ function likelyIn(sentence: Sentence, data: SpokenLanguage, place: Place, isNext
 	const isBetween = start >= place.tellsFrom && start < place.tellsUntil;
 	if (said.length > mostOfCry || isBetween || !/[\p{L}\p{N}]/u.test(said)) return null;
 	const all = likelyKinds(said);
-	const likelihoodOf = (kind: Label) => all.find(({ label }) => label === kind)?.likelihood ?? 0;
-	const isNear = likelihoodOf('near') >= likelyDanger[place.isAlone ? 'alone' : 'among'];
-	if (place.length <= mostOfCry && isNear) return { kind: 'near', ...placeOf(sentence) };
+	const oddsOf = (kind: Label) => all.find(({ label }) => label === kind)?.likelihood ?? 0;
+	const near = oddsOf('near');
+	const isCry = place.isAlone && oddsOf('telling') < hardlyTelling;
+	if (place.length <= mostOfCry && near >= likelyDanger[isCry ? 'cry' : place.isAlone ? 'alone' : 'among'])
+		return nearIn(sentence, near);
 	// What somebody once said begins with a mark, and was said to somebody else.
 	if (said.length > mostSaidBeside || (!place.isAlone && /^["“”„«»「『]/u.test(said))) return null;
 	const [{ label, likelihood } = { label: 'telling' as const, likelihood: 1 }] = all;
 	const where = start < place.secondFrom || start >= place.lastFrom ? 'atEdge' : 'within';
-	if (correctsAnything(sentence, likelihoodOf('correction'), data, place))
+	if (correctsAnything(sentence, oddsOf('correction'), data, place))
 		return meantBy('correction', sentence, data);
 	if (label === 'correction') return null;
-	if (label === 'leaveOut' || label === 'stop')
-		return likelihood >= likelyWish[label][where] ? meantBy(label, sentence, data) : null;
-	const beside = 1 - sum([...ofMemories].map(likelihoodOf));
+	if (label === 'leaveOut' || label === 'stop') {
+		const wish = likelihood >= likelyWish[label][where] ? meantBy(label, sentence, data) : null;
+		return wish && likelihood < surely.leaveOut ? { ...wish, isFaint: true } : wish;
+	}
+	const isToYou = data.isToYou.test(plainLetters(said));
+	const beside = 1 - sum([...ofMemories].map(oddsOf));
 	if (!ofMemories.has(label)) {
 		const kind = saidTo(sentence, { label, likelihood, beside, isNext }, place);
 		// Whoever asks last gets an answer; further on people ask themselves.
 		const isQuestion = kind === 'aside' && isAsked(said);
-		if (kind && !isQuestion) return meantBy(kind, sentence, data);
+		const isJudged = kind !== 'opinion' || isAsked(said) || isToYou;
+		if (kind && !isQuestion && isJudged) return meantBy(kind, sentence, data);
 	}
-	const asks = start >= place.lastFrom && isAsked(said) && likelihoodOf('telling') < mostTelling;
-	return asks ? { kind: 'question', ...placeOf(sentence) } : null;
+	// What a memory ends with was asked in it, unless it is put to the listener.
+	const asks = (place.isAlone || isToYou) && start >= place.lastFrom && isAsked(said);
+	return asks && oddsOf('telling') < mostTelling ? { kind: 'question', ...placeOf(sentence) } : null;
 }
 
-/** "No, it was 226": who begins so puts something right sooner than others, and a number almost always. */
+/** "No, it was 226": who begins so puts something right sooner than others. */
 function correctsAnything(
 	{ said, start }: Sentence,
 	likelihood: number,
@@ -157,8 +171,7 @@ function correctsAnything(
 	place: Place,
 ): boolean {
 	if (!place.isAfter && start < place.secondFrom) return false;
-	if (data.isCorrecting.test(plainLetters(said)))
-		return likelihood >= (/\p{N}/u.test(said) ? likelyCorrection.ofNumber : likelyCorrection.begun);
+	if (data.isCorrecting.test(plainLetters(said))) return likelihood >= likelyCorrection.begun;
 	const isEdge = start < place.secondFrom || start >= place.lastFrom;
 	return likelihood >= likelyCorrection[isEdge ? 'atEdge' : 'within'];
 }
@@ -195,12 +208,20 @@ interface Likely {
 	isNext: boolean;
 }
 
-/** Whether a whole message sounds like danger now: a few scraps are hardly more of a story than a single one. */
-export const soundsLikeDanger = (text: string): boolean =>
-	likelyKinds(text).some(
-		({ label, likelihood }) =>
-			label === 'near' && likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together'],
-	);
+/** What sounds like danger now in a whole message: a few scraps are hardly more of a story than a single one. */
+export function dangerIn(text: string, place: Pick<Meaning, 'start' | 'end'>): Meaning | null {
+	const likelihood = likelihoodOf(text, 'near');
+	return likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together']
+		? nearIn(place, likelihood)
+		: null;
+}
+
+const nearIn = ({ start, end }: Pick<Meaning, 'start' | 'end'>, likelihood: number): Meaning => ({
+	kind: 'near',
+	start,
+	end,
+	...(likelihood < surely.near && { isFaint: true }),
+});
 
 function meantBy(label: Label, sentence: Sentence, { thanked }: SpokenLanguage): Meaning | null {
 	if (label === 'telling') return null;

@@ -9,11 +9,11 @@ import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
 import {
+	dangerIn,
 	meaningOf,
 	mostOfCry,
 	mostSaidBeside,
 	type Place,
-	soundsLikeDanger,
 } from '#app/assistant/understand/sentence-meaning.ts';
 import type {
 	Language,
@@ -104,11 +104,20 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	const [first, last] = [sentences.at(0), sentences.at(-1)];
 	if (isHeard || !first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
 	// "took all my tablets. both boxes": what no sentence says may be said by all of them.
-	const all = sentences.map(({ said }) => said).join(' ');
-	return soundsLikeDanger(all)
-		? [...meanings, { kind: 'near', start: first.start, end: last.end }]
-		: meanings;
+	const all = sentences.filter((each) => !isNoAlarm(each, meanings)).map(({ said }) => said);
+	const near = dangerIn(all.join(' '), { start: first.start, end: last.end });
+	return near ? [...meanings, near] : meanings;
 }
+
+/** Who surely takes leave, or asks for something, cries for no help by that. */
+const isNoAlarm = ({ start, end }: Sentence, meanings: Meaning[]) =>
+	meanings.some(
+		(each) =>
+			!each.isFaint &&
+			(each.kind === 'goodbye' || each.kind === 'leaveOut' || each.kind === 'stop') &&
+			each.start < end &&
+			start < each.end,
+	);
 
 /** Each sentence with what it means: before and after a memory people mostly say several things to the listener. */
 function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {

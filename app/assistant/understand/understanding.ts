@@ -82,6 +82,8 @@ export interface Meaning {
 	right?: string;
 	/** A person is asked before anything is done. */
 	isUnsure?: boolean;
+	/** It is hardly more than a guess. */
+	isFaint?: boolean;
 }
 
 /** A language by its code, also one that we do not speak; `und` where it is not known. */
