@@ -38,7 +38,7 @@ export function sayChanges({ stories, isOther }: Changes): string {
 		...(stories > 0 ? [`${countStories(stories)} ${stories === 1 ? 'has' : 'have'} changed since.`] : []),
 		...(isOther ? ['The book has been changed since.'] : []),
 	];
-	return lines.length > 0 ? `${lines.join(' ')} Make it again to have that in it.` : '';
+	return lines.length > 0 ? `${lines.join(' ')} Make it again to include your changes.` : '';
 }
 
 /** How large a file is, in words. */

@@ -103,6 +103,8 @@ async function readMultipart(
 			else if (name !== undefined) fields.append(name, value);
 		});
 		parser.on('file', (name, stream, fileName = '', _encoding, type) => {
+			// The parser says it as well, and where nobody listens here it would end the process.
+			stream.on('error', () => {});
 			if (!folder) return void stream.resume();
 			const storing = storeFile(name, stream, fileName, type);
 			storing.catch(() => parser.destroy());

@@ -22,6 +22,8 @@ export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestH
 	const publicHost = publicUrl === undefined ? null : hostOf(publicUrl);
 	return (request, response, next) => {
 		const host = readHost(request, trustProxy);
+		// A line that is cut is said to whoever reads the body; where nobody does any more, it would end the process.
+		request.on('error', () => {});
 		// An unread body would be taken for the next request on this connection, so it is read to its end.
 		response.on('finish', () => request.removeAllListeners('data').resume());
 		const rejection = findRejection(request, host, publicHost);

@@ -21,7 +21,7 @@ const offerEvent = 'family-stories:offer';
 const withdrawEvent = 'family-stories:withdraw';
 
 // With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
-const following = 'pointer-events-none sticky top-0 z-1';
+const following = 'pointer-events-none sticky top-0 z-2';
 // One that comes later covers what is there, so nothing moves away under a finger.
 const covering = 'h-0';
 // A swipe to the right is ours, moving the page up and down stays the browser's.

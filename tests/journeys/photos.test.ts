@@ -65,12 +65,14 @@ describe('Photos in the editor', () => {
 		page.on('request', (request) => {
 			if (request.url().includes('/photos') && request.method() === 'PUT') asked.push(request.url());
 		});
+		await page.getByLabel('Add photos').focus();
 		await page.getByLabel('Add photos').setInputFiles([file('a.jpg'), file('b.jpg')]);
 		await page.getByText('Photo uploaded successfully!').waitFor();
 		await expect.poll(() => photos().count()).toBe(2);
 		expect(asked).toHaveLength(2);
 		expect(await page.getByLabel('Story Content').inputValue()).toBe('We lived by the mill.');
 		await page.getByRole('img', { name: 'Photo 2 of 2, not described yet' }).waitFor();
+		await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
 		await expectAccessible(page, 'two photos');
 		await page.getByLabel('Story Content').fill((await rosa.call('GET', `/api/stories/${id}`)).body.content);
 	});
@@ -80,7 +82,9 @@ describe('Photos in the editor', () => {
 		await page.getByLabel('Add photos').setInputFiles([file('mill.jpg'), bad, file('late.jpg')]);
 		await page
 			.getByRole('alert')
-			.filter({ hasText: 'File notes.txt is not an image. mill.jpg was kept.' })
+			.filter({
+				hasText: 'File notes.txt is not an image. mill.jpg was kept. Please choose again: late.jpg.',
+			})
 			.waitFor();
 		await expect.poll(() => photos().count()).toBe(1);
 		const html = file('page.jpg', Buffer.from('<!doctype html>'));

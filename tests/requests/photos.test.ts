@@ -1,4 +1,6 @@
 import { globSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -183,9 +185,34 @@ describe('The calls of the specification', () => {
 		expect(await photosOf()).toEqual([path]);
 	});
 
-	it.each(['-'.repeat(36), 'a'.repeat(36), '../../etc/passwd', ''])('know no photo “%s”', async (id) => {
-		const { status } = await client.call('DELETE', calls, { photoPath: `/photos/${id}/large` });
-		expect(status).toBe(400);
+	it.each(['-'.repeat(36), 'a'.repeat(36), '../../etc/passwd', '', '\0'])(
+		'know no photo “%s”',
+		async (id) => {
+			const { status } = await client.call('DELETE', calls, { photoPath: `/photos/${id}/large` });
+			expect(status).toBe(400);
+		},
+	);
+
+	it('outlive a line that is cut in the middle of a file, and take it once more', async () => {
+		const { uploadURL } = (await client.call('POST', `${calls}/upload`)).body;
+		const { pathname, search, port } = new URL(uploadURL);
+		const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': 1_000_000 };
+		for (let times = 0; times < 5; times++) {
+			const cut = request({ port, path: pathname + search, method: 'PUT', headers });
+			cut.on('error', () => {});
+			cut.write(Buffer.alloc(200_000));
+			await delay(100);
+			cut.destroy();
+			await delay(100);
+		}
+		await vi.waitFor(async () => {
+			const again = await fetch(uploadURL, {
+				method: 'PUT',
+				body: jpeg,
+				headers: { 'Content-Type': 'image/jpeg' },
+			});
+			expect(again.status).toBe(200);
+		}, 5_000);
 	});
 
 	it('take no more than 60 photos, by any door', async () => {
@@ -251,6 +278,19 @@ describe('A form without scripts', () => {
 		return { post, follow: async (): Promise<Shown> => rosa.follow(editor, await post()) };
 	}
 
+	it.each(['a visitor', 'its owner'])(
+		'that breaks off in a file is refused, and ends nothing: %s',
+		async (who) => {
+			const sender = who === 'a visitor' ? new Visitor(app.url) : rosa;
+			const body =
+				'--XX\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n' +
+				'Content-Type: image/jpeg\r\n\r\nabc';
+			const headers = { 'Content-Type': 'multipart/form-data; boundary=XX', Origin: app.url };
+			expect((await sender.ask(editor, { method: 'POST', body, headers })).status).toBe(400);
+			expect((await rosa.open(editor)).status).toBe(200);
+		},
+	);
+
 	it('adds several photos, once however often it is sent', async () => {
 		const { post } = await sendFiles([
 			['a.jpg', jpeg],
@@ -271,7 +311,16 @@ describe('A form without scripts', () => {
 			['late.jpg', jpeg],
 		]);
 		const page = await follow();
-		expect(page.text).toContain('File notes.txt is not an image. mill.jpg was kept.');
+		expect(page.text).toContain(
+			'File notes.txt is not an image. mill.jpg was kept. Please choose again: late.jpg.',
+		);
+		expect(await photosOf()).toHaveLength(1);
+	});
+
+	it('knows a phone’s photo that the browser does not', async () => {
+		const heic = 'application/octet-stream';
+		const { follow } = await sendFiles([['IMG_1.HEIC', jpeg, heic]]);
+		expect((await follow()).text).toContain('Photo uploaded successfully!');
 		expect(await photosOf()).toHaveLength(1);
 	});
 

@@ -44,7 +44,7 @@ export function BookForm({ book: { values, stories, chosen, constraint } }: Book
 					<TextAreaField
 						field={fields.dedication}
 						label="Dedication (optional)"
-						hint="It has a page of its own, such as: For Ida, who asked."
+						hint="It gets a page of its own. For example: For Ida, who asked."
 						maxLength={dedicationLimit}
 						rows={3}
 						dir="auto"
@@ -85,7 +85,7 @@ function PrintShop({ field }: { field: FormField }) {
 			</label>
 			<Hint id={field.descriptionId}>
 				Pages for both sides of the paper: stories begin on the right, and each page is a little larger, to be
-				cut. Leave it out to read the book, or to print it at home.
+				cut. Leave this unticked to read the book on a screen or to print it at home.
 			</Hint>
 		</div>
 	);

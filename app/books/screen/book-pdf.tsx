@@ -35,7 +35,7 @@ export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps)
 			{missing > 0 && (
 				<p className="mt-4">
 					{`${countStories(missing)} of this book ${missing === 1 ? 'is' : 'are'} not there any more: deleted, or ` +
-						'being written again. The book is made without.'}
+						`being written again. The book will be made without ${missing === 1 ? 'it' : 'them'}.`}
 				</p>
 			)}
 		</>

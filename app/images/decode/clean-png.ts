@@ -19,6 +19,20 @@ export function cleanPng(file: Buffer, exif: Buffer | null): Buffer {
 	throw new Error('The PNG has no end.');
 }
 
+/** More than any program writes: each text is unpacked by whoever only looks at the picture's size. */
+const most = { chunks: 50_000, texts: 50 };
+
+/** Whether a PNG has more parts, or more texts in it, than any picture. */
+export function isOverloaded(file: Buffer): boolean {
+	let [chunks, texts] = [0, 0];
+	for (let at = signatureSize; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
+		chunks += 1;
+		if (/^[zi]TXt$/.test(file.toString('latin1', at + 4, at + 8))) texts += 1;
+		if (chunks > most.chunks || texts > most.texts) return true;
+	}
+	return false;
+}
+
 function chunk(type: string, data: Buffer): Buffer {
 	const length = Buffer.alloc(4);
 	length.writeUInt32BE(data.length);

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { cleanJpeg } from '#app/images/decode/clean-jpeg.ts';
-import { cleanPng } from '#app/images/decode/clean-png.ts';
+import { cleanPng, isOverloaded } from '#app/images/decode/clean-png.ts';
 import { cleanWebp } from '#app/images/decode/clean-webp.ts';
 import { keepExif, writeExif } from '#app/images/decode/exif.ts';
 import { heicToTiff } from '#app/images/decode/heic-to-tiff.ts';
@@ -19,6 +19,7 @@ const isKept = (format: string): format is KeptFormat => Object.hasOwn(cleaners,
 
 /** Decodes the picture at `path` and writes its web sizes and its original into `folder`. */
 export async function decodeImage(path: string, kind: ImageKind, folder: string): Promise<DecodedImage> {
+	if (kind === 'png' && isOverloaded(await readFile(path))) throw new NotAnImage('damaged');
 	const metadata = await sharp(path, { limitInputPixels: false }).metadata();
 	if (metadata.format !== kind) throw new NotAnImage('kind');
 	if (!isWithinLimits(metadata)) throw new NotAnImage('tooLarge');

@@ -18,6 +18,8 @@ process.once('message', async ({ path, kind, folder }: Task) => {
 	try {
 		answer = { decoded: await decodeImage(path, kind, folder) };
 	} catch (error) {
+		// No fault of the picture: whoever waits hears that this process has ended.
+		if (/ENOSPC|no space left/i.test(String(error))) process.exit(1);
 		answer =
 			error instanceof NotAnImage ? { refused: error.reason } : { refused: 'damaged', why: String(error) };
 	}

@@ -31,7 +31,7 @@ export const importedMessages = z.array(importedMessage).max(importLimits.messag
 
 const importedDecision = z.object({
 	messageId: oldId,
-	start: z.int().min(0),
+	start: z.int().min(0).max(10_000_000),
 	words: userText(messageLimit),
 	kind: z.enum(DecisionKind),
 	text: userText(messageLimit).nullable(),

@@ -60,7 +60,7 @@ async function unpack(entry: FileEntry, unpacked: { bytes: number }): Promise<Re
 		},
 	});
 	try {
-		await entry.getData(sink);
+		await entry.getData(sink, { checkSignature: true });
 	} catch (error) {
 		throw error instanceof Invalid ? error : new Invalid('It is damaged.');
 	}

@@ -156,6 +156,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 									!unsaved.changed &&
 									!holdsTyped &&
 									` · Auto-saved · Last saved ${story.saved}`}
+								{holdsTyped && ' · Your changes to the text are not saved yet'}
 							</Hint>
 						</div>
 						<SaveBar id={saveId} isSaved={isSaved}>

@@ -5,7 +5,11 @@ import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
 import { photoSizes } from '#app/stories/record/story-paths.ts';
 
-const address = z.string().max(2_000);
+/** Printable ASCII, as addresses are written. */
+const address = z
+	.string()
+	.max(2_000)
+	.regex(/^[\x21-\x7e]*$/, 'must be an address');
 
 const photoJson = z
 	.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError, Invalid } from '#app/errors.ts';
 import type { FileOnDisk } from '#app/forms/read-form.server.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { fileFault, keptBefore } from '#app/stories/editing/photos/photo-file.ts';
+import { aroundFault, fileFault } from '#app/stories/editing/photos/photo-file.ts';
 import { addPhoto } from '#app/stories/photos/add-photo.server.ts';
 
 interface Place {
@@ -28,8 +28,11 @@ export async function addFiles({ key, ...place }: Place, files: FileOnDisk[]): P
 			await addPhoto({ ...place, uploadId, path, name });
 			kept.push(name);
 		} catch (error) {
-			if (kept.length === 0 || !(error instanceof DomainError)) throw error;
-			error.message += keptBefore(kept);
+			if (!(error instanceof DomainError)) throw error;
+			error.message += aroundFault(
+				kept,
+				files.slice(index + 1).map((file) => file.name),
+			);
 			throw error;
 		}
 	}

@@ -2,7 +2,7 @@ import { notAnImage, photoBytes, tooLargeFile } from '#app/stories/photos/photo.
 
 /** The type under which a file is sent: some browsers do not know a phone's photos. */
 export const typeOfFile = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
-	type || (/\.hei[cf]$/i.test(name) ? 'image/heic' : '');
+	type && type !== 'application/octet-stream' ? type : /\.hei[cf]$/i.test(name) ? 'image/heic' : '';
 
 /** Why a file cannot be a photo, as far as is known before it is looked into (specification, section 5). */
 export function fileFault(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
@@ -10,8 +10,10 @@ export function fileFault(file: Pick<File, 'name' | 'type' | 'size'>): string | 
 	return typeOfFile(file).startsWith('image/') ? null : notAnImage(file.name);
 }
 
-/** That these were kept, before one that was not. */
-export function keptBefore(names: string[]): string {
-	if (names.length === 0) return '';
-	return names.length === 1 ? ` ${names[0]} was kept.` : ` These were kept: ${names.join(', ')}.`;
+/** What became of the files around one that failed: those before it were kept, those after it were not looked at. */
+export function aroundFault(kept: string[], left: string[]): string {
+	const listed = (names: string[]) => names.join(', ');
+	const before =
+		kept.length > 1 ? ` These were kept: ${listed(kept)}.` : kept[0] ? ` ${kept[0]} was kept.` : '';
+	return before + (left.length > 0 ? ` Please choose again: ${listed(left)}.` : '');
 }

@@ -9,6 +9,7 @@ import { Hint } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { isFocusFree } from '#app/ui/use-new-focus.ts';
 
 /** A photo as the editor lists it. */
 export interface ListedPhoto {
@@ -43,6 +44,12 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 	// Chosen before the scripts were there.
 	useEnhancement(() => chosen.current(), []);
 	const isBusy = uploading !== null;
+	const wasBusy = useRef(false);
+	// What is disabled loses the focus.
+	useEnhancement(() => {
+		if (wasBusy.current && !isBusy && isFocusFree()) input.current?.focus();
+		wasBusy.current = isBusy;
+	}, [isBusy]);
 	return (
 		<section className="mt-8 [&>*+*]:mt-4" aria-labelledby="photos">
 			<h2 id="photos">Photos</h2>

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { RequestError, requestTimeoutMs } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
-import { fileFault, keptBefore, typeOfFile } from '#app/stories/editing/photos/photo-file.ts';
+import { aroundFault, fileFault, typeOfFile } from '#app/stories/editing/photos/photo-file.ts';
 import { photoUploaded, uploadFailed } from '#app/stories/photos/photo.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
@@ -36,7 +36,8 @@ export function usePhotoUpload(storyId: string) {
 				showToast(photoUploaded);
 			}
 		} catch (error) {
-			setFault(textOf(error) + keptBefore(kept));
+			const left = files.slice(kept.length + 1).map(({ name }) => name);
+			setFault(textOf(error) + aroundFault(kept, left));
 		} finally {
 			setUploading(null);
 		}
