@@ -51,9 +51,7 @@ export default function Deleted() {
 			<h1 className="mt-2">Recently deleted</h1>
 			<Lead>{`What you delete is kept here for ${keptDays} days, for you alone.`}</Lead>
 			<p className="mt-4">
-				When you delete something, we ask whether you are sure, and say that it cannot be undone. From the day
-				that stands beside it that is true: it is gone for good, and nobody can bring it back, not even we.
-				Until then you may change your mind, and all of it comes back as it was.
+				You can restore anything here until the day shown. After that it is gone for good.
 			</p>
 			{items.length === 0 ? (
 				<p className="mt-6">{cursor === null ? 'Nothing is here.' : 'There is nothing older.'}</p>

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } f
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { getFeedbackFileCall } from '#app/feedback/calls.ts';
 import { writeFeedbackFile } from '#app/feedback/feedback-file.server.ts';
+import { attachment } from '#app/http/content-disposition.ts';
 
 const route = apiRoute(
 	serve(getFeedbackFileCall, async () => {
@@ -10,7 +11,7 @@ const route = apiRoute(
 		return new Response(createReadableStreamFromReadable(Readable.from(writeFeedbackFile())), {
 			headers: {
 				'Content-Type': 'text/csv; charset=utf-8',
-				'Content-Disposition': `attachment; filename="${name}"`,
+				'Content-Disposition': attachment(name, name),
 			},
 		});
 	}),

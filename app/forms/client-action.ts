@@ -9,6 +9,7 @@ import {
 	connectionTitle,
 	failureTextFor,
 	isNetworkError,
+	noRoomText,
 	requestTimeoutMs,
 	requestTimeoutText,
 	tooLongText,
@@ -26,6 +27,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		return await Promise.race([serverAction(), timeout]);
 	} catch (error) {
 		if (isRouteErrorResponse(error) && error.status === 413) return toErrorResult(form, [tooLongText]);
+		if (isRouteErrorResponse(error) && error.data === noRoomText) return toErrorResult(form, [noRoomText]);
 		if (isRouteErrorResponse(error) && error.status === 429) return toErrorResult(form, [error.data.message]);
 		// The server shows something in the page's place; anything else may come from a proxy, or from nowhere.
 		if (error instanceof Response || isRouteErrorResponse(error)) throw error;

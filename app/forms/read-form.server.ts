@@ -1,11 +1,12 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
+import { unlessFull } from '#app/disk/full-disk.ts';
+import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
+import { Unavailable } from '#app/errors.ts';
 import { readUrlEncoded } from '#app/forms/read-url-encoded.server.ts';
 import { maxBytesAt, maxUploadBytes } from '#app/http/body-limit.ts';
 import { tooLongText } from '#app/http/failure.ts';
@@ -39,7 +40,8 @@ const tooLarge = () => new Response(tooLongText, { status: 413 });
 
 /**
  * Parses a form; files go to disk, or nowhere from somebody whose they would not be. @param maxBytes what its fields need
- * @throws a Response with status 415 (no form), 413 (too large, known before it is read) or 400
+ * @throws a Response with status 415 (no form), 413 (too large, known before it is read), 503 (no room for its
+ * files) or 400
  */
 export async function readForm(
 	request: Request,
@@ -62,7 +64,9 @@ export async function readForm(
 		});
 		return { fields, close: async () => {} };
 	}
-	return readMultipart(request, { most, uploads, keepsFiles });
+	return readMultipart(request, { most, uploads, keepsFiles }).catch((error) => {
+		throw error instanceof Unavailable ? new Response(error.message, { status: error.status }) : error;
+	});
 }
 
 interface MultipartLimits {
@@ -76,15 +80,13 @@ async function readMultipart(
 	request: Request,
 	{ most, uploads = { maxFiles: 0, maxFileSize: 0 }, keepsFiles }: MultipartLimits,
 ): Promise<ParsedForm> {
-	const folder = uploads.maxFiles > 0 && keepsFiles ? await mkdtemp(join(tmpdir(), 'upload-')) : null;
-	const close = async () => {
-		if (folder) await rm(folder, { recursive: true, force: true });
-	};
+	const folder = uploads.maxFiles > 0 && keepsFiles ? await makeTempFolder() : null;
+	const close = async () => folder?.remove();
 	const fields = new FormData();
 	const ended = new AbortController();
 	const stored: Promise<[string, FileOnDisk]>[] = [];
 	async function storeFile(field: string, stream: Readable, name: string, type: string) {
-		const path = join(folder ?? '', String(stored.length));
+		const path = join(folder?.path ?? '', String(stored.length));
 		await pipeline(stream, createWriteStream(path), { signal: ended.signal });
 		const file = new FileOnDisk(await openAsBlob(path), { name, type, path });
 		return [field, file] satisfies [string, FileOnDisk];
@@ -121,9 +123,13 @@ async function readMultipart(
 		return { fields, close };
 	} catch (error) {
 		ended.abort();
-		await Promise.allSettled(stored);
+		const outcomes = await Promise.allSettled(stored);
 		await close();
-		throw error instanceof Response ? error : unreadable();
+		// What the form itself fails with then is only that a file was not taken.
+		const full = outcomes
+			.map((each) => each.status === 'rejected' && unlessFull(each.reason))
+			.find((each) => each instanceof Unavailable);
+		throw full ?? (error instanceof Response ? error : unreadable());
 	}
 }
 

@@ -18,6 +18,8 @@ export const failureText = {
 /** The title of a network problem (specification, section 8). */
 export const connectionTitle = 'Connection Issue';
 
+/** For a disk that is full. */
+export const noRoomText = 'There is no room for files at the moment.';
 export const tooLongText = 'This is too long to send. Please shorten it, or send it in parts.';
 
 /** Where a page came in a form's place that was not read. */

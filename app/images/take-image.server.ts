@@ -1,7 +1,6 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import PQueue from 'p-queue';
+import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
 import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
 import { readImageKind } from '#app/images/image-kind.ts';
 import { runChild, type Task } from '#app/images/run-child.server.ts';
@@ -53,8 +52,7 @@ async function decode(
 	timeoutMs: number,
 ): Promise<TakenImage> {
 	const timeout = AbortSignal.timeout(timeoutMs);
-	const folder = await mkdtemp(join(tmpdir(), 'family-stories-image-'));
-	const close = () => rm(folder, { recursive: true, force: true });
+	const { path: folder, remove: close } = await makeTempFolder();
 	try {
 		const decoded = await runChild({ ...task, folder }, AbortSignal.any([signal, timeout]));
 		return { ...decoded, close };

@@ -1,10 +1,12 @@
 import { stopWatchingAssistant, watchAssistant } from '#app/assistant/notices.server.ts';
 import { settleReplies } from '#app/chat/replies.server.ts';
 import { db, pool } from '#app/database/db.server.ts';
+import { sweepTempFolders } from '#app/disk/temp-folder.server.ts';
 import { startWorker, stopWorker } from '#app/jobs/worker.server.ts';
 import { bookPrinter, pdfPrinter } from '#app/pdf/index.server.ts';
 
 export async function startBackground(): Promise<void> {
+	await sweepTempFolders();
 	await startWorker();
 	watchAssistant();
 }

@@ -5,7 +5,7 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { findLatestExport } from '#app/my-data/export/exports.server.ts';
 import { downloadPath, sayBytes } from '#app/my-data/export/exports.ts';
-import { bringInPath, deletionPath, keptDays } from '#app/my-data/my-data.ts';
+import { bringInPath, deletionPath, exportKeptDays } from '#app/my-data/my-data.ts';
 import { myDataIntents } from '#app/my-data/my-data-intents.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
@@ -127,7 +127,7 @@ function ExportState({ made }: { made: Made }) {
 				</Actions>
 			</ActionForm>
 			{made?.state !== 'ready' && (
-				<Hint>Making it takes a few seconds for each story. Then it is kept for {keptDays} days.</Hint>
+				<Hint>Making it takes a few seconds for each story. Then it is kept for {exportKeptDays} days.</Hint>
 			)}
 		</>
 	);

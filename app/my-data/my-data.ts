@@ -4,8 +4,12 @@ export const myDataPath = '/my-data';
 export const bringInPath = `${myDataPath}/bring-in`;
 export const deletionPath = `${myDataPath}/delete`;
 
-/** How long a download is kept. */
-export const keptDays = 7;
+/** In days: how long a download is kept. */
+export const exportKeptDays = 7;
 
 /** What is typed before everything is deleted. */
 export const sureWord = 'delete';
+
+/** “1 story”, “3 stories”. */
+export const countOf = (number: number, one: string, many: string) =>
+	`${number} ${number === 1 ? one : many}`;

@@ -1,9 +1,9 @@
 import type { Browser, Route } from 'playwright-core';
 
-/** A font or an image that a document shows; read only if the browser asks for it. */
+/** A font or an image that a document shows. */
 export interface PdfAsset {
-	contentType: string;
-	read(): Promise<Uint8Array>;
+	/** Called only if the browser asks for it; where it fails there is no PDF. */
+	read(): Promise<{ contentType: string; bytes: Uint8Array }>;
 }
 
 export interface PdfDocument {
@@ -43,9 +43,11 @@ export async function printPage(
 	});
 	const stop = () => context.close().catch(() => {});
 	signal.addEventListener('abort', stop);
+	const unread: unknown[] = [];
 	try {
 		signal.throwIfAborted();
-		await context.route('**', (route) => answer(route, document).catch(() => route.abort().catch(() => {})));
+		const noteUnread = (error: unknown) => void unread.push(error);
+		await context.route('**', (route) => answer(route, document, noteUnread).catch(() => {}));
 		const page = await context.newPage();
 		// Fonts are loaded for the layout that will be printed.
 		await page.emulateMedia({ media: 'print' });
@@ -55,8 +57,17 @@ export async function printPage(
 			await page.evaluate(step);
 			onArranged?.(index + 1);
 		}
-		const print = () =>
-			page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
+		const print = async () => {
+			const pdf = await page.pdf({
+				tagged: true,
+				outline: true,
+				preferCSSPageSize: true,
+				printBackground: true,
+			});
+			// A page without one of its pictures would look complete.
+			if (unread.length > 0) throw unread[0];
+			return pdf;
+		};
 		if (!document.revise) return await print();
 		await page.evaluate(document.revise(await print()));
 		return await print();
@@ -66,7 +77,11 @@ export async function printPage(
 	}
 }
 
-async function answer(route: Route, { html, assets }: PdfDocument): Promise<void> {
+async function answer(
+	route: Route,
+	{ html, assets }: PdfDocument,
+	noteUnread: (error: unknown) => void,
+): Promise<void> {
 	const url = route.request().url();
 	if (route.request().isNavigationRequest()) {
 		// An aborted navigation shows an error page in the document's place; one without content shows nothing.
@@ -76,5 +91,7 @@ async function answer(route: Route, { html, assets }: PdfDocument): Promise<void
 	}
 	const asset = url.startsWith(`${origin}/`) ? assets?.get(new URL(url).pathname) : undefined;
 	if (!asset) return route.abort();
-	return route.fulfill({ body: Buffer.from(await asset.read()), contentType: asset.contentType });
+	const found = await asset.read().catch(noteUnread);
+	if (!found) return route.abort();
+	return route.fulfill({ body: Buffer.from(found.bytes), contentType: found.contentType });
 }

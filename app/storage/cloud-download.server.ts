@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bucket } from '@google-cloud/storage';
 import { SilentError, toUnavailable } from '#app/storage/cloud-error.server.ts';
+import { madeOf } from '#app/storage/made-of.server.ts';
 
 interface Asked {
 	key: string;
@@ -30,7 +31,7 @@ export async function download(bucket: Bucket, asked: Asked): Promise<Readable> 
 	for (const [header, value] of Object.entries(authorization)) headers.set(header, value);
 	for (let count = 0; ; count += 1) {
 		const { body, error, mayRetry } = await fetchOnce(url, headers, asked.silentMs);
-		if (body) return Readable.from(unlessSilent(body, asked.silentMs), { objectMode: false });
+		if (body) return madeOf(body, unlessSilent(body, asked.silentMs));
 		if (!mayRetry || count === asked.retries) throw error;
 		await delay(2 ** count * 500);
 	}
@@ -69,7 +70,5 @@ async function* unlessSilent(stream: Readable, silentMs: number): AsyncGenerator
 		}
 	} catch (error) {
 		throw toUnavailable(error);
-	} finally {
-		stream.destroy();
 	}
 }

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from '
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Unavailable } from '#app/errors.ts';
+import { unlessFull } from '#app/disk/full-disk.ts';
 import {
 	checkType,
 	namesOf,
@@ -82,7 +82,7 @@ export function createFolderStorage(root: string): Storage {
 				await move(partial, file);
 			} catch (error) {
 				await rm(partial, { force: true });
-				throw toUnavailable(error);
+				throw unlessFull(error);
 			}
 		},
 
@@ -181,11 +181,6 @@ async function clearPartials(folder: string): Promise<void> {
 		const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
 		if (mtimeMs < Date.now() - partialMs) await rm(file, { force: true });
 	}
-}
-
-function toUnavailable(error: unknown): unknown {
-	if (!isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS')) return error;
-	return new Unavailable('There is no room for files at the moment.', { cause: error });
 }
 
 function isCode(error: unknown, ...codes: string[]): boolean {

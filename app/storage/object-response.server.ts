@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import parseRange from 'range-parser';
 import { storage as ours } from '#app/storage/index.server.ts';
+import { madeOf } from '#app/storage/made-of.server.ts';
 import type { Storage, StoredObject } from '#app/storage/storage.ts';
 
 interface Options {
@@ -72,10 +73,11 @@ function send(
 		headers.set('Content-Length', `${range.end - range.start + 1}`);
 	}
 	const { drained } = options;
-	const body = drained ? Readable.from(paced(found.body, drained), { objectMode: false }) : found.body;
+	const body = drained ? madeOf(found.body, paced(found.body, drained)) : found.body;
 	// Whoever has gone reads no more; that is no failure.
 	body.on('error', () => {});
-	request.signal.addEventListener('abort', () => body.destroy(), { once: true });
+	if (request.signal.aborted) body.destroy();
+	else request.signal.addEventListener('abort', () => body.destroy(), { once: true });
 	return new Response(createReadableStreamFromReadable(body), { status: range ? 206 : 200, headers });
 }
 

@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs';
+import { copyFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#app/database/pool.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
@@ -117,6 +120,27 @@ describe('Download everything', () => {
 		expect(parsePage(texts.get('index.html') ?? '').all('img', { alt: 'Ida' })).toHaveLength(1);
 	});
 
+	it('names a photo that is missing, and has what was written of it, also of a story without a text', async () => {
+		const { storyId } = await tell('With a lost photo', 'Look.');
+		const [lost, kept] = await addPhotos(rosa, storyId, 2);
+		await rosa.call('PUT', `/api/stories/${storyId}/photos/${lost}`, { description: 'Ida <1932>' });
+		const empty = await tell('Without a text', 'Gone.');
+		const [shown] = await addPhotos(rosa, empty.storyId, 1);
+		await rosa.call('PUT', `/api/stories/${empty.storyId}/photos/${shown}`, { description: 'The weir' });
+		await app.database.query(`update "Story" set content = '' where id = $1`, [empty.storyId]);
+		await rm(`${folder}/objects/stories/${storyId}/photos/${lost}/original~`);
+		await forget();
+		const { files, texts } = await readExport(app, rosa, await makeExport(rosa));
+		const photos = [...files.keys()].filter((name) => name.includes('With a lost photo, photo'));
+		expect([kept, photos]).toEqual([expect.any(String), [expect.stringMatching(/photo 2\.jpg$/)]]);
+		const page = parsePage(texts.get('index.html') ?? '');
+		expect(page.text).toMatch(/These photos could not be found.*With a lost photo, photo 1/);
+		expect(page.text).toContain('Photo 1 could not be found: Ida <1932>');
+		expect(page.all('img', { alt: 'The weir' })).toHaveLength(1);
+		expect(page.text).not.toMatch(/No PDF could be made of these.*Without a text/);
+		expect([...texts.keys()].filter((name) => /^stories\/[^/]*Without a text/.test(name))).toEqual([]);
+	});
+
 	it('holds the books that have been made', async () => {
 		const { storyId } = await tell('A chapter', 'It rained all summer.');
 		const { id } = (await rosa.call('POST', '/api/books', { title: 'The rain', stories: [storyId] })).body;
@@ -191,6 +215,7 @@ describe('Download everything', () => {
 		const second = await makeExport(rosa);
 		expect(second).not.toBe(first);
 		expect((await rosa.call('GET', `/api/my-data/exports/${first}`)).status).toBe(404);
+		await settleTask(app, 'remove_objects');
 		expect(stored().filter((file) => !before.includes(file))).toEqual([expect.stringContaining(second)]);
 	});
 
@@ -270,6 +295,7 @@ describe('Download everything', () => {
 		expect((await rosa.call('GET', `/api/my-data/exports/${id}/zip`)).status).toBe(404);
 		await app.database.query(`select graphile_worker.add_job('remove_expired_exports')`);
 		await settleTask(app, 'remove_expired_exports');
+		await settleTask(app, 'remove_objects');
 		expect(stored().filter((file) => file.includes(id))).toEqual([]);
 		expect((await app.database.query('select 1 from "Work" where subject = $1', [id])).rows).toEqual([]);
 	});
@@ -277,9 +303,31 @@ describe('Download everything', () => {
 	it('whose making was broken off leaves no file, and says so', async () => {
 		await forget();
 		const { body } = await rosa.call('POST', '/api/my-data/exports');
+		const made = () => stored().filter((file) => file.includes(body.id));
+		const other = await connect({ connectionString: app.databaseUrl });
+		await other.query('begin');
+		// It is written, and cannot be noted as ready.
+		await other.query('select 1 from "Export" where id = $1 for update', [body.id]);
+		await expect.poll(made, { timeout: 30_000 }).toHaveLength(1);
 		await app.database.query(`update "Work" set state = 'stopped' where subject = $1`, [body.id]);
+		await other.query('rollback');
+		await other.end();
 		await settleTask(app, 'work');
-		expect(stored().filter((file) => file.includes(body.id))).toEqual([]);
+		expect(made()).toEqual([]);
 		expect((await browser.open('/my-data')).text).toContain('The last one could not be made.');
+	});
+
+	it('takes the file of one that was broken off with it when it gives way', async () => {
+		await forget();
+		const { body } = await rosa.call('POST', '/api/my-data/exports');
+		await app.database.query(`update "Work" set state = 'failed' where subject = $1`, [body.id]);
+		await settleTask(app, 'work');
+		// A process that was killed has removed nothing.
+		const [another = ''] = stored();
+		const left = path.join(path.dirname(another), `${body.id}.zip~`);
+		await copyFile(path.join(folder, another), path.join(folder, left));
+		await makeExport(rosa);
+		await settleTask(app, 'remove_objects');
+		expect(stored()).not.toContain(left);
 	});
 });

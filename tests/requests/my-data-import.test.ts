@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listArchived } from '#app/my-data/import/read-archive.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { makeExport, readExport, writeZip } from '#tests/support/my-data.ts';
@@ -156,7 +157,7 @@ describe('Bringing in a text', () => {
 		['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
 	])('refuses %s in clear words', async (_name, bytes) => {
 		const page = await bringIn({ 'a.txt': new Uint8Array(bytes) });
-		expect(page.text).toMatch(/a\.txt: It is no(?:t written as UTF-8| text)/);
+		expect(page.text).toMatch(/a\.txt: (?:It is not written as UTF-8|This is not a text file)/);
 		expect(await list()).toEqual([]);
 	});
 
@@ -339,13 +340,21 @@ describe('Bringing in what was downloaded', () => {
 
 	it('many bombs in one archive are unpacked to a limit together', async () => {
 		const bomb = new Uint8Array(24_000_000).fill(32);
-		const zip = await writeZip(
-			Object.fromEntries(Array.from({ length: 15 }, (_each, index) => [`conversations/${index}.json`, bomb])),
-		);
-		const begun = performance.now();
-		expect((await bringIn({ 'a.zip': zip })).text).toMatch(/0\.json: It is not JSON/);
-		expect(performance.now() - begun).toBeLessThan(25_000);
-	}, 60_000);
+		const names = Array.from({ length: 13 }, (_each, index) => `conversations/${index}.json`);
+		const zip = await writeZip(Object.fromEntries(names.map((name) => [name, bomb])));
+		const outcomes: string[] = [];
+		for await (const { read } of listArchived(new Blob([zip])))
+			outcomes.push(
+				await read().then(
+					() => 'unpacked',
+					({ message }) => message,
+				),
+			);
+		expect(outcomes).toEqual([
+			...Array(10).fill('unpacked'),
+			...Array(3).fill('It unpacks to more than can be read at once.'),
+		]);
+	});
 
 	it('ids of others change nothing of theirs', async () => {
 		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });

@@ -27,7 +27,7 @@ type Input = Partial<Parameters<typeof storyBook>[0]> & { content: string };
 async function print(input: Input, format = pageFormats.a5) {
 	const book = await storyBook({ ...story, ...input }, format);
 	const photos = (input.photos ?? []).map(
-		({ src }) => [src, { contentType: 'image/gif', read: async () => gif }] as const,
+		({ src }) => [src, { read: async () => ({ contentType: 'image/gif', bytes: gif }) }] as const,
 	);
 	return readPdf(await printer.print({ ...book, assets: new Map([...book.assets, ...photos]) }));
 }

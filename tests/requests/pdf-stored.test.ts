@@ -1,10 +1,11 @@
-import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+import { addPhotos } from '#tests/support/photos.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let app: App;
@@ -91,6 +92,17 @@ it('is had where it cannot be stored', async () => {
 	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
 	expect(body.subarray(0, 5).toString()).toBe('%PDF-');
 	expect((await download()).status).toBe(200);
+});
+
+it('is not made while one of its photos cannot be had, and whole as soon as it can', async () => {
+	const [photo] = await addPhotos(client, id, 1);
+	const file = path.join(objects(), 'stories', id, 'photos', photo ?? '', 'medium~');
+	await rename(file, `${folder.path}/away`);
+	expect((await download()).status).toBe(502);
+	expect(await stored()).toEqual([]);
+	await rename(`${folder.path}/away`, file);
+	expect((await download()).body.toString('latin1')).toContain('/Subtype /Image');
+	await app.database.query('delete from "Photo"');
 });
 
 it('is printed twenty times a minute for one person, and what is stored is still had', async () => {

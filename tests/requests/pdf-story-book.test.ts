@@ -70,7 +70,6 @@ it('reads only the font files that the text needs', async () => {
 		Array.from(assets, ([path, asset]) => [
 			path,
 			{
-				...asset,
 				read() {
 					read.add(path);
 					return asset.read();

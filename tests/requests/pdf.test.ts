@@ -72,10 +72,9 @@ describe('a PDF', () => {
 	it('shows the images and fonts it is given, and reads no others', async () => {
 		const read: string[] = [];
 		const asset = (name: string) => ({
-			contentType: 'image/gif',
 			async read() {
 				read.push(name);
-				return gif;
+				return { contentType: 'image/gif', bytes: gif };
 			},
 		});
 		const assets = new Map([
@@ -90,11 +89,10 @@ describe('a PDF', () => {
 		expect(Buffer.from(pdf).toString('latin1')).toContain('/Alt (A dog)');
 	});
 
-	it('is made when an asset cannot be read', async () => {
-		const assets = new Map([
-			['/a.gif', { contentType: 'image/gif', read: () => Promise.reject(new Error('gone')) }],
-		]);
-		expect(countPages(await shared.print({ html: page('<img src="/a.gif">'), assets }))).toBe(1);
+	it('is not made without one of its pictures', async () => {
+		const assets = new Map([['/a.gif', { read: () => Promise.reject(new Error('gone')) }]]);
+		const printed = shared.print({ html: page('<img src="/a.gif">'), assets });
+		await expect(printed).rejects.toMatchObject({ name: 'PdfError', cause: new Error('gone') });
 	});
 });
 
@@ -215,12 +213,12 @@ describe('the printer', () => {
 		expect(countPages(await own.print(short))).toBe(1);
 		// Killed at its first request for a picture, the browser is in the middle of printing for certain.
 		const read = vi
-			.fn(async () => gif)
+			.fn(async () => ({ contentType: 'image/gif', bytes: gif }))
 			.mockImplementationOnce(async () => {
 				kill();
-				return gif;
+				return { contentType: 'image/gif', bytes: gif };
 			});
-		const assets = new Map([['/a.gif', { contentType: 'image/gif', read }]]);
+		const assets = new Map([['/a.gif', { read }]]);
 		expect(countPages(await own.print({ html: page('<img src="/a.gif">'), assets }))).toBe(1);
 		expect(read).toHaveBeenCalledTimes(2);
 	});

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,6 +17,9 @@ import { removeLater } from '#app/storage/remove-later.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
 import { type App, startApp } from '#tests/support/app.ts';
+
+/** Files and sockets of this process. */
+const openFiles = () => readdirSync('/proc/self/fd').length;
 
 const key = 'stories/1/pdf/a.pdf';
 const bytes = Buffer.from('0123456789');
@@ -113,6 +117,59 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 		expect(await Promise.race([next, Promise.resolve('waits')])).toBe('waits');
 		setTimeout(() => release(), 50);
 		expect((await next)?.done).toBe(true);
+	});
+
+	it.each([
+		['before it is answered', true, {}],
+		['before it is read', false, {}],
+		['before a part of it is read', false, { Range: 'bytes=2-4' }],
+	])('is closed for somebody who leaves %s', async (_name, isGone, headers: Record<string, string>) => {
+		const own = `stories/1/photos/${isGone}`;
+		const storage = storages[name] as Storage;
+		await storage.write(own, Buffer.alloc(700_000), { type: 'image/png' });
+		for (const drained of [undefined, async () => {}]) {
+			const before = openFiles();
+			for (let count = 0; count < 20; count += 1) {
+				const leaving = new AbortController();
+				if (isGone) leaving.abort();
+				const request = new Request('http://localhost/a', { headers, signal: leaving.signal });
+				await objectResponse(request, own, { storage, drained });
+				leaving.abort();
+			}
+			await expect.poll(openFiles).toBeLessThan(before + 10);
+		}
+	});
+
+	it('is closed for somebody who wants nothing of it', async () => {
+		const before = openFiles();
+		for (let count = 0; count < 20; count += 1) (await storages[name]?.read(key))?.body.destroy();
+		for (let count = 0; count < 20; count += 1)
+			await (await ask({}, 'GET', { drained: async () => {} })).body?.cancel();
+		await expect.poll(openFiles).toBeLessThan(before + 10);
+	});
+
+	it('is answered as it is now where it was replaced after it was looked at', async () => {
+		const own = 'stories/1/pdf/replaced.pdf';
+		const storage = storages[name] as Storage;
+		const type = 'application/pdf';
+		await storage.write(own, bytes, { type });
+		let isReplaced = false;
+		const replacing: Storage = {
+			...storage,
+			async stat(asked) {
+				const known = await storage.stat(asked);
+				if (!isReplaced) await storage.write(own, Buffer.from('abcdefghij'), { type });
+				isReplaced = true;
+				return known;
+			},
+		};
+		const { etag = '' } = (await storage.stat(own)) ?? {};
+		const headers = { Range: 'bytes=2-4', 'If-Range': etag };
+		const request = new Request('http://localhost/a', { headers });
+		const answer = await objectResponse(request, own, { storage: replacing });
+		// A part of another object would be put together with the first one's.
+		expect([answer?.status, await answer?.text()]).toEqual([200, 'abcdefghij']);
+		expect(answer?.headers.get('ETag')).not.toBe(etag);
 	});
 
 	it('is nothing where there is nothing', async () => {

@@ -52,8 +52,9 @@ describe('Folders', () => {
 		['pdf', ['env.server.ts', 'http']],
 		['mail', ['env.server.ts', 'http']],
 		['drive', ['env.server.ts']],
-		['storage', ['env.server.ts', 'errors.ts', 'generated', 'http']],
-		['images', ['env.server.ts']],
+		['storage', ['disk', 'env.server.ts', 'errors.ts', 'generated', 'http']],
+		['disk', ['errors.ts', 'http']],
+		['images', ['disk', 'env.server.ts']],
 		['assistant', ['env.server.ts', 'http']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s knows nothing of the product', (folder, allowed) => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { createWriteStream, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { useForm } from '@conform-to/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
@@ -15,6 +15,11 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { type FormResult, toErrorResult } from '#app/forms/submission.ts';
 import { failure, failureText, tooLongText } from '#app/http/failure.ts';
 
+// Where a test wants it, a file is written to a disk that is full.
+vi.mock('node:fs', async (load) => {
+	const fs = await load<typeof import('node:fs')>();
+	return { ...fs, createWriteStream: vi.fn(fs.createWriteStream) };
+});
 // How many forms somebody signed out has sent stands in a database, and there is none here.
 vi.mock('#app/forms/limit-signed-out.server.ts', () => ({ limitSignedOut: async () => {} }));
 
@@ -247,7 +252,7 @@ describe('A form with files', () => {
 	};
 	const photo = (bytes: number, name = 'großmutter.jpg') =>
 		new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/jpeg' });
-	const leftOnDisk = () => readdirSync(tmpdir()).filter((name) => name.startsWith('upload-'));
+	const leftOnDisk = () => readdirSync(tmpdir()).filter((name) => name.startsWith('family-stories-work-'));
 
 	it('hands them to the handler, whole, and leaves nothing on the disk', async () => {
 		const before = leftOnDisk();
@@ -286,6 +291,17 @@ describe('A form with files', () => {
 		const before = leftOnDisk();
 		const sent = send(upload(photo(1), photo(1), photo(1)));
 		await expect(sent).rejects.toMatchObject({ status: 413 });
+		expect(leftOnDisk()).toEqual(before);
+	});
+
+	it('says that a full disk has no room for its files, and leaves nothing there', async () => {
+		const before = leftOnDisk();
+		vi.mocked(createWriteStream).mockImplementationOnce((_path, options) =>
+			createWriteStream('/dev/full', options),
+		);
+		const sent = send(upload(photo(50_000)), () => {});
+		const answer: Response = await sent.catch((thrown) => thrown);
+		expect([answer.status, await answer.text()]).toEqual([503, 'There is no room for files at the moment.']);
 		expect(leftOnDisk()).toEqual(before);
 	});
 

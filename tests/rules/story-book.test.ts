@@ -182,7 +182,7 @@ describe('the fonts of a book', () => {
 		expect(paths.length).toBeGreaterThan(100);
 		expect(paths.filter((path) => !assets.has(path))).toEqual([]);
 		const file = await assets.get(paths[0] ?? '')?.read();
-		expect(Buffer.from(file ?? []).toString('latin1', 0, 4)).toBe('wOF2');
+		expect(Buffer.from(file?.bytes ?? []).toString('latin1', 0, 4)).toBe('wOF2');
 	});
 
 	it('are found within a moment for a long book', async () => {

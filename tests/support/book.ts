@@ -72,10 +72,9 @@ export async function printBook(
 
 function fileOf({ width, height }: { width: number; height: number }): PdfAsset {
 	return {
-		contentType: 'image/jpeg',
-		read: () =>
-			sharp({ create: { width, height, channels: 3, background: '#789' } })
-				.jpeg()
-				.toBuffer(),
+		async read() {
+			const picture = sharp({ create: { width, height, channels: 3, background: '#789' } });
+			return { contentType: 'image/jpeg', bytes: await picture.jpeg().toBuffer() };
+		},
 	};
 }

@@ -13,7 +13,7 @@ import { deleteAccount } from '#app/my-data/delete/delete-account.server.ts';
 import { deletionForm } from '#app/my-data/delete/deletion-schemas.ts';
 import { findAccount } from '#app/my-data/delete/find-account.server.ts';
 import { leave } from '#app/my-data/delete/leave.server.ts';
-import { deletionPath, myDataPath, sureWord } from '#app/my-data/my-data.ts';
+import { countOf, deletionPath, myDataPath, sureWord } from '#app/my-data/my-data.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -71,8 +71,8 @@ export default function DeleteAccount() {
 				<h2>What goes, at once</h2>
 				<ul>
 					<li>
-						Your {count(stories, 'story', 'stories')} and{' '}
-						{count(conversations, 'conversation', 'conversations')}, with earlier versions, photos, and what
+						Your {countOf(stories, 'story', 'stories')} and{' '}
+						{countOf(conversations, 'conversation', 'conversations')}, with earlier versions, photos, and what
 						is in <em>Recently deleted</em>.
 					</li>
 					<li>Your private links: whoever opens one finds nothing.</li>
@@ -98,8 +98,6 @@ export default function DeleteAccount() {
 	);
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 type Asked = Pick<
 	ReturnType<typeof useLoaderData<typeof loader>>,
 	'way' | 'isConfirmed' | 'contact' | 'constraint'
@@ -109,8 +107,8 @@ function Confirmation({ way, isConfirmed, contact, constraint }: Asked) {
 	if (way === null)
 		return (
 			<p className="mt-6">
-				Nobody can show here just now who they are. Please write to <Email>{contact}</Email>, and we delete
-				it.
+				We cannot check who you are right now. Please write to <Email>{contact}</Email> and we will delete
+				your account.
 			</p>
 		);
 	if (way === 'google' && !isConfirmed)
@@ -142,7 +140,7 @@ function Confirmation({ way, isConfirmed, contact, constraint }: Asked) {
 					<TextField
 						field={sure}
 						label={`Type the word ${sureWord}`}
-						hint="So that nobody deletes everything by a slip."
+						hint="So that nobody deletes everything by mistake."
 						autoCapitalize="none"
 						spellCheck={false}
 					/>

@@ -4,7 +4,7 @@ import { sureWord } from '#app/my-data/my-data.ts';
 
 const password = userText(1000);
 
-/** Typed once, so that nobody deletes everything by a slip. */
+/** Typed once, so that nobody deletes everything by mistake. */
 export const deletionForm = z.object({
 	sure: userText(100)
 		.transform((text) => text.replace(/[\s“”"'.]/g, '').toLowerCase())

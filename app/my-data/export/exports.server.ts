@@ -2,8 +2,8 @@ import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Export, Prisma, Work } from '#app/generated/prisma/client.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
-import { keptDays } from '#app/my-data/my-data.ts';
-import { storage } from '#app/storage/index.server.ts';
+import { exportKeptDays } from '#app/my-data/my-data.ts';
+import { removeLater } from '#app/storage/remove-later.server.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
@@ -21,7 +21,7 @@ export interface Made {
 }
 
 /** Until when what is made now is kept. */
-export const keptUntil = () => new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000);
+export const keptUntil = () => new Date(Date.now() + exportKeptDays * 24 * 60 * 60 * 1000);
 
 /** Has a download made; asked for again meanwhile, it is the same. @throws RateLimited */
 export function askForExport(userId: string): Promise<{ id: string; workId: string }> {
@@ -34,7 +34,7 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 		if (going) return going;
 		await exportLimit.consume(userId);
 		// One that could not be made gives way.
-		await tx.export.deleteMany({ where: { userId, readyAt: null } });
+		await removeIn(tx, { userId, readyAt: null });
 		const { id } = await tx.export.create({ data: { userId, expiresAt: keptUntil() } });
 		return { id, workId: await askForWork(tx, { kind: exportKind, subject: id, userId }) };
 	});
@@ -66,12 +66,15 @@ export async function findExport(userId: string, id: string): Promise<Made> {
 	return { row, work: await findWork({ kind: exportKind, subject: id }) };
 }
 
-/** Removes downloads, first their files: what ends in between is done again. */
-export async function removeExports(where: Prisma.ExportWhereInput): Promise<void> {
-	for (const { id, userId } of await db.export.findMany({ where, select: { id: true, userId: true } })) {
-		await storage.remove(exportKey(userId, id));
-		await db.export.deleteMany({ where: { id } });
-	}
+/** Removes downloads with their files. */
+export const removeExports = (where: Prisma.ExportWhereInput): Promise<void> =>
+	db.$transaction((tx) => removeIn(tx, where));
+
+async function removeIn(tx: Prisma.TransactionClient, where: Prisma.ExportWhereInput): Promise<void> {
+	const rows = await tx.export.findMany({ where, select: { id: true, userId: true } });
+	if (rows.length === 0) return;
+	await tx.export.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+	await removeLater(tx, ...rows.map(({ id, userId }) => exportKey(userId, id)));
 }
 
 /** Removes the downloads whose time is over. */

@@ -16,8 +16,22 @@ export interface StoryEntry {
 	name: string;
 	title: string;
 	createdAt: Date;
+	hasText: boolean;
 	hasPdf: boolean;
-	photos: { file: string; type: string; description: string }[];
+	photos: (PhotoEntry | MissingPhoto)[];
+}
+
+interface PhotoEntry {
+	file: string;
+	/** A media type. */
+	type: string;
+	description: string;
+}
+
+/** One that is not where photos are kept. */
+interface MissingPhoto {
+	file: null;
+	description: string;
 }
 
 /** What is in an export; of the stories' texts nothing stays in memory. */
@@ -61,7 +75,8 @@ async function* pageOf(
 		'No story has been written yet.',
 		owner,
 	);
-	yield missingOf(stories);
+	yield missingPdfs(stories);
+	yield missingPhotos(stories);
 	if (stories.length > 0) yield* createReadStream(file);
 	yield section(
 		'conversations',
@@ -116,19 +131,32 @@ function section(id: string, heading: string, listed: Listed[], none: string, ow
 }
 
 /** Says which stories have no PDF: their texts are there. */
-function missingOf(stories: StoryEntry[]): string {
-	const missing = stories.flatMap(({ hasPdf, title }, index) =>
-		hasPdf
-			? []
-			: [`<li><a href="#story-${index + 1}" dir="auto">${escapeHtml(title || 'Untitled')}</a></li>`],
+const missingPdfs = (stories: StoryEntry[]): string =>
+	note(
+		'No PDF could be made of these. Their text is here, and as Markdown:',
+		stories.map(({ hasText, hasPdf, title }, index) => hasText && !hasPdf && storyLink(title, index)),
 	);
-	if (missing.length === 0) return '';
-	const words = 'No PDF could be made of these. Their text is here, and as Markdown:';
-	return `<section class="note">\n<p>${words}</p>\n<ul>${missing.join('')}</ul>\n</section>\n`;
+
+/** Says which photos are missing: what was written of them is there. */
+const missingPhotos = (stories: StoryEntry[]): string =>
+	note(
+		'These photos could not be found, and are not in this download. What you wrote of them is here:',
+		stories.flatMap(({ title, photos }, index) =>
+			photos.map(({ file }, number) => file === null && `${storyLink(title, index)}, photo ${number + 1}`),
+		),
+	);
+
+const storyLink = (title: string, index: number) =>
+	`<a href="#story-${index + 1}" dir="auto">${escapeHtml(title || 'Untitled')}</a>`;
+
+function note(words: string, items: (string | false)[]): string {
+	const listed = items.filter(Boolean).map((item) => `<li>${item}</li>`);
+	if (listed.length === 0) return '';
+	return `<section class="note">\n<p>${words}</p>\n<ul>${listed.join('')}</ul>\n</section>\n`;
 }
 
 async function storyArticle(
-	{ name, title, createdAt, hasPdf, photos }: StoryEntry,
+	{ name, title, createdAt, hasText, hasPdf, photos }: StoryEntry,
 	content: string,
 	number: number,
 	{ name: author, timeZone }: Owner,
@@ -142,7 +170,8 @@ async function storyArticle(
 	);
 	const files = [
 		hasPdf && link(`stories/${name}.pdf`, 'As a PDF'),
-		link(`stories/${name}.md`, 'As Markdown'),
+		hasText && link(`stories/${name}.md`, 'As Markdown'),
+		'<a href="#stories">Back to the list</a>',
 	];
 	const told = author ? `Told by <bdi>${escapeHtml(author)}</bdi>, ` : '';
 	return `<article aria-labelledby="${id}">
@@ -151,17 +180,21 @@ async function storyArticle(
 <div class="story" lang="${escapeHtml(tag)}" dir="${direction}">
 ${body}
 </div>
-${photos.map(figure).join('')}<p class="files">${files.filter(Boolean).join(' · ')} ·
-<a href="#stories">Back to the list</a></p>
+${photos.map(figure).join('')}<p class="files">${files.filter(Boolean).join(' · ')}</p>
 </article>
 `;
 }
 
 const link = (file: string, words: string) => `<a href="${fileUrl(file)}">${words}</a>`;
 
-function figure({ file, type, description }: StoryEntry['photos'][number], index: number): string {
+function figure(photo: PhotoEntry | MissingPhoto, index: number): string {
+	const { file, description } = photo;
 	const words = description || `Photo ${index + 1}`;
-	if (!isShown(type)) return `<p>${link(file, escapeHtml(words))}</p>\n`;
+	if (file === null) {
+		const said = description && `: <bdi>${escapeHtml(description)}</bdi>`;
+		return `<p>Photo ${index + 1} could not be found${said}</p>\n`;
+	}
+	if (!isShown(photo.type)) return `<p>${link(file, escapeHtml(words))}</p>\n`;
 	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
 	return `<figure><img src="${fileUrl(file)}" alt="${escapeHtml(words)}" loading="lazy">${caption}</figure>\n`;
 }

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { db } from '#app/database/db.server.ts';
+import { withTempFolder } from '#app/disk/temp-folder.server.ts';
 import { addAccount } from '#app/my-data/export/account-files.server.ts';
 import { addBooks } from '#app/my-data/export/book-files.server.ts';
 import { addConversations } from '#app/my-data/export/conversation-files.server.ts';
 import { exportKey, exportKind, keptUntil, removeExports } from '#app/my-data/export/exports.server.ts';
 import { collectContents } from '#app/my-data/export/index-page.server.ts';
 import { addStories } from '#app/my-data/export/story-files.server.ts';
-import { writeZip } from '#app/my-data/export/zip.server.ts';
+import { type AddFile, writeZip } from '#app/my-data/export/zip.server.ts';
 import { myDataPath } from '#app/my-data/my-data.ts';
 import { storage } from '#app/storage/index.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
@@ -32,12 +31,11 @@ async function makeExport(run: Run): Promise<void> {
 	const row = await db.export.findUnique({ where: { id } });
 	if (!row || row.readyAt) return;
 	const owner = await db.user.findUniqueOrThrow({ where: { id: userId } });
-	const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
 	let stories = 0;
 	const report: typeof run.report = (progress, store) =>
 		run.report({ ...progress, total: stories || 1 }, store);
 	try {
-		const bytes = await writeZip(exportKey(userId, id), signal, async (add) => {
+		const fill = (folder: string) => async (add: AddFile) => {
 			const contents = collectContents(path.join(folder, 'stories.html'), owner, new Date());
 			await addStories(add, {
 				owner,
@@ -52,7 +50,8 @@ async function makeExport(run: Run): Promise<void> {
 			await addBooks(add, userId);
 			await addAccount(add, userId);
 			await add({ name: 'index.html', content: contents.page(), date: new Date() });
-		});
+		};
+		const bytes = await withTempFolder((folder) => writeZip(exportKey(userId, id), signal, fill(folder)));
 		const ready = { readyAt: new Date(), bytes, expiresAt: keptUntil() };
 		await report({ done: stories }, (tx) => tx.export.update({ where: { id }, data: ready }));
 		await removeExports({ userId, createdAt: { lt: row.createdAt } });
@@ -61,7 +60,5 @@ async function makeExport(run: Run): Promise<void> {
 		const isReady = await db.export.findFirst({ where: { id, readyAt: { not: null } } });
 		if (!isReady) await storage.remove(exportKey(userId, id));
 		throw error;
-	} finally {
-		await rm(folder, { recursive: true, force: true });
 	}
 }

@@ -1,23 +1,21 @@
-import { storage } from '#app/storage/index.server.ts';
 import { photoFolder } from '#app/stories/photos/photo.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 
 export interface PhotoFile {
 	key: string;
-	/** A media type. */
-	type: string;
 	/** What its owner wrote of it; blank where they wrote nothing. */
 	description: string;
 	date: Date;
 }
 
 /** The photos of a story as their owner sent them, in their order. */
-export async function* listPhotoFiles(storyId: string): AsyncGenerator<PhotoFile> {
-	for (const { id, description, createdAt } of await listPhotos(storyId)) {
-		const key = `${photoFolder(storyId, id)}original`;
-		const found = await storage.stat(key);
-		if (found) yield { key, type: found.type, description, date: createdAt };
-	}
+export async function listPhotoFiles(storyId: string): Promise<PhotoFile[]> {
+	const photos = await listPhotos(storyId);
+	return photos.map(({ id, description, createdAt }) => ({
+		key: `${photoFolder(storyId, id)}original`,
+		description,
+		date: createdAt,
+	}));
 }
 
 const endings: Record<string, string> = {

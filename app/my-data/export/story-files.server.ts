@@ -40,14 +40,14 @@ export async function addStories(add: AddFile, { owner, contents, signal, report
 		await addRecord(add, titled, name);
 		await addEarlier(add, id, name);
 		const photos = await addPhotos(add, id, name);
+		const { title, content, createdAt, updatedAt } = titled;
 		// One that is being written, or could not be, says nothing yet.
-		if (titled.content.trim() === '') continue;
-		await add({ name: `stories/${name}.md`, content: toMarkdown(titled, owner), date: titled.updatedAt });
-		const hasPdf = await addPdf(add, titled, name, owner, signal);
-		await contents.addStory(
-			{ name, title: titled.title, createdAt: titled.createdAt, hasPdf, photos },
-			titled.content,
-		);
+		const hasText = content.trim() !== '';
+		if (!hasText && photos.length === 0) continue;
+		if (hasText)
+			await add({ name: `stories/${name}.md`, content: toMarkdown(titled, owner), date: updatedAt });
+		const hasPdf = hasText && (await addPdf(add, titled, name, owner, signal));
+		await contents.addStory({ name, title, createdAt, hasText, hasPdf, photos }, content);
 	}
 	await report(ids.length, ids.length);
 }
@@ -109,11 +109,15 @@ async function addEarlier(add: AddFile, storyId: string, name: string): Promise<
 
 async function addPhotos(add: AddFile, storyId: string, name: string): Promise<StoryEntry['photos']> {
 	const photos: StoryEntry['photos'] = [];
-	for await (const { key, type, description, date } of listPhotoFiles(storyId)) {
+	for (const { key, description, date } of await listPhotoFiles(storyId)) {
 		const found = await storage.read(key);
-		if (!found) continue;
+		if (!found) {
+			photos.push({ file: null, description });
+			continue;
+		}
+		const { type, body } = found;
 		const file = `stories/photos/${name}, photo ${photos.length + 1}.${endingOf(type)}`;
-		await add({ name: file, content: found.body, date, isPacked: true });
+		await add({ name: file, content: body, date, isPacked: true });
 		photos.push({ file, type, description });
 	}
 	return photos;

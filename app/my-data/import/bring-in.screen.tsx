@@ -65,7 +65,7 @@ export default function BringIn() {
 							label="Files (optional)"
 							hint={
 								`Texts (.txt or .md), or a download from here: the zip file, or the .json files in its folder ` +
-								`“conversations”. Up to ${importLimits.files} files of 60 MB together. What is here already does not come twice.`
+								`“conversations”. Up to ${importLimits.files} files of 60 MB together. What is here already is not added again.`
 							}
 							multiple
 							accept=".txt,.md,.markdown,.json,.zip,text/plain,text/markdown,application/json,application/zip"

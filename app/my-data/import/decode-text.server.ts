@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): { text: string; isGuessed: boolea
 	if (first === 0xff && second === 0xfe) return { text: decode('utf-16le', bytes), isGuessed: false };
 	if (first === 0xfe && second === 0xff) return { text: decode('utf-16be', bytes), isGuessed: false };
 	// In a text of UTF-16 without a mark every other byte is one, in a program or a picture many are.
-	if (bytes.includes(0)) throw new Invalid('It is no text, or it is not written as UTF-8.');
+	if (bytes.includes(0)) throw new Invalid('This is not a text file, or it is not written as UTF-8.');
 	try {
 		return { text: decode('utf-8', bytes), isGuessed: false };
 	} catch {
@@ -32,7 +32,7 @@ export function decodeText(bytes: Uint8Array): { text: string; isGuessed: boolea
 function decode(encoding: string, bytes: Uint8Array): string {
 	try {
 		const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-		if (text.includes('\0')) throw new Invalid('It is no text.');
+		if (text.includes('\0')) throw new Invalid('This is not a text file.');
 		return text.replaceAll(/\r\n?/g, '\n');
 	} catch (error) {
 		if (error instanceof Invalid) throw error;

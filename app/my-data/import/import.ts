@@ -1,5 +1,6 @@
 import { conversationLimit } from '#app/conversations/conversation.ts';
 import { participantLimit } from '#app/conversations/participant.ts';
+import { countOf } from '#app/my-data/my-data.ts';
 
 const megabyte = 1_000_000;
 
@@ -53,15 +54,13 @@ export const nothingYet = (): Brought => ({
 	guessed: [],
 });
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 /** What came of it in one sentence: “3 conversations were brought in; 1 was here already.” */
 export function sayBrought({ broughtIn, present, empty, refused }: Brought): string {
 	const parts = [
-		count(broughtIn, 'conversation was brought in', 'conversations were brought in'),
-		present > 0 && count(present, 'was here already', 'were here already'),
-		empty > 0 && count(empty, 'had nothing in it', 'had nothing in them'),
-		refused.length > 0 && count(refused.length, 'could not be read', 'could not be read'),
+		countOf(broughtIn, 'conversation was brought in', 'conversations were brought in'),
+		present > 0 && countOf(present, 'was here already', 'were here already'),
+		empty > 0 && countOf(empty, 'had nothing in it', 'had nothing in them'),
+		refused.length > 0 && countOf(refused.length, 'could not be read', 'could not be read'),
 	];
 	return `${parts.filter(Boolean).join('; ')}.`;
 }
@@ -79,7 +78,7 @@ export function sayMore({ refused, guessed, left }: Brought): string | undefined
 		guessed.length > 0 &&
 			`${guessed.join(', ')} was read in an old encoding of Windows: please check its accents and quotation marks.`,
 		left &&
-			'There is more in it than could be brought in at once. Please send it again: nothing comes twice.',
+			'There is more in it than could be brought in at once. Please send it again: nothing is added again.',
 	].filter(Boolean);
 	return words.length > 0 ? words.join(' ') : undefined;
 }

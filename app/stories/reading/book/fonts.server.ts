@@ -113,8 +113,12 @@ function filesOf({ sheets: [sheet = ''] }: FontFamily): [string, PdfAsset][] {
 	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 	return names
 		.filter((name) => name.endsWith('.woff2'))
-		.map((name) => [`/${name}`, { contentType: 'font/woff2', read: () => readFile(join(folder, name)) }]);
+		.map((name) => [`/${name}`, fontAsset(join(folder, name))]);
 }
+
+const fontAsset = (path: string): PdfAsset => ({
+	read: async () => ({ contentType: 'font/woff2', bytes: await readFile(path) }),
+});
 
 function staticFamily(name: string, characters: RegExp): FontFamily {
 	const folder = `@fontsource/${slug(name)}`;

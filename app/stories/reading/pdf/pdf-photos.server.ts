@@ -26,12 +26,10 @@ export async function findPdfPhotos(story: TitledStory, size: PhotoSize = 'mediu
 		height: photo.height,
 		afterParagraph: placeOf(photo, beginnings),
 		file: {
-			// Where it is a PNG, the browser sees so.
-			contentType: 'image/jpeg',
 			async read() {
 				const found = await storage.read(`${photoFolder(story.id, photo.id)}${size}`);
 				if (!found) throw new NotFound();
-				return new Uint8Array(await buffer(found.body));
+				return { contentType: found.type, bytes: await buffer(found.body) };
 			},
 		},
 	}));

@@ -11,13 +11,14 @@ import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 
 const route = apiRoute(
-	serve(getStoryPdfCall, async ({ user, params, query, request }) => {
+	serve(getStoryPdfCall, async ({ user, params, query, request, context }) => {
 		const story = requireFound(await findStory(user.id, params.id));
 		if (story.status === 'failed')
 			throw new Conflict('This story could not be written. Ask for it again first.');
 		if (!isWritten(story.status)) throw new Conflict(notWrittenYet);
 		const asked = { story, teller: user, hasNote: true, person: user.id, signal: request.signal };
-		return storyPdfResponse(request, asked, query.name === 'id' ? `story-${story.id}.pdf` : undefined);
+		const name = query.name === 'id' ? `story-${story.id}.pdf` : undefined;
+		return storyPdfResponse({ request, context }, asked, name);
 	}),
 );
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { attachment } from '#app/http/content-disposition.ts';
 import { log } from '#app/http/log.server.ts';
@@ -44,15 +45,15 @@ export async function storyPdf(asked: PdfRequest): Promise<Uint8Array<ArrayBuffe
 	return stored ?? make(asked, photos);
 }
 
-/** The same as a file to be saved: all of it, a part, or that it is the one that is known. @param name of the file */
+/** The same as a file to be saved, named `name`: all of it, a part, or that it is the one that is known. */
 export async function storyPdfResponse(
-	request: Request,
+	{ request, context: { drained } }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 	asked: PdfRequest,
 	name = pdfFileName(asked.story.title),
 ): Promise<Response> {
 	const photos = await findPdfPhotos(asked.story);
 	const { key } = await keysOf(asked, photos);
-	const options = { disposition: attachment(name, 'story.pdf'), cacheControl: keptNowhere };
+	const options = { disposition: attachment(name, 'story.pdf'), cacheControl: keptNowhere, drained };
 	const answer = () => unlessItFails('read', () => objectResponse(request, key, options));
 	const stored = await answer();
 	if (stored) return stored;

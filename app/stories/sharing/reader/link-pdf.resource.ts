@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 		const story = { ...row, title: conversation.title ?? '' };
 		const person = `link ${link.id}`;
 		const asked = { story, teller: user, hasNote: false, person, signal: request.signal };
-		return await storyPdfResponse(request, asked);
+		return await storyPdfResponse({ request, context }, asked);
 	} catch (thrown) {
 		const error = toDomainError(thrown);
 		if (error instanceof NotFound) return redirect(page);
