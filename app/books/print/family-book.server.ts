@@ -5,6 +5,7 @@ import { escapeHtml } from '#app/http/escape-html.ts';
 import type { PdfDocument } from '#app/pdf/pdf.server.ts';
 import { readPages, withTrim } from '#app/pdf/pdf-pages.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
+import { withDropCaps } from '#app/stories/reading/book/drop-cap.server.ts';
 import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
 import { bookFonts } from '#app/stories/reading/book/fonts.server.ts';
 import { flourish } from '#app/stories/reading/book/ornaments.ts';
@@ -38,7 +39,7 @@ const bleeds = { a5: 3, a4: 3, letter: 3.175, sixByNine: 3.175 };
 export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDocument>> {
 	const { stories, author, timeZone, madeAt, forPrintShop } = input;
 	const format = formatOf(input);
-	const chapters = await Promise.all(
+	const plain = await Promise.all(
 		stories.map(async ({ photos, createdAt, ...story }, index) => {
 			const all = named(photos);
 			const onTop = all.find(({ afterParagraph }) => afterParagraph === null);
@@ -50,9 +51,13 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 				`${escapeHtml(chapter.title)}</h1>` +
 				`<p lang="en" dir="ltr">${formatLongDate(createdAt, timeZone)}</p>` +
 				`${onTop ? figure({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
-			return { chapter, html: chapterHtml(chapter, { opening }) };
+			return { ...chapter, opening };
 		}),
 	);
+	const chapters = (await withDropCaps(plain)).map(({ opening, ...chapter }) => ({
+		chapter,
+		html: chapterHtml(chapter, { opening }),
+	}));
 	const language = languageOf(input.title);
 	const set = typesetter(language);
 	const title = set(input.title);

@@ -1,6 +1,7 @@
 import { countWords } from '#app/conversations/count-words.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
+import { withDropCaps } from '#app/stories/reading/book/drop-cap.server.ts';
 import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
 import { flourish } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
@@ -36,7 +37,8 @@ export async function storyBook(
 	const photos = named(story.photos ?? []);
 	const onCover = photos.find(({ afterParagraph }) => afterParagraph === null);
 	const inText = photos.filter((photo) => photo !== onCover);
-	const chapter = await storyChapter({ ...story, id: 'story', photos: inText });
+	const plain = await storyChapter({ ...story, id: 'story', photos: inText });
+	const [chapter = plain] = await withDropCaps([plain]);
 	const set = typesetter(chapter.language);
 	const author = set(story.author);
 	const created = formatLongDate(story.createdAt, story.timeZone);
