@@ -13,6 +13,7 @@ import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-for
 import { printedBook } from '#app/stories/reading/book/printed-book.server.ts';
 import { titleClass } from '#app/stories/reading/book/story-book.server.ts';
 import { languageOf } from '#app/stories/reading/language.ts';
+import { unbroken } from '#app/stories/reading/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -48,7 +49,7 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 			const set = typesetter(chapter.language);
 			const opening =
 				`<header class="chapter-head"><h1 dir="auto"${titleClass(chapter.title)}>` +
-				`${escapeHtml(chapter.title)}</h1>` +
+				`${escapeHtml(unbroken(chapter.title))}</h1>` +
 				`<p lang="en" dir="ltr">${formatLongDate(createdAt, timeZone)}</p>` +
 				`${onTop ? figure({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
 			return { ...chapter, opening };
@@ -69,11 +70,11 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 	const entries = chapters.map(
 		({ chapter: { id, title, language } }) =>
 			`<li><a href="#${id}"><span class="name" lang="${escapeHtml(language.tag)}" dir="auto">` +
-			`${escapeHtml(title)}</span> <span class="dots" aria-hidden="true"></span> ` +
+			`${escapeHtml(unbroken(title))}</span> <span class="dots" aria-hidden="true"></span> ` +
 			`<span class="number"></span></a></li>`,
 	);
 	const front = `<header class="family-cover"><div>
-<h1 dir="auto"${titleClass(title)}>${escapeHtml(title)}</h1>
+<h1 dir="auto"${titleClass(title)}>${escapeHtml(unbroken(title))}</h1>
 ${flourish}
 ${by && `<p class="author" dir="ltr">${by}</p>`}
 <p class="year">${madeAt.getUTCFullYear()}</p>

@@ -6,6 +6,7 @@ import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures
 import { flourish } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
 import { type LaidOut, printedBook } from '#app/stories/reading/book/printed-book.server.ts';
+import { unbroken } from '#app/stories/reading/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -44,7 +45,7 @@ export async function storyBook(
 	const created = formatLongDate(story.createdAt, story.timeZone);
 	const cover = `<header class="cover">
 ${onCover ? figure({ ...onCover, alt: set(onCover.alt) }) : ''}
-<h1 dir="auto"${titleClass(chapter.title)}>${escapeHtml(chapter.title)}</h1>
+<h1 dir="auto"${titleClass(chapter.title)}>${escapeHtml(unbroken(chapter.title))}</h1>
 ${flourish}
 ${author && `<p class="author" dir="ltr"><span lang="en">${toldBy}</span> <bdi>${escapeHtml(author)}</bdi></p>`}
 <p class="date" lang="en" dir="ltr">${created}</p>
