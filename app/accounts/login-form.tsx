@@ -69,7 +69,11 @@ export function LoginScreen(props: LoginScreenProps) {
 						Continue with Google
 					</ButtonLink>
 				</p>
-				{saysNoGoogle && <Hint id="no-google">{googleNotSetUp}</Hint>}
+				{saysNoGoogle && (
+					<div className="mt-2">
+						<Hint id="no-google">{googleNotSetUp}</Hint>
+					</div>
+				)}
 				{developmentAccounts.length > 0 && (
 					<details
 						open={errors !== undefined}

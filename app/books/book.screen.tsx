@@ -54,7 +54,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		hasFailed: work?.state === 'failed',
 		pdf: changes &&
 			madeAt && {
-				facts: `PDF, ${saySize(size ?? 0)}, ${pages} pages, made ${formatLongDate(madeAt, user.timeZone)}`,
+				facts: ['PDF', `made ${formatLongDate(madeAt, user.timeZone)}`, `${pages} pages`, saySize(size ?? 0)],
 				changes: sayChanges(changes),
 				fileName: pdfFileName(title),
 			},

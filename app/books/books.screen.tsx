@@ -9,7 +9,7 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
-import { Facts, Lead } from '#app/ui/text.tsx';
+import { Dotted, Facts, Lead } from '#app/ui/text.tsx';
 import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user }) => {
@@ -54,7 +54,11 @@ export default function Books() {
 								<h2 dir="auto" className="wrap-anywhere">
 									<StandingLink href={bookPath(id)}>{title}</StandingLink>
 								</h2>
-								<Facts>{facts.join(' · ')}</Facts>
+								<Facts>
+									<span>
+										<Dotted facts={facts} />
+									</span>
+								</Facts>
 							</Card>
 						</li>
 					))}

@@ -3,6 +3,7 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Dotted } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
 interface DeletedItemProps {
@@ -28,7 +29,9 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 					{title}
 				</h2>
 				<p className="font-story text-ink-soft">
-					{`${kind === 'story' ? 'Story' : 'Conversation'} · deleted ${deleted} · kept until ${goes}`}
+					<Dotted
+						facts={[kind === 'story' ? 'Story' : 'Conversation', `deleted ${deleted}`, `kept until ${goes}`]}
+					/>
 				</p>
 				{isAsked ? (
 					<>

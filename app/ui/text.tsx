@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** The line below a title that says what is here. */
 export function Lead({ id, children }: { id?: string; children: ReactNode }) {
 	return (
-		<p id={id} className="mt-2 font-story text-story text-ink-soft">
+		<p id={id} className="mt-2 font-story text-story text-balance text-ink-soft">
 			{children}
 		</p>
 	);
@@ -21,6 +21,16 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
 			{children}
 		</p>
 	);
+}
+
+/** Facts of one line: each breaks as a whole, with its dot at its end. */
+export function Dotted({ facts }: { facts: string[] }) {
+	return facts.map((fact, index) => (
+		<Fragment key={fact}>
+			{index > 0 && ' '}
+			<span className="inline-block">{index < facts.length - 1 ? `${fact} ·` : fact}</span>
+		</Fragment>
+	));
 }
 
 /** Date, length and status of what one reads. */

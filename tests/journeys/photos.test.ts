@@ -119,7 +119,7 @@ describe('A photo', () => {
 		if (scripts) await waitForScripts(own);
 		await own.getByLabel('Add photos').setInputFiles([file('mill.jpg')]);
 		if (!scripts) await own.getByRole('button', { name: 'Add these photos' }).press('Enter');
-		await own.getByRole('button', { name: 'Describe or move photo 1' }).press('Enter');
+		await own.getByRole('button', { name: 'Describe photo 1' }).press('Enter');
 		await own.getByLabel('Who and what is in this picture?').fill('Ida at the mill, 1931');
 		await own.getByLabel('Where does it stand?').selectOption('2');
 		await own.getByRole('button', { name: 'Save' }).press('Enter');

@@ -212,7 +212,7 @@ describe('Without scripts', () => {
 		await make(id);
 		const page = await screen.open(path);
 		expect(page.find('a', { href: `/api/books/${id}/pdf` })?.text).toBe('Download the book');
-		expect(page.text).toMatch(/PDF, \d+ KB, \d+ pages, made/);
+		expect(page.text).toMatch(/PDF · made .* · \d+ pages · \d+ KB/);
 		await rosa.call('PUT', `/api/stories/${stories[0]}`, { content: 'Another.' });
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'Another.' });
 		expect((await screen.open(path)).text).toContain('2 stories have changed since.');

@@ -5,6 +5,7 @@ import { escapeHtml } from '#app/http/escape-html.ts';
 import type { PdfDocument } from '#app/pdf/pdf.server.ts';
 import { readPages, withTrim } from '#app/pdf/pdf-pages.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
+import { withDropCaps } from '#app/stories/reading/book/drop-cap.server.ts';
 import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
 import { bookFonts } from '#app/stories/reading/book/fonts.server.ts';
 import { flourish } from '#app/stories/reading/book/ornaments.ts';
@@ -12,6 +13,7 @@ import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-for
 import { printedBook } from '#app/stories/reading/book/printed-book.server.ts';
 import { titleClass } from '#app/stories/reading/book/story-book.server.ts';
 import { languageOf } from '#app/stories/reading/language.ts';
+import { unbroken } from '#app/stories/reading/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -38,7 +40,7 @@ const bleeds = { a5: 3, a4: 3, letter: 3.175, sixByNine: 3.175 };
 export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDocument>> {
 	const { stories, author, timeZone, madeAt, forPrintShop } = input;
 	const format = formatOf(input);
-	const chapters = await Promise.all(
+	const plain = await Promise.all(
 		stories.map(async ({ photos, createdAt, ...story }, index) => {
 			const all = named(photos);
 			const onTop = all.find(({ afterParagraph }) => afterParagraph === null);
@@ -47,12 +49,16 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 			const set = typesetter(chapter.language);
 			const opening =
 				`<header class="chapter-head"><h1 dir="auto"${titleClass(chapter.title)}>` +
-				`${escapeHtml(chapter.title)}</h1>` +
+				`${escapeHtml(unbroken(chapter.title))}</h1>` +
 				`<p lang="en" dir="ltr">${formatLongDate(createdAt, timeZone)}</p>` +
 				`${onTop ? figure({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
-			return { chapter, html: chapterHtml(chapter, { opening }) };
+			return { ...chapter, opening };
 		}),
 	);
+	const chapters = (await withDropCaps(plain)).map(({ opening, ...chapter }) => ({
+		chapter,
+		html: chapterHtml(chapter, { opening }),
+	}));
 	const language = languageOf(input.title);
 	const set = typesetter(language);
 	const title = set(input.title);
@@ -64,11 +70,11 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 	const entries = chapters.map(
 		({ chapter: { id, title, language } }) =>
 			`<li><a href="#${id}"><span class="name" lang="${escapeHtml(language.tag)}" dir="auto">` +
-			`${escapeHtml(title)}</span> <span class="dots" aria-hidden="true"></span> ` +
+			`${escapeHtml(unbroken(title))}</span> <span class="dots" aria-hidden="true"></span> ` +
 			`<span class="number"></span></a></li>`,
 	);
 	const front = `<header class="family-cover"><div>
-<h1 dir="auto"${titleClass(title)}>${escapeHtml(title)}</h1>
+<h1 dir="auto"${titleClass(title)}>${escapeHtml(unbroken(title))}</h1>
 ${flourish}
 ${by && `<p class="author" dir="ltr">${by}</p>`}
 <p class="year">${madeAt.getUTCFullYear()}</p>

@@ -60,10 +60,13 @@ ${heads.join('\n')}`;
 .contents h1 { margin: calc(var(--area-height) * 0.08) 0 1.6em; font-size: 1.5em; text-align: center; }
 .contents ol { margin: 0; padding: 0; list-style: none; }
 .contents li { margin: 0 0 0.45em; line-height: 1.35; break-inside: avoid; }
-.contents a { display: flex; align-items: last baseline; color: inherit; text-decoration: none; }
-.contents .name { max-width: calc(100% - 4.5em); }
-.contents .dots { flex: 1; min-width: 1.5em; margin: 0 0.5em; border-bottom: 0.9pt dotted ${paleAccent}; }
-.contents .number { min-width: 1.9em; text-align: end; font-variant-numeric: tabular-nums; }
+/* The dots begin where the last line of a title ends, and run on below the number, which covers them. */
+.contents a { display: block; position: relative; overflow: hidden; padding-right: 4em; }
+.contents a { color: inherit; text-decoration: none; }
+.contents .dots { position: absolute; width: 100%; height: 1.05em; margin-left: 0.3em; }
+.contents .dots { border-bottom: 0.9pt dotted ${paleAccent}; }
+.contents .number { position: absolute; right: 0; bottom: 0; min-width: 1.9em; padding-left: 0.5em; background: #fff; }
+.contents .number { text-align: end; font-variant-numeric: tabular-nums; }
 .chapter-head { margin: 0 0 2em; padding-top: calc(var(--area-height) * 0.07); text-align: center; break-after: avoid; }
 .chapter-head h1 { margin: 0; font-size: 1.9em; line-height: 1.2; }
 .chapter-head h1.long { font-size: 1.4em; line-height: 1.28; }

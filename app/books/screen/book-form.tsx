@@ -23,6 +23,8 @@ interface BookFormProps {
 		stories: ListedStory[];
 		/** How many of them are in the book. */
 		chosen: number;
+		/** What was made last; its changes are blank while that says what the stories say. */
+		pdf: { changes: string } | null;
 		constraint: FormConstraint;
 	};
 }
@@ -30,7 +32,8 @@ interface BookFormProps {
 const formats = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
 /** All that can be said of a book, in one form: every button of it keeps what is typed and ticked. */
-export function BookForm({ book: { values, stories, chosen, constraint } }: BookFormProps) {
+export function BookForm({ book: { values, stories, chosen, pdf, constraint } }: BookFormProps) {
+	const isCurrent = pdf?.changes === '';
 	return (
 		<ActionForm<z.input<typeof bookForm>>
 			intent="save"
@@ -59,10 +62,14 @@ export function BookForm({ book: { values, stories, chosen, constraint } }: Book
 					</Actions>
 					<StoryChoice field={fields.stories} stories={stories} chosen={chosen} />
 					<Actions className="mt-6">
-						<SubmitButton intent="make" busyLabel="Asking for it...">
+						<SubmitButton
+							variant={isCurrent ? 'plain' : 'primary'}
+							intent="make"
+							busyLabel="Asking for it..."
+						>
 							Make the book
 						</SubmitButton>
-						<SubmitButton variant="plain" intent="ask-to-delete">
+						<SubmitButton variant="quiet" intent="ask-to-delete">
 							Delete this book
 						</SubmitButton>
 					</Actions>
@@ -123,8 +130,8 @@ function StoryLine({ story, index, chosen }: { story: ListedStory; index: number
 	const isChosen = index < chosen;
 	const about = { storyId: id };
 	return (
-		<li id={`story-${id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-			<label className="flex min-h-target min-w-0 flex-1 basis-60 items-center gap-3 font-normal">
+		<li id={`story-${id}`} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
+			<label className="flex min-h-target min-w-0 flex-1 basis-60 items-start gap-3 py-2 font-normal">
 				<input
 					type="checkbox"
 					name="stories"
@@ -136,11 +143,11 @@ function StoryLine({ story, index, chosen }: { story: ListedStory; index: number
 					<span dir="auto" className="font-story wrap-anywhere">
 						{title}
 					</span>{' '}
-					<span className="whitespace-nowrap text-small text-ink-soft">{date}</span>
+					<span className="whitespace-nowrap font-story text-ink-soft">{date}</span>
 				</span>
 			</label>{' '}
 			{isChosen && chosen > 1 && (
-				<Actions>
+				<Actions className="ms-9">
 					{index > 0 && (
 						<SubmitButton
 							variant="plain"

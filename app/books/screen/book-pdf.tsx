@@ -1,7 +1,7 @@
 import { bookPdfPath, countStories } from '#app/books/book.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Hint } from '#app/ui/text.tsx';
+import { Dotted, Facts } from '#app/ui/text.tsx';
 
 interface BookPdfProps {
 	book: {
@@ -9,8 +9,8 @@ interface BookPdfProps {
 		/** How many of its stories are not there any more. */
 		missing: number;
 		hasFailed: boolean;
-		/** What was made last, in words; null: nothing yet. */
-		pdf: { facts: string; changes: string } | null;
+		/** What was made last; null: nothing yet. */
+		pdf: { facts: string[]; changes: string } | null;
 	};
 }
 
@@ -28,7 +28,11 @@ export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps)
 							Download the book
 						</ButtonLink>
 					</p>
-					<Hint>{pdf.facts}</Hint>
+					<Facts>
+						<span>
+							<Dotted facts={pdf.facts} />
+						</span>
+					</Facts>
 					{pdf.changes && <p>{pdf.changes}</p>}
 				</Card>
 			)}

@@ -67,7 +67,7 @@ export default function DeleteAccount() {
 			<Lead>
 				This deletes the account of <Email>{email}</Email>, for good.
 			</Lead>
-			<div className="prose mt-6">
+			<div className="mt-6 [&>*+*]:mt-3 [&>h2]:mt-6 [&>ul]:list-disc [&>ul]:ps-6">
 				<h2>What goes, at once</h2>
 				<ul>
 					<li>

@@ -137,7 +137,12 @@ export function curlyWords(words: string): string {
 
 /** A title as a book sets it, where it is in English. @param lang of what it is the title of, where that is known */
 export const setTitle = (title: string, lang = foreignTag(title)): string =>
-	lang ? title : curlyWords(title);
+	unbroken(lang ? title : curlyWords(title));
+
+/** A title whose lines begin with no dash, and which keeps a name such as “Great-Uncle” on one line. */
+export function unbroken(title: string): string {
+	return title.replace(/ (?=[–—] )/g, '\u00a0').replace(/(?<=\p{Lu}\p{L}*)-(?=\p{Lu})/gu, '\u2060-\u2060');
+}
 
 const parser = new Marked({
 	renderer: {

@@ -8,6 +8,7 @@ import { curlyWords } from '#app/stories/reading/markdown.server.ts';
 import { describeVersion } from '#app/stories/record/story.ts';
 import { listChanges, listRevisions } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
+import { Facts } from '#app/ui/text.tsx';
 import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
@@ -92,7 +93,7 @@ function Row({ date, made, words, children }: RowProps) {
 						{words}
 					</p>
 				)}
-				<p className="mt-1 text-small text-ink-soft">{date}</p>
+				<Facts>{date}</Facts>
 			</div>
 		</li>
 	);

@@ -12,7 +12,7 @@ import { thingsToDecide } from '#app/telling/undecided.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingPage, ReadingText, TitlePage } from '#app/ui/reading-page.tsx';
-import { Hint } from '#app/ui/text.tsx';
+import { Dotted, Hint } from '#app/ui/text.tsx';
 import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
@@ -38,13 +38,13 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			<TitlePage title={story.title} lang={story.lang} heading={heading} autoFocus={hasArrived}>
 				{story.teller && <p className="font-story text-story">{`${toldBy} ${story.teller}`}</p>}
 				<p className="font-story text-ink-soft">
-					<span className="inline-block">{date}</span>
-					{more.map((fact) => (
-						<span key={fact} className="whitespace-nowrap print:hidden">
-							{' · '}
-							{fact}
-						</span>
-					))}
+					<span className="inline-block">
+						{date}
+						<span className="print:hidden"> ·</span>
+					</span>{' '}
+					<span className="print:hidden">
+						<Dotted facts={more} />
+					</span>
 				</p>
 			</TitlePage>
 			{story.notice && <Hint>{story.notice}</Hint>}

@@ -120,9 +120,9 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 					{description || 'Not described yet'}
 				</p>
 				<Hint>{place}</Hint>
-				<p className="-ml-2 flex flex-wrap gap-x-2">
+				<p className="-ml-[calc(0.5rem+2px)] flex flex-wrap">
 					<SubmitButton variant="quiet" room="least" intent="see-photo" about={{ photoId: id }}>
-						Describe or move
+						Describe
 						<Unseen>{name}</Unseen>
 					</SubmitButton>{' '}
 					<SubmitButton variant="quiet" room="least" intent="ask-to-remove" about={{ photoId: id }}>

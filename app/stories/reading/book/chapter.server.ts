@@ -1,6 +1,5 @@
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { atWord } from '#app/http/excerpt.ts';
-import { withDropCap } from '#app/stories/reading/book/drop-cap.server.ts';
 import { figure, type NamedPhoto, plates } from '#app/stories/reading/book/figures.ts';
 import { endMark } from '#app/stories/reading/book/ornaments.ts';
 import { languageClasses } from '#app/stories/reading/book/style.ts';
@@ -42,7 +41,7 @@ const endlessWord = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
 /** How many Latin letters of the title fit above the text. */
 const runningHeadLength = 54;
 
-/** Sets a story as a chapter: its text, and its photos where they belong. */
+/** Sets a story as a chapter without a drop cap: its text, and its photos where they belong. */
 export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	const title = clean(input.title) || 'Untitled story';
 	const language = languageOf(`${title}\n${input.content}`, input.lang);
@@ -65,7 +64,6 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 		parts.push(figure(photo));
 	}
 	addText(blocks.length);
-	parts[0] = await withDropCap(parts[0] ?? '');
 	const last = plates(photos.filter(({ afterParagraph }) => afterParagraph === null));
 	const body = `${parts.join('')}${endMark}${last}`;
 	return { id: input.id, title: set(title), runningHead: shortened(set(title)), language, body };

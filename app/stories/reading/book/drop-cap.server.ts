@@ -17,16 +17,28 @@ const shortest = 180;
 /** In font units of an em: how high the capitals of the font are. */
 const capHeight = 0.67;
 
+/** The chapters of one book with drop caps; with none where one of them cannot have its own: they are to be alike. */
+export async function withDropCaps<Chapter extends { body: string }>(
+	chapters: Chapter[],
+): Promise<Chapter[]> {
+	const bodies = await Promise.all(chapters.map(({ body }) => withDropCap(body)));
+	const set = chapters.flatMap((chapter, index) => {
+		const body = bodies[index];
+		return body ? [{ ...chapter, body }] : [];
+	});
+	return set.length === chapters.length ? set : chapters;
+}
+
 /**
- * Draws the first letter of a text three lines high. The letter itself stays in its word, unseen, for those who listen
+ * Draws the first letter of a text three lines high; null where it cannot be. The letter itself stays in its word, unseen, for those who listen
  * or search; a letter of another size would be a word of its own there.
  */
-export async function withDropCap(html: string): Promise<string> {
+async function withDropCap(html: string): Promise<string | null> {
 	const [, letter = '', rest = ''] = opening.exec(html) ?? [];
-	if (rest.length < shortest) return html;
+	if (rest.length < shortest) return null;
 	const font = await fontOf(letter);
 	const glyph = font?.charToGlyph(letter);
-	if (!font || !glyph || glyph.index === 0) return html;
+	if (!font || !glyph || glyph.index === 0) return null;
 	const em = 1000;
 	const path = glyph.getPath(0, capHeight * em, em);
 	const width = Math.round(((glyph.advanceWidth ?? 0) / font.unitsPerEm) * em);

@@ -13,6 +13,9 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 	/** Parts of a page. */
 	const leastOnLast = 0.3;
 	const tooLargeGap = 0.2;
+	/** Parts of a photo's height: how small it becomes to stay where it is, and to keep the last words company. */
+	const leastPhoto = 0.7;
+	const leastLastPhoto = 0.5;
 	/** Leading, scale of the letters, and how far down the first page the text begins; the best first. */
 	const settings = [
 		[1.5, 1, 0],
@@ -25,6 +28,9 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 
 	/** In characters: a longer chapter is printed as it comes, since each look at its pages takes long. */
 	const mostFitted = 300_000;
+
+	/** What fills a page that has no room left for a photo. */
+	const text = 'p, ul, ol, blockquote';
 
 	for (const cover of document.querySelectorAll<HTMLElement>('.cover')) fitCover(cover);
 	for (const chapter of document.querySelectorAll<HTMLElement>(selector))
@@ -111,15 +117,22 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 				if (room < tooLargeGap * area.height) return;
 				const picture = figure.querySelector('img')?.getBoundingClientRect().height ?? 0;
 				const smaller = picture - (place.bottom + photoMargin - room);
-				if (smaller > 0.7 * picture) {
+				const next = nextOf(figure, ':not(figure)');
+				// Without the last words the photo would stand alone on the last page, with the end mark.
+				const isLast = next?.matches(text) && !nextOf(next, text);
+				if (smaller > (isLast ? leastLastPhoto : leastPhoto) * picture) {
 					figure.style.setProperty('--photo-height', `${smaller}px`);
 					return;
 				}
-				let next = figure.nextElementSibling;
-				while (next?.matches('figure')) next = next.nextElementSibling;
-				if (!next?.matches('p, ul, ol, blockquote')) return;
+				if (isLast || !next?.matches(text)) return;
 				figure.before(next);
 			}
+		}
+
+		function nextOf(element: Element | null, selector: string): Element | null {
+			let next = element?.nextElementSibling ?? null;
+			while (next && !next.matches(selector)) next = next.nextElementSibling;
+			return next;
 		}
 
 		/** On which page of the chapter an element ends, and how far down. */

@@ -1,10 +1,12 @@
 import { countWords } from '#app/conversations/count-words.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
+import { withDropCaps } from '#app/stories/reading/book/drop-cap.server.ts';
 import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
 import { flourish } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
 import { type LaidOut, printedBook } from '#app/stories/reading/book/printed-book.server.ts';
+import { unbroken } from '#app/stories/reading/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -36,13 +38,14 @@ export async function storyBook(
 	const photos = named(story.photos ?? []);
 	const onCover = photos.find(({ afterParagraph }) => afterParagraph === null);
 	const inText = photos.filter((photo) => photo !== onCover);
-	const chapter = await storyChapter({ ...story, id: 'story', photos: inText });
+	const plain = await storyChapter({ ...story, id: 'story', photos: inText });
+	const [chapter = plain] = await withDropCaps([plain]);
 	const set = typesetter(chapter.language);
 	const author = set(story.author);
 	const created = formatLongDate(story.createdAt, story.timeZone);
 	const cover = `<header class="cover">
 ${onCover ? figure({ ...onCover, alt: set(onCover.alt) }) : ''}
-<h1 dir="auto"${titleClass(chapter.title)}>${escapeHtml(chapter.title)}</h1>
+<h1 dir="auto"${titleClass(chapter.title)}>${escapeHtml(unbroken(chapter.title))}</h1>
 ${flourish}
 ${author && `<p class="author" dir="ltr"><span lang="en">${toldBy}</span> <bdi>${escapeHtml(author)}</bdi></p>`}
 <p class="date" lang="en" dir="ltr">${created}</p>
