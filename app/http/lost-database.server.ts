@@ -25,19 +25,14 @@ export class DatabaseLost extends Unavailable {
 
 /**
  * Returns `DatabaseLost` for an error that means this, `NotFound` where what something was to belong to has been deleted
- * meanwhile, an account too, `Unavailable` for a full disk, and any other error as it is.
+ * meanwhile, an account too, and any other error as it is.
  */
 export function toDomainError(error: unknown): unknown {
 	if (isReferenceGone(error)) return new NotFound();
-	if (isDiskFull(error))
-		return new Unavailable('There is no room for files at the moment.', { cause: error });
 	if (!isDatabaseLost(error)) return error;
 	log.warn({ err: log.describe(error) }, 'the database did not answer');
 	return new DatabaseLost();
 }
-
-const isDiskFull = (error: unknown) =>
-	/^(?:ENOSPC|EDQUOT|EROFS)$/.test(String((error as { code?: unknown } | null)?.code));
 
 /** For what a page can do without: the fallback if the database is lost. */
 export async function unlessLost<Value>(

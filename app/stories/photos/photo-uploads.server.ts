@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { db } from '#app/database/db.server.ts';
+import { unlessFull } from '#app/disk/full-disk.ts';
+import { withTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
@@ -91,24 +91,23 @@ export async function attachUpload(
 	const added = await findAdded({ userId, storyId, uploadId: id });
 	if (added) return added;
 	const key = incomingKey(storyId, id);
-	const folder = await mkdtemp(join(tmpdir(), 'photo-'));
 	try {
-		const sent = await storage.read(key);
-		if (!sent) throw new Invalid('No file has arrived at this address.', 'photoURL');
-		if (sent.size > photoBytes) {
-			sent.body.destroy();
-			throw new Invalid(tooLargeFile(name), 'photoURL');
-		}
-		const path = join(folder, 'sent');
-		await pipeline(sent.body, createWriteStream(path), { signal });
-		const photo = await addPhoto({ userId, storyId, uploadId: id, path, name, signal });
+		const photo = await withTempFolder(async (folder) => {
+			const sent = await storage.read(key);
+			if (!sent) throw new Invalid('No file has arrived at this address.', 'photoURL');
+			if (sent.size > photoBytes) {
+				sent.body.destroy();
+				throw new Invalid(tooLargeFile(name), 'photoURL');
+			}
+			const path = join(folder, 'sent');
+			await pipeline(sent.body, createWriteStream(path), { signal });
+			return addPhoto({ userId, storyId, uploadId: id, path, name, signal });
+		});
 		await forgetSent(key);
 		return photo;
 	} catch (error) {
 		if (error instanceof Invalid) await forgetSent(key);
-		throw error;
-	} finally {
-		await rm(folder, { recursive: true, force: true });
+		throw unlessFull(error);
 	}
 }
 
