@@ -343,7 +343,9 @@ describe('Bringing in what was downloaded', () => {
 		const { unpackedBytes } = importLimits;
 		// As much as is really unpacked takes ten seconds.
 		importLimits.unpackedBytes = 50_000_000;
-		onTestFinished(() => void (importLimits.unpackedBytes = unpackedBytes));
+		onTestFinished(() => {
+			importLimits.unpackedBytes = unpackedBytes;
+		});
 		const bomb = new Uint8Array(24_000_000).fill(32);
 		const names = Array.from({ length: 5 }, (_each, index) => `conversations/${index}.json`);
 		const zip = await writeZip(Object.fromEntries(names.map((name) => [name, bomb])));
