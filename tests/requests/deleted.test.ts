@@ -369,7 +369,7 @@ describe('The page of what is recently deleted', () => {
 			`Story · deleted ${inWords(0)} · kept until ${inWords(30)}`,
 		);
 		expect(page.text).toContain(
-			'say that it cannot be undone. From the day that stands beside it that is true',
+			'You can restore anything here until the day shown. After that it is gone for good.',
 		);
 		const restored = await screen.submitAndFollow('/deleted', 'restore', { id: story });
 		expect(restored.text).toContain('Story restored');

@@ -89,11 +89,11 @@ describe('Renaming a memory', () => {
 		await visitor.submit(editor, 'preview', { title: story.title, content });
 		await rename(id, 'Our mill');
 		const page = await visitor.open(editor);
-		expect(page.find('input', { name: 'title' })?.value).toBe('Our mill');
+		expect(page.find('textarea', { name: 'title' })?.value).toBe('Our mill');
 		expect(page.find('textarea', { name: 'content' })?.value).toBe(content);
 		await visitor.submit(editor, 'preview', { title: 'Typed here', content });
 		await rename(id, 'The mill by the weir');
-		expect((await visitor.open(editor)).find('input', { name: 'title' })?.value).toBe('Typed here');
+		expect((await visitor.open(editor)).find('textarea', { name: 'title' })?.value).toBe('Typed here');
 		await visitor.submit(editor, 'save');
 		expect((await memory(id)).title).toBe('Typed here');
 	});

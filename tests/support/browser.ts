@@ -104,7 +104,9 @@ export async function readOut(page: Page): Promise<string[]> {
 		.filter(({ ignored }) => !ignored)
 		.map(({ role, name, properties = [] }) => {
 			const focused = properties.some(({ name, value }) => name === 'focused' && value.value);
-			return [role?.value, name?.value, focused && 'focused'].filter(Boolean).join(' ');
+			// A title has spaces at which no line breaks.
+			const words = name?.value?.replaceAll('\u00a0', ' ');
+			return [role?.value, words, focused && 'focused'].filter(Boolean).join(' ');
 		});
 }
 

@@ -147,7 +147,7 @@ function StoryLine({ story, index, chosen }: { story: ListedStory; index: number
 				</span>
 			</label>{' '}
 			{isChosen && chosen > 1 && (
-				<Actions className="ms-9">
+				<Actions className="ms-8">
 					{index > 0 && (
 						<SubmitButton
 							variant="plain"

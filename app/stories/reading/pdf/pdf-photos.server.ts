@@ -15,7 +15,11 @@ export type PdfPhoto = BookPhoto & { file: PdfAsset };
 
 /** A story's photos, to be printed. @param size that fills the width of the page with 250 dots an inch */
 export async function findPdfPhotos(story: TitledStory, size: PhotoSize = 'medium'): Promise<PdfPhoto[]> {
-	const photos = await listPhotos(story.id);
+	const keyOf = ({ id }: { id: string }) => `${photoFolder(story.id, id)}${size}`;
+	const listed = await listPhotos(story.id);
+	// One whose file is lost keeps nobody from the rest; if it comes back, it is another PDF.
+	const stored = await Promise.all(listed.map((photo) => storage.stat(keyOf(photo))));
+	const photos = listed.filter((_photo, index) => stored[index] !== null);
 	if (photos.length === 0) return [];
 	const text = cleanMarkdown(story.content);
 	const beginnings = beginningsOf(text, await renderBlocks(text));
@@ -27,7 +31,7 @@ export async function findPdfPhotos(story: TitledStory, size: PhotoSize = 'mediu
 		afterParagraph: placeOf(photo, beginnings),
 		file: {
 			async read() {
-				const found = await storage.read(`${photoFolder(story.id, photo.id)}${size}`);
+				const found = await storage.read(keyOf(photo));
 				if (!found) throw new NotFound();
 				return { contentType: found.type, bytes: await buffer(found.body) };
 			},
