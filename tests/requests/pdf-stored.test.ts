@@ -147,7 +147,7 @@ it('gives up its place when nobody waits for it any more', async () => {
 		gone.abort();
 		expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, () => 'gone'));
 		// The server hears of it a moment later.
-		await expect.poll(async () => (await askForOneMore()).soon).toBe('waits');
+		await expect.poll(async () => (await askForOneMore()).soon, { timeout: 20_000 }).toBe('waits');
 	} finally {
 		await slow.stop();
 	}
