@@ -22,6 +22,12 @@ const stopCluster = await startCluster();
 const google = await startGoogle();
 const model = await startOpenAiDouble();
 const app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
+/** They want a signature, a file that was sent before, something that was made, or a word: contract.test.ts has them. */
+const neverByChance = [
+	...['receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
+	...['getBookPdf', 'getExport', 'downloadExport', 'bringIn', 'deleteAccount'],
+];
+
 console.log(`Sending ${requests} requests with seed ${seed}…`);
 try {
 	const people = await invitePeople(app, google);
@@ -36,7 +42,8 @@ try {
 		console.log(`${status}: ${count}`);
 	}
 	console.log(`slowest answer: ${Math.round(report.slowestMs)} ms`);
-	for (const operation of report.neverGranted) report.faults.push(`${operation} was never granted`);
+	for (const operation of report.neverGranted.filter((id) => !neverByChance.includes(id)))
+		report.faults.push(`${operation} was never granted`);
 	const largest = await startApp({ env: {} });
 	report.faults.push(...(await fuzzLargest(largest, (kind) => console.log(`the longest texts: ${kind}`))));
 	await largest.stop();

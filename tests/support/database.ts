@@ -26,6 +26,8 @@ const owned: Record<string, string> = {
 	// What is kept of a page's forms for an hour is no memory.
 	UnsavedText: `select s."userId"::text, t::text from "UnsavedText" t join "AnyStory" s on s.id = t."storyId"`,
 	StoryLink: `select s."userId"::text, t::text from "StoryLink" t join "AnyStory" s on s.id = t."storyId"`,
+	Photo: `select s."userId"::text, t::text from "Photo" t join "AnyStory" s on s.id = t."storyId"`,
+	PhotoUpload: `select s."userId"::text, t::text from "PhotoUpload" t join "AnyStory" s on s.id = t."storyId"`,
 	EmailShare: `select s."userId"::text, t::text from "EmailShare" t join "AnyStory" s on s.id = t."storyId"`,
 	Decision: `select c."userId"::text, t::text from "Decision" t join "AnyConversation" c on c.id = t."conversationId"`,
 	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "AnyStory" s on s.id = t."storyId"`,
