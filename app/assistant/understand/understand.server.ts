@@ -8,13 +8,8 @@ import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
-import {
-	dangerIn,
-	meaningOf,
-	mostOfCry,
-	mostSaidBeside,
-	type Place,
-} from '#app/assistant/understand/sentence-meaning.ts';
+import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
+import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
 import type {
 	Language,
 	Meaning,

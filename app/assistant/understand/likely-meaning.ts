@@ -1,0 +1,165 @@
+import { type Label, likelihoodOf, likelyKinds } from '#app/assistant/classifier/classify.server.ts';
+import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import { plainLetters } from '#app/assistant/languages/shapes.ts';
+import type { Sentence } from '#app/assistant/sentences.ts';
+import { readingLength } from '#app/assistant/text.ts';
+import { isAsked, placeOf } from '#app/assistant/understand/clauses.ts';
+import type { Meaning } from '#app/assistant/understand/understanding.ts';
+
+/** Said to the listener, a sentence is no longer than this, in characters. */
+export const mostSaidBeside = 200;
+/** A cry for help is no longer, in characters. */
+export const mostOfCry = 300;
+/**
+ * How likely a sentence must be what it is taken for. On tellings that the classifier had not learnt from, about one
+ * ordinary message of fifty is asked about danger, and one of fifty is taken for a correction: docs/interview.md.
+ * Within a message people tell; around it they speak to the listener.
+ */
+const likelyDanger = { cry: 0.38, alone: 0.6, among: 0.75, together: 0.82, scraps: 0.68 };
+const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.55, within: 0.6 } };
+const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35 };
+/** What a single sentence says that tells no more likely than this is danger sooner. */
+const hardlyTelling = 0.2;
+/** What is less likely is a faint guess. */
+const surely = { near: 0.9, leaveOut: 0.6 };
+/** All that is said to the listener together, whatever it is: it mostly stands beside another such sentence. */
+const likelyBeside = { next: 0.6, alone: 0.78, among: 0.88, within: 0.95 };
+/** What it is must be likelier where the message tells, too: a story would be answered as if it asked. */
+const likelyAside = { alone: 0.48, among: 0.6, within: 0.65 };
+/** A goodbye where one stands: last, after something was told. */
+const likelyGoodbye = { alone: 0.28, among: 0.4 };
+/** A message of several sentences that is no longer, in characters, is made of scraps. */
+const scraps = 80;
+const fewWords = 3;
+/** In characters: what is said to the listener, but nobody knows as what, is no longer. */
+const mostUnclear = 120;
+/** In characters: a message with so much more than a sentence tells. */
+const muchMore = 80;
+/** What asks, and stands last, tells no more likely than this. */
+export const mostTelling = 0.5;
+
+/** What is known where a sentence is said. `isAlone`: nothing else is in the message; `isAll`: and it is short. */
+export interface Place {
+	isAlone: boolean;
+	isAll: boolean;
+	/** Something was said before the message. */
+	isAfter: boolean;
+	/** Of the message, in characters. */
+	length: number;
+	/** Where the second sentence of the message begins, and its last. */
+	secondFrom: number;
+	lastFrom: number;
+	/** Between these two a long message tells, whatever it sounds like. */
+	tellsFrom: number;
+	tellsUntil: number;
+	inDanger: boolean;
+}
+
+/** What a sentence is like, by the examples that the classifier has learnt from; a wish is only asked about. */
+export function likelyIn(
+	sentence: Sentence,
+	data: SpokenLanguage,
+	place: Place,
+	isNext: boolean,
+): Meaning | null {
+	const { said, start } = sentence;
+	const isBetween = start >= place.tellsFrom && start < place.tellsUntil;
+	if (said.length > mostOfCry || isBetween || !/[\p{L}\p{N}]/u.test(said)) return null;
+	const all = likelyKinds(said);
+	const oddsOf = (kind: Label) => all.find(({ label }) => label === kind)?.likelihood ?? 0;
+	const near = oddsOf('near');
+	const isCry = place.isAlone && oddsOf('telling') < hardlyTelling;
+	if (place.length <= mostOfCry && near >= likelyDanger[isCry ? 'cry' : place.isAlone ? 'alone' : 'among'])
+		return nearIn(sentence, near);
+	// What somebody once said begins with a mark, and was said to somebody else.
+	if (said.length > mostSaidBeside || (!place.isAlone && /^["“”„«»「『]/u.test(said))) return null;
+	const [{ label, likelihood } = { label: 'telling' as const, likelihood: 1 }] = all;
+	const where = start < place.secondFrom || start >= place.lastFrom ? 'atEdge' : 'within';
+	if (correctsAnything(sentence, oddsOf('correction'), data, place))
+		return meantBy('correction', sentence, data);
+	if (label === 'correction') return null;
+	if (label === 'leaveOut' || label === 'stop') {
+		const wish = likelihood >= likelyWish[label][where] ? meantBy(label, sentence, data) : null;
+		return wish && likelihood < surely.leaveOut ? { ...wish, isFaint: true } : wish;
+	}
+	const isToYou = data.isToYou.test(plainLetters(said));
+	const beside = 1 - sum([...ofMemories].map(oddsOf));
+	if (!ofMemories.has(label)) {
+		const kind = saidTo(sentence, { label, likelihood, beside, isNext }, place);
+		// Whoever asks last gets an answer; further on people ask themselves.
+		const isQuestion = kind === 'aside' && isAsked(said);
+		const isJudged = kind !== 'opinion' || isAsked(said) || isToYou;
+		if (kind && !isQuestion && isJudged) return meantBy(kind, sentence, data);
+	}
+	// What a memory ends with was asked in it, unless it is put to the listener.
+	const asks = (place.isAlone || isToYou) && start >= place.lastFrom && isAsked(said);
+	return asks && oddsOf('telling') < mostTelling ? { kind: 'question', ...placeOf(sentence) } : null;
+}
+
+/** "No, it was 226": who begins so puts something right sooner than others. */
+function correctsAnything(
+	{ said, start }: Sentence,
+	likelihood: number,
+	data: SpokenLanguage,
+	place: Place,
+): boolean {
+	if (!place.isAfter && start < place.secondFrom) return false;
+	if (data.isCorrecting.test(plainLetters(said))) return likelihood >= likelyCorrection.begun;
+	const isEdge = start < place.secondFrom || start >= place.lastFrom;
+	return likelihood >= likelyCorrection[isEdge ? 'atEdge' : 'within'];
+}
+
+/** What is not said to the listener, or is a wish of its own. */
+const ofMemories = new Set<Label>(['telling', 'near', 'correction', 'leaveOut', 'stop']);
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What is said to the listener, or only that it is; null where it tells. */
+function saidTo(
+	{ said, start }: Sentence,
+	{ label, likelihood, beside, isNext }: Likely,
+	place: Place,
+): Label | null {
+	const [isFirst, isLast] = [start < place.secondFrom, start >= place.lastFrom];
+	const among = place.length - said.length > muchMore ? 'among' : 'alone';
+	// Further on somebody greeted somebody.
+	if (label === 'hello' && !isFirst) return null;
+	if (label === 'goodbye' && isLast && place.isAfter && likelihood >= likelyGoodbye[among]) return label;
+	const isEdge = isFirst || isLast;
+	if (likelihood >= likelyAside[isEdge ? among : 'within']) return isEdge ? label : 'aside';
+	// A word or two say too little, and who says much tells.
+	if (said.length > mostUnclear || (readingLength(said) < fewWords && !isNext)) return null;
+	return beside >= likelyBeside[isNext ? 'next' : isEdge ? among : 'within'] ? 'aside' : null;
+}
+
+/** How likely a sentence is what it is taken for, and how likely it is said to the listener at all. */
+interface Likely {
+	label: Label;
+	likelihood: number;
+	beside: number;
+	/** One beside it is said to the listener. */
+	isNext: boolean;
+}
+
+/** What sounds like danger now in a whole message: a few scraps are hardly more of a story than a single one. */
+export function dangerIn(text: string, place: Pick<Meaning, 'start' | 'end'>): Meaning | null {
+	const likelihood = likelihoodOf(text, 'near');
+	return likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together']
+		? nearIn(place, likelihood)
+		: null;
+}
+
+const nearIn = ({ start, end }: Pick<Meaning, 'start' | 'end'>, likelihood: number): Meaning => ({
+	kind: 'near',
+	start,
+	end,
+	...(likelihood < surely.near && { isFaint: true }),
+});
+
+function meantBy(label: Label, sentence: Sentence, { thanked }: SpokenLanguage): Meaning | null {
+	if (label === 'telling') return null;
+	// "Fine" thanks nobody.
+	const kind = label === 'thanks' && !thanked.test(plainLetters(sentence.said)) ? 'yes' : label;
+	const isWish = kind === 'leaveOut' || kind === 'stop' || kind === 'correction';
+	return { kind, ...placeOf(sentence), ...(isWish && { isUnsure: true }) };
+}
