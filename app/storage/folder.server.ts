@@ -36,7 +36,8 @@ export function createFolderStorage(root: string): Storage {
 				await mkdir(path.dirname(file), { recursive: true });
 				return await rename(partial, file);
 			} catch (error) {
-				if (!isCode(error, 'ENOENT') || tries === moveTries) throw error;
+				// ENOTDIR is what Node's recursive mkdir says of a folder that went while it was looking.
+				if (!isCode(error, 'ENOENT', 'ENOTDIR') || tries === moveTries) throw error;
 			}
 		}
 	}
