@@ -1,5 +1,6 @@
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { DeleteQuestion } from '#app/memories/delete-question.tsx';
 import { listUrl, type MemoryState } from '#app/memories/memory.ts';
 import { pdfBusyLabel } from '#app/stories/reading/download-pdf.tsx';
 import { photoPath } from '#app/stories/record/story-paths.ts';
@@ -168,36 +169,5 @@ function More({ memory, cursor, quiet, printing }: MemoryCardProps) {
 				</a>
 			</div>
 		</details>
-	);
-}
-
-/** The link leads to the memory's name, and the question is said with *Delete*: so each is heard, and heard once. */
-function DeleteQuestion({ memory, cursor }: Pick<MemoryCardProps, 'memory' | 'cursor'>) {
-	const { id, storyId, state, heading, lang } = memory;
-	const isStory = state === 'written' || state === 'writing';
-	return (
-		<>
-			<p id="question">
-				<b dir="auto" lang={lang}>
-					{heading}
-				</b>{' '}
-				<span id="sure">
-					{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone.`}
-				</span>
-			</p>
-			<p className="acts">
-				<SubmitButton
-					variant="danger"
-					intent={isStory ? 'delete-story' : 'delete-conversation'}
-					about={isStory && storyId ? { storyId } : { id }}
-					aria-describedby="sure"
-				>
-					Delete
-				</SubmitButton>{' '}
-				<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
-					Cancel
-				</ButtonLink>
-			</p>
-		</>
 	);
 }

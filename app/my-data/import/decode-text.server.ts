@@ -4,8 +4,9 @@ export const unknownEncoding =
 	'It is not written as UTF-8. Please open it where it was written and save it as a text in UTF-8.';
 
 /** What Western texts hold beside ASCII in the encoding that Windows used before UTF-8. */
-const western =
-	/^[\t\n\r -~ÄÖÜäöüßÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûÁÍÓÚÑáíóúñÌÒìòÅØåøÃãÕõ“”„‘’‚«»–—…¿¡°§£€©·\u00a0]*$/;
+const westernLetters = 'ÄÖÜäöüßÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûÁÍÓÚÑáíóúñÌÒìòÅØåøÃãÕõ';
+const westernMarks = '“”„‘’‚«»–—…¿¡°§£€©·\u00a0';
+const western = new RegExp(`^[\\t\\n\\r -~${westernLetters}${westernMarks}]*$`);
 /** In more than that share of its letters it is another alphabet that was read wrong. */
 const mostForeign = 0.2;
 

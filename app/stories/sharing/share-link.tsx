@@ -14,6 +14,10 @@ const ShareOptions = lazy(async () => ({
 	default: (await import('#app/stories/sharing/share-options.tsx')).ShareOptions,
 }));
 
+const dialogLook =
+	'm-auto max-h-[94%] w-full max-w-column overscroll-contain rounded border-2 border-edge bg-paper ' +
+	'pr-card pb-card pl-card text-left text-ink backdrop:bg-black/50 print:hidden';
+
 /** A press outside of it closes it, in browsers that know this. */
 const lightDismiss = { closedby: 'any' } as const;
 
@@ -54,7 +58,7 @@ export function ShareLink({ href }: { href: string }) {
 					ref={dialog}
 					aria-labelledby="share-title share-lead"
 					{...lightDismiss}
-					className="m-auto max-h-[94%] w-full max-w-column overscroll-contain rounded border-2 border-edge bg-paper pr-card pb-card pl-card text-left text-ink backdrop:bg-black/50 print:hidden"
+					className={dialogLook}
 				>
 					<div className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-paper pt-card pb-3">
 						<h2

@@ -1,0 +1,35 @@
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { listUrl } from '#app/memories/memory.ts';
+import type { Memory } from '#app/memories/memory-card.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** The link leads to the memory's name, and the question is said with *Delete*: so each is heard, and heard once. */
+export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: string | null }) {
+	const { id, storyId, state, heading, lang } = memory;
+	const isStory = state === 'written' || state === 'writing';
+	return (
+		<>
+			<p id="question">
+				<b dir="auto" lang={lang}>
+					{heading}
+				</b>{' '}
+				<span id="sure">
+					{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone.`}
+				</span>
+			</p>
+			<p className="acts">
+				<SubmitButton
+					variant="danger"
+					intent={isStory ? 'delete-story' : 'delete-conversation'}
+					about={isStory && storyId ? { storyId } : { id }}
+					aria-describedby="sure"
+				>
+					Delete
+				</SubmitButton>{' '}
+				<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
+					Cancel
+				</ButtonLink>
+			</p>
+		</>
+	);
+}
