@@ -94,6 +94,10 @@ export const meta = pageMeta<typeof loader>((page) =>
 	page?.words ? `${countFound(page.found)} “${page.words}”` : 'Memories',
 );
 
+const portrait =
+	'grid h-[3.2rem] w-[2.6rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent ' +
+	'font-story text-[1.3rem] font-semibold text-accent';
+
 export default function Memories() {
 	const { name, email, memories, older, cursor, sessions, words, found, ...page } =
 		useLoaderData<typeof loader>();
@@ -104,10 +108,7 @@ export default function Memories() {
 			</div>
 			<section className="mt-4 flex items-center gap-4" aria-label="Your profile">
 				{/* The initial sits in the oval of the mark, as a portrait would. */}
-				<span
-					className="grid h-[3.2rem] w-[2.6rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent font-story text-[1.3rem] font-semibold text-accent"
-					aria-hidden="true"
-				>
+				<span className={portrait} aria-hidden="true">
 					{[...name][0]?.toUpperCase()}
 				</span>
 				<p className="min-w-0">
@@ -150,8 +151,10 @@ export default function Memories() {
 				</p>
 			)}
 			{page.renaming === null && (
-				<p className="mt-6 flex flex-wrap gap-x-6">
-					<StandingLink href={booksPath}>Books of your stories</StandingLink>{' '}
+				<p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+					<ButtonLink variant="plain" href={booksPath}>
+						Books of your stories
+					</ButtonLink>{' '}
 					<StandingLink href={deletedPath}>Recently deleted</StandingLink>
 				</p>
 			)}
