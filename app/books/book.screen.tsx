@@ -15,7 +15,7 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { setTitle } from '#app/stories/reading/markdown.server.ts';
+import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

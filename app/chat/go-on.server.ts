@@ -1,5 +1,5 @@
 import { db } from '#app/database/db.server.ts';
-import { setTitle } from '#app/stories/reading/markdown.server.ts';
+import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 
 /** A memory to go on with, and how its first message begins, in characters. */
 interface Unfinished {

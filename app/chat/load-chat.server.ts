@@ -12,7 +12,7 @@ import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
-import { setTitle } from '#app/stories/reading/markdown.server.ts';
+import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 
 // A name is needed by one of the form's buttons only, so browsers are not to ask for it.
 const { participantName: name } = getZodConstraint(newParticipant);

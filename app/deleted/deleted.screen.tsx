@@ -8,7 +8,7 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest } from '#app/http/pagination.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { setTitle } from '#app/stories/reading/markdown.server.ts';
+import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { Lead } from '#app/ui/text.tsx';

@@ -3,7 +3,7 @@ import { DENSE, splitSentences } from '#app/assistant/text.ts';
 import { ideas } from '#app/conversations/ideas.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { untitled } from '#app/memories/memory.ts';
-import { curlyWords } from '#app/stories/reading/markdown.server.ts';
+import { curlyWords } from '#app/stories/reading/markdown/markdown.server.ts';
 
 /** In characters: two or three lines of a card. */
 const most = 160;

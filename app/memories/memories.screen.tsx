@@ -19,7 +19,7 @@ import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.t
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
-import { setTitle } from '#app/stories/reading/markdown.server.ts';
+import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';

@@ -88,7 +88,7 @@ describe('A book', () => {
 		made.stories = [{ title: 'סבתא שלי', content: 'היה היה.', createdAt: new Date(0), photos: [] }];
 		const { pdf, pages } = await print(made);
 		expect(pages).toBe(4);
-		expect((await readPdf(pdf))[0]?.text).toContain('סיפורים');
+		expect((await readPdf(pdf))[0]?.text).toBe('סיפורים 2026');
 	});
 });
 

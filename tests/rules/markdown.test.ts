@@ -4,7 +4,7 @@ import {
 	curlyQuotes,
 	renderBlocks,
 	renderMarkdown,
-} from '#app/stories/reading/markdown.server.ts';
+} from '#app/stories/reading/markdown/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { longestHold, processorTime, quickMs } from '#tests/support/processor-time.ts';

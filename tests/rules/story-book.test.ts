@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
-import { hanLanguageOf, languageOf } from '#app/stories/reading/language.ts';
+import { hanLanguageOf, languageOf } from '#app/stories/reading/markdown/language.ts';
 import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
 import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
 import { parsePage } from '#tests/support/page.ts';

@@ -12,8 +12,8 @@ import { flourish } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
 import { printedBook } from '#app/stories/reading/book/printed-book.server.ts';
 import { titleClass } from '#app/stories/reading/book/story-book.server.ts';
-import { languageOf } from '#app/stories/reading/language.ts';
-import { unbroken } from '#app/stories/reading/markdown.server.ts';
+import { languageOf } from '#app/stories/reading/markdown/language.ts';
+import { unbroken } from '#app/stories/reading/markdown/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -62,7 +62,7 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 	const language = languageOf(input.title);
 	const set = typesetter(language);
 	const title = set(input.title);
-	const by = author && `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(set(author))}</bdi>`;
+	const by = author ? `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(set(author))}</bdi>` : '';
 	const dedication = input.dedication
 		.split('\n')
 		.map((line) => escapeHtml(set(line)))
@@ -134,7 +134,7 @@ interface Parts {
 	isBound: boolean;
 }
 
-function bookColophon({ stories, madeAt, timeZone }: FamilyBookInput, by: string | null): string {
+function bookColophon({ stories, madeAt, timeZone }: FamilyBookInput, by: string): string {
 	const words = stories.reduce((sum, { content }) => sum + countWords(content), 0);
 	const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`;
 	const facts = [by, count, `${words.toLocaleString('en')} words`].filter(Boolean).join(' · ');

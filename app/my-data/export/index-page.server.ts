@@ -6,8 +6,8 @@ import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileUrl } from '#app/my-data/export/file-names.ts';
 import { keepingStyle } from '#app/my-data/export/index-style.ts';
 import { isShown } from '#app/my-data/export/photo-files.server.ts';
-import { languageOf } from '#app/stories/reading/language.ts';
-import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { languageOf } from '#app/stories/reading/markdown/language.ts';
+import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
 /** A story as the page lists it. */

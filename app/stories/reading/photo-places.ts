@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Photo } from '#app/generated/prisma/client.ts';
-import type { Block } from '#app/stories/reading/markdown.server.ts';
+import type { Block } from '#app/stories/reading/markdown/markdown.server.ts';
 
 /** The paragraph after which a photo stands, and how it and the next one begin: a story is edited meanwhile. */
 const anchorSchema = z.object({ paragraph: z.int(), text: z.string(), next: z.string() });

@@ -2,14 +2,14 @@ import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Photo, Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { foreignTag } from '#app/stories/reading/language.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import {
 	type Block,
 	cleanMarkdown,
 	curlyQuotes,
 	renderBlocks,
 	setQuotes,
-} from '#app/stories/reading/markdown.server.ts';
+} from '#app/stories/reading/markdown/markdown.server.ts';
 import { withPhotos } from '#app/stories/reading/photo-html.ts';
 import { beginningsOf } from '#app/stories/reading/photo-places.ts';
 import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';

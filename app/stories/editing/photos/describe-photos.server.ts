@@ -2,7 +2,7 @@ import { Invalid, requireFound } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
 import type { ListedPhoto } from '#app/stories/editing/photos/photo-section.tsx';
 import { changePhoto, listPhotos } from '#app/stories/photos/photos.server.ts';
-import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
 import { anchorAt, beginningsOf, placeOf } from '#app/stories/reading/photo-places.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';

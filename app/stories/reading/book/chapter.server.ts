@@ -3,8 +3,8 @@ import { atWord } from '#app/http/excerpt.ts';
 import { figure, type NamedPhoto, plates } from '#app/stories/reading/book/figures.ts';
 import { endMark } from '#app/stories/reading/book/ornaments.ts';
 import { languageClasses } from '#app/stories/reading/book/style.ts';
-import { eastAsianCharacter, type Language, languageOf } from '#app/stories/reading/language.ts';
-import { cleanMarkdown, curlyQuotes, renderBlocks } from '#app/stories/reading/markdown.server.ts';
+import { eastAsianCharacter, type Language, languageOf } from '#app/stories/reading/markdown/language.ts';
+import { cleanMarkdown, curlyQuotes, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
 
 interface ChapterInput {
 	/** The id of its element, and the name of its pages: a CSS identifier. */

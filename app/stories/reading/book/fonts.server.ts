@@ -9,7 +9,7 @@ import {
 	hanLanguages,
 	type Language,
 	traditionalChinese,
-} from '#app/stories/reading/language.ts';
+} from '#app/stories/reading/markdown/language.ts';
 
 interface FontFamily {
 	/** As its style sheets call it. */

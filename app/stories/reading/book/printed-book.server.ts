@@ -5,7 +5,7 @@ import { fitPages } from '#app/stories/reading/book/fit-pages.ts';
 import { bookFonts, fontFiles } from '#app/stories/reading/book/fonts.server.ts';
 import { type PageFormat, textArea } from '#app/stories/reading/book/page-format.ts';
 import { bookStyle } from '#app/stories/reading/book/style.ts';
-import type { Language } from '#app/stories/reading/language.ts';
+import type { Language } from '#app/stories/reading/markdown/language.ts';
 
 interface PrintedBook {
 	/** As it is set. */

@@ -6,7 +6,7 @@ import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures
 import { flourish } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
 import { type LaidOut, printedBook } from '#app/stories/reading/book/printed-book.server.ts';
-import { unbroken } from '#app/stories/reading/markdown.server.ts';
+import { unbroken } from '#app/stories/reading/markdown/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 

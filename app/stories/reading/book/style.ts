@@ -1,5 +1,5 @@
 import { type PageFormat, textArea } from '#app/stories/reading/book/page-format.ts';
-import type { Language } from '#app/stories/reading/language.ts';
+import type { Language } from '#app/stories/reading/markdown/language.ts';
 
 export const accent = '#a0522d';
 export const paleAccent = '#cdb79e';

@@ -3,8 +3,8 @@ import { escapeHtml } from '#app/http/escape-html.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import type { MailMessage } from '#app/mail/mail.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
-import { foreignTag } from '#app/stories/reading/language.ts';
-import { renderMarkdown } from '#app/stories/reading/markdown.server.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
+import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 

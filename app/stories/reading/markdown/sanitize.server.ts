@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { IOptions } from 'sanitize-html';
-import type { Block } from '#app/stories/reading/markdown.server.ts';
+import type { Block } from '#app/stories/reading/markdown/markdown.server.ts';
 
 const allowedLink = /^(?:https?|ircs?|mailto|xmpp):/i;
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];

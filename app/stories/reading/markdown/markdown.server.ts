@@ -3,9 +3,9 @@ import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { foreignTag } from '#app/stories/reading/language.ts';
-import { BLANK, isCheapToParse, isTooShort } from '#app/stories/reading/parse-limits.ts';
-import { sanitizeBlocks } from '#app/stories/reading/sanitize.server.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
+import { BLANK, isCheapToParse, isTooShort } from '#app/stories/reading/markdown/parse-limits.ts';
+import { sanitizeBlocks } from '#app/stories/reading/markdown/sanitize.server.ts';
 
 /** One block of a text as safe HTML, and where it ends in the text, in characters. */
 export interface Block {
