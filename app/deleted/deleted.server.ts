@@ -1,3 +1,4 @@
+import { forgetInBooks } from '#app/books/forget-story.server.ts';
 import { requireNoStory } from '#app/conversations/delete-conversation.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
@@ -99,9 +100,11 @@ export function deleteForGood(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** Deletes a story's rows now, and its objects with a job. */
+/** Deletes a story's rows now, and its objects with a job, also those of books in which it is printed. */
 export async function removeStory(tx: Transaction, id: string): Promise<void> {
-	await tx.$executeRaw`delete from "AnyStory" where id = ${id}::uuid`;
+	const [gone] = await tx.$queryRaw<{ userId: string }[]>`
+		delete from "AnyStory" where id = ${id}::uuid returning "userId"`;
+	if (gone) await forgetInBooks(tx, gone.userId, id);
 	await removeLater(tx, ...storyPrefixes(id));
 }
 

@@ -7,15 +7,25 @@ import { namesOf, namesToRemove } from '#app/storage/storage.ts';
  * key; and a second one, for what was being written meanwhile: longer than anybody takes to make a file. Of many each
  * has its own.
  */
-export async function removeLater(tx: Prisma.TransactionClient, ...prefixes: string[]): Promise<void> {
+export function removeLater(tx: Prisma.TransactionClient, ...prefixes: string[]): Promise<void> {
+	return addJobs(tx, prefixes, ['0', '2 hours']);
+}
+
+/** The same without the second job: something else may stand at the key by then. */
+export function removeOnce(tx: Prisma.TransactionClient, ...keys: string[]): Promise<void> {
+	return addJobs(tx, keys, ['0']);
+}
+
+async function addJobs(tx: Prisma.TransactionClient, prefixes: string[], waits: string[]): Promise<void> {
+	if (prefixes.length === 0) return;
 	for (const prefix of prefixes) prefix.endsWith('/') ? namesToRemove(prefix) : namesOf(prefix);
 	// All at once: of somebody with a thousand stories one after another takes seconds.
 	await tx.$executeRaw`
 		select graphile_worker.add_jobs(array_agg(row(
-			'remove_objects', json_build_object('prefix', prefix), null, now() + wait, null, null, null, null
+			'remove_objects', json_build_object('prefix', prefix), null, now() + wait::interval, null, null, null, null
 		)::graphile_worker.job_spec))
 		from unnest(${prefixes}::text[]) as prefixes (prefix)
-		cross join (values (interval '0'), (interval '2 hours')) as waits (wait)
+		cross join unnest(${waits}::text[]) as waits (wait)
 	`;
 }
 

@@ -263,6 +263,36 @@ describe('Deleted for good', () => {
 		expect(await findRows(conversation)).toEqual([]);
 	});
 
+	it('goes from the books as well: a PDF in which it is printed is no longer kept, the book and others are', async () => {
+		const { story } = await tell();
+		const other = await tell('We walked to the mill. It was winter.');
+		const make = async (title: string, stories: string[]) => {
+			const { id } = (await rosa.call('POST', '/api/books', { title, stories })).body;
+			await rosa.call('POST', `/api/books/${id}/pdf`);
+			await expect.poll(async () => (await look(id)).work.state, { timeout: 60_000 }).toBe('complete');
+			return id;
+		};
+		const look = async (id: string) => (await rosa.call('GET', `/api/books/${id}`)).body;
+		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
+		const keyOf = (id: string) => `users/${userId}/books/${id}.pdf`;
+		const [both, without] = [await make('Both', [story, other.story]), await make('One', [other.story])];
+		await remove('stories', story);
+		expect(await storage.stat(keyOf(both))).not.toBeNull();
+		await age(30.01);
+		await runJob();
+		expect(await findRows(story)).toEqual([]);
+		expect(await storage.stat(keyOf(both))).toBeNull();
+		expect(await look(both)).toMatchObject({ stories: [other.story], missing: 0, pdf: null });
+		expect((await look(without)).pdf).toMatchObject({ isCurrent: true });
+		expect(await storage.stat(keyOf(without))).not.toBeNull();
+		const later = await app.database.query(
+			`select 1 from graphile_worker._private_jobs where payload->>'prefix' like 'users/%'`,
+		);
+		// It would take the PDF that is made next.
+		expect(later.rowCount).toBe(0);
+		for (const id of [both, without]) await rosa.call('DELETE', `/api/books/${id}`);
+	});
+
 	it('goes more than a batch of somebody who has deleted much', async () => {
 		const id = await begin();
 		await app.database.query(
