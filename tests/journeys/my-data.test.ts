@@ -85,6 +85,12 @@ it('the page of a download is read without the internet', async () => {
 	const messages = [{ role: 'user', content: text }];
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages, title: 'Die Mühle' })).body;
 	await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+	const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente';
+	const said = [
+		{ role: 'user', content: 'She kept a tin of buttons. "That one," she would say, "was his."' },
+	];
+	const other = (await rosa.call('POST', '/api/conversations', { messages: said, title: long })).body;
+	await rosa.call('POST', '/api/stories/generate', { conversationId: other.id });
 	const { texts } = await readExport(app, rosa, await makeExport(rosa));
 	const { page, problems } = await openPage(browser, narrow);
 	await page.context().setOffline(true);
@@ -94,6 +100,7 @@ it('the page of a download is read without the internet', async () => {
 		.getByRole('link', { name: 'Die Mühle' })
 		.waitFor();
 	await page.getByRole('article', { name: 'Die Mühle' }).getByText('Wehr').first().waitFor();
+	await page.getByRole('article', { name: long }).getByText('“That one,” she would say').waitFor();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 	await page.context().setOffline(false);
 	expect(problems).toEqual([]);

@@ -6,7 +6,7 @@ import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileUrl } from '#app/my-data/export/file-names.ts';
 import { keepingStyle } from '#app/my-data/export/index-style.ts';
 import { isShown } from '#app/my-data/export/photo-files.server.ts';
-import { languageOf } from '#app/stories/reading/markdown/language.ts';
+import { foreignTag, languageOf } from '#app/stories/reading/markdown/language.ts';
 import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -164,7 +164,7 @@ async function storyArticle(
 	const id = `story-${number}`;
 	const { tag, direction } = languageOf(`${title}\n${content}`);
 	// Below the story's title.
-	const body = (await renderMarkdown(content)).replace(
+	const body = (await renderMarkdown(content, { curlyQuotes: !foreignTag(`${title}\n${content}`) })).replace(
 		/<(\/?)h([2-5])\b/g,
 		(_tag, end, level) => `<${end}h${Number(level) + 1}`,
 	);

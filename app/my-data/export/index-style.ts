@@ -26,6 +26,7 @@ header { border-bottom: 4px double var(--rule); }
 header p, .date { color: var(--soft); }
 a { color: var(--accent); text-underline-offset: 0.15em; }
 a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.contents a { min-width: 0; overflow-wrap: anywhere; }
 .skip { position: absolute; inset-inline-start: -100vw; }
 .skip:focus { position: static; }
 .contents { list-style: none; padding: 0; }
