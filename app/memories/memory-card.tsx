@@ -5,6 +5,7 @@ import { listUrl, type MemoryState } from '#app/memories/memory.ts';
 import { pdfBusyLabel } from '#app/stories/reading/download-pdf.tsx';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Dotted } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
 export interface Memory {
@@ -63,7 +64,7 @@ export function MemoryCard(props: MemoryCardProps) {
 				{heading}
 			</h2>
 			{refusal}
-			<About memory={memory} />
+			<Sentence memory={memory} />
 		</>
 	);
 	return (
@@ -76,6 +77,7 @@ export function MemoryCard(props: MemoryCardProps) {
 			) : (
 				words
 			)}
+			<Facts memory={memory} />
 			<div className="acts">
 				<MainAction {...props} /> <More {...props} />
 			</div>
@@ -86,16 +88,35 @@ export function MemoryCard(props: MemoryCardProps) {
 /** A story is a book among loose sheets. */
 export const lookOf = ({ state }: Memory) => (state === 'written' ? 'written' : undefined);
 
+type OfMemory = Pick<MemoryCardProps, 'memory'>;
+
 /** How it begins, when it was told, and what has become of it. */
-export function About({ memory: { sentence, lang, date, status, state } }: Pick<MemoryCardProps, 'memory'>) {
+export function About({ memory }: OfMemory) {
 	return (
 		<>
-			{sentence && (
-				<p className="beginning" dir="auto" lang={lang}>
-					{sentence}
-				</p>
-			)}
-			<p className="facts">{`${date} · ${status}`}</p>
+			<Sentence memory={memory} />
+			<Facts memory={memory} />
+		</>
+	);
+}
+
+function Sentence({ memory: { sentence, lang } }: OfMemory) {
+	return (
+		sentence && (
+			<p className="beginning" dir="auto" lang={lang}>
+				{sentence}
+			</p>
+		)
+	);
+}
+
+/** Below the photo, if there is one: beside it they would have no room. */
+function Facts({ memory: { date, status, state } }: OfMemory) {
+	return (
+		<>
+			<p className="facts">
+				<Dotted facts={[date, status]} />
+			</p>
 			{state === 'failed' && (
 				<p className="note">The story could not be written. Everything you told me is safe.</p>
 			)}
