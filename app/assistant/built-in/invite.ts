@@ -6,6 +6,8 @@ import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
 /** In messages: after so many of one teller, or so many without a member, somebody quiet is asked. */
 const inARow = 3;
 const longQuiet = 6;
+/** In messages: so long after sad words the others are left in peace. */
+const nearGrief = 4;
 /** In replies: somebody is asked no sooner after the last time. */
 const apart = 3;
 /** Who were asked so often and left it to the others are at ease with listening. */
@@ -26,7 +28,7 @@ export function inviteQuiet(
 	const last = said.at(-1);
 	if (!last || members.length < 1 || inDanger || isListening) return undefined;
 	// What is sad is left to who tells it.
-	if (said.slice(-2).some(({ content }) => data.grave.test(plainLetters(content)))) return undefined;
+	if (said.slice(-nearGrief).some(({ content }) => data.grave.test(plainLetters(content)))) return undefined;
 	const row = said.slice(-inARow);
 	const isOneVoice = row.length === inARow && row.every(({ speaker }) => speaker === last.speaker);
 	const asked = invitationsIn(turns, members, data.group.invite);
