@@ -28,7 +28,7 @@ export function MemberList({ group: { participants, speakerId }, removing }: Mem
 					{id && id === removing ? (
 						<RemoveQuestion member={{ id, name, color }} />
 					) : (
-						<>
+						<span className="flex flex-wrap gap-2">
 							{id !== '' && (
 								<SubmitButton
 									intent="select-speaker"
@@ -53,7 +53,7 @@ export function MemberList({ group: { participants, speakerId }, removing }: Mem
 									Remove<Unseen>{name}</Unseen>
 								</SubmitButton>
 							)}
-						</>
+						</span>
 					)}
 				</li>
 			))}
