@@ -1,4 +1,4 @@
-import { isSameName, nextColor } from '#app/conversations/participant.ts';
+import { isSameName } from '#app/conversations/participant.ts';
 
 export interface Member {
 	id: string;
@@ -41,9 +41,8 @@ export function withChange(group: Group, { name, about, typed }: GroupChange): G
 		return withOnlySpeaker({ mode, participants: left, speakerId });
 	}
 	if (typed === '' || participants.some((member) => isSameName(member.name, typed))) return group;
-	const color = nextColor(participants.map((member) => member.color));
-	// Speaks as soon as the server has given an id.
-	return { ...group, mode: 'group', participants: [...participants, { id: '', name: typed, color }] };
+	// Has a colour, and may speak, as soon as the server has given both.
+	return { ...group, mode: 'group', participants: [...participants, { id: '', name: typed, color: '' }] };
 }
 
 function withOnlySpeaker(group: Group): Group {

@@ -108,32 +108,23 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 	);
 }
 
-const modes = [
-	{ mode: 'single', label: 'Just me' },
-	{ mode: 'group', label: 'Several of us' },
-] as const;
-
 function ModeSwitch({ mode }: Pick<Group, 'mode'>) {
 	return (
-		<fieldset className="mb-3">
-			<legend className="sr-only">Who is telling</legend>
-			<Actions>
-				{modes.map(({ mode: each, label }) => (
-					<SubmitButton
-						key={each}
-						intent="mode"
-						about={{ mode: each }}
-						variant="plain"
-						room="little"
-						aria-pressed={mode === each}
-					>
-						<span>{label}</span>
-					</SubmitButton>
-				))}
-			</Actions>
-		</fieldset>
+		<Actions className="mb-3">
+			{(['single', 'group'] as const).map((each) => (
+				<SubmitButton
+					key={each}
+					intent="mode"
+					about={{ mode: each }}
+					variant="plain"
+					room="little"
+					aria-pressed={mode === each}
+				>
+					<span>{each === 'single' ? 'Just me' : 'Several of us'}</span>
+				</SubmitButton>
+			))}
+		</Actions>
 	);
 }
 
-const namesOf = (participants: Group['participants']) =>
-	new Intl.ListFormat('en-GB').format(participants.map(({ name }) => name));
+const namesOf = (participants: Group['participants']) => participants.map(({ name }) => name).join(', ');

@@ -6,16 +6,13 @@ export function SpokenText({ message, participants }: { message: Message; partic
 	const { content } = message;
 	const member = memberOf(message, participants);
 	if (!member) return content;
-	// As it was said: a member may have been given another name since.
-	const [lead = ''] = /^[^:\n]{1,80}:/.exec(content) ?? [];
-	const isTheirs = lead.toLowerCase() === `${member.name}:`.toLowerCase();
-	const text = isTheirs ? content.slice(lead.length) : ` ${content}`;
+	const lead = `${member.name}:`;
 	return (
 		<>
 			<bdi className="member-name" data-color={member.color}>
-				{isTheirs ? lead : `${member.name}:`}
+				{lead}
 			</bdi>
-			{text}
+			{content.startsWith(lead) ? content.slice(lead.length) : ` ${content}`}
 		</>
 	);
 }
