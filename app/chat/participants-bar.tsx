@@ -74,8 +74,8 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 			{participants.length > 0 && <ModeSwitch mode={mode} />}
 			{isAlone ? (
 				<Hint>
-					You are telling on your own. {namesOf(participants)} stay{participants.length === 1 && 's'} here for
-					when you tell it together again, and what was said stays as it is.
+					You are telling on your own. What was said stays, and so do the others, for when you tell it
+					together: {namesOf(participants)}.
 				</Hint>
 			) : participants.length > 0 ? (
 				<MemberList group={group} removing={removing} />

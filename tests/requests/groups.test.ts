@@ -160,7 +160,7 @@ describe('By the page, without scripts', () => {
 		await visitor.submit(path, 'add-member', { participantName: 'Ann' });
 		await visitor.submit(path, 'add-member', { participantName: 'Bert' });
 		const alone = await visitor.submitAndFollow(path, 'mode');
-		expect(alone.text).toContain('You are telling on your own. Ann, Bert stay here');
+		expect(alone.text).toContain('for when you tell it together: Ann, Bert.');
 		expect([isOpen(alone), boxOf(alone)?.attributes.placeholder]).toEqual([true, 'Share a memory...']);
 		await visitor.submit(path, 'send', { content: 'It was blue.' });
 		expect(JSON.parse((await read(id)).messages).map((each: { content: string }) => each.content)).toContain(
