@@ -28,6 +28,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 			title: null,
 			messages: [],
 			nothingTold: [],
+			mode: 'single' as const,
 			participants: [],
 			speakerId: null,
 			replyPending: false,
@@ -37,6 +38,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 			inDanger: false,
 			asksAnew: false,
 			showsMembers: false,
+			removing: null,
 		};
 	}
 	const { id, title, currentSpeakerId, story, justListens, ...conversation } = requireFound(
@@ -44,11 +46,13 @@ export async function loadChat({ user, params, query }: PageContext) {
 	);
 	const messages = conversation.messages.map(toMessage);
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
+	const removing = participants.find((member) => member.id === query.get('remove'))?.id ?? null;
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
 	const shown = {
 		title: title && setTitle(title),
 		messages,
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
+		mode: conversation.mode,
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
@@ -58,6 +62,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 		inDanger: isInDanger(toTurns(conversation.messages, [])),
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
+		removing,
 	};
 	return { ...page, id, ...shown };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { fallbackReply } from '#app/chat/reply.ts';
+import { SpokenText, saidBy } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
@@ -41,10 +42,10 @@ export function MessageList({ chat, participants, isDone }: MessageListProps) {
 						key={message.id}
 						id={index === count - 1 ? 'newest' : undefined}
 						look={lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)}
-						heading={message.role === 'user' ? 'You said' : 'The assistant says'}
+						heading={message.role === 'user' ? saidBy(message, participants) : 'The assistant says'}
 						color={participants.find(({ id }) => id === message.speakerId)?.color}
 					>
-						{message.content}
+						<SpokenText message={message} participants={participants} />
 					</Bubble>
 				))}
 			</div>
