@@ -122,7 +122,7 @@ export function MessageForm({
 					{/* The only line of text in the form is the one for a member's name. */}
 					<EnterButton intent="add-member">Add Member</EnterButton>
 					{above}
-					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden">
+					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 tall:has-[section]:static print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (
 							<FormError className="basis-full">

@@ -46,17 +46,3 @@ export function listenTo(page: Page, bytes: Buffer): Promise<{ seconds: number; 
 		return { seconds: audio.duration, loudness: Math.sqrt(power) };
 	}, bytes.toString('base64'));
 }
-
-/** The file in a multipart upload, with its name and type. */
-export function uploadedFile(raw: Buffer): { name: string; type: string; bytes: Buffer } {
-	const start = raw.indexOf('name="file"');
-	const headersEnd = raw.indexOf('\r\n\r\n', start);
-	const headers = raw.subarray(start, headersEnd).toString();
-	const boundary = raw.subarray(0, raw.indexOf('\r\n'));
-	const end = raw.indexOf(Buffer.concat([Buffer.from('\r\n'), boundary]), headersEnd);
-	return {
-		name: /filename="([^"]*)"/.exec(headers)?.[1] ?? '',
-		type: /Content-Type: *(.+)/i.exec(headers)?.[1]?.trim() ?? '',
-		bytes: raw.subarray(headersEnd + 4, end),
-	};
-}

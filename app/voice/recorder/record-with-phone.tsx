@@ -1,27 +1,20 @@
 import type { FormField } from '#app/forms/action-form.tsx';
-import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
-import { Input } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { FileField } from '#app/forms/file-field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
-import { Hint } from '#app/ui/text.tsx';
 
-/** Where the page cannot record: a phone's own recorder, or a file, is turned into words for the box. */
+/** Where the page cannot record: what a phone's own recorder makes, or any file, is turned into words for the box. */
 export function RecordWithPhone({ field }: { field: FormField }) {
-	const hint = `${field.id}-hint`;
 	return (
 		<details open={field.errors ? true : undefined} className="basis-full print:hidden">
 			<Summary>Record with this phone</Summary>
-			<label htmlFor={field.id}>A recording of your voice</label>{' '}
-			<Hint id={hint}>At most 25 MB. What you say comes into the box, and you can correct it there.</Hint>
-			<Input
-				id={field.id}
-				name={field.name}
-				type="file"
+			<FileField
+				field={field}
+				label="A recording of your voice"
+				hint="At most 25 MB. What you say comes into the box, and you can correct it there."
 				accept="audio/*"
 				capture
-				aria-describedby={field.errors ? `${hint} ${field.errorId}` : hint}
-				aria-invalid={field.errors ? true : undefined}
-			/>
-			<FieldError field={field} />{' '}
+			/>{' '}
 			<SubmitButton
 				intent="transcribe"
 				variant="plain"

@@ -20,7 +20,7 @@ export function Recorder(options: RecorderProps) {
 				variant={isRecording ? 'recording' : 'plain'}
 				className="flex-1 sm:flex-none"
 				busy={state === 'processing' && !canContinue}
-				busyLabel="Writing it down..."
+				busyLabel="Writing..."
 				onClick={isRecording ? recorder.stop : recorder.start}
 			>
 				<Sign isRecording={isRecording} /> {label}
@@ -38,7 +38,8 @@ export function Recorder(options: RecorderProps) {
 					Recording: {formatSeconds(secondsLeft)} left
 				</p>
 			)}{' '}
-			{!isRecording && canContinue && (
+			{state === 'processing' && <p className="basis-full">Writing down what you said...</p>}{' '}
+			{!isRecording && canContinue && !failure && (
 				<p className="basis-full">
 					The minute is over. Press <b>Continue</b> to go on speaking: it becomes one text.
 				</p>
