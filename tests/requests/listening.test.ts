@@ -33,8 +33,8 @@ async function talk() {
 describe('A reply', () => {
 	it('has a link to listen, which plays it, whole and in parts', async () => {
 		const { id, path } = await talk();
-		const page = await all.screen.open(`/chat/${id}`);
-		expect(page.html).toContain(`href="${path}"`);
+		const page = await (await all.screen.ask(`/chat/${id}`)).text();
+		expect(page).toContain(`href="${path}"`);
 		const part = await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } });
 		expect([part.status, part.headers.get('Content-Type')]).toEqual([206, 'audio/mpeg']);
 		expect((await all.screen.ask(path)).headers.get('ETag')).toBeTruthy();
@@ -71,7 +71,7 @@ it('A story has a link to listen, which reads its title first', async () => {
 		.poll(async () => (await all.rosa.call('GET', `/api/stories/${body.id}`)).body.status)
 		.not.toBe('writing');
 	const path = `/stories/${body.id}/listen`;
-	expect((await all.screen.open(`/stories/${body.id}`)).html).toContain(`href="${path}"`);
+	expect(await (await all.screen.ask(`/stories/${body.id}`)).text()).toContain(`href="${path}"`);
 	expect((await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).status).toBe(206);
 	const { title, content } = (await all.rosa.call('GET', `/api/stories/${body.id}`)).body;
 	expect(asked()[0].input).toBe(`${title}\n\n${content.trim()}`);
@@ -83,10 +83,10 @@ describe('Replies', () => {
 		const { id } = await talk();
 		const muted = await all.screen.submit(`/chat/${id}`, 'mute', { muted: 'yes' });
 		expect(muted.headers.getSetCookie().join()).toMatch(/muted=.*Max-Age=31536000/);
-		const page = await all.screen.open(`/chat/${id}`);
-		expect(page.html).toContain('Unmute replies');
+		const page = await (await all.screen.ask(`/chat/${id}`)).text();
+		expect(page).toContain('Unmute replies');
 		await all.screen.submit(`/chat/${id}`, 'mute', { muted: 'no' });
-		expect((await all.screen.open(`/chat/${id}`)).html).toContain('Mute replies');
+		expect(await (await all.screen.ask(`/chat/${id}`)).text()).toContain('Mute replies');
 	});
 });
 
@@ -96,8 +96,8 @@ it('Without a service nothing leads to it', async () => {
 		const screen = await visit(plain.url);
 		await screen.submit('/main', 'start', { content: 'We had a boat.' });
 		const conversations = await (await screen.ask('/api/conversations')).json();
-		const page = await screen.open(`/chat/${conversations[0].id}`);
-		expect(page.html).not.toContain('/listen/');
+		const page = await (await screen.ask(`/chat/${conversations[0].id}`)).text();
+		expect(page).not.toContain('/listen/');
 	} finally {
 		await plain.stop();
 	}

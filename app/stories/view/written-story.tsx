@@ -52,7 +52,11 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				<Listen
 					id={story.id}
 					url={story.speaks ? `/stories/${story.id}/listen` : null}
-					text={() => `${heading.current?.textContent}.\n${text.current?.innerText}`}
+					text={() =>
+						[heading.current, ...Array.from(text.current?.children ?? [])]
+							.map((block) => block?.textContent)
+							.join('.\n\n')
+					}
 					lang={story.lang}
 					about="the story"
 				/>

@@ -52,11 +52,11 @@ function playAudio(url: string, say: (state: ListeningState) => void): Promise<b
 
 /** By the browser's own voice, sentence by sentence: some fall silent in what takes longer than a quarter of a minute. */
 function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => void): void {
-	if (!hasOwnVoice()) return say(null);
 	const sentences = spokenText(text()).match(/[^.!?。！？।؟\n]+[.!?。！？।؟]*/g) ?? [];
 	const words = sentences.filter((sentence) => /[^\s\p{P}]/u.test(sentence));
-	if (words.length === 0) return say(null);
+	if (!hasOwnVoice() || words.length === 0) say(null);
 	words.forEach((sentence, index) => {
+		if (!hasOwnVoice()) return;
 		const utterance = new SpeechSynthesisUtterance(sentence.trim());
 		utterance.lang = lang;
 		if (index === 0) utterance.onstart = () => say('playing');

@@ -5,6 +5,7 @@ import { type Heard, hasOwnVoice, listenTo } from '#app/voice/listening/listenin
 /** Reads a new reply aloud, once, unless replies are muted. What the page came with is not new. */
 export function useReadingAloud(reply: Heard | null, isMuted: boolean): void {
 	const known = useRef(reply?.id);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another reply is why something is read.
 	useEnhancement(() => {
 		if (!reply || reply.id === known.current) return;
 		known.current = reply.id;
