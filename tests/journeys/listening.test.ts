@@ -52,7 +52,7 @@ async function send(page: Page, text: string) {
 }
 
 const listens = (page: Page) => page.getByRole('button', { name: 'Listen to this reply' });
-const stops = (page: Page) => page.getByRole('button', { name: 'Stop to this reply' });
+const stops = (page: Page) => page.getByRole('button', { name: 'Stop reading this reply' });
 
 describe('A reply', () => {
 	it('is listened to, stopped, and gives way to the next', async () => {

@@ -20,12 +20,11 @@ export function Listen({ about, ...heard }: ListenProps) {
 	const hydrated = useHydrated();
 	const state = useListeningState(id);
 	useEnhancement(() => () => void stopListening(id), [id]);
-	const more = <span className="sr-only">{` to ${about}`}</span>;
 	if (!hydrated)
 		return (
 			url && (
 				<ButtonLink variant="quiet" href={url}>
-					Listen{more}
+					Listen<span className="sr-only">{` to ${about}`}</span>
 				</ButtonLink>
 			)
 		);
@@ -39,7 +38,7 @@ export function Listen({ about, ...heard }: ListenProps) {
 			onClick={() => void (isOn ? stopListening(id) : listenTo(heard))}
 		>
 			{isOn ? 'Stop' : 'Listen'}
-			{more}
+			<span className="sr-only">{isOn ? ` reading ${about}` : ` to ${about}`}</span>
 		</Button>
 	);
 }
