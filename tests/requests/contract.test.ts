@@ -278,7 +278,8 @@ const bad: { name: string; status: number; applies: (operation: Operation) => bo
 	{
 		name: 'a body of 17 MB',
 		status: 413,
-		applies: ({ method }) => method !== 'GET',
+		// A recording may be longer.
+		applies: ({ method, id }) => method !== 'GET' && id !== 'transcribe',
 		sent: { body: ' '.repeat(17_000_000) },
 	},
 	{
