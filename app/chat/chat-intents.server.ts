@@ -15,6 +15,7 @@ import {
 } from '#app/conversations/conversations.server.ts';
 import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
+import { env } from '#app/env.server.ts';
 import { RateLimited, requireFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
 import type { FormOutcome } from '#app/forms/run-intent.server.ts';
@@ -23,10 +24,13 @@ import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { decisionIntents } from '#app/told/told-intents.server.ts';
+import { muteCookie } from '#app/voice/listening/mute-cookie.ts';
+import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 export const chatIntents = {
 	...decisionIntents(({ params }) => `/chat/${requireId(params.id)}#newest`),
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),
+	transcribe: transcribeIntent('send'),
 	look: intent(noFields, async ({ params }) => ({ to: `/chat/${requireId(params.id)}#newest` }), {
 		failure: replyFailed,
 	}),
@@ -93,6 +97,14 @@ export const chatIntents = {
 		{ failure: changeFailed },
 	),
 	...memberIntents,
+	mute: intent(
+		z.object({ muted: z.enum(['yes', 'no']) }),
+		async ({ params, value }) => {
+			const headers = new Headers({ 'Set-Cookie': muteCookie(value.muted === 'yes', env.secure) });
+			return { to: params.id ? `/chat/${requireId(params.id)}` : '/chat', headers };
+		},
+		{ failure: changeFailed },
+	),
 };
 
 const generateOptions = { minMessages: messagesForStory, failure: generateFromChatFailed };

@@ -12,21 +12,32 @@ import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
+import { speaks } from '#app/speech/index.server.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+import { isMuted } from '#app/voice/listening/mute-cookie.ts';
+import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
 
 // A name is needed by one of the form's buttons only, so browsers are not to ask for it.
 const { participantName: name } = getZodConstraint(newParticipant);
 const chatConstraint = { participantName: { ...name, required: false } };
 
 /** What the page of a conversation shows; without an id, of one that has not begun. @throws NotFound */
-export async function loadChat({ user, params, query }: PageContext) {
-	const page = { answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''), constraint: chatConstraint };
+export async function loadChat({ user, params, query, request }: PageContext) {
+	const page = {
+		answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''),
+		constraint: chatConstraint,
+		speaks: speaks(),
+		isMuted: isMuted(request.headers.get('Cookie')),
+		voice: await loadVoiceSettings(user),
+	};
 	if (params.id === undefined) {
 		return {
 			...page,
 			id: null,
 			title: null,
 			messages: [],
+			lang: undefined,
 			nothingTold: [],
 			mode: 'single' as const,
 			participants: [],
@@ -51,6 +62,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 	const shown = {
 		title: title && setTitle(title),
 		messages,
+		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		mode: conversation.mode,
 		participants,

@@ -1,0 +1,38 @@
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { useRootData } from '#app/forms/use-form-state.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import type { RecorderProps } from '#app/voice/recorder/recorder.tsx';
+import type { VoiceSettings } from '#app/voice/voice-settings.ts';
+
+export interface Microphone {
+	isBusy: boolean;
+	/** Its button, and all else that the recorder shows; without it a phone's own recorder is what there is. */
+	element: JSX.Element | null;
+	/** What was in the box is sent. */
+	forgetRecorded: () => void;
+}
+
+/** The recorder of a box. `isBusy` while it records or writes down: what is typed stays, and nothing is sent. */
+export function useMicrophone(
+	voice: VoiceSettings,
+	place: string,
+	box: RefObject<HTMLTextAreaElement>,
+): Microphone {
+	const userId = useRootData()?.user?.id;
+	const [isBusy, setIsBusy] = useState(false);
+	const [Recorder, setRecorder] = useState<ComponentType<RecorderProps>>();
+	const forget = useRef(() => {});
+	const isWanted = voice.transcribes || voice.keeps;
+	useEnhancement(() => {
+		// Over plain http a browser gives no microphone.
+		if (!isWanted || !window.MediaRecorder || !navigator.mediaDevices?.getUserMedia) return;
+		// Apart from the page, which comes sooner without it.
+		import('#app/voice/recorder/recorder.tsx').then(({ Recorder }) => setRecorder(() => Recorder));
+	}, [isWanted]);
+	const props = { voice, place, box, forget, onBusy: setIsBusy };
+	return {
+		isBusy,
+		element: Recorder && userId ? <Recorder key={userId + place} userId={userId} {...props} /> : null,
+		forgetRecorded: () => forget.current(),
+	};
+}
