@@ -60,7 +60,7 @@ export function MessageList({ chat, participants, isDone, listening }: MessageLi
 							<SpokenText message={message} participants={participants} />
 						</Bubble>
 						{message.role === 'assistant' && (
-							<div className="-mt-2 mb-3 print:hidden">
+							<div className="-mt-2 mb-3 ps-snug print:hidden">
 								<Listen {...toHeard(message)} about="this reply" />
 							</div>
 						)}
