@@ -16,5 +16,9 @@ const takesPhoto = (path: string): boolean => path.startsWith('/api/uploads/');
 export const maxBytesAt = (path: string, most = maxFormBytes): number =>
 	takesStory(path) ? maxStoryBytes : takesPhoto(path) ? maxPhotoBytes : most;
 
+/** How a call at this address says that it brings more; a photo has no name yet. */
+export const tooLargeAt = (path: string): string =>
+	takesPhoto(path) ? 'The file is too large. Maximum size is 10MB.' : 'This is too large to be received.';
+
 /** What a form with files has at most. */
 export const maxUploadBytes = 64 * 1024 * 1024;
