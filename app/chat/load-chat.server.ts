@@ -11,8 +11,8 @@ import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
+import { nameOf } from '#app/memories/name.server.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
-import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 
 // A name is needed by one of the form's buttons only, so browsers are not to ask for it.
 const { participantName: name } = getZodConstraint(newParticipant);
@@ -46,7 +46,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
 	const shown = {
-		title: title && setTitle(title),
+		title: title && (await nameOf(user.id, { id, title })),
 		messages,
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		participants,
