@@ -11,10 +11,10 @@ import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
+import { nameOf } from '#app/memories/name.server.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
 import { speaks } from '#app/speech/index.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
-import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { isMuted } from '#app/voice/listening/mute-cookie.ts';
 import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
 
@@ -60,7 +60,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	const removing = participants.find((member) => member.id === query.get('remove'))?.id ?? null;
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
 	const shown = {
-		title: title && setTitle(title),
+		title: title && (await nameOf(user.id, { id, title })),
 		messages,
 		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),

@@ -78,8 +78,5 @@ ${heads.join('\n')}`;
 /* The first printing only tells on which pages chapters begin: pictures would make it as large as the book. */
 html:has(.contents .number:empty) img { visibility: hidden; }
 .blank { page: blank; height: 1px; }
-.book-end { page: book-end; display: flex; min-height: calc(var(--area-height) - 1mm); }
-.book-end .colophon { margin: auto auto 0; padding: 0; }
-.book-end .colophon p { margin: 0.5em 0 0; }
 `;
 }

@@ -144,6 +144,8 @@ const textStyle = `
 }
 .opening::first-letter { margin-inline-start: calc(-1 * var(--cap-width)); color: transparent; }
 .end { margin-top: 1.6em; color: ${accent}; text-align: center; break-before: avoid; }
+/* A photo after the end takes the last lines with it: alone on a page it would be nobody's. */
+.end + :is(figure, .pair) { break-before: avoid; }
 .end svg { display: block; height: 0.9em; margin: 0 auto; }
 .colophon {
 	padding-top: 1.6rem;
