@@ -294,7 +294,6 @@ describe('A recording that is not written down', () => {
 		await holdBack(page);
 		await record(page);
 		await button(page, 'Writing...').waitFor();
-		await page.unroute('**/api/stt');
 		await page.goto(`${app.url}/profile`);
 		await page.getByText('Menu', { exact: true }).click();
 		await button(page, 'Logout').click();
