@@ -7,6 +7,7 @@ const name = userText(80)
 	.refine((text) => text !== '', 'Please enter a name.');
 const color = z
 	.string()
+	.max(7)
 	.transform((text) => text.toUpperCase())
 	.pipe(z.enum(palette));
 
