@@ -8,6 +8,8 @@ const name = userText(80)
 const color = z
 	.string()
 	.max(7)
+	// In any case; described as the specification writes them.
+	.meta({ enum: [...palette] })
 	.transform((text) => text.toUpperCase())
 	.pipe(z.enum(palette));
 

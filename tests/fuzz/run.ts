@@ -23,7 +23,9 @@ const google = await startGoogle();
 const model = await startOpenAiDouble();
 const app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
 /** They want a signature, a file that was sent before, something that was made, or a word: contract.test.ts has them. */
-const neverByChance = ['transcribe', 'speak', 
+const neverByChance = [
+	'transcribe',
+	'speak',
 	...['receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
 	...['getBookPdf', 'getExport', 'downloadExport', 'bringIn', 'deleteAccount'],
 ];
