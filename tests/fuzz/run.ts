@@ -26,7 +26,7 @@ const app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } }
 const neverByChance = [
 	'transcribe',
 	'speak',
-	...['receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
+	...['announcePhoto', 'receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
 	...['getBookPdf', 'getExport', 'downloadExport', 'bringIn', 'deleteAccount'],
 ];
 
