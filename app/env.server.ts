@@ -1,52 +1,16 @@
-import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import {
+	bucket,
+	effort,
+	flag,
+	limit,
+	origin,
+	origins,
+	postgresUrl,
+	serviceAccount,
+	url,
+} from '#app/env-values.ts';
 import { StartError } from '#app/start-error.ts';
-
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const url = z.url({ protocol: /^https?$/ });
-const limit = z
-	.string()
-	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, how many a minute and how many a day, such as 30,600')
-	.transform((value) => value.split(',').map(Number) as [number, number]);
-const origins = z.string().transform((value, context) =>
-	value.split(',').map((each) => {
-		const name = each.trim();
-		if (/^https?:\/\//.test(name) && URL.canParse(name) && new URL(name).origin === name) return name;
-		context.addIssue(`“${name}” is not an origin, such as https://app.example`);
-		return z.NEVER;
-	}),
-);
-const effort = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
-/** What the product uses of a service account's key. */
-const keyFields = z.object({
-	client_email: z.email(),
-	private_key: z.string().refine((key) => {
-		try {
-			return createPrivateKey(key).asymmetricKeyType === 'rsa';
-		} catch {
-			return false;
-		}
-	}),
-});
-const serviceAccount = z.string().transform((value, context) => {
-	try {
-		return keyFields.parse(JSON.parse(value));
-	} catch {
-		context.addIssue('it must be the JSON of a service account’s key, with client_email and private_key');
-		return z.NEVER;
-	}
-});
-const bucket = z
-	.string()
-	.regex(
-		/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/,
-		'it must be the name of a bucket, without gs:// and slashes',
-	);
-const origin = url.refine(
-	(value) => new URL(value).origin === value,
-	'an origin, such as http://127.0.0.1:4040',
-);
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 
 const schema = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -186,8 +150,6 @@ export function readEnv(source: Record<string, string | undefined>) {
 		secure: values.PUBLIC_URL?.startsWith('https://') ?? false,
 	};
 }
-
-export type CredentialBody = z.infer<typeof keyFields>;
 
 export type Env = ReturnType<typeof readEnv>;
 

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { fetchMessages, mergeMessages } from '#app/chat/known-messages.ts';
 import { readReplyEvents } from '#app/chat/read-reply-events.ts';
 import { describeSendError, withTryAgain } from '#app/chat/reply.ts';
 import { isAmong, type SentMessage } from '#app/chat/use-draft.ts';
@@ -67,7 +68,10 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const hydrated = useHydrated();
 	const { revalidate } = useRevalidator();
 
-	const messages = useMemo(() => merge(loaded.messages, fetched, added), [loaded.messages, fetched, added]);
+	const messages = useMemo(
+		() => mergeMessages(loaded.messages, fetched, added),
+		[loaded.messages, fetched, added],
+	);
 	const known = useRef(messages);
 	known.current = messages;
 
@@ -185,21 +189,4 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 		},
 		retry,
 	};
-}
-
-/** Adds what came since the page was loaded, or was fetched beside it: each message once. */
-function merge(loaded: Message[], fetched: Message[], added: Message[]): Message[] {
-	const all = fetched.length > loaded.length ? fetched : loaded;
-	const ids = new Set(all.map(({ id }) => id));
-	return [...all, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
-}
-
-/** All messages, fetched on the side: a moment without a connection then does not take the page away. */
-async function fetchMessages(id: string | null): Promise<Message[] | null> {
-	try {
-		const response = await fetchOk(`/api/conversations/${id}`);
-		return JSON.parse((await response.json()).messages) as Message[];
-	} catch {
-		return null;
-	}
 }

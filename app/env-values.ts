@@ -1,0 +1,59 @@
+import { createPrivateKey } from 'node:crypto';
+import { z } from 'zod';
+
+/** 0 or 1, as a boolean. */
+export const flag = z.enum(['0', '1']).transform((value) => value === '1');
+/** An http or https address. */
+export const url = z.url({ protocol: /^https?$/ });
+/** How many a minute and how many a day. */
+export const limit = z
+	.string()
+	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, how many a minute and how many a day, such as 30,600')
+	.transform((value) => value.split(',').map(Number) as [number, number]);
+/** Origins with commas between them. */
+export const origins = z.string().transform((value, context) =>
+	value.split(',').map((each) => {
+		const name = each.trim();
+		if (/^https?:\/\//.test(name) && URL.canParse(name) && new URL(name).origin === name) return name;
+		context.addIssue(`“${name}” is not an origin, such as https://app.example`);
+		return z.NEVER;
+	}),
+);
+/** How hard a model thinks. */
+export const effort = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
+/** What the product uses of a service account's key. */
+const keyFields = z.object({
+	client_email: z.email(),
+	private_key: z.string().refine((key) => {
+		try {
+			return createPrivateKey(key).asymmetricKeyType === 'rsa';
+		} catch {
+			return false;
+		}
+	}),
+});
+/** The JSON of a service account’s key. */
+export const serviceAccount = z.string().transform((value, context) => {
+	try {
+		return keyFields.parse(JSON.parse(value));
+	} catch {
+		context.addIssue('it must be the JSON of a service account’s key, with client_email and private_key');
+		return z.NEVER;
+	}
+});
+/** The name of a bucket. */
+export const bucket = z
+	.string()
+	.regex(
+		/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/,
+		'it must be the name of a bucket, without gs:// and slashes',
+	);
+/** An origin, without a path. */
+export const origin = url.refine(
+	(value) => new URL(value).origin === value,
+	'an origin, such as http://127.0.0.1:4040',
+);
+/** A connection string. */
+export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
+
+export type CredentialBody = z.infer<typeof keyFields>;
