@@ -151,6 +151,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 	};
 }
 
+export type { CredentialBody } from '#app/env-values.ts';
+
 export type Env = ReturnType<typeof readEnv>;
 
 // Global, since the build has a copy of this module and server.ts completes the settings before it loads it.

@@ -6,6 +6,7 @@ import { goesAt, keptSince } from '#app/deleted/deleted.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
+import { removeExportsIn } from '#app/my-data/export/exports.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 import { conversationPrefix, storyPrefixes } from '#app/storage/story-prefixes.ts';
 
@@ -100,19 +101,31 @@ export function deleteForGood(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** Deletes a story's rows now, and its objects with a job, also those of books in which it is printed. */
+/** Deletes a story's rows now, and its objects with a job, also those of books and downloads that hold it. */
 export async function removeStory(tx: Transaction, id: string): Promise<void> {
-	const [gone] = await tx.$queryRaw<{ userId: string }[]>`
-		delete from "AnyStory" where id = ${id}::uuid returning "userId"`;
+	const [gone] = await tx.$queryRaw<Gone[]>`
+		delete from "AnyStory" where id = ${id}::uuid returning "userId", "deletedAt"`;
 	if (gone) await forgetInBooks(tx, gone.userId, id);
+	if (gone) await forgetInExports(tx, gone);
 	await removeLater(tx, ...storyPrefixes(id));
 }
 
-/** Deletes a conversation's rows now, and its objects with a job. */
+/** Deletes a conversation's rows now, and its objects with a job, also those of downloads that hold it. */
 export async function removeConversation(tx: Transaction, id: string): Promise<void> {
-	await tx.$executeRaw`delete from "AnyConversation" where id = ${id}::uuid`;
+	const [gone] = await tx.$queryRaw<Gone[]>`
+		delete from "AnyConversation" where id = ${id}::uuid returning "userId", "deletedAt"`;
+	if (gone) await forgetInExports(tx, gone);
 	await removeLater(tx, conversationPrefix(id));
 }
+
+interface Gone {
+	userId: string;
+	deletedAt: Date;
+}
+
+/** A download that was begun after something was deleted does not hold it, and stays. */
+const forgetInExports = (tx: Transaction, { userId, deletedAt }: Gone) =>
+	removeExportsIn(tx, { userId, createdAt: { lt: deletedAt } });
 
 const hasNewer =
 	'The conversation of this story has a newer one. Delete the newer story first, then this one can come back.';

@@ -66,8 +66,8 @@ export default function Privacy() {
 					folder there is ours.
 				</li>
 				<li>
-					The file with everything that you had made on the page <em>My data</em>: for 7 days, or until you
-					have a new one made.
+					The file with everything that you had made on the page <em>My data</em>: for 7 days, until you have
+					a new one made, or until you delete for good something that stands in it.
 				</li>
 				<li>
 					What was read aloud to you: of a story or a conversation as long as that is kept, of other texts for

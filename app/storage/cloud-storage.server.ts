@@ -1,5 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream';
-import type { CredentialBody } from '#app/env-values.ts';
+import type { CredentialBody } from '#app/env.server.ts';
 import { download } from '#app/storage/cloud-download.server.ts';
 import { isMissing, toUnavailable } from '#app/storage/cloud-error.server.ts';
 import { send, takeSmall } from '#app/storage/cloud-upload.server.ts';

@@ -4,6 +4,7 @@ import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { readSums } from '#tests/support/database.ts';
+import { makeExport } from '#tests/support/my-data.ts';
 import { testData } from '#tests/support/settings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -291,6 +292,32 @@ describe('Deleted for good', () => {
 		// It would take the PDF that is made next.
 		expect(later.rowCount).toBe(0);
 		for (const id of [both, without]) await rosa.call('DELETE', `/api/books/${id}`);
+	});
+
+	it('goes from downloads that were made before, and leaves those made since', async () => {
+		const { story } = await tell();
+		const made = async () => {
+			await app.database.query('delete from "RateLimit"');
+			const id = await makeExport(rosa);
+			return { id, key: `users/${userId}/exports/${id}.zip` };
+		};
+		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
+		const before = await made();
+		expect(await storage.stat(before.key)).not.toBeNull();
+		await remove('stories', story);
+		expect((await rosa.call('GET', `/api/my-data/exports/${before.id}`)).status).toBe(200);
+		await removeForGood(story);
+		expect((await rosa.call('GET', `/api/my-data/exports/${before.id}`)).status).toBe(404);
+		await expect.poll(() => storage.stat(before.key)).toBeNull();
+
+		const told = await tell();
+		await remove('stories', told.story);
+		const since = await made();
+		await removeForGood(told.story);
+		await remove('conversations', told.conversation);
+		expect(await storage.stat(since.key)).not.toBeNull();
+		await removeForGood(told.conversation);
+		await expect.poll(() => storage.stat(since.key)).toBeNull();
 	});
 
 	it('goes more than a batch of somebody who has deleted much', async () => {

@@ -34,7 +34,7 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 		if (going) return going;
 		await exportLimit.consume(userId);
 		// One that could not be made gives way.
-		await removeIn(tx, { userId, readyAt: null });
+		await removeExportsIn(tx, { userId, readyAt: null });
 		const { id } = await tx.export.create({ data: { userId, expiresAt: keptUntil() } });
 		return { id, workId: await askForWork(tx, { kind: exportKind, subject: id, userId }) };
 	});
@@ -68,9 +68,13 @@ export async function findExport(userId: string, id: string): Promise<Made> {
 
 /** Removes downloads with their files. */
 export const removeExports = (where: Prisma.ExportWhereInput): Promise<void> =>
-	db.$transaction((tx) => removeIn(tx, where));
+	db.$transaction((tx) => removeExportsIn(tx, where));
 
-async function removeIn(tx: Prisma.TransactionClient, where: Prisma.ExportWhereInput): Promise<void> {
+/** The same within a transaction. */
+export async function removeExportsIn(
+	tx: Prisma.TransactionClient,
+	where: Prisma.ExportWhereInput,
+): Promise<void> {
 	const rows = await tx.export.findMany({ where, select: { id: true, userId: true } });
 	if (rows.length === 0) return;
 	await tx.export.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
