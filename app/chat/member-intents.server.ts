@@ -15,6 +15,7 @@ import { saveForm } from '#app/forms/saved-submission.server.ts';
 import { formFields } from '#app/forms/submission.ts';
 import { requireId } from '#app/http/id.ts';
 import { userText } from '#app/http/user-text.ts';
+import type { Toast } from '#app/ui/toast.tsx';
 
 const name = newParticipant.pick({ participantName: true });
 const about = z.object({ participantId: z.uuid() });
@@ -60,7 +61,10 @@ export const memberIntents = {
 		async ({ user, params, value }) => {
 			const id = requireId(params.id);
 			const removed = await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
-			return { ...toMembers(id), ...(removed && { toast: { title: `${removed} has been removed.` } }) };
+			if (!removed) return toMembers(id);
+			const only = await onlyMember(user.id, id);
+			const description = only && `You are speaking as ${only} now.`;
+			return { ...toMembers(id), toast: { title: `${removed} has been removed.`, description } };
 		},
 		options,
 	),
@@ -98,14 +102,22 @@ async function add(
 	id: string,
 	value: z.output<typeof name>,
 	idempotencyKey: string | undefined,
-): Promise<{ toast: { title: string } }> {
+): Promise<{ toast: Toast }> {
 	try {
 		const added = await addParticipant(userId, id, value, idempotencyKey);
-		return { toast: { title: `${added.name} has been added.` } };
+		const only = await onlyMember(userId, id);
+		const description = only && `You are speaking as ${only} now. To take turns, add your own name too.`;
+		return { toast: { title: `${added.name} has been added.`, description } };
 	} catch (error) {
 		if (error instanceof Conflict) throw new Invalid(error.message, 'participantName');
 		throw error;
 	}
+}
+
+/** The name of the member who speaks without being chosen, since there is no other. */
+async function onlyMember(userId: string, id: string): Promise<string | undefined> {
+	const [first, second] = await listParticipants(userId, id);
+	return second ? undefined : first?.name;
 }
 
 /** To the members, whose panel stays open. */

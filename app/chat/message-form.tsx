@@ -15,6 +15,7 @@ import { FormError, FormNote } from '#app/ui/form-error.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { keepSilent } from '#app/voice/listening/listening.ts';
 import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
 import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
@@ -61,6 +62,10 @@ export function MessageForm({
 	const { revalidate } = useRevalidator();
 	const forgetDraft = useDraft(draftName, box);
 	const microphone = useMicrophone(voice, draftName, box);
+	useEnhancement(() => {
+		keepSilent(microphone.isBusy);
+		return () => keepSilent(false);
+	}, [microphone.isBusy]);
 	const noteSent = useSentDraft(draftName, box, chat.messages);
 	useEnhancement(() => {
 		if (!busy) setWaiting(false);

@@ -5,6 +5,7 @@ import type { Message } from '#app/conversations/conversation.ts';
 export function SpokenText({ message, participants }: { message: Message; participants: Member[] }) {
 	const { content } = message;
 	const member = memberOf(message, participants);
+	// Of one who was removed the name stands in the text itself.
 	if (!member) return content;
 	const lead = `${member.name}:`;
 	return (
@@ -19,9 +20,13 @@ export function SpokenText({ message, participants }: { message: Message; partic
 
 /** Whose words they are, for those who do not see the name in front of them. */
 export function saidBy(message: Message, participants: Member[]): string {
-	const member = memberOf(message, participants);
-	return member ? `${member.name} said` : 'You said';
+	const name = memberOf(message, participants)?.name ?? nameOfRemoved(message);
+	return name ? `${name} said` : 'You said';
 }
+
+/** A member's words begin with the name that they had. */
+const nameOfRemoved = ({ speakerId, content }: Message) =>
+	speakerId === null ? undefined : /^([^:\n]{1,80}):/.exec(content)?.[1];
 
 const memberOf = ({ speakerId }: Message, participants: Member[]) =>
 	speakerId === null ? undefined : participants.find(({ id }) => id === speakerId);

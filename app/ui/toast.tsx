@@ -20,8 +20,9 @@ export const toastEvent = 'family-stories:toast';
 const offerEvent = 'family-stories:offer';
 const withdrawEvent = 'family-stories:withdraw';
 
-// With scripts it goes by itself, so it may follow a page that has been scrolled; without, it stands above the content.
+// It follows a page that has been scrolled until it goes by itself; without scripts it stays above the content then.
 const following = 'pointer-events-none sticky top-0 z-2';
+const followingFirst = 'sticky top-0 z-2 animate-let-go';
 // One that comes later covers what is there, so nothing moves away under a finger.
 const covering = 'h-0';
 // A swipe to the right is ours, moving the page up and down stays the browser's.
@@ -110,7 +111,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		<section
 			ref={region}
 			data-hydrated={hydrated || undefined}
-			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${hydrated ? following : ''} ${hydrated && !isFirst ? covering : ''}`}
+			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${hydrated ? following : toast ? followingFirst : ''} ${hydrated && !isFirst ? covering : ''}`}
 			aria-label={toast ? 'Notifications (F8)' : undefined}
 			tabIndex={-1}
 			onKeyDown={(event) => {

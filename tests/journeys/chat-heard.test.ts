@@ -135,7 +135,7 @@ describe('In a chat', () => {
 		for (const name of ['Ann', 'Bert']) {
 			await page.getByLabel('Name').fill(name);
 			await page.keyboard.press('Enter');
-			await expect.poll(heard).toContain(`${name} has been added.`);
+			await expect.poll(heard).toContainEqual(expect.stringContaining(`${name} has been added.`));
 			await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('');
 			expect(await page.getByLabel('Name').evaluate((one) => one === document.activeElement)).toBe(true);
 		}
@@ -144,10 +144,14 @@ describe('In a chat', () => {
 		await page.getByRole('button', { name: 'Remove Bert' }).click();
 		await page.getByText('Are you sure you want to remove Bert').waitFor();
 		await page.getByRole('button', { name: 'Remove Bert' }).click();
-		await expect.poll(heard).toContain('Bert has been removed.');
+		await expect.poll(heard).toContainEqual(expect.stringContaining('Bert has been removed.'));
 		await expect.poll(() => focused(page)).toBe('members-title');
 		expect(await page.locator('#members-title').getAttribute('tabindex')).toBeNull();
 		const members = (await heard()).filter((text) => !text.startsWith('The assistant'));
-		expect(members).toEqual(['Ann has been added.', 'Bert has been added.', 'Bert has been removed.']);
+		expect(members).toEqual([
+			'Ann has been added. You are speaking as Ann now. To take turns, add your own name too.',
+			'Bert has been added.',
+			'Bert has been removed. You are speaking as Ann now.',
+		]);
 	});
 });

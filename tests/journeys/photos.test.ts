@@ -100,6 +100,20 @@ describe('Photos in the editor', () => {
 		await expect.poll(() => photos().count()).toBe(2);
 	});
 
+	it('that come while others are sent wait their turn', async () => {
+		const isSent = Promise.withResolvers<void>();
+		await page.route('**/api/uploads/**', async (route) => {
+			await isSent.promise;
+			await route.continue();
+		});
+		await give('drop', 'first.jpg');
+		await page.getByText('Uploading first.jpg (1 of 1)').waitFor();
+		await give('paste', 'second.jpg');
+		isSent.resolve();
+		await expect.poll(() => photos().count()).toBe(2);
+		await page.unroute('**/api/uploads/**');
+	});
+
 	it('say that the line was cut, and can be sent again', async () => {
 		await page.route('**/api/uploads/**', (route) => route.abort());
 		await page.getByLabel('Add photos').setInputFiles([file('a.jpg')]);
@@ -119,7 +133,7 @@ describe('A photo', () => {
 		if (scripts) await waitForScripts(own);
 		await own.getByLabel('Add photos').setInputFiles([file('mill.jpg')]);
 		if (!scripts) await own.getByRole('button', { name: 'Add these photos' }).press('Enter');
-		await own.getByRole('button', { name: 'Describe photo 1' }).press('Enter');
+		await own.getByRole('button', { name: 'Describe or move photo 1' }).press('Enter');
 		await own.getByLabel('Who and what is in this picture?').fill('Ida at the mill, 1931');
 		await own.getByLabel('Where does it stand?').selectOption('2');
 		await own.getByRole('button', { name: 'Save' }).press('Enter');

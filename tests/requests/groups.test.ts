@@ -129,6 +129,19 @@ describe('By the page, without scripts', () => {
 		for (const name of all) expect(page.text).toContain(`${name} said`);
 	});
 
+	it('the words of one who was removed stay theirs, and the page says as whom one speaks now', async () => {
+		const { path } = await begin();
+		const added = await visitor.submitAndFollow(path, 'add-member', { participantName: 'Ann' });
+		expect(added.text).toContain('You are speaking as Ann now.');
+		await visitor.submit(path, 'send', { content: 'The gate squeaked.' });
+		const second = await visitor.submitAndFollow(path, 'add-member', { participantName: 'Bert' });
+		expect(second.text).not.toContain('You are speaking as Ann now.');
+		const asked = await visitor.submitAndFollow(path, 'ask-remove-member');
+		const gone = await visitor.submitAndFollow(asked.address, 'remove-member');
+		expect(gone.text).toContain('Ann has been removed. You are speaking as Bert now.');
+		expect(gone.text).toContain('Ann said Ann: The gate squeaked.');
+	});
+
 	it('a removal is asked about first, and Cancel leaves everything', async () => {
 		const { id, path } = await begin();
 		await visitor.submit(path, 'add-member', { participantName: 'Ann' });

@@ -32,10 +32,10 @@ async function talk() {
 }
 
 describe('A reply', () => {
-	it('has a link to listen, which plays it, whole and in parts', async () => {
+	it('has a player, which plays it, whole and in parts', async () => {
 		const { id, path } = await talk();
 		const page = await (await all.screen.ask(`/chat/${id}`)).text();
-		expect(page).toContain(`href="${path}"`);
+		expect(page).toContain(`src="${path}"`);
 		const part = await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } });
 		expect([part.status, part.headers.get('Content-Type')]).toEqual([206, 'audio/mpeg']);
 		expect((await all.screen.ask(path)).headers.get('ETag')).toBeTruthy();
@@ -64,14 +64,14 @@ describe('A reply', () => {
 	});
 });
 
-it('A story has a link to listen, which reads its title first', async () => {
+it('A story has a player, which reads its title first', async () => {
 	const { id } = await talk();
 	const { body } = await all.rosa.call('POST', '/api/stories/generate', { conversationId: id });
 	await expect
 		.poll(async () => (await all.rosa.call('GET', `/api/stories/${body.id}`)).body.status)
 		.not.toBe('writing');
 	const path = `/stories/${body.id}/listen`;
-	expect(await (await all.screen.ask(`/stories/${body.id}`)).text()).toContain(`href="${path}"`);
+	expect(await (await all.screen.ask(`/stories/${body.id}`)).text()).toContain(`src="${path}"`);
 	expect((await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).status).toBe(206);
 	const { title, content } = (await all.rosa.call('GET', `/api/stories/${body.id}`)).body;
 	expect(asked()[0].input).toBe(`${title}\n\n${content.trim()}`);

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -15,7 +15,7 @@ interface ListenProps extends Heard {
 	about: string;
 }
 
-/** Has something read aloud, and stops that; without scripts a link to the sound, where a service makes it. */
+/** Has something read aloud, and stops that; without scripts a player, where a service makes the sound. */
 export function Listen({ about, ...heard }: ListenProps) {
 	const { id, url } = heard;
 	const hydrated = useHydrated();
@@ -24,9 +24,13 @@ export function Listen({ about, ...heard }: ListenProps) {
 	if (!hydrated)
 		return (
 			url && (
-				<ButtonLink variant="quiet" href={url}>
-					Listen<Unseen>{`to ${about}`}</Unseen>
-				</ButtonLink>
+				<details>
+					<summary className="button button-quiet list-none [&::-webkit-details-marker]:hidden">
+						Listen<Unseen>{`to ${about}`}</Unseen>
+					</summary>
+					{/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it. */}
+					<audio controls preload="none" src={url} className="block w-full max-w-96" aria-label={about} />
+				</details>
 			)
 		);
 	if (!url && !hasOwnVoice()) return null;

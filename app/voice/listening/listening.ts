@@ -61,5 +61,15 @@ export async function stopListening(id = current.id): Promise<void> {
 	if (current.id === null) stop();
 }
 
+let isSilent = false;
+
+/** While somebody records nothing is read aloud by itself: it would be in the recording. */
+export function keepSilent(isOn: boolean): void {
+	isSilent = isOn;
+	if (isOn) void stopListening();
+}
+
+export const isKeptSilent = () => isSilent;
+
 /** Whether this browser has a voice of its own. */
 export const hasOwnVoice = () => 'speechSynthesis' in window;

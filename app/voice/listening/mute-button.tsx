@@ -44,7 +44,6 @@ export function MuteButton({ form, isMuted, onChange, speaks }: MuteButtonProps)
 				form={form}
 				name={buttonName(intentValue('mute', { muted: isMuted ? 'no' : 'yes' }))}
 				variant="quiet"
-				aria-pressed={isMuted}
 				onClick={toggle}
 			>
 				{isMuted ? 'Unmute replies' : 'Mute replies'}

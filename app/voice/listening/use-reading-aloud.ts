@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { type Heard, hasOwnVoice, listenTo } from '#app/voice/listening/listening.ts';
+import { type Heard, hasOwnVoice, isKeptSilent, listenTo } from '#app/voice/listening/listening.ts';
 
 /** Reads a new reply aloud, once, unless replies are muted. What the page came with is not new. */
 export function useReadingAloud(reply: Heard | null, isMuted: boolean): void {
@@ -9,6 +9,6 @@ export function useReadingAloud(reply: Heard | null, isMuted: boolean): void {
 	useEnhancement(() => {
 		if (!reply || reply.id === known.current) return;
 		known.current = reply.id;
-		if (!isMuted && (reply.url || hasOwnVoice())) void listenTo(reply);
+		if (!isMuted && !isKeptSilent() && (reply.url || hasOwnVoice())) void listenTo(reply);
 	}, [reply?.id, isMuted]);
 }

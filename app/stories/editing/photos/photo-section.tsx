@@ -122,7 +122,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 				<Hint>{place}</Hint>
 				<p className="-ml-[calc(0.5rem+2px)] flex flex-wrap">
 					<SubmitButton variant="quiet" room="least" intent="see-photo" about={{ photoId: id }}>
-						Describe
+						Describe or move
 						<Unseen>{name}</Unseen>
 					</SubmitButton>{' '}
 					<SubmitButton variant="quiet" room="least" intent="ask-to-remove" about={{ photoId: id }}>

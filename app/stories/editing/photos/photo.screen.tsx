@@ -93,7 +93,7 @@ export default function PhotoPage() {
 function RemovePhoto({ back }: { back: string }) {
 	return (
 		<ActionForm intent="remove" className="mt-4">
-			<p id="question">{removalQuestion}</p>
+			<p id="question">{removalQuestion} It cannot be brought back.</p>
 			<Actions className="mt-3">
 				<SubmitButton variant="danger" aria-describedby="question" busyLabel="Removing...">
 					Remove this photo

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RequestError, requestTimeoutMs } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { aroundFault, fileFault, typeOfFile } from '#app/stories/editing/photos/photo-file.ts';
@@ -21,24 +21,36 @@ export function usePhotoUpload(storyId: string) {
 	const { revalidate } = useRevalidator();
 	const [uploading, setUploading] = useState<Uploading | null>(null);
 	const [fault, setFault] = useState<string | null>(null);
+	const waiting = useRef<File[]>([]);
+	const isBusy = useRef(false);
 
 	async function upload(files: File[]) {
-		if (uploading || files.length === 0) return;
+		waiting.current.push(...files);
+		// What is pasted or dropped meanwhile waits its turn.
+		if (isBusy.current || files.length === 0) return;
+		isBusy.current = true;
 		setFault(null);
 		const kept: string[] = [];
 		try {
-			for (const [index, file] of files.entries()) {
-				const known = { name: file.name, number: index + 1, count: files.length };
-				setUploading({ ...known, sent: 0 });
-				await uploadOne(storyId, file, (sent) => setUploading({ ...known, sent }));
-				kept.push(file.name);
+			for (let file = waiting.current[0]; file; file = waiting.current[0]) {
+				const { name } = file;
+				const show = (sent: number) => {
+					const number = kept.length + 1;
+					setUploading({ name, number, count: kept.length + waiting.current.length, sent });
+				};
+				show(0);
+				await uploadOne(storyId, file, show);
+				waiting.current.shift();
+				kept.push(name);
 				revalidate();
 				showToast(photoUploaded);
 			}
 		} catch (error) {
-			const left = files.slice(kept.length + 1).map(({ name }) => name);
+			const left = waiting.current.slice(1).map(({ name }) => name);
 			setFault(textOf(error) + aroundFault(kept, left));
 		} finally {
+			waiting.current = [];
+			isBusy.current = false;
 			setUploading(null);
 		}
 	}
