@@ -1,5 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import { bookPath, booksPath, sayChanges, saySize, untitledBook } from '#app/books/book.ts';
 import { bookIntents } from '#app/books/book-intents.server.ts';
 import { bookForm } from '#app/books/book-schemas.ts';
@@ -21,6 +22,9 @@ import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { BackLink } from '#app/ui/text-link.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useNewFocus } from '#app/ui/use-new-focus.ts';
 import { Waiting } from '#app/work/waiting.tsx';
 import { findWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
@@ -52,6 +56,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		chosen: chosen.length,
 		missing: storyIds.length - chosen.length,
 		hasFailed: work?.state === 'failed',
+		isMade: work?.state === 'complete',
 		pdf: changes &&
 			madeAt && {
 				facts: ['PDF', `made ${formatLongDate(madeAt, user.timeZone)}`, `${pages} pages`, saySize(size ?? 0)],
@@ -73,6 +78,12 @@ export const meta = pageMeta<typeof loader>((book) =>
 /** One book: what is in it, and its PDF; or the wait for that. */
 export default function BookPage() {
 	const book = useLoaderData<typeof loader>();
+	const stateBefore = useRef(book.state);
+	useEnhancement(() => {
+		if (stateBefore.current === 'making' && book.state === 'open' && book.isMade)
+			showToast({ title: 'Your book is ready.' });
+		stateBefore.current = book.state;
+	}, [book]);
 	if (book.state === 'making')
 		return (
 			<Waiting
@@ -89,10 +100,18 @@ export default function BookPage() {
 				</ActionForm>
 			</Waiting>
 		);
+	return <OpenBook book={book} />;
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Once it is made its title takes the place of the wait, and has the focus. */
+function OpenBook({ book }: { book: Exclude<Loaded, { state: 'making' }> }) {
+	const heading = useNewFocus<HTMLHeadingElement>();
 	return (
 		<>
 			<BackLink href={booksPath}>Back to your books</BackLink>
-			<h1 dir="auto" className="mt-2 wrap-anywhere">
+			<h1 ref={heading} dir="auto" className="mt-2 wrap-anywhere">
 				{book.name}
 			</h1>
 			{book.state === 'asking' ? (

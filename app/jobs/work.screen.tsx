@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { requireFound } from '#app/errors.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
+import { flashToast } from '#app/http/toast.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Waiting } from '#app/work/waiting.tsx';
@@ -13,7 +14,11 @@ import { isUnderWay } from '#app/work/work.ts';
 export const loader = pageLoader(async ({ user, params }) => {
 	const work = requireFound(await findOwnWork(user.id, requireId(params.id)));
 	const { words, href } = requireFound(longWork.find(({ kind }) => kind === work.kind));
-	if (!isUnderWay(work.state)) throw redirect(href(work));
+	if (!isUnderWay(work.state)) {
+		const ready = work.state === 'complete' && words.ready;
+		const headers = ready ? { 'Set-Cookie': await flashToast({ title: ready }) } : undefined;
+		throw redirect(href(work), { headers });
+	}
 	return { words, progress: toProgress(work) };
 });
 

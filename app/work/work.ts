@@ -23,6 +23,8 @@ export interface WorkWords {
 	done: string;
 	/** What comes of it, and what to do meanwhile. */
 	hint: string;
+	/** Said where its outcome is seen, once it is there. */
+	ready?: string;
 }
 
 /** Whether there is something to wait for. */

@@ -67,6 +67,7 @@ describe.each([
 		await page.getByLabel('For a print shop').check();
 		await button(page, 'Make the book').click();
 		await page.getByRole('link', { name: 'Download the book' }).waitFor({ timeout: 60_000 });
+		if (scripts) await page.getByText('Your book is ready.').first().waitFor();
 		await page.getByText(/^made .* ·$/).waitFor();
 		expect(await page.getByLabel('For a print shop').isChecked()).toBe(true);
 		if (scripts) await expectAccessibleInBothLooks(page, 'the page of a book that was made');

@@ -54,6 +54,7 @@ describe.each([
 		await page.keyboard.press('Enter');
 		const download = page.getByRole('link', { name: /^Download \(/ });
 		await download.waitFor({ timeout: 60_000 });
+		await page.getByText('Your download is ready.').first().waitFor();
 		await look('my data with a download');
 		const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
 		expect(file.suggestedFilename()).toMatch(/^Family Stories \d{4}-\d\d-\d\d\.zip$/);

@@ -19,6 +19,7 @@ export const exportWork: LongWork = {
 		title: 'Packing everything',
 		name: 'The packing',
 		done: 'stories are packed',
+		ready: 'Your download is ready.',
 		hint: 'The file will be on the page “My data” when it’s ready. You can close this page: the packing carries on.',
 	},
 	href: () => myDataPath,
