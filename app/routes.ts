@@ -55,6 +55,8 @@ export default [
 	route('api/conversations/:id/told', 'telling/told.api.ts'),
 	route('api/conversations/:id/told/:messageId', 'telling/decision.api.ts'),
 	route('api/chat', 'chat/chat.api.ts'),
+	route('api/stt', 'voice/stt.api.ts'),
+	route('api/tts', 'voice/tts.api.ts'),
 	route('api/stories/generate', 'stories/writing/generate.api.ts'),
 	route('api/stories', 'stories/record/stories.api.ts'),
 	route('api/stories/:id', 'stories/record/story.api.ts'),
@@ -100,6 +102,8 @@ export default [
 	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.resource.ts'),
+	route('chat/:id/listen/:messageId', 'chat/listen.resource.ts'),
+	route('stories/:id/listen', 'stories/view/listen.resource.ts'),
 	route('outbox/:name/:number', 'outbox/file.resource.ts'),
 	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.resource.ts'),
 	route('photos/:photoId/:size', 'stories/photos/photo.resource.ts'),

@@ -13,7 +13,8 @@ export async function signOut(request: Request, toast: Toast = { title: 'You are
 	const headers = new Headers({ 'Set-Cookie': await signOutHere(request) });
 	for (const cookie of await deleteSavedSubmissions(request)) headers.append('Set-Cookie', cookie);
 	headers.append('Set-Cookie', await markSignedOut.serialize('1'));
-	// On a shared computer the Back button must not show memories, and no token may stay.
-	headers.set('Clear-Site-Data', '"cache", "storage"');
+	// On a shared computer the Back button must not show memories. Tokens and drafts go by `forgetAfterSignOut`; what
+	// somebody has recorded and nobody has written down waits for them in a database of their own.
+	headers.set('Clear-Site-Data', '"cache"');
 	return { to: '/login', toast, headers };
 }

@@ -25,10 +25,12 @@ import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { decisionIntents } from '#app/told/told-intents.server.ts';
+import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 export const chatIntents = {
 	...decisionIntents(({ params }) => `/chat/${requireId(params.id)}#newest`),
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),
+	transcribe: transcribeIntent('send'),
 	look: intent(noFields, async ({ params }) => ({ to: `/chat/${requireId(params.id)}#newest` }), {
 		failure: replyFailed,
 	}),

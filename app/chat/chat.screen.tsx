@@ -92,6 +92,7 @@ export default function Chat() {
 				draftName={conversation.id ?? 'new-chat'}
 				speaker={speaker}
 				constraint={conversation.constraint}
+				voice={conversation.voice}
 				error={unsent ?? chat.error}
 				above={
 					<>

@@ -6,6 +6,7 @@ import { startConversationFailed as failure } from '#app/conversations/failures.
 import { ideas, isOwnText } from '#app/conversations/ideas.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { userText } from '#app/http/user-text.ts';
+import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 const typed = z.object({ content: userText(messageLimit).default('') });
 
@@ -14,6 +15,7 @@ const fill = (content: string, idea = '') => ({ fill: { intent: 'start', content
 
 export const homeIntents = {
 	start: intent(messageForm.pick({ content: true }), beginConversation, { failure }),
+	transcribe: transcribeIntent('start'),
 	...Object.fromEntries(
 		ideas.map(({ id, sentence }) => [
 			`idea-${id}`,

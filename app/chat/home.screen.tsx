@@ -15,10 +15,14 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Example } from '#app/ui/example.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
+import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
+import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
 
 export const loader = pageLoader(async ({ user }) => ({
 	unfinished: await findUnfinished(user.id),
 	example: exampleStory,
+	voice: await loadVoiceSettings(user),
 }));
 
 export const action = formAction(homeIntents);
@@ -31,7 +35,7 @@ const draftName = 'new-story';
 const drafts = [draftName];
 
 export default function NewStory() {
-	const { unfinished, example } = useLoaderData<typeof loader>();
+	const { unfinished, example, voice } = useLoaderData<typeof loader>();
 	const box = useRef<HTMLTextAreaElement>(null);
 	const { saved } = useFormState('start');
 	const begun = unfinished?.begun;
@@ -44,10 +48,15 @@ export default function NewStory() {
 		),
 	);
 	useDraft(draftName, box);
+	const microphone = useMicrophone(voice, draftName, box);
 	return (
 		<>
-			<ActionForm<{ content: string }> intent="start">
-				{({ content }) => (
+			<ActionForm<{ content: string; recording: File }>
+				intent="start"
+				// Enter in the box, too, while it is being filled.
+				onSubmit={(event) => microphone.isBusy && event.preventDefault()}
+			>
+				{({ content, recording }) => (
 					<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-4">
 						<h1>
 							<label htmlFor={content.id} className="[font-weight:inherit]">
@@ -62,10 +71,19 @@ export default function NewStory() {
 							size="large"
 							describedBy="how"
 							autoFocus={!saved?.fields.idea}
+							readOnly={microphone.isBusy}
 						/>{' '}
-						<SubmitButton busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-40">
-							Send
-						</SubmitButton>{' '}
+						<div className="flex flex-wrap items-center gap-2">
+							<SubmitButton
+								busyLabel="Sending..."
+								aria-disabled={microphone.isBusy || undefined}
+								className="flex-1 sm:min-w-40 sm:flex-none"
+							>
+								Send
+							</SubmitButton>{' '}
+							{microphone.element}
+							{voice.transcribes && !microphone.isOffered && <RecordWithPhone field={recording} />}
+						</div>{' '}
 						{unfinished && (
 							<p className="wrap-break-word">
 								Or carry on with{' '}
@@ -74,7 +92,7 @@ export default function NewStory() {
 								</TextLink>
 							</p>
 						)}{' '}
-						<IdeaChips box={box} asked={saved?.fields.idea} />
+						<IdeaChips box={box} asked={saved?.fields.idea} disabled={microphone.isBusy} />
 					</div>
 				)}
 			</ActionForm>

@@ -13,6 +13,7 @@ import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
 
 // A name is needed by one of the form's buttons only, so browsers are not to ask for it.
 const { participantName: name } = getZodConstraint(newParticipant);
@@ -20,7 +21,11 @@ const chatConstraint = { participantName: { ...name, required: false } };
 
 /** What the page of a conversation shows; without an id, of one that has not begun. @throws NotFound */
 export async function loadChat({ user, params, query }: PageContext) {
-	const page = { answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''), constraint: chatConstraint };
+	const page = {
+		answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''),
+		constraint: chatConstraint,
+		voice: await loadVoiceSettings(user),
+	};
 	if (params.id === undefined) {
 		return {
 			...page,

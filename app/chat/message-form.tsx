@@ -15,6 +15,9 @@ import { FormError, FormNote } from '#app/ui/form-error.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
+import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
+import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 const intent = 'send';
 
@@ -27,6 +30,7 @@ interface MessageFormProps {
 	draftName: string;
 	speaker?: { id: string; name: string };
 	constraint: FormConstraint;
+	voice: VoiceSettings;
 	/** What else can be done, in the same form: without scripts, what is typed then goes along. */
 	children: (fields: FormFields<ChatForm>) => ReactNode;
 	/** What is said between the last reply and the box. */
@@ -34,7 +38,7 @@ interface MessageFormProps {
 	error?: { title: string; description?: string } | null;
 }
 
-type ChatForm = z.input<typeof messageForm> & z.input<typeof newParticipant>;
+type ChatForm = z.input<typeof messageForm> & z.input<typeof newParticipant> & { recording: File };
 
 /** The box in which the user tells, its button, and every other button of the chat below them. */
 export function MessageForm({
@@ -43,6 +47,7 @@ export function MessageForm({
 	draftName,
 	speaker,
 	constraint,
+	voice,
 	error,
 	above,
 	children,
@@ -55,6 +60,7 @@ export function MessageForm({
 	const [waiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
 	const forgetDraft = useDraft(draftName, box);
+	const microphone = useMicrophone(voice, draftName, box);
 	const noteSent = useSentDraft(draftName, box, chat.messages);
 	useEnhancement(() => {
 		if (!busy) setWaiting(false);
@@ -70,6 +76,7 @@ export function MessageForm({
 	async function send(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		if (submitter && submitter.getAttribute('name') !== buttonName(intent)) return;
+		if (microphone.isBusy) return event.preventDefault();
 		// A chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
 		if (!isSaved) return;
 		event.preventDefault();
@@ -89,6 +96,7 @@ export function MessageForm({
 		const sent = await chat.send(form, message, () => {
 			noteSent(null);
 			if (element.value === '') forgetDraft();
+			microphone.forgetRecorded();
 			// What was saved for the time after signing in is used up; its note goes.
 			if (saved) revalidate();
 		});
@@ -114,7 +122,7 @@ export function MessageForm({
 					{/* The only line of text in the form is the one for a member's name. */}
 					<EnterButton intent="add-member">Add Member</EnterButton>
 					{above}
-					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 print:hidden">
+					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 tall:has-[section]:static print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (
 							<FormError className="basis-full">
@@ -145,15 +153,21 @@ export function MessageForm({
 							describedBy={hydrated ? 'enter' : undefined}
 							placeholder={speaker ? `Speaking as ${speaker.name}...` : 'Share a memory...'}
 							autoFocus={chat.messages.length === 1}
+							readOnly={microphone.isBusy}
 							onFocus={(event) => {
 								const element = event.currentTarget;
 								setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
 							}}
 						/>{' '}
 						{/* While a reply comes, it says why it does not send. */}
-						<SubmitButton aria-disabled={busy || undefined} className="w-full sm:w-auto">
+						<SubmitButton
+							aria-disabled={busy || microphone.isBusy || undefined}
+							className="flex-1 sm:flex-none"
+						>
 							Send
 						</SubmitButton>{' '}
+						{microphone.element}
+						{voice.transcribes && !microphone.isOffered && <RecordWithPhone field={fields.recording} />}{' '}
 						{hydrated && (
 							<div className="basis-full">
 								<Hint id="enter">

@@ -7,6 +7,7 @@ import {
 	toMessage,
 } from '#app/conversations/conversation.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { retryUnderLock, statement } from '#app/database/sql.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { Message as MessageRow, Prisma } from '#app/generated/prisma/client.ts';
@@ -157,4 +158,14 @@ export async function addReply(
 		understood && JSON.stringify(understood),
 	]);
 	return row && row.id !== null ? toMessage(row) : null;
+}
+
+/** A reply of the assistant in somebody's conversation. */
+export async function findReply(
+	userId: string,
+	conversationId: string,
+	id: string,
+): Promise<{ content: string } | null> {
+	const where = { id, conversationId, role: 'assistant' as const, conversation: { userId } };
+	return db.message.findFirst({ where, select: { content: true } });
 }

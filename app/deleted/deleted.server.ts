@@ -7,7 +7,7 @@ import { Conflict, requireFound } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
-import { storyPrefixes } from '#app/storage/story-prefixes.ts';
+import { conversationPrefix, storyPrefixes } from '#app/storage/story-prefixes.ts';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -108,9 +108,10 @@ export async function removeStory(tx: Transaction, id: string): Promise<void> {
 	await removeLater(tx, ...storyPrefixes(id));
 }
 
-/** Deletes a conversation's rows. */
+/** Deletes a conversation's rows now, and its objects with a job. */
 export async function removeConversation(tx: Transaction, id: string): Promise<void> {
 	await tx.$executeRaw`delete from "AnyConversation" where id = ${id}::uuid`;
+	await removeLater(tx, conversationPrefix(id));
 }
 
 const hasNewer =

@@ -12,9 +12,19 @@ const takesStory = (path: string): boolean =>
 const maxPhotoBytes = 10 * 1024 * 1024;
 const takesPhoto = (path: string): boolean => path.startsWith('/api/uploads/');
 
+/** A recording of 25 MB as base64, in JSON. */
+const maxAudioBytes = 34 * 1024 * 1024;
+const takesAudio = (path: string): boolean => path === '/api/stt';
+
 /** What a form or a call at this address has at most, whatever its fields are. */
 export const maxBytesAt = (path: string, most = maxFormBytes): number =>
-	takesStory(path) ? maxStoryBytes : takesPhoto(path) ? maxPhotoBytes : most;
+	takesStory(path)
+		? maxStoryBytes
+		: takesPhoto(path)
+			? maxPhotoBytes
+			: takesAudio(path)
+				? maxAudioBytes
+				: most;
 
 /** What a form with files has at most. */
 export const maxUploadBytes = 64 * 1024 * 1024;

@@ -17,12 +17,14 @@ import { emailStoryCall } from '#app/stories/sharing/email/email-call.ts';
 import { linkCalls } from '#app/stories/sharing/links/link-calls.ts';
 import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
 import { tellingCalls } from '#app/telling/calls.ts';
+import { voiceCalls } from '#app/voice/calls.ts';
 import { getWorkCall } from '#app/work/calls.ts';
 
 export const allCalls: Call[] = [
 	...accountCalls,
 	...conversationCalls,
 	...tellingCalls,
+	...voiceCalls,
 	...storyCalls,
 	...photoCalls,
 	rewriteStoryCall,

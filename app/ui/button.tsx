@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 interface Look {
-	/** `danger` for what cannot be undone, `quiet` for what is less than the text beside it. */
-	variant?: 'primary' | 'plain' | 'chip' | 'danger' | 'quiet';
+	/** `danger` for what cannot be undone, `quiet` for what is less than the text beside it, `recording` while one is made. */
+	variant?: 'primary' | 'plain' | 'chip' | 'danger' | 'quiet' | 'recording';
 	/** How much room the label has at its sides: less where several buttons share a line with something else. */
 	room?: 'normal' | 'little' | 'least';
 	/** For its place and width alone. */
@@ -21,6 +21,7 @@ const variants = {
 	chip: 'button button-chip',
 	danger: 'button button-danger',
 	quiet: 'button button-quiet',
+	recording: 'button button-recording',
 };
 const rooms = { normal: '', little: ' button-little', least: ' button-least' };
 

@@ -1,8 +1,15 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
-import { answerTo, type ChatBody, type Kind, kindOf, silence } from '#tests/doubles/openai-answers.ts';
+import { answerTo, type ChatBody, type Kind, kindOf } from '#tests/doubles/openai-answers.ts';
+import {
+	answerSpeech,
+	answerTranscription,
+	heardWords,
+	isScriptedText,
+} from '#tests/doubles/openai-audio.ts';
 import { type Behaviour, misbehave } from '#tests/doubles/openai-faults.ts';
+import { createRealtimeDouble, type RealtimeDouble } from '#tests/doubles/openai-realtime.ts';
 
 export type { Behaviour, ChatBody, Kind };
 
@@ -24,6 +31,8 @@ export interface OpenAiDouble {
 	/** The base URL, for `OPENAI_BASE_URL`. */
 	readonly url: string;
 	readonly requests: RecordedRequest[];
+	/** Sessions of the realtime protocol, and how the next texts are read. */
+	readonly realtime: Pick<RealtimeDouble, 'sessions' | 'next'>;
 	/** Scripts the answers to the next requests, in order. After them it answers sensibly again. */
 	next(...behaviours: Behaviour[]): void;
 	/** Forgets what was recorded and scripted. */
@@ -40,9 +49,8 @@ const CHAT_KINDS: Kind[] = ['reply', 'story', 'title', 'rewrite'];
 export async function startOpenAiDouble(port = 0): Promise<OpenAiDouble> {
 	const mock = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 24, journalMaxEntries: 1 });
 	mock.on({ endpoint: 'chat' }, (body) => ({ content: answerTo(body as ChatBody) }));
-	mock.onTranscription({ transcription: { text: 'We always went to the lake in summer.' } });
-	mock.on({ endpoint: 'speech' }, { audio: silence().toString('base64'), format: 'wav' });
 	await mock.start();
+	const realtime = createRealtimeDouble();
 	const requests: RecordedRequest[] = [];
 	const script: Behaviour[] = [];
 
@@ -56,21 +64,31 @@ export async function startOpenAiDouble(port = 0): Promise<OpenAiDouble> {
 			behaviour.for ? behaviour.for === recorded.kind : CHAT_KINDS.includes(recorded.kind),
 		);
 		const [behaviour] = at < 0 ? [] : script.splice(at, 1);
-		if (behaviour) await misbehave(behaviour, recorded.body, res);
+		const { kind } = recorded;
+		if (behaviour && kind === 'transcription' && isScriptedText(behaviour)) {
+			await behaviour.after;
+			answerTranscription(res, behaviour.say);
+		} else if (behaviour) await misbehave(behaviour, recorded.body, res);
+		else if (kind === 'transcription') answerTranscription(res, heardWords);
+		else if (kind === 'speech') await answerSpeech(res, recorded.raw);
 		else forward(mock.url, req, recorded.raw, res);
 	});
+	server.on('upgrade', realtime.upgrade);
 	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
 		requests,
+		realtime,
 		next: (...behaviours) => void script.push(...behaviours),
 		reset() {
 			requests.length = 0;
 			script.length = 0;
+			realtime.reset();
 		},
 		async close() {
 			server.closeAllConnections();
+			realtime.close();
 			await Promise.all([new Promise((resolve) => server.close(resolve)), mock.stop()]);
 		},
 	};

@@ -5,6 +5,7 @@ import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { accessTable } from '#tests/support/access-table.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { dataUrl, startsOfAudio } from '#tests/support/audio.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
 import { makeExport } from '#tests/support/my-data.ts';
@@ -124,6 +125,10 @@ const good: Record<string, () => Promise<Sent>> = {
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 		return { path: `/api/conversations/${id}/questions`, body: { about: 'place' } };
 	},
+	transcribe: async () => ({
+		body: { audio: dataUrl(startsOfAudio.webm as Buffer), recordingId: nowhere },
+	}),
+	speak: async () => ({ body: { text: 'We had a *dog*.', voice: 'echo', speed: 1.5 } }),
 	getTold: async () => ({ path: `/api/conversations/${await begin()}/told?page=1` }),
 	decide: async () => ({ path: await toldPath(), body: { start: 0, kind: 'leaveOut' } }),
 	answerQuestion: async () => ({ path: await toldPath(), body: { meant: 'none' } }),

@@ -53,6 +53,7 @@ describe('Folders', () => {
 		['mail', ['env.server.ts', 'http']],
 		['drive', ['env.server.ts']],
 		['storage', ['disk', 'env.server.ts', 'errors.ts', 'generated', 'http']],
+		['speech', ['env.server.ts', 'errors.ts']],
 		['disk', ['errors.ts', 'http']],
 		['images', ['disk', 'env.server.ts']],
 		['assistant', ['env.server.ts', 'http']],

@@ -199,6 +199,9 @@ const named: Row[] = [
 	ownCall('DELETE /api/conversations/:id/participants/:participantId'),
 	ownCall('PUT /api/conversations/:id/told/:messageId', 200, { start: 0, kind: 'leaveOut' }),
 	call('POST /api/chat', 200, { messages: [message] }),
+	call('POST /api/stt', 400, { audio: 'data:audio/webm;base64,AAAA' }),
+	// Nobody hears and speaks here.
+	call('POST /api/tts', 503, { text: 'We had a dog.' }),
 	ownCall('POST /api/stories/generate', 200, { conversationId: ':conversation' }),
 	call('GET /api/stories'),
 	ownCall('GET /api/stories/:id'),
@@ -245,6 +248,9 @@ const named: Row[] = [
 	{ ...forAll('POST /logout', '/login'), send: { intent: 'logout' } },
 	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
+	// Nobody speaks here.
+	{ ...forAll('GET /chat/:id/listen/:messageId', 404) },
+	{ ...forAll('GET /stories/:id/listen', 404), owner: 503 },
 	forAll('GET /stories/:id/share/drive', '/stories/:id/share#google-drive'),
 	forAll('GET /my-data/download/:id', '/my-data'),
 	forAll('GET /s/:token/pdf', '/s/%3Atoken'),

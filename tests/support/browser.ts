@@ -11,9 +11,9 @@ import { cookieOf, regularUser, signIn } from '#tests/support/client.ts';
  * A real Chromium: the one that `CHROMIUM_PATH` names, else the one from npm, else an installed one. The one from npm
  * is a headless shell, in which a page takes a third of the processor time that it takes in a whole Chrome.
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: string[] = []): Promise<Browser> {
 	// As in a home's own network: under this name plain http is no secure context.
-	const args = ['--host-resolver-rules=MAP family.local 127.0.0.1'];
+	const args = ['--host-resolver-rules=MAP family.local 127.0.0.1', ...more];
 	const chromiumPath = process.env.CHROMIUM_PATH;
 	const bundled = chromiumPath ? null : await bundledBrowser(browserEnvironment()).catch(() => null);
 	if (!bundled) return launchBrowser({ chromiumPath, args });

@@ -53,7 +53,7 @@ export interface Hold {
 const SMALL = 5_000;
 
 /** These go to the listener, whose time is measured by its own tests. */
-const heard = ['chat', 'generateStory'];
+const heard = ['chat', 'generateStory', 'transcribe'];
 const heardIntents = ['send', 'start', 'reply', 'generate', 'anew'];
 
 /** Where a text is sent: by every button of a page, by one for each kind of form, or as a story's text alone. */

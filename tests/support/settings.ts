@@ -9,6 +9,8 @@ export const unlimited: Settings = {
 	LIMIT_SEARCH: '100000,1000000',
 	LIMIT_EMAIL: '100000,1000000',
 	LIMIT_PHOTO: '100000,1000000',
+	LIMIT_STT: '100000,1000000',
+	LIMIT_TTS: '100000,1000000',
 };
 
 /** Where apps of the tests keep what they send, unless they have a folder of their own; it goes with the next run. */

@@ -1,7 +1,7 @@
 import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
-import { storyPrefixes } from '#app/storage/story-prefixes.ts';
+import { conversationPrefix, storyPrefixes } from '#app/storage/story-prefixes.ts';
 
 /**
  * Deletes an account with all that belongs to it: rows at once, files by a job that is stored with that. Whoever is
@@ -14,7 +14,14 @@ export function deleteAccount(userId: string): Promise<void> {
 		requireFound(user);
 		const stories = await tx.$queryRaw<{ id: string }[]>`
 			select id from "AnyStory" where "userId" = ${userId}::uuid`;
-		await removeLater(tx, `users/${userId}/`, ...stories.flatMap(({ id }) => storyPrefixes(id)));
+		const conversations = await tx.$queryRaw<{ id: string }[]>`
+			select id from "AnyConversation" where "userId" = ${userId}::uuid`;
+		await removeLater(
+			tx,
+			`users/${userId}/`,
+			...stories.flatMap(({ id }) => storyPrefixes(id)),
+			...conversations.map(({ id }) => conversationPrefix(id)),
+		);
 		await tx.$executeRaw`
 			select graphile_worker.remove_job(id::text) from "Work" where "userId" = ${userId}::uuid`;
 		// What forms of theirs were kept with names the person in its fields alone.

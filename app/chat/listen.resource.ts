@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findReply } from '#app/conversations/messages.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { conversationPrefix } from '#app/storage/story-prefixes.ts';
+import { listenResource } from '#app/voice/listening/listen-resource.server.ts';
+
+/** A reply of the assistant, read aloud. */
+export const loader = (args: LoaderFunctionArgs) =>
+	listenResource(args, async (userId) => {
+		const id = requireId(args.params.id);
+		const reply = await findReply(userId, id, requireId(args.params.messageId));
+		return reply && { text: reply.content, prefix: conversationPrefix(id) };
+	});

@@ -1,0 +1,32 @@
+import { env } from '#app/env.server.ts';
+import { realtimeSpeaker } from '#app/speech/realtime.server.ts';
+import type { Speaker } from '#app/speech/speaker.ts';
+import { endpointSpeaker } from '#app/speech/speech-endpoint.server.ts';
+import { openAiTranscriber, type Transcriber } from '#app/speech/transcribe.server.ts';
+
+const apiKey = env.OPENAI_API_KEY;
+
+/** Who hears; null where none is set up. */
+export const transcriber: Transcriber | null = makeTranscriber();
+/** Who speaks; null where none is set up. */
+export const speaker: Speaker | null = makeSpeaker();
+
+/** Whether recordings can be transcribed, as far as is known. */
+export const transcribes = () => transcriber !== null && !transcriber.isMissing;
+/** Whether texts can be read aloud, as far as is known. */
+export const speaks = () => speaker !== null && !speaker.isMissing;
+
+function makeTranscriber(): Transcriber | null {
+	const baseURL = env.OPENAI_STT_BASE_URL ?? env.OPENAI_BASE_URL;
+	if (!baseURL && !apiKey) return null;
+	return openAiTranscriber({ apiKey, baseURL, model: env.OPENAI_STT_MODEL });
+}
+
+function makeSpeaker(): Speaker | null {
+	const baseURL = env.OPENAI_TTS_BASE_URL ?? env.OPENAI_BASE_URL;
+	if (!baseURL && !apiKey) return null;
+	const isOpenAi = !baseURL || new URL(baseURL).hostname === 'api.openai.com';
+	const model = env.OPENAI_TTS_MODEL ?? (isOpenAi ? 'gpt-realtime-2.1-mini' : 'tts-1');
+	const service = { apiKey, baseURL, model };
+	return model.includes('realtime') ? realtimeSpeaker(service) : endpointSpeaker(service);
+}

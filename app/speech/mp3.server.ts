@@ -1,0 +1,96 @@
+import { Unavailable } from '#app/errors.ts';
+
+/** Of speech in one channel: 6 KB a second, as good as a wide-band telephone call. */
+const bitrate = 48;
+
+export interface Mp3Encoder {
+	/** @param pcm samples of 16 bits, little-endian, one channel */
+	encode(pcm: Buffer): Buffer;
+	end(): Buffer;
+}
+
+/** Makes MP3, which every browser plays and begins to play before all has come. */
+export async function createMp3(sampleRate: 24_000 | 16_000 | 22_050): Promise<Mp3Encoder> {
+	const { createMp3Encoder } = await import('wasm-media-encoders');
+	const encoder = await createMp3Encoder();
+	encoder.configure({ sampleRate, channels: 1, bitrate, outputSampleRate: sampleRate });
+	let odd: Buffer = Buffer.alloc(0);
+	return {
+		encode(pcm) {
+			const bytes = odd.length > 0 ? Buffer.concat([odd, pcm]) : pcm;
+			const count = Math.floor(bytes.length / 2);
+			odd = bytes.subarray(count * 2);
+			const samples = new Float32Array(count);
+			for (let at = 0; at < count; at += 1) samples[at] = bytes.readInt16LE(at * 2) / 32_768;
+			// A copy: what it returns is used again for the next samples.
+			return Buffer.from(encoder.encode([samples]));
+		},
+		end: () => Buffer.from(encoder.finalize()),
+	};
+}
+
+const bitrates = {
+	1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+	2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
+const rates = [44_100, 48_000, 32_000];
+
+/** The length of the frame of layer III that begins here; null where none does. */
+export function frameLength(bytes: Buffer, at = 0): number | null {
+	const [sync = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
+	if (sync !== 0xff || (second & 0xe6) !== 0xe2) return null;
+	const version = (second >> 3) & 3;
+	const kbps = bitrates[version === 3 ? 1 : 2][third >> 4];
+	const rate = rates[(third >> 2) & 3];
+	if (!kbps || !rate || version === 1) return null;
+	const sampleRate = rate / (version === 3 ? 1 : version === 2 ? 2 : 4);
+	return Math.floor(((version === 3 ? 144 : 72) * kbps * 1000) / sampleRate) + ((third >> 1) & 1);
+}
+
+const notMp3 = () => new Unavailable('What was spoken cannot be played.', { status: 502 });
+/** Longer than the tag of any server that speaks: they hold no pictures. */
+const longestTag = 256 * 1024;
+const trailer = 128;
+
+/**
+ * The frames of an MP3 file alone, so that files can be put one behind the other: without its tags, and without the
+ * first frame where that says how long the file is. @throws Unavailable where it is something else
+ */
+export async function* framesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+	let held: Buffer = Buffer.alloc(0);
+	let hasBegun = false;
+	for await (const chunk of file) {
+		held = Buffer.concat([held, chunk]);
+		if (!hasBegun) {
+			const begin = findBeginning(held);
+			if (begin === null) continue;
+			held = held.subarray(begin);
+			hasBegun = true;
+		}
+		// A tag may stand at the end.
+		if (held.length <= trailer) continue;
+		yield held.subarray(0, held.length - trailer);
+		held = held.subarray(held.length - trailer);
+	}
+	if (!hasBegun) {
+		if (frameLength(held) === null) throw notMp3();
+		yield held;
+	} else if (held.length > 0 && held.toString('latin1', 0, 3) !== 'TAG') yield held;
+}
+
+/** Where the first frame of sound begins; null where more has to come before that is known. */
+function findBeginning(bytes: Buffer): number | null {
+	let at = 0;
+	if (bytes.length < 10) return null;
+	if (bytes.toString('latin1', 0, 3) === 'ID3') {
+		const size = bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
+		if (size > longestTag) throw notMp3();
+		at = 10 + size;
+	}
+	if (bytes.length < at + 4) return null;
+	const length = frameLength(bytes, at);
+	if (length === null) throw notMp3();
+	if (bytes.length < at + length) return null;
+	const frame = bytes.toString('latin1', at, at + length);
+	return /Xing|Info|VBRI/.test(frame) ? at + length : at;
+}

@@ -1,0 +1,71 @@
+import type OpenAI from 'openai';
+import { APIConnectionTimeoutError, APIError } from 'openai/error';
+import { Invalid, Unavailable } from '#app/errors.ts';
+
+export interface Service {
+	apiKey?: string;
+	/** OpenAI's own unless set. */
+	baseURL?: string;
+	model: string;
+	/** The most that one request may take, retries included. */
+	totalMs?: number;
+}
+
+export const openAiUrl = 'https://api.openai.com/v1';
+
+/** A client of the SDK for one request, which ends at `endsAt`, a time of `performance.now()`. */
+export async function openClient({ apiKey, baseURL }: Service, endsAt: number): Promise<OpenAI> {
+	// Loaded when it is first asked: it takes 30 MB.
+	const { default: Sdk } = await import('openai');
+	return new Sdk({
+		// Servers of one's own often want no key, but the SDK insists on one.
+		apiKey: apiKey || 'no-key',
+		baseURL: baseURL || openAiUrl,
+		adminAPIKey: null,
+		organization: null,
+		project: null,
+		maxRetries: 3,
+		// The SDK prints parts of answers, and people's words never go to the log.
+		logLevel: 'off',
+		fetch: (url, init) => fetchBefore(endsAt, url, init),
+	});
+}
+
+/** Tells the SDK not to try again where a wait that the service asks for leaves no time. */
+async function fetchBefore(endsAt: number, ...asked: Parameters<typeof fetch>): Promise<Response> {
+	const response = await fetch(...asked);
+	if (response.ok) return response;
+	const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1000;
+	if (waitMs <= 0.75 * (endsAt - performance.now())) return response;
+	const headers = new Headers(response.headers);
+	headers.set('x-should-retry', 'false');
+	return new Response(response.body, { status: response.status, headers });
+}
+
+/** Whether the server has nothing of the kind: it speaks the protocol, but hears or says nothing. */
+export const isMissing = (error: unknown): boolean => error instanceof APIError && error.status === 404;
+
+/**
+ * What the SDK threw, as callers can say it to people. The error itself is dropped on purpose: it can hold what was
+ * said, and errors end up in logs.
+ * @param words for each of the ways in which it can fail
+ */
+export function toDomainError(
+	error: unknown,
+	words: { invalid: string; slow: string; failed: string; missing: string },
+): Error {
+	if (error instanceof Invalid || error instanceof Unavailable) return error;
+	const status = error instanceof APIError ? error.status : undefined;
+	if (status === 404) return new Unavailable(words.missing);
+	if (status === 400 || status === 413 || status === 415 || status === 422) return new Invalid(words.invalid);
+	const isSlow =
+		error instanceof APIConnectionTimeoutError ||
+		status === 408 ||
+		status === 504 ||
+		/^(?:Abort|Timeout|APIUserAbort)Error$/.test((error as Error)?.name ?? '') ||
+		(error as Error)?.constructor?.name === 'APIUserAbortError';
+	if (isSlow) return new Unavailable(words.slow, { status: 504 });
+	const header = error instanceof APIError ? error.headers?.get('retry-after') : undefined;
+	const retryAfter = header && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
+	return new Unavailable(words.failed, { status: 502, retryAfter });
+}

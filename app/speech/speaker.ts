@@ -1,0 +1,28 @@
+import type { Voice } from '#app/speech/voices.ts';
+
+export interface SpeakOptions {
+	voice: Voice;
+	speed: number;
+	signal: AbortSignal;
+}
+
+/** Who reads a text aloud. */
+export interface Speaker {
+	readonly model: string;
+	/** In characters: a piece is no longer. */
+	readonly longest: number;
+	/** The server has been asked and cannot do it. */
+	readonly isMissing: boolean;
+	/** Asks for a piece of a text; its MP3 frames come as they are made. @throws Unavailable */
+	speak(text: string, options: SpeakOptions): Promise<AsyncIterable<Buffer>>;
+}
+
+export const notSetUp = 'Reading aloud is not set up here.';
+
+/** What is said where a piece cannot be spoken. */
+export const speakWords = {
+	invalid: 'This text cannot be read aloud.',
+	slow: 'Reading aloud took too long.',
+	failed: 'The text could not be read aloud.',
+	missing: notSetUp,
+};

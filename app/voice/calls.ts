@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
+import { userText } from '#app/http/user-text.ts';
+import { defaultVoice, speeds, voices } from '#app/speech/voices.ts';
+import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
+
+/** As base64, with some room for the media type in front of it and for a little more than is taken. */
+const longestAudio = Math.ceil((maxRecordingBytes + 512 * 1024) / 3) * 4;
+
+export const transcribeCall = defineCall({
+	method: 'POST',
+	path: '/api/stt',
+	id: 'transcribe',
+	summary: 'The text of a recording',
+	description:
+		'WebM, Ogg, MP4, M4A, MP3, WAV or FLAC of up to 25 MB, by what is in it. `text` is empty where nobody speaks in it.',
+	access: 'user',
+	body: z.object({
+		audio: z
+			.string()
+			.max(longestAudio, { error: 'This recording is too large.', abort: true })
+			.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
+		recordingId: z.uuid().optional().meta({ description: 'Of your making: which recording it is.' }),
+	}),
+	response: z.object({ text: z.string() }),
+	errors: {
+		400: 'There is no recording in it that can be read.',
+		429: 'More recordings than one person may have transcribed in a minute or a day.',
+		502: 'The service that transcribes has failed.',
+		503: 'No service that transcribes is set up.',
+		504: 'The service that transcribes took too long.',
+	},
+});
+
+/** In characters: as much as two hours. */
+export const spokenLimit = 100_000;
+
+export const speakCall = defineCall({
+	method: 'POST',
+	path: '/api/tts',
+	id: 'speak',
+	summary: 'A text, read aloud',
+	description:
+		'Marks of Markdown are not read. The answer comes as it is made; what was read before is served from the ' +
+		'storage, with an `ETag` and ranges, for 30 days.',
+	access: 'user',
+	body: z.object({
+		text: userText(spokenLimit).refine((text) => text.trim() !== '', 'Please enter a text.'),
+		voice: z.enum(voices).default(defaultVoice),
+		speed: z.number().min(speeds.least).max(speeds.most).default(speeds.usual),
+	}),
+	response: 'audio/mpeg',
+	errors: {
+		400: 'There is nothing in it that can be read aloud.',
+		429: 'More texts than one person may have read aloud in a minute or a day.',
+		502: 'The service that reads aloud has failed, or has said something else.',
+		503: 'No service that reads aloud is set up.',
+		504: 'The service that reads aloud took too long.',
+	},
+});
+
+export const voiceCalls = [transcribeCall, speakCall];

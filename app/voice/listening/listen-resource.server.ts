@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { DomainError, NotFound, requireFound } from '#app/errors.ts';
+import { toDomainError } from '#app/http/lost-database.server.ts';
+import { findUser } from '#app/sessions/session.server.ts';
+import { spokenAnswer } from '#app/voice/listening/spoken-answer.server.ts';
+
+/** What is read aloud, as Markdown, and below which prefix it is kept; null for what is not there, or another's. */
+type Find = (userId: string) => Promise<{ text: string; prefix: string } | null>;
+
+/** Answers with something of somebody's own that is read aloud, as an audio element asks for it. */
+export async function listenResource(
+	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+	find: Find,
+): Promise<Response> {
+	try {
+		const user = await findUser(request, context);
+		if (!user) throw new NotFound();
+		const found = requireFound(await find(user.id));
+		return await spokenAnswer(request, context, { ...found, userId: user.id });
+	} catch (thrown) {
+		const error = toDomainError(thrown);
+		if (!(error instanceof DomainError)) throw error;
+		const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' });
+		if (error.retryAfter) headers.set('Retry-After', String(error.retryAfter));
+		return new Response(`${error.message}\n`, { status: error.status, headers });
+	}
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type AppLoadContext, createReadableStreamFromReadable } from '@remix-run/node';
+import { Invalid, requireFound, Unavailable } from '#app/errors.ts';
+import { inSlices } from '#app/http/slices.server.ts';
+import { speaker } from '#app/speech/index.server.ts';
+import { notSetUp } from '#app/speech/speaker.ts';
+import { splitBlocks } from '#app/speech/split-text.server.ts';
+import { spokenBlocks } from '#app/speech/spoken-text.ts';
+import { defaultVoice, speeds, type Voice } from '#app/speech/voices.ts';
+import { objectResponse } from '#app/storage/object-response.server.ts';
+import { joinSpeaking, mp3Type, type Speaking } from '#app/voice/listening/speaking.server.ts';
+
+interface Asked {
+	userId: string;
+	/** Below which it is kept: of what the text belongs to. */
+	prefix: string;
+	/** Markdown. */
+	text: string;
+	voice?: Voice;
+	speed?: number;
+}
+
+/**
+ * Answers with a text that is read aloud: from the storage what was read before, else as it is made.
+ * @throws Invalid, Unavailable, RateLimited
+ */
+export async function spokenAnswer(
+	request: Request,
+	context: AppLoadContext,
+	{ userId, prefix, text, voice = defaultVoice, speed = speeds.usual }: Asked,
+): Promise<Response> {
+	if (!speaker) throw new Unavailable(notSetUp);
+	const hash = createHash('sha256')
+		.update(JSON.stringify([text, voice, speed, speaker.model]))
+		.digest('hex');
+	const key = `${prefix}speech/${hash}.mp3`;
+	const drained = () => context.drained();
+	const stored = await objectResponse(request, key, { drained });
+	if (stored) return stored;
+	if (request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': mp3Type } });
+	const blocks = await inSlices(spokenBlocks(text));
+	const pieces = await inSlices(splitBlocks(blocks, speaker.longest));
+	if (pieces.length === 0) throw new Invalid('There is nothing in this text that can be read aloud.', 'text');
+	const speaking = await joinSpeaking(key, { userId, pieces, voice, speed });
+	const leave = speaking.join(request.signal);
+	try {
+		await speaking.begun;
+		if (asksForPart(request)) {
+			// Where a part begins is known when all is there: Safari asks for the first two bytes before all else.
+			await speaking.stored;
+			leave();
+			return requireFound(await objectResponse(request, key, { drained }));
+		}
+	} catch (error) {
+		leave();
+		throw error;
+	}
+	const body = Readable.from(heard(speaking, drained), { objectMode: false });
+	body.once('close', leave);
+	body.on('error', () => {});
+	if (request.signal.aborted) body.destroy();
+	else request.signal.addEventListener('abort', () => body.destroy(), { once: true });
+	const headers = {
+		'Content-Type': mp3Type,
+		'Cache-Control': 'private, no-cache',
+		'X-Accel-Buffering': 'no',
+	};
+	return new Response(createReadableStreamFromReadable(body), { headers });
+}
+
+function asksForPart(request: Request): boolean {
+	const range = request.headers.get('Range');
+	return range !== null && range.replace(/\s/g, '') !== 'bytes=0-';
+}
+
+async function* heard(speaking: Speaking, drained: () => Promise<void>): AsyncGenerator<Buffer> {
+	for await (const chunk of speaking.chunks()) {
+		yield chunk;
+		await drained();
+	}
+}

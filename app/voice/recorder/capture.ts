@@ -1,0 +1,106 @@
+import { listenForVoice } from '#app/voice/recorder/energy.ts';
+import { formatsFor } from '#app/voice/recorder/recording.ts';
+import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
+
+/** A tab that is killed loses no more than that. */
+const pieceMs = 1000;
+/** A voice is as clear with more, and takes longer to send. */
+const bitsPerSecond = 48_000;
+
+/** A recording that is under way. */
+export interface Capture {
+	recording: Recording;
+	/** Ends it; also what happens when the microphone goes. */
+	stop: () => void;
+	/** Resolves when all of it is kept. @throws where the browser could not record */
+	ended: Promise<Recording>;
+}
+
+type Begin = Pick<Recording, 'takeId' | 'part' | 'place'>;
+
+/** The microphone; throws where it is refused or absent. */
+export const openMicrophone = () => navigator.mediaDevices.getUserMedia({ audio: true });
+
+/** Records what the microphone hears, and keeps it piece by piece. @throws where the browser cannot record */
+export function capture(stream: MediaStream, store: RecordingStore, begin: Begin): Capture {
+	const startedAt = Date.now();
+	const recorder = startRecorder(stream);
+	const recording: Recording = {
+		...begin,
+		id: newId(),
+		type: recorder.mimeType,
+		seconds: 0,
+		createdAt: startedAt,
+		state: 'recording',
+		text: null,
+	};
+	const endListening = listenForVoice(stream);
+	let size = 0;
+	let kept: Promise<unknown> = store.save(recording);
+	recorder.ondataavailable = ({ data }) => {
+		if (data.size === 0) return;
+		size += data.size;
+		// What was asked for is not always what is recorded.
+		recording.type = data.type || recorder.mimeType || recording.type;
+		recording.seconds = (Date.now() - startedAt) / 1000;
+		const state = { ...recording };
+		// One after another, or they would be kept in the wrong order.
+		kept = kept.then(async () => store.append(state, await data.arrayBuffer()));
+	};
+	const stop = () => {
+		if (recorder.state !== 'inactive') recorder.stop();
+	};
+	const ended = new Promise<void>((resolve, reject) => {
+		recorder.onstop = () => resolve();
+		recorder.onerror = (event) => {
+			stop();
+			reject((event as Event & { error?: unknown }).error ?? new Error('The recorder failed.'));
+		};
+	})
+		.finally(() => {
+			for (const track of stream.getTracks()) track.stop();
+		})
+		.then(
+			async () => {
+				const isSilent = endListening();
+				await kept;
+				if (size === 0) throw new Error('Nothing was recorded.');
+				recording.state = isSilent ? 'silent' : 'recorded';
+				await store.save({ ...recording });
+				return recording;
+			},
+			(error) => {
+				endListening();
+				throw error;
+			},
+		)
+		.catch(async (error) => {
+			await kept;
+			if (size === 0) await store.remove(recording.id);
+			throw error;
+		});
+	return { recording, stop, ended };
+}
+
+/** The first format that really records: some browsers say that they support what they then refuse. */
+function startRecorder(stream: MediaStream): MediaRecorder {
+	let failure: unknown;
+	for (const mimeType of formatsFor((type) => MediaRecorder.isTypeSupported(type))) {
+		try {
+			const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond });
+			recorder.start(pieceMs);
+			return recorder;
+		} catch (error) {
+			failure = error;
+		}
+	}
+	throw failure;
+}
+
+/** As `crypto.randomUUID`, which came into browsers later than recording. */
+export function newId(): string {
+	return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+		const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
+		return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+	});
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { Actions } from '#app/ui/actions.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/dates.ts';
+import { formNoteLook } from '#app/ui/form-error.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { formatSeconds } from '#app/voice/recorder/recording.ts';
+import type { Take } from '#app/voice/recorder/takes.ts';
+import type { Recorder } from '#app/voice/recorder/use-recorder.ts';
+
+interface KeptTakesProps {
+	recorder: Recorder;
+	place: string;
+}
+
+/** What this browser still keeps, and what can be done with it: the newest in sight, since it stands above a keyboard. */
+export function KeptTakes({ recorder, place }: KeptTakesProps) {
+	const [newest, ...older] = recorder.takes;
+	if (!newest) return null;
+	const show = (take: Take) => <KeptTake key={take.id} take={take} recorder={recorder} place={place} />;
+	return (
+		<section aria-label="Recordings that are not written down" className={`basis-full ${formNoteLook}`}>
+			{show(newest)}
+			{older.length > 0 && (
+				<details>
+					<Summary>{older.length === 1 ? 'One more recording' : `${older.length} more recordings`}</Summary>
+					{older.map(show)}
+				</details>
+			)}
+		</section>
+	);
+}
+
+const isConversation = (place: string) => /^[\da-f-]{36}$/.test(place);
+
+function KeptTake({ take, recorder, place }: KeptTakesProps & { take: Take }) {
+	const [isAsking, setIsAsking] = useState(false);
+	const question = useRef<HTMLFieldSetElement>(null);
+	const idle = recorder.state === 'idle';
+	const isSilent = take.parts.every(({ state }) => state === 'silent');
+	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+	const id = `take-${take.id}`;
+	useEnhancement(() => {
+		if (isAsking) question.current?.querySelector<HTMLElement>('[data-cancel]')?.focus();
+	}, [isAsking]);
+	return (
+		<div className="py-2">
+			<p id={id}>
+				A recording from {formatDateTime(new Date(take.createdAt), timeZone)} ({formatSeconds(take.seconds)})
+				has not been written down yet.
+				{take.place !== place && isConversation(take.place) && (
+					<>
+						{' '}
+						It belongs to <TextLink href={`/chat/${take.place}`}>another conversation</TextLink>.
+					</>
+				)}
+			</p>
+			{isAsking ? (
+				<fieldset ref={question} aria-labelledby={`${id}-question`}>
+					<p id={`${id}-question`}>
+						Are you sure you want to delete this recording? This action cannot be undone.
+					</p>
+					<Actions className="mt-2">
+						<Button type="button" variant="danger" onClick={() => recorder.remove(take)}>
+							Delete
+						</Button>
+						<Button type="button" variant="plain" data-cancel onClick={() => setIsAsking(false)}>
+							Keep it
+						</Button>
+					</Actions>
+				</fieldset>
+			) : (
+				<Actions className="mt-2">
+					<Button
+						type="button"
+						variant="plain"
+						room="little"
+						aria-describedby={id}
+						aria-disabled={!idle || undefined}
+						onClick={() => idle && recorder.retry(take)}
+					>
+						{isSilent ? 'Send it anyway' : 'Try again'}
+					</Button>
+					{take.parts.map((part, index) => (
+						<Button
+							key={part.id}
+							type="button"
+							variant="plain"
+							room="little"
+							aria-describedby={id}
+							onClick={() => recorder.download(take, part)}
+						>
+							{take.parts.length > 1 ? `Download recording, part ${index + 1}` : 'Download recording'}
+						</Button>
+					))}
+					<Button type="button" variant="quiet" aria-describedby={id} onClick={() => setIsAsking(true)}>
+						Delete this recording
+					</Button>
+				</Actions>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,68 @@
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
+import { KeptTakes } from '#app/voice/recorder/kept-takes.tsx';
+import { countdownSeconds, formatSeconds } from '#app/voice/recorder/recording.ts';
+import { type RecorderOptions, useRecorder } from '#app/voice/recorder/use-recorder.ts';
+
+export type RecorderProps = RecorderOptions;
+
+/** The microphone's button, what it is doing, and the recordings that are not written down yet. */
+export function Recorder(options: RecorderProps) {
+	const recorder = useRecorder(options);
+	const { state, secondsLeft, canContinue, failure } = recorder;
+	const isRecording = state === 'recording';
+	const isLast = isRecording && secondsLeft <= countdownSeconds;
+	const label = isRecording ? 'Stop' : canContinue ? 'Continue' : 'Record';
+	return (
+		<>
+			<Button
+				type="button"
+				variant={isRecording ? 'recording' : 'plain'}
+				className="flex-1 sm:flex-none"
+				busy={state === 'processing' && !canContinue}
+				busyLabel="Writing..."
+				onClick={isRecording ? recorder.stop : recorder.start}
+			>
+				<Sign isRecording={isRecording} /> {label}
+			</Button>{' '}
+			{/* A screen reader hears it at its beginning and end; each second would be too much. */}
+			<p role="status" className="sr-only">
+				{recorder.spoken}
+			</p>
+			{isRecording && (
+				<p
+					className={`basis-full text-error ${isLast ? 'text-heading font-bold' : ''}`}
+					data-last-seconds={isLast || undefined}
+				>
+					<span aria-hidden="true">● </span>
+					Recording: {formatSeconds(secondsLeft)} left
+				</p>
+			)}{' '}
+			{state === 'processing' && <p className="basis-full">Writing down what you said...</p>}{' '}
+			{!isRecording && canContinue && !failure && (
+				<p className="basis-full">
+					The minute is over. Press <b>Continue</b> to go on speaking: it becomes one text.
+				</p>
+			)}{' '}
+			{failure && (
+				<FormError className="basis-full">
+					<span className="block">{failure.title}</span> {failure.description}
+				</FormError>
+			)}{' '}
+			{recorder.takes.length > 0 && <KeptTakes recorder={recorder} place={options.place} />}
+		</>
+	);
+}
+
+/** A microphone, or the square by which recorders are stopped. */
+function Sign({ isRecording }: { isRecording: boolean }) {
+	return (
+		<svg aria-hidden="true" viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor">
+			{isRecording ? (
+				<path d="M3 3h10v10H3z" />
+			) : (
+				<path d="M8 1a2.5 2.5 0 0 1 2.5 2.5v4a2.5 2.5 0 0 1-5 0v-4A2.5 2.5 0 0 1 8 1zM3 7h1.5a3.5 3.5 0 0 0 7 0H13a5 5 0 0 1-4.25 4.94V14H11v1.5H5V14h2.25v-2.06A5 5 0 0 1 3 7z" />
+			)}
+		</svg>
+	);
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { limitSeconds, spokenSeconds } from '#app/voice/recorder/recording.ts';
+
+const tickMs = 200;
+
+/** Counts down while something is recorded, and says so at the end. @returns the seconds that are left */
+export function useCountdown(
+	running: object | null,
+	handlers: { say: (text: string) => void; onOver: () => void },
+): number {
+	const [secondsLeft, setSecondsLeft] = useState(limitSeconds);
+	const latest = useRef(handlers);
+	latest.current = handlers;
+	useEnhancement(() => {
+		if (!running) return;
+		const startedAt = performance.now();
+		setSecondsLeft(limitSeconds);
+		let last = limitSeconds;
+		const timer = setInterval(() => {
+			const left = Math.max(0, Math.ceil(limitSeconds - (performance.now() - startedAt) / 1000));
+			// A phone that is busy may not look at each second.
+			const passed = spokenSeconds.filter((second) => left <= second && second < last).pop();
+			last = left;
+			setSecondsLeft(left);
+			if (left > 0) return passed && latest.current.say(`${left} seconds left.`);
+			clearInterval(timer);
+			latest.current.onOver();
+		}, tickMs);
+		return () => clearInterval(timer);
+	}, [running]);
+	return secondsLeft;
+}

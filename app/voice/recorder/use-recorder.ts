@@ -1,0 +1,148 @@
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import type { Failure } from '#app/http/failure.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { microphoneFailed, noSpeech, recordingFailed } from '#app/voice/failures.ts';
+import { type Capture, capture, newId, openMicrophone } from '#app/voice/recorder/capture.ts';
+import { limitSeconds } from '#app/voice/recorder/recording.ts';
+import { type Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
+import type { Take } from '#app/voice/recorder/takes.ts';
+import { useCountdown } from '#app/voice/recorder/use-countdown.ts';
+import { useTakes } from '#app/voice/recorder/use-takes.ts';
+import { workOn } from '#app/voice/recorder/working-on.ts';
+import type { VoiceSettings } from '#app/voice/voice-settings.ts';
+
+export interface RecorderOptions {
+	userId: string;
+	voice: VoiceSettings;
+	/** Where the words belong. */
+	place: string;
+	box: RefObject<HTMLTextAreaElement>;
+	/** The name of the box's draft in this browser. */
+	draftKey: string;
+	onBusy: (isBusy: boolean) => void;
+	/** The server keeps this recording, whose words are in the box. */
+	onRecorded: (recordingId: string) => void;
+}
+
+export interface Recorder {
+	state: 'idle' | 'recording' | 'processing';
+	secondsLeft: number;
+	/** It has stopped by itself, and can go on. */
+	canContinue: boolean;
+	failure: Failure | null;
+	/** What a screen reader says. */
+	spoken: string;
+	takes: Take[];
+	start: () => void;
+	stop: () => void;
+	retry: (take: Take) => void;
+	download: (take: Take, part: Recording) => void;
+	remove: (take: Take) => void;
+}
+
+/** Records, has it written down, and puts the words into the box: idle, recording, processing, idle. */
+export function useRecorder(options: RecorderOptions): Recorder {
+	const { userId, place, box, onBusy } = options;
+	const store = useMemo(() => new RecordingStore(userId), [userId]);
+	const [running, setRunning] = useState<Capture | null>(null);
+	const [isStarting, setIsStarting] = useState(false);
+	const [canContinue, setCanContinue] = useState(false);
+	const [failure, setFailure] = useState<Failure | null>(null);
+	const [spoken, setSpoken] = useState('');
+	const current = useRef<Capture | null>(null);
+	const lastTake = useRef({ id: '', parts: 0 });
+	const continues = useRef(false);
+
+	const { takes, sending, write, refresh, ...actions } = useTakes(options, store, {
+		setFailure,
+		isSpeaking: () => current.current !== null || continues.current,
+		say: setSpoken,
+	});
+	const state = running ? 'recording' : sending > 0 ? 'processing' : 'idle';
+	const offerToContinue = useCallback((offers: boolean) => {
+		continues.current = offers;
+		setCanContinue(offers);
+	}, []);
+
+	async function start() {
+		if (current.current || isStarting || (sending > 0 && !canContinue)) return;
+		setFailure(null);
+		setIsStarting(true);
+		const stream = await openMicrophone().catch(() => null);
+		setIsStarting(false);
+		if (!stream) return setFailure(microphoneFailed);
+		const take = canContinue ? lastTake.current : { id: newId(), parts: 0 };
+		try {
+			current.current = capture(stream, store, { takeId: take.id, part: take.parts, place });
+		} catch {
+			for (const track of stream.getTracks()) track.stop();
+			return setFailure(recordingFailed);
+		}
+		lastTake.current = { id: take.id, parts: take.parts + 1 };
+		offerToContinue(false);
+		setRunning(current.current);
+		setSpoken(`Recording. You have ${limitSeconds} seconds.`);
+		await follow(current.current, workOn(take.id));
+	}
+
+	/** Until its words are in the box, or what went wrong is said. */
+	async function follow({ ended, recording }: Capture, endWork: () => Promise<void>) {
+		try {
+			await ended;
+			end();
+			if (recording.state === 'silent') setFailure(noSpeech);
+			else await write(recording);
+		} catch {
+			end();
+			setFailure(recordingFailed);
+		} finally {
+			await endWork();
+			await refresh();
+		}
+	}
+
+	function end() {
+		current.current = null;
+		setRunning(null);
+	}
+
+	const secondsLeft = useCountdown(running, {
+		say: setSpoken,
+		onOver: () => {
+			offerToContinue(true);
+			current.current?.stop();
+			setSpoken('The minute is over. Press Continue to go on speaking.');
+		},
+	});
+
+	const isBusy = isStarting || state !== 'idle';
+	useEnhancement(() => onBusy(isBusy), [isBusy, onBusy]);
+	// What is recorded stays in this browser, and is offered when the person comes back.
+	useEnhancement(() => () => current.current?.stop(), []);
+	// Whoever types or sends has ended the take.
+	useEnhancement(() => {
+		const element = box.current;
+		const note = (event: Event) => event.isTrusted && offerToContinue(false);
+		element?.addEventListener('input', note);
+		element?.form?.addEventListener('submit', note);
+		return () => {
+			element?.removeEventListener('input', note);
+			element?.form?.removeEventListener('submit', note);
+		};
+	}, [box, offerToContinue]);
+
+	return {
+		state,
+		secondsLeft,
+		canContinue,
+		failure,
+		spoken,
+		takes,
+		start: () => void start(),
+		stop: () => {
+			setSpoken('Recording stopped.');
+			current.current?.stop();
+		},
+		...actions,
+	};
+}

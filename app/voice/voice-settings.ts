@@ -1,0 +1,7 @@
+/** What the page knows of voices. */
+export interface VoiceSettings {
+	/** Recordings can be turned into words here. */
+	transcribes: boolean;
+	/** The person keeps the recordings themselves; null where they have not been asked. */
+	keeps: boolean | null;
+}

@@ -1,0 +1,459 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { readUpload, heardWords as said } from '#tests/doubles/openai-audio.ts';
+import type { App } from '#tests/support/app.ts';
+import {
+	expectAccessible,
+	expectAccessibleInBothLooks,
+	expectNoSidewaysScrolling,
+	openSignedIn,
+	readOut,
+	signInBrowser,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
+import { admin } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { it } from '#tests/support/journey.ts';
+import { listenTo, openBrowserHearing, speechFile, writeChanged } from '#tests/support/microphone.ts';
+
+/** Without a microphone. */
+let deaf: Browser;
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+
+it.beforeAll(async ({ browser: shared, modelApp, double: own }) => {
+	[deaf, app, double] = [shared, modelApp, own];
+	browser = await openBrowserHearing(speechFile);
+	return () => browser.close();
+});
+beforeEach(async () => {
+	double.reset();
+	await app.database.query('delete from "RateLimit"');
+});
+
+const box = (page: Page) => page.locator('textarea').first();
+const hasFocus = (page: Page) => box(page).evaluate((element) => element === document.activeElement);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const kept = (page: Page) => page.getByRole('region', { name: 'Recordings that are not written down' });
+const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const transcriptionError = 'Transcription Error Failed to transcribe audio. Please try again.';
+
+type Options = Parameters<typeof openSignedIn>[2];
+
+async function open({
+	from = browser,
+	path = '/main',
+	...options
+}: Options & { from?: Browser; path?: string } = {}) {
+	const opened = await openSignedIn(from, app.url + path, options);
+	await button(opened.page, 'Record').waitFor();
+	return opened;
+}
+
+/** Records for a second; what is shorter is not long enough to be speech. */
+async function record(page: Page): Promise<void> {
+	await button(page, 'Record').click();
+	await page.getByText('Recording: 0:59 left').waitFor();
+	await button(page, 'Stop').click();
+}
+
+/** The recordings that a page sends, each with its bytes. */
+function noteSent(page: Page): Buffer[] {
+	const sent: Buffer[] = [];
+	page.on('request', (request) => {
+		if (new URL(request.url()).pathname !== '/api/stt') return;
+		sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
+	});
+	return sent;
+}
+
+/** Nothing that is sent to be written down is answered. */
+const holdBack = (page: Page) => page.route('**/api/stt', () => {});
+
+/** The files that the double has received. */
+const received = () =>
+	Promise.all(
+		double.requests
+			.filter(({ kind }) => kind === 'transcription')
+			.map(async ({ raw, headers }) => (await readUpload(raw, headers)).file),
+	);
+
+describe('What is said', () => {
+	it('comes after what was typed, is kept as a draft, and is corrected before it is sent', async () => {
+		const { page, problems } = await open();
+		await box(page).fill('This is how it was.');
+		await button(page, 'Record').click();
+		await page.getByText('Recording: 0:59 left').waitFor();
+		// What is typed stays, and nothing is sent meanwhile.
+		expect(await box(page).getAttribute('readonly')).not.toBeNull();
+		await box(page).press('Enter');
+		await button(page, 'Send').click();
+		await button(page, 'Stop').click();
+		await expect.poll(() => box(page).inputValue()).toBe(`This is how it was. ${said}`);
+		await expect.poll(() => box(page).getAttribute('readonly')).toBeNull();
+		expect(await hasFocus(page)).toBe(true);
+		await page.keyboard.type(' Yes.');
+		await page.reload();
+		await expect.poll(() => box(page).inputValue()).toBe(`This is how it was. ${said} Yes.`);
+		await button(page, 'Record').waitFor();
+		expect(await kept(page).count()).toBe(0);
+		expect(new URL(page.url()).pathname).toBe('/main');
+		await button(page, 'Send').click();
+		await page.waitForURL(/\/chat\//);
+		await page.getByRole('heading', { name: 'The assistant says' }).waitFor();
+		await button(page, 'Record').waitFor();
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await box(page).press('Enter');
+		await expect.poll(() => box(page).inputValue()).toBe('');
+		await page.getByRole('log').getByText(said, { exact: true }).waitFor();
+		expect(problems).toEqual([]);
+	});
+
+	it.each([
+		['audio/webm;codecs=opus', 'audio/webm', 'recording.webm'],
+		['audio/webm', 'audio/webm', 'recording.webm'],
+		['audio/mp4', 'audio/mp4', 'recording.mp4'],
+	])('is received as a file that plays, as long as it took: %s', async (format, type, name) => {
+		const { page } = await open();
+		await page.evaluate((only) => {
+			MediaRecorder.isTypeSupported = (type) => type === only;
+		}, format);
+		await button(page, 'Record').click();
+		await button(page, 'Stop').waitFor();
+		const startedAt = Date.now();
+		await page.getByText('Recording: 0:58 left').waitFor();
+		await button(page, 'Stop').click();
+		const seconds = (Date.now() - startedAt) / 1000;
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		const [file] = await received();
+		expect(file).toMatchObject({ type, name });
+		const heard = await listenTo(page, file?.bytes ?? Buffer.alloc(0));
+		expect(heard.seconds).toBeGreaterThan(seconds - 0.5);
+		expect(heard.seconds).toBeLessThan(seconds + 0.8);
+		expect(heard.loudness).toBeGreaterThan(0.01);
+	});
+
+	it('goes on after a minute, and becomes one text in the order in which it was said', async () => {
+		const { page } = await open();
+		const sent = noteSent(page);
+		await page.clock.install();
+		await button(page, 'Record').click();
+		await button(page, 'Stop').waitFor();
+		const status = page.getByRole('status').filter({ hasText: /./ });
+		expect(await status.textContent()).toBe('Recording. You have 60 seconds.');
+		// Long enough for a voice to be heard.
+		await page.waitForTimeout(1_000);
+		await page.clock.runFor(50_000);
+		expect(await status.textContent()).toBe('10 seconds left.');
+		expect(await page.getByText('Recording: 0:10 left').getAttribute('data-last-seconds')).toBe('true');
+		await page.clock.runFor(5_000);
+		expect(await status.textContent()).toBe('5 seconds left.');
+		// What comes first is heard last.
+		let answer = () => {};
+		const after = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		double.next(
+			{ for: 'transcription', say: 'Ask not what your country can do for you.', after },
+			{ for: 'transcription', say: 'Ask what you can do for your country.' },
+		);
+		await page.clock.runFor(5_000);
+		expect(await status.textContent()).toBe('The minute is over. Press Continue to go on speaking.');
+		await expect.poll(() => sent.length).toBe(1);
+		await page.keyboard.press('Enter');
+		await button(page, 'Stop').waitFor();
+		await page.waitForTimeout(1_000);
+		await page.clock.runFor(1_000);
+		await page.keyboard.press('Enter');
+		await expect.poll(() => sent.length).toBe(2);
+		await expect.poll(async () => (await received()).length).toBe(2);
+		answer();
+		await expect
+			.poll(() => box(page).inputValue())
+			.toBe('Ask not what your country can do for you. Ask what you can do for your country.');
+		await expect.poll(() => hasFocus(page)).toBe(true);
+		expect(await kept(page).count()).toBe(0);
+	});
+
+	it('is recorded and corrected by keyboard alone, and heard at its beginning and end', async () => {
+		const { page } = await open();
+		await box(page).focus();
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Tab');
+		expect(await readOut(page)).toContain('button Record focused');
+		await page.keyboard.press('Space');
+		await page.getByText('Recording: 0:59 left').waitFor();
+		expect(await readOut(page)).toContain('button Stop focused');
+		await page.keyboard.press('Space');
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await page.keyboard.type(' Every year.');
+		expect(await box(page).inputValue()).toBe(`${said} Every year.`);
+		expect(await readOut(page)).toContain('StaticText What you said is in the box.');
+	});
+});
+
+describe('A recording that is not written down', () => {
+	it('stays with each failure, and the very same bytes are sent again', async () => {
+		const { page } = await open();
+		const sent = noteSent(page);
+		const ways: [string, () => Promise<unknown>][] = [
+			[
+				'500',
+				() => page.route('**/api/stt', (route) => route.fulfill({ status: 500, json: { message: 'No.' } })),
+			],
+			[
+				'429',
+				() => page.route('**/api/stt', (route) => route.fulfill({ status: 429, json: { message: 'No.' } })),
+			],
+			[
+				'503',
+				() => page.route('**/api/stt', (route) => route.fulfill({ status: 503, json: { message: 'No.' } })),
+			],
+			['a page', () => page.route('**/api/stt', (route) => route.fulfill({ body: '<h1>Welcome</h1>' }))],
+			['the service', async () => double.next({ for: 'transcription', status: 400 })],
+			['offline', () => page.context().setOffline(true)],
+		];
+		for (const [index, [name, fail]] of ways.entries()) {
+			await page.unroute('**/api/stt');
+			await fail();
+			if (index === 0) await record(page);
+			else await button(page, 'Try again').click();
+			await expect.poll(() => sent.length, { message: name }).toBe(index + 1);
+			await failure(page, transcriptionError);
+			await button(page, 'Try again').waitFor();
+			expect(await kept(page).textContent()).toMatch(
+				/A recording from .* \(0:01\) has not been written down yet/,
+			);
+		}
+		await page.context().setOffline(false);
+		await page.clock.install();
+		await holdBack(page);
+		await button(page, 'Try again').click();
+		await expect.poll(() => sent.length).toBe(ways.length + 1);
+		await page.clock.runFor(30_500);
+		await failure(page, transcriptionError);
+		const downloading = page.waitForEvent('download');
+		await button(page, 'Download recording').click();
+		const download = await downloading;
+		expect(download.suggestedFilename()).toMatch(/^recording-\d{4}-\d\d-\d\d-\d{4}\.webm$/);
+		const file = await readFile(await download.path());
+		await page.unroute('**/api/stt');
+		await button(page, 'Try again').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await expect.poll(() => kept(page).count()).toBe(0);
+		const first = sent[0] ?? Buffer.alloc(0);
+		expect(first.length).toBeGreaterThan(2_000);
+		expect(sent.every((bytes) => bytes.equals(first))).toBe(true);
+		expect(file.equals(first)).toBe(true);
+		expect((await received()).at(-1)?.bytes.equals(first)).toBe(true);
+		await page.reload();
+		await button(page, 'Record').waitFor();
+		expect(await kept(page).count()).toBe(0);
+	});
+
+	it('is there after its tab was killed, while it was sent and while it was made', async () => {
+		const { page, context } = await open();
+		const sent = noteSent(page);
+		await holdBack(page);
+		await record(page);
+		await expect.poll(() => sent.length).toBe(1);
+		// Other windows leave it to the one that sends it.
+		const other = await context.newPage();
+		await other.goto(`${app.url}/main`);
+		await button(other, 'Record').waitFor();
+		expect(await kept(other).count()).toBe(0);
+		await kill(page);
+		await other.reload();
+		const sentAgain = noteSent(other);
+		await button(other, 'Try again').click();
+		await expect.poll(() => box(other).inputValue()).toBe(said);
+		expect(sentAgain.map((bytes) => bytes.equals(sent[0] ?? Buffer.alloc(0)))).toEqual([true]);
+
+		await button(other, 'Record').click();
+		await other.getByText('Recording: 0:57 left').waitFor();
+		await kill(other);
+		const next = await context.newPage();
+		await next.goto(`${app.url}/main`);
+		await kept(next)
+			.getByText(/\(0:0[23]\) has not been written down yet/)
+			.waitFor();
+		const sentAfter = noteSent(next);
+		await button(next, 'Try again').click();
+		await expect.poll(() => sentAfter.length).toBe(1);
+		const { seconds } = await listenTo(next, sentAfter[0] ?? Buffer.alloc(0));
+		expect(seconds).toBeGreaterThan(1.5);
+	});
+
+	it('is nobody else’s who uses this browser, and waits for its owner', async () => {
+		const { page, context } = await open();
+		await holdBack(page);
+		await record(page);
+		await button(page, 'Writing...').waitFor();
+		await page.unroute('**/api/stt');
+		await page.goto(`${app.url}/profile`);
+		await page.getByText('Menu', { exact: true }).click();
+		await button(page, 'Logout').click();
+		await page.waitForURL(/\/login/);
+		await page.goto(`${app.url}/main`);
+		await signInOnPage(page, admin);
+		await waitForScripts(page);
+		await button(page, 'Record').waitFor();
+		expect(await kept(page).count()).toBe(0);
+		await context.clearCookies();
+		await signInBrowser(page, app.url);
+		await page.goto(`${app.url}/main`);
+		await kept(page).waitFor();
+	});
+
+	it('is deleted after a question, and looks well in each state', async () => {
+		const { page } = await open();
+		await expectAccessible(page, 'with a microphone');
+		await page.clock.install();
+		await button(page, 'Record').click();
+		await button(page, 'Stop').waitFor();
+		await page.waitForTimeout(600);
+		await page.clock.runFor(52_000);
+		await expectAccessibleInBothLooks(page, 'the last seconds');
+		await page.route('**/api/stt', (route) => route.abort());
+		await button(page, 'Stop').click();
+		await page.clock.resume();
+		await failure(page, transcriptionError);
+		await kept(page).waitFor();
+		await expectAccessibleInBothLooks(page, 'a failure');
+		await button(page, 'Delete this recording').click();
+		expect(await readOut(page)).toContain('button Keep it focused');
+		await expectAccessibleInBothLooks(page, 'the question');
+		await page.keyboard.press('Escape');
+		await button(page, 'Delete this recording').click();
+		await button(page, 'Delete').click();
+		await expect.poll(() => kept(page).count()).toBe(0);
+		await page.reload();
+		await button(page, 'Record').waitFor();
+		expect(await kept(page).count()).toBe(0);
+	});
+});
+
+describe('What is wrong', () => {
+	it('is the microphone, where it is refused or absent', async () => {
+		const { page } = await open({ from: deaf });
+		await button(page, 'Record').click();
+		await failure(page, 'Failed to start recording. Please ensure microphone access is granted.');
+		await button(page, 'Record').waitFor();
+		expect(await box(page).getAttribute('readonly')).toBeNull();
+	});
+
+	it('is not the microphone, where the browser cannot record what it hears', async () => {
+		const { page } = await open();
+		const recordingError = 'Recording Error Failed to process recording. Please try again.';
+		// As in a browser that says it supports what it then refuses.
+		await page.evaluate(() => {
+			const start = MediaRecorder.prototype.start;
+			MediaRecorder.prototype.start = function (...args) {
+				if (this.mimeType.includes('webm')) throw new DOMException('No encoder.', 'NotSupportedError');
+				start.apply(this, args);
+			};
+		});
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		expect((await received())[0]?.type).toBe('audio/mp4');
+		await page.evaluate(() => {
+			MediaRecorder.prototype.start = () => {
+				throw new DOMException('No encoder.', 'NotSupportedError');
+			};
+		});
+		await button(page, 'Record').click();
+		await failure(page, recordingError);
+	});
+
+	it('is silence, which is noticed before anything is sent; a quiet voice in a noisy room is none', async () => {
+		const folder = await makeFolder();
+		onTestFinished(folder.remove);
+		const silent = await writeChanged(folder.path, 'silent.wav', () => 0);
+		let noise = 1;
+		const noisy = await writeChanged(folder.path, 'noisy.wav', (sample) => {
+			noise = (noise * 16_807) % 2_147_483_647;
+			return sample / 3 + (noise / 2_147_483_647 - 0.5) * 300;
+		});
+		const noSpeech = 'No Speech Detected Could not detect any speech. Please try again.';
+		const [quiet, loud] = await Promise.all([silent, noisy].map(openBrowserHearing));
+		onTestFinished(async () => void (await Promise.all([quiet?.close(), loud?.close()])));
+		const { page } = await open({ from: quiet });
+		const sent = noteSent(page);
+		await record(page);
+		await failure(page, noSpeech);
+		expect(sent).toEqual([]);
+		double.next({ for: 'transcription', say: '' });
+		await button(page, 'Send it anyway').click();
+		await expect.poll(() => sent.length).toBe(1);
+		await failure(page, noSpeech);
+		await button(page, 'Send it anyway').waitFor();
+		expect(await box(page).inputValue()).toBe('');
+		const other = await open({ from: loud });
+		await record(other.page);
+		await expect.poll(() => box(other.page).inputValue()).toBe(said);
+	});
+});
+
+describe('Without scripts', () => {
+	it('a phone’s own recorder is turned into words for the box, and what is typed stays', async () => {
+		const options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
+		const { page } = await openSignedIn(deaf, `${app.url}/main`, options);
+		const offer = page.getByText('Record with this phone');
+		const file = page.getByLabel('A recording of your voice');
+		await box(page).fill('This is how it was.');
+		await offer.click();
+		expect(await file.getAttribute('capture')).not.toBeNull();
+		await button(page, 'Turn it into words').click();
+		await page.getByText('Please choose a recording first').waitFor();
+		await file.setInputFiles({
+			name: 'voice.m4a',
+			mimeType: 'audio/mp4',
+			buffer: Buffer.from('Not a voice.'),
+		});
+		await button(page, 'Turn it into words').click();
+		await page.getByText('Recording Error').first().waitFor();
+		await expectNoSidewaysScrolling(page);
+		double.next({ for: 'transcription', status: 400 }, { for: 'transcription', say: '' });
+		await file.setInputFiles(speechFile);
+		await button(page, 'Turn it into words').click();
+		await page.getByText('Recording Error').first().waitFor();
+		await file.setInputFiles(speechFile);
+		await button(page, 'Turn it into words').click();
+		await page.getByText('No Speech Detected').first().waitFor();
+		await file.setInputFiles(speechFile);
+		await button(page, 'Turn it into words').click();
+		await expect.poll(() => box(page).inputValue()).toBe(`This is how it was. ${said}`);
+		expect((await received()).at(-1)?.bytes.equals(await readFile(speechFile))).toBe(true);
+		await button(page, 'Send').click();
+		await page.waitForURL(/\/chat\//);
+		await offer.click();
+		await box(page).fill('And');
+		await file.setInputFiles(speechFile);
+		await button(page, 'Turn it into words').click();
+		await expect.poll(() => box(page).inputValue()).toBe(`And ${said}`);
+	});
+
+	it('is not offered where scripts have the microphone, and neither where nothing can hear', async ({
+		app: plain,
+	}) => {
+		const { page } = await open();
+		expect(await page.getByText('Record with this phone').count()).toBe(0);
+		const options = { javaScriptEnabled: false };
+		const without = await openSignedIn(deaf, `${plain.url}/main`, options);
+		expect(await without.page.getByText('Record with this phone').count()).toBe(0);
+	});
+});
+
+/** Ends a page’s process as the system does that needs its memory. */
+async function kill(page: Page): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	const crashed = page.waitForEvent('crash');
+	session.send('Page.crash').catch(() => {});
+	await crashed;
+	await page.close();
+}
