@@ -24,6 +24,7 @@ import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 
 export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${data.title}` : 'Chat'));
 
@@ -83,6 +84,7 @@ export default function Chat() {
 			<MessageList
 				chat={chat}
 				participants={participants}
+				recordings={conversation.recordings}
 				isDone={(conversation.asked?.done.length ?? 0) > 0}
 			/>
 			<MessageForm
@@ -101,6 +103,9 @@ export default function Chat() {
 						)}
 						{last?.role === 'assistant' && chat.replying === null && (
 							<Steering justListens={conversation.justListens} inDanger={conversation.inDanger} />
+						)}
+						{conversation.id && conversation.voice.transcribes && conversation.voice.keeps === null && (
+							<AskToKeep />
 						)}
 					</>
 				}

@@ -13,6 +13,8 @@ import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+import { listRecordings } from '#app/voice/recordings/recordings.server.ts';
+import { recordingHref } from '#app/voice/recordings/recordings.ts';
 import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
 
 // A name is needed by one of the form's buttons only, so browsers are not to ask for it.
@@ -32,6 +34,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 			id: null,
 			title: null,
 			messages: [],
+			recordings: [],
 			nothingTold: [],
 			participants: [],
 			speakerId: null,
@@ -53,6 +56,11 @@ export async function loadChat({ user, params, query }: PageContext) {
 	const shown = {
 		title: title && setTitle(title),
 		messages,
+		recordings: (await listRecordings(user.id, id)).map(({ id, messageId }) => ({
+			id,
+			messageId,
+			href: recordingHref(id),
+		})),
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		participants,
 		speakerId: currentSpeakerId,

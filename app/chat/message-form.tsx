@@ -98,7 +98,8 @@ export function MessageForm({
 			if (element.value === '') forgetDraft();
 			microphone.forgetRecorded();
 			// What was saved for the time after signing in is used up; its note goes.
-			if (saved) revalidate();
+			// So is where its recordings are heard.
+			if (saved || form.has('recordings')) revalidate();
 		});
 		if (sent === 'kept') return;
 		// The next message may have been begun meanwhile.

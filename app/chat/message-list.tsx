@@ -4,10 +4,13 @@ import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { Recorded } from '#app/voice/recordings/recorded.tsx';
 
 interface MessageListProps {
 	chat: Chat;
 	participants: { id: string; name: string; color: string }[];
+	/** Those of messages, to be heard. */
+	recordings: { id: string; messageId: string; href: string }[];
 	/** The last reply says what was done, which is no question. */
 	isDone: boolean;
 }
@@ -22,7 +25,7 @@ const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot
  * The conversation: its last question is the loudest thing on the page, what was said before it steps back. A finished
  * reply is announced beside the log, in one sentence; nobody hears their own words again.
  */
-export function MessageList({ chat, participants, isDone }: MessageListProps) {
+export function MessageList({ chat, participants, recordings, isDone }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
@@ -43,6 +46,7 @@ export function MessageList({ chat, participants, isDone }: MessageListProps) {
 						look={lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)}
 						heading={message.role === 'user' ? 'You said' : 'The assistant says'}
 						color={participants.find(({ id }) => id === message.speakerId)?.color}
+						below={<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />}
 					>
 						{message.content}
 					</Bubble>
@@ -111,6 +115,8 @@ interface BubbleProps {
 	/** A member's, beside it. */
 	color?: string;
 	isHidden?: boolean;
+	/** What can be heard of it. */
+	below?: ReactNode;
 	children: ReactNode;
 }
 
@@ -127,7 +133,7 @@ const looks = {
 };
 type Look = keyof typeof looks;
 
-function Bubble({ id, look, heading, color, isHidden, children }: BubbleProps) {
+function Bubble({ id, look, heading, color, isHidden, below, children }: BubbleProps) {
 	return (
 		<article
 			id={id}
@@ -139,6 +145,7 @@ function Bubble({ id, look, heading, color, isHidden, children }: BubbleProps) {
 			<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
 				{children}
 			</p>
+			{below}
 		</article>
 	);
 }

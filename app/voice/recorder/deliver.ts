@@ -4,14 +4,24 @@ import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 /**
  * Sends a recording, and gives the words in it; they are blank where nobody speaks in it. Where the person keeps
- * recordings the server keeps it too, under the same id however often it is sent.
+ * recordings the server keeps it too, under the same id however often it is sent; null where that is all it can do.
  * @throws what `fetchOk` throws
  */
-export async function deliver(recording: Recording, bytes: Blob, voice: VoiceSettings): Promise<string> {
+export async function deliver(
+	recording: Recording,
+	bytes: Blob,
+	voice: VoiceSettings,
+): Promise<string | null> {
 	const audio = await toDataUrl(bytes);
-	const body = JSON.stringify({ audio, ...(voice.keeps && { recordingId: recording.id }) });
-	const headers = { 'Content-Type': 'application/json' };
-	const answer = await (await fetchOk('/api/stt', { method: 'POST', headers, body })).json();
+	const post = (path: string, fields: object) => {
+		const headers = { 'Content-Type': 'application/json' };
+		return fetchOk(path, { method: 'POST', headers, body: JSON.stringify({ audio, ...fields }) });
+	};
+	if (!voice.transcribes) {
+		await post('/api/recordings', { id: recording.id });
+		return null;
+	}
+	const answer = await (await post('/api/stt', voice.keeps ? { recordingId: recording.id } : {})).json();
 	if (typeof answer?.text !== 'string') throw new Error('That is no answer of ours.');
 	return answer.text.trim();
 }

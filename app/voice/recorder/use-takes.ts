@@ -66,9 +66,16 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 			setSending((count) => count + 1);
 			try {
 				const text = await deliver(recording, await store.read(recording), options.voice);
-				if (text) await store.save({ ...recording, state: 'recorded', text });
-				else await store.save({ ...recording, state: 'silent' });
-				if (!text) report.setFailure(noSpeech);
+				if (text === null) {
+					options.onRecorded(recording.id);
+					await store.remove(recording.id);
+					report.say('Your recording is kept. It goes with what you write.');
+				} else if (text) {
+					await store.save({ ...recording, state: 'recorded', text });
+				} else {
+					await store.save({ ...recording, state: 'silent' });
+					report.setFailure(noSpeech);
+				}
 			} catch {
 				await store.save({ ...recording, state: 'failed' });
 				report.setFailure(transcriptionFailed);
