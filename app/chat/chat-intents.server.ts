@@ -17,6 +17,7 @@ import { addUserMessage } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { addParticipant, removeParticipant } from '#app/conversations/participants.server.ts';
 import { updateConversation } from '#app/conversations/update-conversation.server.ts';
+import { env } from '#app/env.server.ts';
 import { ignoreNotFound, RateLimited, requireFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
 import type { FormOutcome } from '#app/forms/run-intent.server.ts';
@@ -25,6 +26,7 @@ import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { decisionIntents } from '#app/told/told-intents.server.ts';
+import { muteCookie } from '#app/voice/listening/mute-cookie.ts';
 import { keepVoiceIntent } from '#app/voice/recordings/agreement-intents.server.ts';
 import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
@@ -97,6 +99,14 @@ export const chatIntents = {
 			const title =
 				value.on === 'yes' ? 'I will just listen, and ask nothing.' : 'I will ask you questions again.';
 			return { to: `/chat/${id}#newest`, toast: { title } };
+		},
+		{ failure: changeFailed },
+	),
+	mute: intent(
+		z.object({ muted: z.enum(['yes', 'no']) }),
+		async ({ params, value }) => {
+			const headers = new Headers({ 'Set-Cookie': muteCookie(value.muted === 'yes', env.secure) });
+			return { to: params.id ? `/chat/${requireId(params.id)}` : '/chat', headers };
 		},
 		{ failure: changeFailed },
 	),

@@ -24,6 +24,7 @@ import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { MuteButton } from '#app/voice/listening/mute-button.tsx';
 import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 
 export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${data.title}` : 'Chat'));
@@ -48,6 +49,7 @@ export default function Chat() {
 	const { participants, speakerId, story } = conversation;
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const box = useRef<HTMLTextAreaElement>(null);
+	const [isMuted, setIsMuted] = useState(conversation.isMuted);
 	const [unsent, setUnsent] = useState<{ title: string } | null>(null);
 	const count = chat.messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a message more is why the hint has done its work.
@@ -73,7 +75,10 @@ export default function Chat() {
 		<div className="flex flex-1 flex-col">
 			<header className="border-b border-rule pb-3">
 				{/* Quieter than what is asked below. */}
-				<h1 className="text-[1.15rem]">Chat</h1>
+				<div className="flex flex-wrap items-center justify-between gap-x-4">
+					<h1 className="text-[1.15rem]">Chat</h1>{' '}
+					<MuteButton form="send" isMuted={isMuted} onChange={setIsMuted} speaks={conversation.speaks} />
+				</div>
 				{conversation.title && (
 					<p className="mt-1 font-story text-story italic" dir="auto">
 						{conversation.title}
@@ -86,6 +91,7 @@ export default function Chat() {
 				participants={participants}
 				recordings={conversation.recordings}
 				isDone={(conversation.asked?.done.length ?? 0) > 0}
+				listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
 			/>
 			<MessageForm
 				key={conversation.id}

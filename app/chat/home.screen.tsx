@@ -82,7 +82,7 @@ export default function NewStory() {
 								Send
 							</SubmitButton>{' '}
 							{microphone.element}
-							{voice.transcribes && !microphone.isOffered && <RecordWithPhone field={recording} />}
+							{voice.transcribes && !microphone.element && <RecordWithPhone field={recording} />}
 						</div>{' '}
 						{unfinished && (
 							<p className="wrap-break-word">

@@ -12,7 +12,10 @@ import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
+import { speaks } from '#app/speech/index.server.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+import { isMuted } from '#app/voice/listening/mute-cookie.ts';
 import { listRecordings } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
@@ -22,10 +25,12 @@ const { participantName: name } = getZodConstraint(newParticipant);
 const chatConstraint = { participantName: { ...name, required: false } };
 
 /** What the page of a conversation shows; without an id, of one that has not begun. @throws NotFound */
-export async function loadChat({ user, params, query }: PageContext) {
+export async function loadChat({ user, params, query, request }: PageContext) {
 	const page = {
 		answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''),
 		constraint: chatConstraint,
+		speaks: speaks(),
+		isMuted: isMuted(request.headers.get('Cookie')),
 		voice: await loadVoiceSettings(user),
 	};
 	if (params.id === undefined) {
@@ -35,6 +40,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 			title: null,
 			messages: [],
 			recordings: [],
+			lang: undefined,
 			nothingTold: [],
 			participants: [],
 			speakerId: null,
@@ -61,6 +67,7 @@ export async function loadChat({ user, params, query }: PageContext) {
 			messageId,
 			href: recordingHref(id),
 		})),
+		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		participants,
 		speakerId: currentSpeakerId,

@@ -168,7 +168,7 @@ export function MessageForm({
 							Send
 						</SubmitButton>{' '}
 						{microphone.element}
-						{voice.transcribes && !microphone.isOffered && <RecordWithPhone field={fields.recording} />}{' '}
+						{voice.transcribes && !microphone.element && <RecordWithPhone field={fields.recording} />}{' '}
 						{hydrated && (
 							<div className="basis-full">
 								<Hint id="enter">

@@ -1,9 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { Listen } from '#app/voice/listening/listen.tsx';
+import { useReadingAloud } from '#app/voice/listening/use-reading-aloud.ts';
 import { Recorded } from '#app/voice/recordings/recorded.tsx';
 
 interface MessageListProps {
@@ -13,6 +15,7 @@ interface MessageListProps {
 	recordings: { id: string; messageId: string; href: string }[];
 	/** The last reply says what was done, which is no question. */
 	isDone: boolean;
+	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
 }
 
 // What gets the focus or is scrolled to must not end up behind the message box, and what can be done with the
@@ -25,7 +28,7 @@ const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot
  * The conversation: its last question is the loudest thing on the page, what was said before it steps back. A finished
  * reply is announced beside the log, in one sentence; nobody hears their own words again.
  */
-export function MessageList({ chat, participants, recordings, isDone }: MessageListProps) {
+export function MessageList({ chat, participants, recordings, isDone, listening }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
@@ -33,6 +36,15 @@ export function MessageList({ chat, participants, recordings, isDone }: MessageL
 	useEnhancement(() => {
 		end.current?.scrollIntoView({ block: 'end' });
 	}, [count, sending, replying === null]);
+	const { conversationId, speaks, isMuted } = listening;
+	const toHeard = ({ id, content }: Message) => ({
+		id,
+		url: speaks ? `/chat/${conversationId}/listen/${id}` : null,
+		text: () => content,
+		lang: chat.lang,
+	});
+	const last = messages[count - 1];
+	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted);
 	const isBehind = sending !== null;
 	const current = isBehind ? count : beginningOfLast(messages);
 
@@ -40,16 +52,22 @@ export function MessageList({ chat, participants, recordings, isDone }: MessageL
 		<div className={`flex-1 py-4 ${clearOfTheBox}`}>
 			<div role="log" aria-label="Conversation" aria-live="off">
 				{messages.map((message, index) => (
-					<Bubble
-						key={message.id}
-						id={index === count - 1 ? 'newest' : undefined}
-						look={lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)}
-						heading={message.role === 'user' ? 'You said' : 'The assistant says'}
-						color={participants.find(({ id }) => id === message.speakerId)?.color}
-						below={<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />}
-					>
-						{message.content}
-					</Bubble>
+					<Fragment key={message.id}>
+						<Bubble
+							id={index === count - 1 ? 'newest' : undefined}
+							look={lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)}
+							heading={message.role === 'user' ? 'You said' : 'The assistant says'}
+							color={participants.find(({ id }) => id === message.speakerId)?.color}
+							below={<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />}
+						>
+							{message.content}
+						</Bubble>
+						{message.role === 'assistant' && (
+							<div className="-mt-2 mb-3 print:hidden">
+								<Listen {...toHeard(message)} about="this reply" />
+							</div>
+						)}
+					</Fragment>
 				))}
 			</div>
 			<p aria-live="polite" className="sr-only">

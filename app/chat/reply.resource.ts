@@ -13,6 +13,7 @@ import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { requireId } from '#app/http/id.ts';
 import { log } from '#app/http/log.server.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -66,7 +67,7 @@ async function* replyEvents(
 	for await (const text of reply.pieces()) yield { type: 'piece', text };
 	const outcome = await reply.outcome;
 	if ('failure' in outcome) yield { type: 'failed', toast: describeFailure(outcome.failure) };
-	else yield { type: 'reply', ...outcome };
+	else yield { type: 'reply', ...outcome, lang: foreignTag(outcome.message?.content ?? '') };
 }
 
 function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array> {

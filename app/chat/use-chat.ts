@@ -22,6 +22,8 @@ interface LoadedConversation {
 	/** The ids of those in which nothing is told. */
 	nothingTold: string[];
 	replyPending: boolean;
+	/** In which the last reply is, unless it is English. */
+	lang?: string;
 }
 
 /** Whether the message was stored; if not, the text belongs back in its box. `lost`: nobody knows yet. */
@@ -29,6 +31,8 @@ type Sent = 'kept' | 'failed' | 'lost' | 'signed out';
 
 export interface Chat {
 	messages: Message[];
+	/** In which the last reply is, unless it is English. */
+	lang?: string;
 	/** The ids of those in which nothing is told, as far as that is known. */
 	nothingTold: string[];
 	sending: string | null;
@@ -52,6 +56,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const [added, setAdded] = useState<Message[]>([]);
 	const [fetched, setFetched] = useState<Message[]>([]);
 	const [nothingTold, setNothingTold] = useState<string[]>([]);
+	const [lang, setLang] = useState(loaded.lang);
 	const [sending, setSending] = useState<string | null>(null);
 	const [replying, setReplying] = useState<string | null>(null);
 	const [isCatchingUp, setIsCatchingUp] = useState(false);
@@ -106,6 +111,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 						// What was done about it stands under the reply.
 						if (event.hasAsked) revalidate();
 						if (id) setNothingTold((ids) => [...ids, id]);
+						setLang(event.lang);
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);
 					} else {
@@ -160,6 +166,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const isExpected = isCatchingUp || isPending || (willAsk && hydrated);
 	return {
 		messages,
+		lang,
 		nothingTold: useMemo(() => [...loaded.nothingTold, ...nothingTold], [loaded.nothingTold, nothingTold]),
 		sending,
 		replying: replying ?? (isExpected ? '' : null),

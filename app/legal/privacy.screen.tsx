@@ -74,6 +74,10 @@ export default function Privacy() {
 					The file with everything that you had made on the page <em>My data</em>: for 7 days, or until you
 					have a new one made.
 				</li>
+				<li>
+					What was read aloud to you: of a story or a conversation as long as that is kept, of other texts for
+					30 days.
+				</li>
 				<li>While a story is being written: what has been written so far, and how far it is.</li>
 				<li>
 					Your feedback: your ratings and what you wrote. Whoever runs Family Stories reads it together with
@@ -113,10 +117,11 @@ export default function Privacy() {
 				Some of the work may be done for us by other companies, and each gets only what its part needs. Each
 				conversation says at its top who is answering. If that is a language model, its provider receives what
 				is told there, and the text you ask to have rewritten, in order to answer you and to write your story;
-				the built-in assistant sends nothing to anybody. A storage provider may hold the database, and another
-				the files. Google handles your sign-in, and gets the PDF of a story that you upload to your Drive.
-				Only you see it there until you share it; we see no other files of yours. If you delete the story
-				here, that file stays in your Drive.
+				the built-in assistant sends nothing to anybody. A recording that you have transcribed, and a text
+				that you listen to, may go to a provider that does this for us. A storage provider may hold the
+				database, and another the files. Google handles your sign-in, and gets the PDF of a story that you
+				upload to your Drive. Only you see it there until you share it; we see no other files of yours. If you
+				delete the story here, that file stays in your Drive.
 			</p>
 			{hasPostmark && (
 				<p>
@@ -149,6 +154,7 @@ export default function Privacy() {
 			<ul>
 				<li>One keeps you signed in, for 60 days after your last visit.</li>
 				<li>One tells us your time zone, for a year.</li>
+				<li>One notes that replies are not to be read aloud to you, for a year.</li>
 				<li>One notes which stories you are waiting for, for a week.</li>
 				<li>
 					One for each page brings back what you sent when you were no longer signed in, or what had to be

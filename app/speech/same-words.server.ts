@@ -7,7 +7,18 @@ function wordsOf(text: string): string[] {
 	return [...segmenter.segment(plain)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
-const hasDigits = (words: string[]) => words.some((word) => /\p{N}/u.test(word));
+/** One number is so many words at most, where it is written in words. */
+const wordsOfNumber = 5;
+const isNumber = (word: string) => /\p{N}/u.test(word);
+
+/** How many words of a change are wrong: a number may stand for words, and words for a number. */
+function countWrong(removed: string[], added: string[]): number {
+	const [left, right] = [removed, added].map((words) => words.filter((word) => !isNumber(word)).length);
+	const [numbers, otherNumbers] = [removed, added].map((words) => words.filter(isNumber).length);
+	const excess = (words = 0, others = 0) => words - others * wordsOfNumber;
+	const isUnmatched = (numbers ?? 0) > 0 && added.length === 0;
+	return Math.max(0, excess(left, otherNumbers), excess(right, numbers), isUnmatched ? removed.length : 0);
+}
 
 /** Of a hundred words so many may be heard otherwise: names are spelt in more than one way. */
 const tolerance = 0.04;
@@ -16,15 +27,13 @@ const tolerance = 0.04;
 export function hasSameWords(text: string, transcript: string): boolean {
 	const words = wordsOf(text);
 	let [wrong, removed]: [number, string[]] = [0, []];
-	for (const change of diffArrays(words, wordsOf(transcript))) {
-		if (change.removed) {
+	for (const change of [...diffArrays(words, wordsOf(transcript)), null]) {
+		if (change?.removed) {
 			removed = change.value;
-			wrong += removed.length;
-		} else if (change.added) {
-			const isNumber = removed.length > 0 && (hasDigits(removed) || hasDigits(change.value));
-			wrong += isNumber ? -removed.length : Math.max(0, change.value.length - removed.length);
-			removed = [];
-		} else removed = [];
+			continue;
+		}
+		wrong += countWrong(removed, change?.added ? change.value : []);
+		removed = [];
 	}
 	return wrong <= words.length * tolerance;
 }

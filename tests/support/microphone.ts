@@ -7,8 +7,6 @@ import { openBrowser } from '#tests/support/browser.ts';
 /** Real recorded speech: 11 seconds, 16 kHz, one channel, 16 bits. */
 export const speechFile = resolve('tests/data/jfk.wav');
 
-const headerBytes = 44;
-
 /** A browser whose microphone plays a file again and again, and is granted to every page that asks. */
 export function openBrowserHearing(file: string): Promise<Browser> {
 	return openBrowser([
@@ -25,7 +23,7 @@ export async function writeChanged(
 	change: (sample: number) => number,
 ): Promise<string> {
 	const bytes = Buffer.from(readFileSync(speechFile));
-	for (let at = headerBytes; at + 1 < bytes.length; at += 2) {
+	for (let at = bytes.indexOf('data') + 8; at + 1 < bytes.length; at += 2) {
 		const sample = Math.round(change(bytes.readInt16LE(at)));
 		bytes.writeInt16LE(Math.max(-32768, Math.min(32767, sample)), at);
 	}

@@ -4,6 +4,7 @@ import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { speaks } from '#app/speech/index.server.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
@@ -44,6 +45,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			photos: await listPhotos(id),
 		}),
 		lang,
+		speaks: speaks(),
 		showsSources,
 		hasSources: hasSources(story),
 		notice: hasFailed ? anewFailed : storyNotice(story),

@@ -16,6 +16,7 @@ import { Dotted, Hint } from '#app/ui/text.tsx';
 import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
+import { Listen } from '#app/voice/listening/listen.tsx';
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -47,6 +48,19 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 					</span>
 				</p>
 			</TitlePage>
+			<div className="text-center print:hidden">
+				<Listen
+					id={story.id}
+					url={story.speaks ? `/stories/${story.id}/listen` : null}
+					text={() =>
+						[heading.current, ...Array.from(text.current?.children ?? [])]
+							.map((block) => block?.textContent)
+							.join('.\n\n')
+					}
+					lang={story.lang}
+					about="the story"
+				/>
+			</div>
 			{story.notice && <Hint>{story.notice}</Hint>}
 			{story.undecided > 0 && (
 				<p className="text-center print:hidden">

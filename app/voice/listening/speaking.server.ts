@@ -26,6 +26,8 @@ export interface Speaking {
 	join(signal: AbortSignal): () => void;
 	/** The first of it has come. */
 	begun: Promise<void>;
+	/** It was there already: somebody else had just had it made. */
+	readonly wasThere: boolean;
 	/** All of it stands in the storage. */
 	stored: Promise<void>;
 	/** All of it from its beginning, as it comes. @throws Unavailable */
@@ -46,6 +48,7 @@ export async function joinSpeaking(key: string, asked: Asked): Promise<Speaking>
 
 function begin(key: string, speaker: Speaker, asked: Asked): Speaking {
 	const chunks: Buffer[] = [];
+	let wasThere = false;
 	let [readers, isSpoken, failure]: [number, boolean, unknown] = [0, false, undefined];
 	let news = Promise.withResolvers<void>();
 	const tell = () => {
@@ -57,6 +60,11 @@ function begin(key: string, speaker: Speaker, asked: Asked): Speaking {
 
 	async function work() {
 		try {
+			if (await storage.stat(key)) {
+				wasThere = true;
+				begun.resolve();
+				return;
+			}
 			await speechLimit.consume(asked.userId);
 			for await (const chunk of speakAll(speaker, asked, isWanted)) {
 				chunks.push(chunk);
@@ -87,6 +95,9 @@ function begin(key: string, speaker: Speaker, asked: Asked): Speaking {
 	begun.promise.catch(() => {});
 	return {
 		begun: begun.promise,
+		get wasThere() {
+			return wasThere;
+		},
 		stored,
 		join(signal) {
 			readers += 1;

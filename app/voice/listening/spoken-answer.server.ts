@@ -46,7 +46,7 @@ export async function spokenAnswer(
 	const leave = speaking.join(request.signal);
 	try {
 		await speaking.begun;
-		if (asksForPart(request)) {
+		if (speaking.wasThere || asksForPart(request)) {
 			// Where a part begins is known when all is there: Safari asks for the first two bytes before all else.
 			await speaking.stored;
 			leave();

@@ -1,14 +1,23 @@
+import type { MutableRefObject } from 'react';
+import { draftKey } from '#app/sessions/browser-storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { KeptTakes } from '#app/voice/recorder/kept-takes.tsx';
 import { countdownSeconds, formatSeconds } from '#app/voice/recorder/recording.ts';
+import { useRecordedIds } from '#app/voice/recorder/use-recorded-ids.ts';
 import { type RecorderOptions, useRecorder } from '#app/voice/recorder/use-recorder.ts';
 
-export type RecorderProps = RecorderOptions;
+export interface RecorderProps extends Omit<RecorderOptions, 'draftKey' | 'onRecorded'> {
+	/** Gets what is to be called when the words are sent. */
+	forget: MutableRefObject<() => void>;
+}
 
 /** The microphone's button, what it is doing, and the recordings that are not written down yet. */
-export function Recorder(options: RecorderProps) {
-	const recorder = useRecorder(options);
+export function Recorder({ forget, ...options }: RecorderProps) {
+	const recorded = useRecordedIds(options.userId, options.place, options.box);
+	forget.current = recorded.forget;
+	const key = draftKey(options.userId, options.place);
+	const recorder = useRecorder({ ...options, draftKey: key, onRecorded: recorded.add });
 	const { state, secondsLeft, canContinue, failure } = recorder;
 	const isRecording = state === 'recording';
 	const isLast = isRecording && secondsLeft <= countdownSeconds;
@@ -49,6 +58,7 @@ export function Recorder(options: RecorderProps) {
 					<span className="block">{failure.title}</span> {failure.description}
 				</FormError>
 			)}{' '}
+			{recorded.ids.length > 0 && <input type="hidden" name="recordings" value={recorded.ids.join(',')} />}
 			{recorder.takes.length > 0 && <KeptTakes recorder={recorder} place={options.place} />}
 		</>
 	);

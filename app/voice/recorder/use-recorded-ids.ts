@@ -1,15 +1,14 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { useDraftKey } from '#app/forms/use-form-state.ts';
-import { keep, readKept } from '#app/sessions/browser-storage.ts';
+import { draftKey, keep, readKept } from '#app/sessions/browser-storage.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** The ids of the recordings whose words are in a box, which go with them; they last as long as its draft. */
-export function useRecordedIds(draftName: string, box: RefObject<HTMLTextAreaElement>) {
-	const key = useDraftKey(`recordings:${draftName}`);
+export function useRecordedIds(userId: string, place: string, box: RefObject<HTMLTextAreaElement>) {
+	const key = draftKey(userId, `recordings:${place}`);
 	const [ids, setIds] = useState<string[]>([]);
 	const forget = useCallback(() => {
 		setIds([]);
-		if (key) keep(key, '');
+		keep(key, '');
 	}, [key]);
 	const add = useCallback(
 		(id: string) => {
@@ -22,7 +21,7 @@ export function useRecordedIds(draftName: string, box: RefObject<HTMLTextAreaEle
 	// After the draft has been put back.
 	useEnhancement(() => {
 		const element = box.current;
-		if (!element || !key) return;
+		if (!element) return;
 		if (element.value.trim()) setIds(readKept(key)?.split(',').filter(Boolean) ?? []);
 		else forget();
 		const note = () => {

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is to be heard. */
+export interface Heard {
+	id: string;
+	/** Where it is read aloud; null where the browser’s own voice reads. */
+	url: string | null;
+	/** Its words, for that. */
+	text: () => string;
+	/** A BCP 47 tag; English unless set. */
+	lang?: string;
+}
+
+/** `refused`: the browser plays nothing before somebody presses a button. */
+export type ListeningState = 'loading' | 'playing' | 'refused' | null;
+
+let current: { id: string | null; state: ListeningState } = { id: null, state: null };
+const watchers = new Set<() => void>();
+
+function tell(id: string | null, state: ListeningState): void {
+	current = { id, state };
+	for (const watch of Array.from(watchers)) watch();
+}
+
+function subscribe(watch: () => void): () => void {
+	watchers.add(watch);
+	return () => watchers.delete(watch);
+}
+
+/** How far something is with being heard. */
+export const useListeningState = (id: string): ListeningState =>
+	useSyncExternalStore(
+		subscribe,
+		() => (current.id === id ? current.state : null),
+		() => null,
+	);
+
+// The scripts that play come with the first that is to be heard.
+const player = () => import('#app/voice/listening/player.ts');
+
+/** Has something read aloud in the place of what is being read; what fails is only logged. */
+export async function listenTo(heard: Heard): Promise<void> {
+	tell(heard.id, 'loading');
+	try {
+		const { play } = await player();
+		if (current.id !== heard.id) return;
+		await play(heard, (state) => {
+			if (current.id === heard.id) tell(state ? heard.id : null, state);
+		});
+	} catch (error) {
+		console.warn('This could not be read aloud.', error);
+		if (current.id === heard.id) tell(null, null);
+	}
+}
+
+/** Ends what is being read aloud. @param id only where it is this */
+export async function stopListening(id = current.id): Promise<void> {
+	if (id === null || current.id !== id) return;
+	tell(null, null);
+	const { stop } = await player();
+	if (current.id === null) stop();
+}
+
+/** Whether this browser has a voice of its own. */
+export const hasOwnVoice = () => 'speechSynthesis' in window;

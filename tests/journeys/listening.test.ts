@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { App } from '#tests/support/app.ts';
+import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+
+it.beforeAll(({ browser: shared, double: standIn, modelApp: own }) => {
+	[browser, double, app] = [shared, standIn, own];
+});
+beforeEach(() => double.reset());
+
+/** Notes what the page plays, in the place of loudspeakers that a test machine has not. */
+const noteSounds = (page: Page, isRefused = false) =>
+	page.addInitScript((refused) => {
+		const played: string[] = [];
+		Object.assign(window, { played });
+		HTMLMediaElement.prototype.play = function play(this: HTMLMediaElement) {
+			if (refused) return Promise.reject(new DOMException('refused', 'NotAllowedError'));
+			played.push(`play ${new URL(this.src).pathname}`);
+			setTimeout(() => this.onplaying?.(new Event('playing')));
+			return Promise.resolve();
+		};
+		HTMLMediaElement.prototype.pause = function pause(this: HTMLMediaElement) {
+			played.push(`stop ${new URL(this.src).pathname}`);
+		};
+	}, isRefused);
+const played = (page: Page) => page.evaluate(() => (window as unknown as { played: string[] }).played);
+
+/** A page of a conversation with a reply. */
+async function open(page: Page, scripts = true) {
+	const rosa = await signIn(app.url);
+	const messages = [
+		{ role: 'user', content: 'We had a dog.' },
+		{ role: 'assistant', content: 'What was it called?' },
+	];
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	await signInBrowser(page, app.url);
+	await page.goto(`${app.url}/chat/${id}`);
+	if (scripts) await waitForScripts(page);
+}
+
+async function send(page: Page, text: string) {
+	await page.getByLabel('Your message').fill(text);
+	await page.getByRole('button', { name: 'Send' }).click();
+	await page.getByText(`You said “${text.replace(/\.$/, '')}”`).waitFor();
+}
+
+const listens = (page: Page) => page.getByRole('button', { name: 'Listen to this reply' });
+const stops = (page: Page) => page.getByRole('button', { name: 'Stop reading this reply' });
+
+describe('A reply', () => {
+	it('is listened to, stopped, and gives way to the next', async () => {
+		const { page, problems } = await openPage(browser);
+		await noteSounds(page);
+		await open(page);
+		// What the page came with is not read by itself.
+		expect(await played(page)).toEqual([]);
+		await listens(page).click();
+		await stops(page).waitFor();
+		await stops(page).click();
+		await listens(page).click();
+		await stops(page).waitFor();
+		await send(page, 'He was called Rex.');
+		await expect.poll(async () => (await played(page)).length).toBeGreaterThanOrEqual(5);
+		const sounds = await played(page);
+		const [first, stop, second, stopped, next] = sounds;
+		expect(first).toMatch(/^play \/chat\/.*\/listen\//);
+		expect([stop, second, stopped]).toEqual([
+			first?.replace('play', 'stop'),
+			first,
+			first?.replace('play', 'stop'),
+		]);
+		expect(next).toMatch(/^play /);
+		expect(next).not.toBe(first);
+		expect(problems).toEqual([]);
+	});
+
+	it('that is new is not read where replies are muted, also by the next page', async () => {
+		const { page } = await openPage(browser);
+		await noteSounds(page);
+		await open(page);
+		const mute = page.getByRole('button', { name: 'Mute replies', exact: true });
+		const unmute = page.getByRole('button', { name: 'Unmute replies' });
+		await mute.click();
+		expect(await unmute.getAttribute('aria-pressed')).toBe('true');
+		await send(page, 'He was called Rex.');
+		await page.reload();
+		await waitForScripts(page);
+		await unmute.waitFor();
+		await send(page, 'He was brown.');
+		expect(await played(page)).toEqual([]);
+		await unmute.click();
+		await send(page, 'He slept in the barn.');
+		await expect.poll(() => played(page)).toHaveLength(1);
+	});
+
+	it('that the browser does not play by itself is there to be pressed, without a word', async () => {
+		const { page, problems } = await openPage(browser);
+		await noteSounds(page, true);
+		await open(page);
+		await send(page, 'He was called Rex.');
+		await expect.poll(() => listens(page).last().getAttribute('class')).toContain('button-plain');
+		expect(await page.getByRole('alert').count()).toBe(0);
+		expect(problems).toEqual([]);
+	});
+
+	it('sounds, as Chromium plays it', async () => {
+		const { page } = await openPage(browser);
+		await open(page);
+		const href = await page.evaluate(async () => {
+			const path = window.location.pathname;
+			const { messages } = await (await fetch(`/api/conversations/${path.split('/')[2]}`)).json();
+			return `${path}/listen/${JSON.parse(messages)[1].id}`;
+		});
+		const seconds = await page.evaluate(async (url) => {
+			const bytes = await (await fetch(url)).arrayBuffer();
+			return (await new OfflineAudioContext(1, 1, 24_000).decodeAudioData(bytes)).duration;
+		}, href);
+		// As long as the double takes to say it.
+		expect(seconds).toBeGreaterThan(1.3);
+		expect(seconds).toBeLessThan(1.8);
+	});
+});
+
+it('Without scripts muting leaves what is typed in its box', async () => {
+	const { page } = await openPage(browser, { javaScriptEnabled: false });
+	await open(page, false);
+	await page.getByLabel('Your message').fill('He was called');
+	await page.getByRole('button', { name: 'Mute replies', exact: true }).click();
+	await page.getByRole('button', { name: 'Unmute replies' }).waitFor();
+	expect(await page.getByLabel('Your message').inputValue()).toBe('He was called');
+	expect(await page.getByRole('link', { name: 'Listen to this reply' }).count()).toBe(1);
+});

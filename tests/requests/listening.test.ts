@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { startApp } from '#tests/support/app.ts';
+import { visit } from '#tests/support/visitor.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+let all: WithModel;
+let double: OpenAiDouble;
+
+beforeAll(async () => {
+	all = await startWithModel();
+	double = all.double;
+});
+beforeEach(() => double.reset());
+afterAll(() => all?.stop());
+
+const asked = () =>
+	double.requests.filter(({ kind }) => kind === 'speech').map(({ raw }) => JSON.parse(raw.toString()));
+
+/** A conversation with a reply. */
+async function talk() {
+	const messages = [
+		{ role: 'user', content: 'We had a dog.' },
+		{ role: 'assistant', content: 'What was the *dog* called?' },
+	];
+	const { body } = await all.rosa.call('POST', '/api/conversations', { messages });
+	const id = body.id as string;
+	const conversation = (await all.rosa.call('GET', `/api/conversations/${id}`)).body;
+	const [said, reply] = JSON.parse(conversation.messages);
+	return { id, said, reply, path: `/chat/${id}/listen/${reply.id}` };
+}
+
+describe('A reply', () => {
+	it('has a link to listen, which plays it, whole and in parts', async () => {
+		const { id, path } = await talk();
+		const page = await (await all.screen.ask(`/chat/${id}`)).text();
+		expect(page).toContain(`href="${path}"`);
+		const part = await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } });
+		expect([part.status, part.headers.get('Content-Type')]).toEqual([206, 'audio/mpeg']);
+		expect((await all.screen.ask(path)).headers.get('ETag')).toBeTruthy();
+		expect(asked().map(({ input }) => input)).toEqual(['What was the dog called?']);
+	});
+
+	it('is nobody else’s, and what somebody said themselves is not read', async () => {
+		const { id, said, path } = await talk();
+		expect((await fetch(all.app.url + path)).status).toBe(404);
+		const boss = await visit(all.app.url);
+		await boss.signIn({ email: 'admin@example.com', password: 'admin-password' });
+		expect((await boss.ask(path)).status).toBe(404);
+		expect((await all.screen.ask(`/chat/${id}/listen/${said.id}`)).status).toBe(404);
+		expect(asked()).toEqual([]);
+	});
+
+	it('goes from the storage with its conversation', async () => {
+		const { id, path } = await talk();
+		await (await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).arrayBuffer();
+		await all.rosa.call('DELETE', `/api/conversations/${id}`);
+		await all.rosa.call('DELETE', `/api/deleted/${id}`);
+		const { rows } = await all.app.database.query(
+			"select 1 from graphile_worker._private_jobs where payload::jsonb->>'prefix' = $1",
+			[`conversations/${id}/`],
+		);
+		expect(rows.length).toBeGreaterThan(0);
+	});
+});
+
+it('A story has a link to listen, which reads its title first', async () => {
+	const { id } = await talk();
+	const { body } = await all.rosa.call('POST', '/api/stories/generate', { conversationId: id });
+	await expect
+		.poll(async () => (await all.rosa.call('GET', `/api/stories/${body.id}`)).body.status)
+		.not.toBe('writing');
+	const path = `/stories/${body.id}/listen`;
+	expect(await (await all.screen.ask(`/stories/${body.id}`)).text()).toContain(`href="${path}"`);
+	expect((await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).status).toBe(206);
+	const { title, content } = (await all.rosa.call('GET', `/api/stories/${body.id}`)).body;
+	expect(asked()[0].input).toBe(`${title}\n\n${content.trim()}`);
+	expect((await fetch(all.app.url + path)).status).toBe(404);
+});
+
+describe('Replies', () => {
+	it('are muted and unmuted by a form, for a year', async () => {
+		const { id } = await talk();
+		const muted = await all.screen.submit(`/chat/${id}`, 'mute', { muted: 'yes' });
+		expect(muted.headers.getSetCookie().join()).toMatch(/muted=.*Max-Age=31536000/);
+		const page = await (await all.screen.ask(`/chat/${id}`)).text();
+		expect(page).toContain('Unmute replies');
+		await all.screen.submit(`/chat/${id}`, 'mute', { muted: 'no' });
+		expect(await (await all.screen.ask(`/chat/${id}`)).text()).toContain('Mute replies');
+	});
+});
+
+it('Without a service nothing leads to it', async () => {
+	const plain = await startApp();
+	try {
+		const screen = await visit(plain.url);
+		await screen.submit('/main', 'start', { content: 'We had a boat.' });
+		const conversations = await (await screen.ask('/api/conversations')).json();
+		const page = await (await screen.ask(`/chat/${conversations[0].id}`)).text();
+		expect(page).not.toContain('/listen/');
+	} finally {
+		await plain.stop();
+	}
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { Reading } from '#tests/doubles/openai-realtime.ts';
+import { mp3Seconds } from '#tests/support/audio.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+let all: WithModel;
+let double: OpenAiDouble;
+
+beforeAll(async () => {
+	all = await startWithModel({ OPENAI_TTS_MODEL: 'gpt-realtime-2.1-mini', OPENAI_API_KEY: 'sk-test' });
+	double = all.double;
+});
+beforeEach(() => double.reset());
+afterAll(() => all?.stop());
+
+let count = 0;
+const newText = () =>
+	`We had a *blue* boat in 1952, and Grandmother's dog slept in it, ${'again '.repeat(++count)}.`;
+const ask = (body: object) =>
+	fetch(`${all.app.url}/api/tts`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+const sessions = () => double.realtime.sessions;
+
+it('A realtime model reads a text word for word, out of any conversation, and it becomes MP3', async () => {
+	const text = newText();
+	const answer = await ask({ text, speed: 4 });
+	expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg']);
+	const plain = text.replaceAll('*', '').trim();
+	const seconds = mp3Seconds(Buffer.from(await answer.arrayBuffer()));
+	// No faster than it can.
+	expect(seconds).toBeCloseTo((0.2 + plain.length / 15) / 1.5, 0);
+	const [session] = sessions();
+	expect(session?.url).toBe('/v1/realtime?model=gpt-realtime-2.1-mini');
+	expect(session?.headers.authorization).toBe('Bearer sk-test');
+	const [update, create] = session?.events ?? [];
+	expect(update.session).toMatchObject({
+		type: 'realtime',
+		output_modalities: ['audio'],
+		audio: { output: { format: { type: 'audio/pcm', rate: 24_000 }, voice: 'marin', speed: 1.5 } },
+	});
+	expect(create.response).toMatchObject({ conversation: 'none', output_modalities: ['audio'] });
+	expect(create.response.instructions).toContain('word for word');
+	expect(create.response.input[0].content[0].text).toBe(`<text>\n${plain}\n</text>`);
+});
+
+it('What a model writes otherwise is no other word: numbers, marks, capitals', async () => {
+	const text = newText();
+	const say = text
+		.replace('1952', 'nineteen fifty-two')
+		.replaceAll('*', '')
+		.toUpperCase()
+		.replaceAll(',', '');
+	double.realtime.next({ say });
+	expect((await ask({ text })).status).toBe(200);
+	expect(sessions()).toHaveLength(1);
+});
+
+it.each<[string, Reading]>([
+	['adds words of its own', { say: `Sure, I will read that. We had a blue boat. What a lovely memory!` }],
+	['answers', { say: 'What happened next?' }],
+	['leaves words out', { say: 'We had a blue boat.' }],
+	['says nothing', { say: '' }],
+])('A model that %s is asked once more, and what it said is not heard', async (_, reading) => {
+	const text = newText();
+	double.realtime.next(reading);
+	const answer = await ask({ text });
+	expect(answer.status).toBe(200);
+	expect(mp3Seconds(Buffer.from(await answer.arrayBuffer()))).toBeGreaterThan(text.length / 17);
+	expect(sessions()).toHaveLength(2);
+});
+
+it.each<[string, Reading[]]>([
+	['deviates twice', [{ say: 'No.' }, { say: 'No.' }]],
+	['is cut off', [{ ending: 'cut' }]],
+	['fails', [{ ending: 'fail' }]],
+	['says that it cannot', [{ ending: 'error' }]],
+])('A model that %s has failed, and nothing is kept', async (_, readings) => {
+	const text = newText();
+	double.realtime.next(...readings);
+	const answer = await ask({ text });
+	expect(answer.status).toBe(502);
+	expect((await answer.json()).message).toBe('The text could not be read aloud.');
+	expect((await ask({ text })).status).toBe(200);
+	expect(sessions()).toHaveLength(readings.length + 1);
+});
+
+it('A long text is read in pieces that are short enough for one answer of a model', async () => {
+	const text = Array(60).fill(newText().replaceAll('*', '')).join(' ');
+	const answer = await ask({ text });
+	expect(mp3Seconds(Buffer.from(await answer.arrayBuffer()))).toBeGreaterThan(text.length / 17);
+	expect(sessions().length).toBeGreaterThanOrEqual(Math.ceil(text.length / 800));
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
+import { modelEnv, startApp } from '#tests/support/app.ts';
+import { mp3Seconds } from '#tests/support/audio.ts';
+import { signIn } from '#tests/support/client.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+let all: WithModel;
+let double: OpenAiDouble;
+
+beforeAll(async () => {
+	all = await startWithModel();
+	double = all.double;
+});
+beforeEach(() => double.reset());
+afterAll(() => all?.stop());
+
+let count = 0;
+/** A text that nobody has had read before. */
+const newText = (text = 'We had a blue boat') => `${text}, number ${++count}.`;
+
+const ask = (body: object, headers: Record<string, string> = {}) =>
+	fetch(`${all.app.url}/api/tts`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json', ...headers },
+		body: JSON.stringify(body),
+	});
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const asked = () => double.requests.map(({ raw }) => JSON.parse(raw.toString()));
+
+describe('A text', () => {
+	it('is read aloud as MP3 by the voice that is asked for, and nova reads unless one is', async () => {
+		const text = newText();
+		const answer = await ask({ text });
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg']);
+		expect(mp3Seconds(await bytesOf(answer))).toBeGreaterThan(1);
+		await (await ask({ text, voice: 'onyx', speed: 2 })).arrayBuffer();
+		const common = { model: 'tts-1', input: text, response_format: 'mp3' };
+		expect(asked()).toEqual([
+			{ ...common, voice: 'nova', speed: 1 },
+			{ ...common, voice: 'onyx', speed: 2 },
+		]);
+	});
+
+	it('is read without its marks', async () => {
+		const text = newText('# The mill\n\nWe had a **blue** _boat_ &amp; [a dog](https://example.com)');
+		await (await ask({ text })).arrayBuffer();
+		expect(asked()[0].input).toBe(`The mill\n\nWe had a blue boat & a dog, number ${count}.`);
+	});
+
+	it('that is long is read in pieces that end with a sentence, as one file', async () => {
+		const sentence = newText('The gate squeaked at six in the morning');
+		const text = Array(150).fill(sentence).join(' ');
+		const spoken = await bytesOf(await ask({ text }));
+		const inputs: string[] = asked().map(({ input }) => input);
+		expect(inputs.length).toBe(Math.ceil(text.length / 4096));
+		for (const input of inputs) {
+			expect(input.length).toBeLessThanOrEqual(4096);
+			expect(input.endsWith('.')).toBe(true);
+		}
+		expect(inputs.join(' ')).toBe(text);
+		// Frames and nothing else, so that players take it for one.
+		expect(mp3Seconds(spoken)).toBeGreaterThan(text.length / 16);
+	});
+
+	it('comes before all of it is made', async () => {
+		const later = Promise.withResolvers<void>();
+		const text = Array(100).fill(newText('The gate squeaked at six in the morning')).join(' ');
+		double.next({
+			for: 'speech',
+			status: 200,
+			headers: { 'content-type': 'audio/mpeg' },
+			body: await frames(),
+		});
+		double.next({ for: 'speech', after: later.promise, status: 500 });
+		const answer = await ask({ text });
+		const reader = answer.body?.getReader();
+		expect((await reader?.read())?.value?.length).toBeGreaterThan(100);
+		later.resolve();
+		await reader?.cancel();
+	});
+
+	it('is made once for all who ask, kept, and served again with an ETag and in parts', async () => {
+		const text = newText();
+		const [one, two] = await Promise.all([ask({ text }).then(bytesOf), ask({ text }).then(bytesOf)]);
+		expect(one.equals(two)).toBe(true);
+		await expect.poll(async () => (await ask({ text })).headers.get('ETag')).toBeTruthy();
+		const again = await ask({ text });
+		expect((await bytesOf(again)).equals(one)).toBe(true);
+		const part = await ask({ text }, { Range: 'bytes=10-19' });
+		expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 10-19/${one.length}`]);
+		expect((await bytesOf(part)).equals(one.subarray(10, 20))).toBe(true);
+		expect(double.requests).toHaveLength(1);
+	});
+
+	it('of which a part is asked for waits until all is there', async () => {
+		const text = newText();
+		const part = await ask({ text }, { Range: 'bytes=0-1' });
+		expect(part.status).toBe(206);
+		expect(await bytesOf(part)).toHaveLength(2);
+	});
+
+	it.each([
+		['without a text', {}],
+		['with a blank one', { text: ' \n' }],
+		['with marks alone', { text: '***\n\n---' }],
+		['with a voice that is none', { text: 'A dog.', voice: 'ada' }],
+		['too fast', { text: 'A dog.', speed: 4.5 }],
+		['too slow', { text: 'A dog.', speed: 0.2 }],
+		['too long', { text: 'a'.repeat(100_001) }],
+	])('is refused %s', async (_, body) => {
+		expect((await ask(body)).status).toBe(400);
+		expect(double.requests).toEqual([]);
+	});
+});
+
+/** Some frames, as a server sends them. */
+async function frames(): Promise<Buffer> {
+	return bytesOf(await ask({ text: newText('To begin with') }));
+}
+
+describe('A service that does not speak', () => {
+	const four = (behaviour: Behaviour) => Array.from({ length: 4 }, () => behaviour);
+	it.each<[string, Behaviour, number]>([
+		['fails', { for: 'speech', status: 500 }, 502],
+		['is too busy for a while', { for: 'speech', status: 429, headers: { 'retry-after': '60' } }, 502],
+		['has no such thing', { for: 'speech', status: 404 }, 503],
+		[
+			'sends a page',
+			{ for: 'speech', status: 200, headers: { 'content-type': 'text/html' }, body: '<p>' },
+			502,
+		],
+		[
+			'sends something else',
+			{ for: 'speech', status: 200, headers: { 'content-type': 'audio/mpeg' }, body: Buffer.alloc(5000, 65) },
+			502,
+		],
+		[
+			'sends nothing',
+			{ for: 'speech', status: 200, headers: { 'content-type': 'audio/mpeg' }, body: '' },
+			502,
+		],
+	])('because it %s is said so, and nothing is kept', async (_, behaviour, status) => {
+		double.next(...four(behaviour));
+		const text = newText();
+		const answer = await ask({ text });
+		expect(answer.status).toBe(status);
+		expect((await answer.json()).message).toMatch(/read(?:ing)? aloud|played|spoken/i);
+		double.reset();
+		const again = await ask({ text });
+		expect([again.status, double.requests.length]).toEqual([200, 1]);
+		await again.arrayBuffer();
+	});
+
+	it('in the middle of a text has it end there, and nothing is kept', async () => {
+		const text = Array(100).fill(newText('The gate squeaked at six in the morning')).join(' ');
+		double.next({
+			for: 'speech',
+			status: 200,
+			headers: { 'content-type': 'audio/mpeg' },
+			body: await frames(),
+		});
+		double.next(...four({ for: 'speech', status: 500 }));
+		await expect(ask({ text }).then(bytesOf)).rejects.toThrow();
+		double.reset();
+		const again = await bytesOf(await ask({ text }));
+		expect(mp3Seconds(again)).toBeGreaterThan(text.length / 16);
+	});
+});
+
+it('A reader who leaves has what is nearly there kept', async () => {
+	const gate = Promise.withResolvers<void>();
+	const body = await frames();
+	double.reset();
+	double.next({
+		for: 'speech',
+		after: gate.promise,
+		status: 200,
+		headers: { 'content-type': 'audio/mpeg' },
+		body,
+	});
+	const text = newText();
+	const controller = new AbortController();
+	const left = fetch(`${all.app.url}/api/tts`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify({ text }),
+		signal: controller.signal,
+	}).catch(() => {});
+	await expect.poll(() => double.requests.length).toBe(1);
+	controller.abort();
+	await left;
+	gate.resolve();
+	await expect.poll(async () => (await ask({ text }, { 'If-None-Match': '*' })).status).toBe(304);
+	expect(double.requests).toHaveLength(1);
+});
+
+it('Without a service it says so, and has a limit where there is one', async () => {
+	const plain = await startApp();
+	const other = await startApp({ env: { ...modelEnv(double), LIMIT_TTS: '1,5' } });
+	try {
+		const ida = await signIn(plain.url);
+		expect((await ida.call('POST', '/api/tts', { text: 'A dog.' })).status).toBe(503);
+		const eva = await signIn(other.url);
+		const statuses: number[] = [];
+		for (const text of [newText(), newText()])
+			statuses.push((await eva.call('POST', '/api/tts', { text })).status);
+		expect(statuses).toEqual([200, 429]);
+	} finally {
+		await plain.stop();
+		await other.stop();
+	}
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { hasSameWords } from '#app/speech/same-words.server.ts';
+import { splitBlocks } from '#app/speech/split-text.server.ts';
+import { spokenBlocks, spokenText } from '#app/speech/spoken-text.ts';
+
+describe('A text as it is spoken', () => {
+	it.each([
+		['plain words', 'Where was that?', 'Where was that?'],
+		['emphasis', 'It was **very** *cold* and ~~warm~~.', 'It was very cold and warm.'],
+		['a heading', '## The mill\n\nIt was old.', 'The mill\n\nIt was old.'],
+		['a list', '- one\n- two **three**', 'one\ntwo three'],
+		['numbers', '1. one\n2. two', 'one\ntwo'],
+		['a quotation', '> He said so.', 'He said so.'],
+		['a link', 'See [the mill](https://example.com/mill).', 'See the mill.'],
+		['a rule', 'One.\n\n---\n\nTwo.', 'One.\n\nTwo.'],
+		['a picture', '![Ida at the mill](/photo)', 'Ida at the mill'],
+		['signs', 'Fish & chips < 5 > 3', 'Fish & chips < 5 > 3'],
+		['an escaped star', '2 \\* 3', '2 * 3'],
+		['code', 'Press `Enter`.', 'Press Enter.'],
+		['a table', '| a | b |\n|---|---|\n| c | *d* |', 'a, b\nc, d'],
+		['nothing', ' \n\n ', ''],
+	])('has no marks: %s', (_, markdown, spoken) => expect(spokenText(markdown)).toBe(spoken));
+
+	it('that nobody would write takes no time', () => {
+		for (const unit of ['[', '*_', '`', '> ', '- ', '![](', '<a ', '|', '\n\n']) {
+			const began = performance.now();
+			let longest = 0;
+			let before = began;
+			for (const _ of spokenBlocks(unit.repeat(200_000 / unit.length))) {
+				longest = Math.max(longest, performance.now() - before);
+				before = performance.now();
+			}
+			expect(longest, unit).toBeLessThan(500);
+		}
+	});
+});
+
+describe('A long text', () => {
+	const split = (text: string, longest: number) => [...splitBlocks([text], longest)];
+
+	it('is split where sentences end', () => {
+		expect(split('One dog. Two dogs! Three dogs? Four.', 20)).toEqual([
+			'One dog. Two dogs!',
+			'Three dogs? Four.',
+		]);
+		expect(split('我们有一只狗。它是蓝色的。', 8)).toEqual(['我们有一只狗。', '它是蓝色的。']);
+	});
+
+	it('is split where words end if a sentence is longer, and within a word only if that is', () => {
+		expect(split('a long sentence without an end', 12)).toEqual(['a long', 'sentence', 'without an', 'end']);
+		const pieces = split('😀a'.repeat(10), 7);
+		expect(pieces.join('')).toBe('😀a'.repeat(10));
+		for (const piece of pieces) expect(piece.isWellFormed()).toBe(true);
+	});
+
+	it('has no piece without a letter', () => expect(split('One.\n\n…\n\n***', 5)).toEqual(['One.']));
+});
+
+describe('A transcript', () => {
+	it.each([
+		['capitals and marks', 'We had a dog, Rex.', 'we had a dog rex', true],
+		['a number in words', 'In 1952 we had a dog.', 'In nineteen fifty-two we had a dog.', true],
+		['another word', 'We had a dog.', 'We had a cat.', false],
+		['a word more', 'We had a dog.', 'Sure! We had a dog.', false],
+		['a word less', 'We had a black dog.', 'We had a dog.', false],
+		[
+			'one of many spelt otherwise',
+			`${'so we went on '.repeat(10)} Marta`,
+			`${'so we went on '.repeat(10)} Martha`,
+			true,
+		],
+		['Chinese', '我们有一只狗。', '我们有一只狗', true],
+		['other Chinese', '我们有一只狗。', '你们有两只猫', false],
+		['nothing', 'We had a dog.', '', false],
+	])('says the same or not: %s', (_, text, transcript, same) =>
+		expect(hasSameWords(text, transcript)).toBe(same),
+	);
+});
