@@ -69,7 +69,8 @@ export function apiRoute(...endpoints: Endpoint[]) {
 			.answer(args, headers)
 			.catch((error) => toErrorResponse(error, endpoint.call, args.request));
 		for (const [name, value] of headers) answer.headers.append(name, value);
-		answer.headers.set('Cache-Control', keptNowhere);
+		// A stored file says its own: a browser that has kept it asks whether it is still the same.
+		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', keptNowhere);
 		return answer;
 	};
 }

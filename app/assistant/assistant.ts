@@ -51,6 +51,8 @@ export interface ReplyRequest extends Asked {
 	digest?: Digest;
 	/** What the teller would rather be asked about: a button, and no message. */
 	steer?: Steer;
+	/** Who takes part in a group, also those who have said nothing yet. */
+	members?: string[];
 	/** They wish to be asked nothing. */
 	isListening?: boolean;
 	/** The language of their browser. */

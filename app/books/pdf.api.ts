@@ -5,7 +5,6 @@ import { getBookPdfCall, makeBookCall } from '#app/books/calls.ts';
 import { describeBook } from '#app/books/describe-book.server.ts';
 import { askForBook } from '#app/books/make-book.server.ts';
 import { requireFound } from '#app/errors.ts';
-import { keptNowhere } from '#app/http/cache-control.ts';
 import { attachment } from '#app/http/content-disposition.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
@@ -19,7 +18,7 @@ const route = apiRoute(
 		const { id, madeAt, title } = requireFound(await findBook(user.id, params.id));
 		requireFound(madeAt);
 		const disposition = attachment(pdfFileName(title), 'book.pdf');
-		const options = { disposition, cacheControl: keptNowhere, drained: context.drained };
+		const options = { disposition, drained: context.drained };
 		return requireFound(await objectResponse(request, bookKey(user.id, id), options));
 	}),
 );

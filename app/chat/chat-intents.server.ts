@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AssistantError, steers } from '#app/assistant/assistant.ts';
 import { english, languageData } from '#app/assistant/languages/index.server.ts';
 import { askAnother } from '#app/chat/direct-replies.server.ts';
+import { memberIntents } from '#app/chat/member-intents.server.ts';
 import { requestReply } from '#app/chat/replies.server.ts';
 import { describeFailure, withTryAgain } from '#app/chat/reply.ts';
 import { loadForReply } from '#app/chat/reply-context.server.ts';
@@ -14,11 +15,8 @@ import {
 } from '#app/conversations/conversations.server.ts';
 import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
-import { newParticipant } from '#app/conversations/participant-schemas.ts';
-import { addParticipant, removeParticipant } from '#app/conversations/participants.server.ts';
-import { updateConversation } from '#app/conversations/update-conversation.server.ts';
 import { env } from '#app/env.server.ts';
-import { ignoreNotFound, RateLimited, requireFound } from '#app/errors.ts';
+import { RateLimited, requireFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
 import type { FormOutcome } from '#app/forms/run-intent.server.ts';
 import { requireId } from '#app/http/id.ts';
@@ -102,40 +100,12 @@ export const chatIntents = {
 		},
 		{ failure: changeFailed },
 	),
+	...memberIntents,
 	mute: intent(
 		z.object({ muted: z.enum(['yes', 'no']) }),
 		async ({ params, value }) => {
 			const headers = new Headers({ 'Set-Cookie': muteCookie(value.muted === 'yes', env.secure) });
 			return { to: params.id ? `/chat/${requireId(params.id)}` : '/chat', headers };
-		},
-		{ failure: changeFailed },
-	),
-	'add-member': intent(
-		newParticipant.pick({ participantName: true }),
-		async ({ user, params, value }) => {
-			const id = requireId(params.id);
-			const { participant, isNew } = await addParticipant(user.id, id, value);
-			const title = `${participant.name} ${isNew ? 'has been added.' : 'was already a member.'}`;
-			return { ...toMembers(id), toast: { title } };
-		},
-		{ failure: changeFailed },
-	),
-	'remove-member': intent(
-		z.object({ participantId: z.uuid() }),
-		async ({ user, params, value }) => {
-			const id = requireId(params.id);
-			const name = await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
-			return { ...toMembers(id), ...(name && { toast: { title: `${name} has been removed.` } }) };
-		},
-		{ failure: changeFailed },
-	),
-	'select-speaker': intent(
-		z.object({ participantId: z.uuid(), selected: z.enum(['yes', 'no']) }),
-		async ({ user, params, value }) => {
-			const id = requireId(params.id);
-			const currentSpeaker = value.selected === 'yes' ? value.participantId : null;
-			await updateConversation(user.id, id, { currentSpeaker });
-			return toMembers(id);
 		},
 		{ failure: changeFailed },
 	),
@@ -178,6 +148,3 @@ async function showReply(userId: string, conversationId: string, request: Reques
 async function requireConversationId(userId: string, id: string | undefined): Promise<string> {
 	return requireFound(await findConversationSummary(userId, requireId(id))).id;
 }
-
-/** To the members, whose panel stays open. */
-const toMembers = (id: string) => ({ to: `/chat/${id}?members#members-title` });

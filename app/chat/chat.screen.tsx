@@ -10,7 +10,8 @@ import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { Steering } from '#app/chat/steering.tsx';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
-import { useForgetSent } from '#app/chat/use-draft.ts';
+import { isAmong, useForgetSent } from '#app/chat/use-draft.ts';
+import { useGroup } from '#app/chat/use-group.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -41,12 +42,17 @@ const beginnings = ['new-story', 'new-chat'];
 export default function Chat() {
 	const conversation = useLoaderData<typeof loader>();
 	const chat = useChat(conversation, useRootData()?.toast?.about === 'reply');
-	const first = chat.messages[0]?.content;
+	const [first] = chat.messages;
 	useForgetSent(
 		beginnings,
-		useCallback((draft) => draft !== '' && draft === first, [first]),
+		useCallback(
+			(draft) => draft !== '' && first !== undefined && isAmong([first], { content: draft }),
+			[first],
+		),
 	);
-	const { participants, speakerId, story } = conversation;
+	const { story } = conversation;
+	const { group, holdChange } = useGroup(conversation);
+	const { participants, speakerId } = group;
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const box = useRef<HTMLTextAreaElement>(null);
 	const [isMuted, setIsMuted] = useState(conversation.isMuted);
@@ -116,8 +122,19 @@ export default function Chat() {
 					</>
 				}
 			>
-				{({ participantName }) =>
-					conversation.id && (
+				{({ participantName }) => {
+					const members = (
+						<ParticipantsBar
+							group={group}
+							isNew={conversation.id === null}
+							isOpen={conversation.showsMembers}
+							removing={conversation.removing}
+							field={participantName}
+							onPress={holdChange}
+						/>
+					);
+					if (!conversation.id) return members;
+					return (
 						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
 							<AskAgain chat={chat} box={box} />{' '}
 							{readiness.text && !story?.version && !(unheard && userMessages === 1) && (
@@ -142,18 +159,13 @@ export default function Chat() {
 									What you have told
 								</TextLink>
 							)}{' '}
-							<ParticipantsBar
-								isOpen={conversation.showsMembers}
-								field={participantName}
-								participants={participants}
-								speakerId={speakerId}
-							/>{' '}
+							{members}{' '}
 							<div className="mt-2 basis-full border-t border-rule pt-2">
 								<HelpLink />
 							</div>
 						</div>
-					)
-				}
+					);
+				}}
 			</MessageForm>
 		</div>
 	);

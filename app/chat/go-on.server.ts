@@ -1,5 +1,5 @@
 import { db } from '#app/database/db.server.ts';
-import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+import { nameOf } from '#app/memories/name.server.ts';
 
 /** A memory to go on with, and how its first message begins, in characters. */
 interface Unfinished {
@@ -31,5 +31,9 @@ export async function findUnfinished(userId: string): Promise<Unfinished | null>
 		limit 1`;
 	if (!row) return null;
 	const { id, title, length, start } = row;
-	return { id, title: title ? setTitle(title) : 'your last memory', begun: { length, start } };
+	return {
+		id,
+		title: title ? await nameOf(userId, { id, title }) : 'your last memory',
+		begun: { length, start },
+	};
 }

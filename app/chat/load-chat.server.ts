@@ -11,10 +11,10 @@ import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
+import { nameOf } from '#app/memories/name.server.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
 import { speaks } from '#app/speech/index.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
-import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { isMuted } from '#app/voice/listening/mute-cookie.ts';
 import { listRecordings } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
@@ -42,6 +42,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			recordings: [],
 			lang: undefined,
 			nothingTold: [],
+			mode: 'single' as const,
 			participants: [],
 			speakerId: null,
 			replyPending: false,
@@ -51,6 +52,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			inDanger: false,
 			asksAnew: false,
 			showsMembers: false,
+			removing: null,
 		};
 	}
 	const { id, title, currentSpeakerId, story, justListens, ...conversation } = requireFound(
@@ -58,9 +60,10 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	);
 	const messages = conversation.messages.map(toMessage);
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
+	const removing = participants.find((member) => member.id === query.get('remove'))?.id ?? null;
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
 	const shown = {
-		title: title && setTitle(title),
+		title: title && (await nameOf(user.id, { id, title })),
 		messages,
 		recordings: (await listRecordings(user.id, id)).map(({ id, messageId }) => ({
 			id,
@@ -69,6 +72,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 		})),
 		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
+		mode: conversation.mode,
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
@@ -78,6 +82,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 		inDanger: isInDanger(toTurns(conversation.messages, [])),
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
+		removing,
 	};
 	return { ...page, id, ...shown };
 }

@@ -121,7 +121,7 @@ export function MessageForm({
 			{(fields) => (
 				<>
 					{/* The only line of text in the form is the one for a member's name. */}
-					<EnterButton intent="add-member">Add Member</EnterButton>
+					<EnterButton intent={isSaved ? 'add-member' : 'begin-group'}>Add Member</EnterButton>
 					{above}
 					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 tall:has-[section]:static print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { fallbackReply } from '#app/chat/reply.ts';
+import { SpokenText, saidBy } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
@@ -56,14 +57,14 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 						<Bubble
 							id={index === count - 1 ? 'newest' : undefined}
 							look={lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)}
-							heading={message.role === 'user' ? 'You said' : 'The assistant says'}
+							heading={message.role === 'user' ? saidBy(message, participants) : 'The assistant says'}
 							color={participants.find(({ id }) => id === message.speakerId)?.color}
 							below={<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />}
 						>
-							{message.content}
+							<SpokenText message={message} participants={participants} />
 						</Bubble>
 						{message.role === 'assistant' && (
-							<div className="-mt-2 mb-3 print:hidden">
+							<div className="-mt-2 mb-3 ps-snug print:hidden">
 								<Listen {...toHeard(message)} about="this reply" />
 							</div>
 						)}

@@ -1,95 +1,84 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import type { Group } from '#app/chat/group.ts';
+import { MemberList } from '#app/chat/member-list.tsx';
 import { isSameName } from '#app/conversations/participant.ts';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { Actions } from '#app/ui/actions.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
-import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ParticipantsBarProps {
-	participants: { id: string; name: string; color: string }[];
-	speakerId: string | null;
+	group: Group;
+	/** Nothing has been told yet: the first member begins the conversation. */
+	isNew: boolean;
 	/** A state of the page: somebody was added or removed just now. */
 	isOpen: boolean;
+	/** Who is about to be removed. */
+	removing: string | null;
 	/** The field for a member's name, in the chat's form. */
 	field: FormField;
+	/** Keeps a press back until the change before it has arrived. */
+	onPress: (event: MouseEvent) => void;
 }
 
 const addId = 'add-member';
 
-/** The one whose memory it is: speaks whenever no member does. */
-const teller = { id: null, name: 'You', color: '' };
-
 /** Who takes part in a group conversation, and who is speaking (specification, sections 2 and 4). */
-export function ParticipantsBar({ participants, speakerId, isOpen, field }: ParticipantsBarProps) {
+export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress }: ParticipantsBarProps) {
+	const { mode, participants, speakerId } = group;
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const answer = field.errors ?? field.initialValue;
 	const [openAtFirst] = useState(Boolean(answer) || isOpen);
 	const panel = useRef<HTMLDetailsElement>(null);
 	// Only ever opened from here: what the person opened does not close under their hands.
 	useEnhancement(() => {
-		if (answer && panel.current) panel.current.open = true;
-	}, [answer]);
+		if ((answer || isOpen) && panel.current) panel.current.open = true;
+	}, [answer, isOpen]);
 	const findInput = () => document.getElementById(field.id) as HTMLInputElement | null;
 	/** Known with scripts alone: without them the server says that there is no name. */
 	const [isBlank, setIsBlank] = useState(false);
 	const look = () => setIsBlank(!findInput()?.value.trim());
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a change among the members uses it up.
+	const known = participants.filter(({ id }) => id).length;
+	const before = useRef(known);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another member uses it up.
 	useEnhancement(() => {
 		const input = findInput();
-		// The name of a member is used up.
-		if (input && participants.some((member) => isSameName(member.name, input.value.trim()))) {
+		const isMore = known > before.current;
+		before.current = known;
+		// The name of a member who was added is used up; one that is refused is not.
+		if (isMore && input && participants.some((member) => isSameName(member.name, input.value))) {
 			input.value = '';
 			// What can no longer be pressed loses the focus; here the next name is typed.
-			if (document.activeElement?.id === addId) input.focus();
+			if (document.activeElement?.id === addId || document.activeElement === document.body) input.focus();
 		}
-	}, [participants, field.id]);
+	}, [known, field.id]);
 	useEnhancement(look);
+	const isAlone = mode === 'single' && participants.length > 0;
 	return (
 		<details
 			ref={panel}
 			className="rounded border-rule print:hidden [&[open]]:basis-full [&[open]]:border [&[open]]:bg-sheet [&[open]]:pr-snug [&[open]]:pl-snug [&[open]]:pb-4"
 			id="members"
 			open={openAtFirst}
+			onClickCapture={onPress}
 		>
 			<Summary id="members-title">
 				{speaker
 					? `Speaking: ${speaker.name}`
-					: participants.length > 0
+					: participants.length > 0 && !isAlone
 						? 'Who is speaking?'
 						: 'Tell it together'}
 			</Summary>
-			{participants.length > 0 ? (
-				<ul className="members mb-4">
-					{[teller, ...participants].map(({ id, name, color }) => (
-						<li key={id} data-member={color}>
-							<span>{name}</span>{' '}
-							<SubmitButton
-								intent="select-speaker"
-								about={{
-									participantId: id ?? speakerId ?? participants[0]?.id ?? '',
-									selected: id && id !== speakerId ? 'yes' : 'no',
-								}}
-								variant="plain"
-								room="least"
-								aria-pressed={id === speakerId}
-							>
-								Speaking<Unseen>{`as ${id ? name : 'yourself'}`}</Unseen>
-							</SubmitButton>{' '}
-							{id && (
-								<SubmitButton
-									intent="remove-member"
-									about={{ participantId: id }}
-									variant="plain"
-									room="least"
-								>
-									Remove<Unseen>{name}</Unseen>
-								</SubmitButton>
-							)}
-						</li>
-					))}
-				</ul>
+			{participants.length > 0 && <ModeSwitch mode={mode} />}
+			{isAlone ? (
+				<Hint>
+					You are telling on your own. What was said stays, and so do the others, for when you tell it
+					together: {namesOf(participants)}.
+				</Hint>
+			) : participants.length > 0 ? (
+				<MemberList group={group} removing={removing} />
 			) : (
 				<Hint>Is somebody with you? Add their name, and each message shows who is speaking.</Hint>
 			)}
@@ -106,10 +95,36 @@ export function ParticipantsBar({ participants, speakerId, isOpen, field }: Part
 						document.getElementById(addId)?.click();
 					}}
 				/>
-				<SubmitButton id={addId} intent="add-member" variant="plain" disabled={isBlank}>
+				<SubmitButton
+					id={addId}
+					intent={isNew ? 'begin-group' : 'add-member'}
+					variant="plain"
+					disabled={isBlank}
+				>
 					Add Member
 				</SubmitButton>
 			</div>
 		</details>
 	);
 }
+
+function ModeSwitch({ mode }: Pick<Group, 'mode'>) {
+	return (
+		<Actions className="mb-3">
+			{(['single', 'group'] as const).map((each) => (
+				<SubmitButton
+					key={each}
+					intent="mode"
+					about={{ mode: each }}
+					variant="plain"
+					room="little"
+					aria-pressed={mode === each}
+				>
+					<span>{each === 'single' ? 'Just me' : 'Several of us'}</span>
+				</SubmitButton>
+			))}
+		</Actions>
+	);
+}
+
+const namesOf = (participants: Group['participants']) => participants.map(({ name }) => name).join(', ');

@@ -82,7 +82,7 @@ function receive(
 	userId: string,
 	conversationId: string,
 	messageId: string,
-	{ instructions, digest, isListening, ...context }: ReplyContext,
+	{ instructions, digest, members, isListening, ...context }: ReplyContext,
 	preferred: Language | undefined,
 ): PendingReply {
 	const events = new EventEmitter();
@@ -108,7 +108,7 @@ function receive(
 			const wish = said && listeningIn(said);
 			const hears =
 				said?.id && wish != null ? await hearJustListens(conversationId, said.id, wish) : isListening;
-			const request = { instructions, turns, digest, preferred, isListening: hears };
+			const request = { instructions, turns, digest, preferred, members, isListening: hears };
 			for await (const piece of assistant.reply({ ...request, onUnderstood, onUsage })) {
 				text += piece;
 				events.emit('news');

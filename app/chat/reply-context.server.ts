@@ -4,7 +4,7 @@ import { readDigest } from '#app/chat/digest.server.ts';
 import { pendingIn, type StoredMessage, toTurns } from '#app/conversations/turns.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { env } from '#app/env.server.ts';
-import type { Decision as DecisionRow } from '#app/generated/prisma/client.ts';
+import type { ConversationMode, Decision as DecisionRow } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { livePrompt } from '#app/prompts/live-prompt.server.ts';
@@ -26,6 +26,8 @@ export interface ReplyContext {
 	/** The messages of which nobody has looked yet what they ask for. */
 	pending: Set<string>;
 	decisions: Decision[];
+	/** Who takes part, where it is told in a group. */
+	members: string[];
 	/** The teller wishes to be asked nothing. */
 	isListening: boolean;
 }
@@ -37,19 +39,21 @@ interface ContextRow {
 	participants: { id: string; name: string }[];
 	decisions: DecisionRow[];
 	justListens: boolean;
+	mode: ConversationMode;
 }
 
 const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
 
 const selectContext = statement<ContextRow>(
 	'select-reply-context',
-	`select digest, "justListens", ${instructions} as instructions, (
+	`select digest, "justListens", mode, ${instructions} as instructions, (
 		select coalesce(json_agg(m order by position), '[]') from (
 			select id, position, role, content, "speakerId", "idempotencyKey", understanding, "proposedAt"
 			from "Message" where "conversationId" = c.id
 		) m
 	) as messages, (
-		select coalesce(json_agg(p), '[]') from (select id, name from "Participant" where "conversationId" = c.id) p
+		select coalesce(json_agg(json_build_object('id', id, 'name', name) order by "createdAt", id), '[]')
+		from "Participant" where "conversationId" = c.id
 	) as participants, (
 		select coalesce(json_agg(d order by "createdAt", id), '[]') from "Decision" d
 		where "conversationId" = c.id and state <> 'declined'
@@ -71,6 +75,7 @@ export async function loadForReply(
 		turns: toTurns(row.messages, row.participants),
 		pending: pendingIn(row.messages),
 		decisions: row.decisions.map(toDecision),
+		members: row.mode === 'group' ? row.participants.map(({ name }) => name) : [],
 		isListening: row.justListens,
 		unanswered: last?.role === 'user' ? last.id : null,
 		last: last?.id ?? null,

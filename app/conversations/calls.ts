@@ -47,7 +47,8 @@ export const updateConversationCall = defineCall({
 	summary: 'Change the given fields of a conversation',
 	description:
 		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. The title ' +
-		'is its story’s, too; with a title alone `updatedAt` stays. Either everything is changed, or nothing.',
+		'is its story’s, too; with a title alone `updatedAt` stays. With the mode `single` nobody is the current ' +
+		'speaker, while the members stay; in a group an only member always is. Either everything is changed, or nothing.',
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,
@@ -82,13 +83,16 @@ export const addParticipantCall = defineCall({
 	path: '/api/conversations/{id}/participants',
 	id: 'addParticipant',
 	summary: 'Add a member',
-	description: 'Without a colour the member gets the first that is still free.',
+	description:
+		'Without a colour the member gets the first that is still free. It is told in a group then, in which an only ' +
+		'member speaks.',
 	access: 'user',
+	isIdempotent: true,
 	params: idParam,
 	body: newParticipant,
 	response: participantJson,
 	status: 201,
-	errors: { 409: 'The conversation has as many members as it can hold.' },
+	errors: { 409: 'Another member has this name, or the conversation has as many members as it can hold.' },
 });
 
 const participantParams = z.object({ id, participantId: id });

@@ -37,8 +37,17 @@ export function deriveTitle(messages: { role: string; content: string }[]): stri
 	if (!first) return 'New Conversation';
 	// Counted in code points, so that no character is cut in half.
 	const characters = [...first.content.trim().replace(/\s+/g, ' ')];
-	return characters.length > 50 ? `${characters.slice(0, 47).join('')}...` : characters.join('');
+	return characters.length > longestTitle
+		? `${characters.slice(0, longestTitle - cut.length).join('')}${cut}`
+		: characters.join('');
 }
+
+const longestTitle = 50;
+const cut = '...';
+
+/** Whether `deriveTitle` has cut it, mostly in the middle of a word. */
+export const isCutTitle = (title: string): boolean =>
+	title.endsWith(cut) && [...title].length === longestTitle;
 
 /** Whether a memory has a name, from a person or from its story: more than its own first words. */
 export const isNamed = (title: string | null, messages: { role: string; content: string }[]): boolean =>

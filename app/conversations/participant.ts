@@ -14,9 +14,15 @@ export const palette = [
 
 export const participantLimit = 50;
 
-/** Two members of one name look the same. */
+/** Two members of one name look the same, however it is written. */
 export const isSameName = (name: string, other: string | undefined) =>
-	name.toLowerCase() === other?.toLowerCase();
+	other !== undefined && plainName(name) === plainName(other);
+
+const plainName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Why there are no two members of one name. */
+export const nameTaken = (name: string) =>
+	`There is already a member called ${name}. Please add something that tells the two apart, such as a surname.`;
 
 /** The first colour that nobody has, else the first of all (specification, section 5). */
 export function nextColor(used: string[]): string {

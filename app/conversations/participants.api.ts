@@ -8,10 +8,9 @@ const route = apiRoute(
 		const participants = await listParticipants(user.id, params.id);
 		return participants.map((participant) => toParticipantJson(participant, user.id));
 	}),
-	serve(addParticipantCall, async ({ user, params, body }) => {
-		const { participant } = await addParticipant(user.id, params.id, body);
-		return toParticipantJson(participant, user.id);
-	}),
+	serve(addParticipantCall, async ({ user, params, body, idempotencyKey }) =>
+		toParticipantJson(await addParticipant(user.id, params.id, body, idempotencyKey), user.id),
+	),
 );
 
 export { route as action, route as loader };

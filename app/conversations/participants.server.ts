@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { isSameName, nextColor, participantLimit } from '#app/conversations/participant.ts';
+import { isSameName, nameTaken, nextColor, participantLimit } from '#app/conversations/participant.ts';
 import type { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { Participant } from '#app/generated/prisma/client.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
 /** The members, in the order they joined. @throws NotFound */
 export async function listParticipants(userId: string, conversationId: string): Promise<Participant[]> {
@@ -16,32 +17,37 @@ export async function listParticipants(userId: string, conversationId: string): 
 }
 
 /**
- * Adds a member, unless one of that name is there; the first becomes the current speaker.
- * @throws NotFound, Conflict beyond the limit
+ * Adds a member, with whom it is told in a group; the only one becomes the current speaker. The same name with the same
+ * key is the member that was added.
+ * @throws NotFound, Conflict if another member has the name, and beyond the limit
  */
 export function addParticipant(
 	userId: string,
 	conversationId: string,
 	{ participantName, participantColor }: z.output<typeof newParticipant>,
-): Promise<{ participant: Participant; isNew: boolean }> {
+	idempotencyKey?: string,
+): Promise<Participant> {
+	// The key makes the id, so that it needs no column of its own.
+	const id = idempotencyKey && deriveIdempotencyKey(idempotencyKey, `${conversationId}\n${participantName}`);
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
 		const others = await tx.participant.findMany({ where: { conversationId } });
-		// A form sent twice must add one.
+		const added = others.find((other) => other.id === id);
+		if (added) return added;
 		const same = others.find(({ name }) => isSameName(name, participantName));
-		if (same) return { participant: same, isNew: false };
+		if (same) throw new Conflict(nameTaken(same.name));
 		if (others.length >= participantLimit) {
 			throw new Conflict('This conversation has as many members as it can hold.');
 		}
 		const color = participantColor ?? nextColor(others.map((other) => other.color));
 		const participant = await tx.participant.create({
-			data: { conversationId, name: participantName, color },
+			data: { id, conversationId, name: participantName, color },
 		});
 		await tx.conversation.update({
 			where: { id: conversationId },
 			data: { mode: 'group', currentSpeakerId: others.length === 0 ? participant.id : undefined },
 		});
-		return { participant, isNew: true };
+		return participant;
 	});
 }
 
@@ -73,11 +79,12 @@ export function removeParticipant(userId: string, conversationId: string, id: st
 		await tx.participant.delete({ where: { id } });
 		const others = await tx.participant.findMany({ where: { conversationId }, take: 2 });
 		const cleared = conversation.currentSpeakerId === id ? null : undefined;
+		const [only] = others.length === 1 && conversation.mode === 'group' ? others : [];
 		await tx.conversation.update({
 			where: { id: conversationId },
 			data: {
 				mode: others.length === 0 ? 'single' : undefined,
-				currentSpeakerId: others.length === 1 ? others[0]?.id : cleared,
+				currentSpeakerId: only?.id ?? cleared,
 			},
 		});
 		return name;

@@ -32,20 +32,34 @@ export function updateConversation(
 		// A client derives a title with each save: those words are no name, and take the place of none.
 		const isDerived = update.messages !== undefined && title === deriveTitle(update.messages);
 		const keepsName = isDerived && isNamed(conversation.title, await findFirstMessage(tx, id));
-		const mode = update.mode ?? conversation.mode;
+		// Whoever chooses a speaker tells with others; alone, nobody speaks but the teller.
+		const mode = update.mode ?? (update.currentSpeaker ? 'group' : conversation.mode);
+		const asksSpeaker = update.mode !== undefined || update.currentSpeaker !== undefined;
 		if (update.messages) await replaceMessages(tx, id, update.messages, mode);
 		await tx.conversation.update({
 			where: { id },
 			data: {
 				title: keepsName ? undefined : title,
-				mode: update.mode,
-				currentSpeakerId: update.currentSpeaker,
+				mode,
+				currentSpeakerId: asksSpeaker ? await speakerOf(tx, id, mode, update.currentSpeaker) : undefined,
 				justListens: update.justListens,
 				justListensAt: update.justListens === undefined ? undefined : new Date(),
 				updatedAt: isRename ? undefined : new Date(),
 			},
 		});
 	});
+}
+
+/** Who speaks then: nobody for a teller alone, and the only member without being chosen. */
+async function speakerOf(
+	tx: Transaction,
+	conversationId: string,
+	mode: ConversationMode,
+	chosen: string | null | undefined,
+): Promise<string | null | undefined> {
+	if (mode === 'single') return null;
+	const [first, second] = await tx.participant.findMany({ where: { conversationId }, take: 2 });
+	return chosen || (second ? chosen : (first?.id ?? null));
 }
 
 const findFirstMessage = (tx: Transaction, conversationId: string) =>

@@ -56,7 +56,8 @@ export async function readForm(
 	if (/boundary="?[^";]{71}/i.test(type)) throw unreadable();
 	const most = Math.min(maxBytes, maxBytesAt(new URL(request.url).pathname));
 	// Browsers send files that are too large as well, and the form says which ones.
-	const maxTotalSize = uploads ? maxUploadBytes : most;
+	const hasFiles = uploads !== undefined && type.startsWith('multipart');
+	const maxTotalSize = hasFiles ? maxUploadBytes : most;
 	if (Number(request.headers.get('Content-Length') ?? 0) > maxTotalSize) throw tooLarge();
 	if (type.startsWith('application')) {
 		const fields = await readUrlEncoded(request.body, maxFields).catch(() => {

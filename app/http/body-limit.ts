@@ -26,5 +26,9 @@ export const maxBytesAt = (path: string, most = maxFormBytes): number =>
 				? maxAudioBytes
 				: most;
 
+/** How a call at this address says that it brings more; a photo has no name yet. */
+export const tooLargeAt = (path: string): string =>
+	takesPhoto(path) ? 'The file is too large. Maximum size is 10MB.' : 'This is too large to be received.';
+
 /** What a form with files has at most. */
 export const maxUploadBytes = 64 * 1024 * 1024;

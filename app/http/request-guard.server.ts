@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { readBearer } from '#app/http/bearer.ts';
-import { maxBytesAt, maxUploadBytes } from '#app/http/body-limit.ts';
+import { maxBytesAt, maxUploadBytes, tooLargeAt } from '#app/http/body-limit.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { goBackText, tooLongText } from '#app/http/failure.ts';
 import { hostOf, isAllowedHost, isCrossSite, readHost, settleHost } from '#app/http/request-host.server.ts';
@@ -85,7 +85,7 @@ function findRejection(request: Request, host: string | null, publicHost: string
 		// A client still sending when the connection closes never sees the response, so moderate bodies are read.
 		const headers: Record<string, string> = bytes > maxReadBytes ? { Connection: 'close' } : {};
 		const message = request.path.startsWith('/api/')
-			? 'This is too large to be received.'
+			? tooLargeAt(request.path)
 			: `${tooLongText} ${goBackText}`;
 		return { status: 413, message, headers };
 	}

@@ -1,5 +1,6 @@
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 import { DENSE, splitSentences } from '#app/assistant/text.ts';
+import { isCutTitle } from '#app/conversations/conversation.ts';
 import { ideas } from '#app/conversations/ideas.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { untitled } from '#app/memories/memory.ts';
@@ -73,12 +74,16 @@ export function withoutRepetition(text: string, title: string | null): Omit<Begi
 	if (isCut && next && left && bare(next).startsWith(left))
 		return { heading: shorten(sentences.slice(0, said + 1).join(' ')), sentence: null, isTold: true };
 	const told = isCut && said > 0 && !left && sentences.slice(0, said).join(' ');
-	const named = { heading: told || title || untitled, isTold: Boolean(told) };
+	const named = { heading: told || wholeWords(title) || untitled, isTold: Boolean(told) };
 	if (next === undefined) return { ...named, sentence: null };
 	const isRepeated = left && (said > 0 || left.length > (DENSE.test(left) ? few / 4 : few));
 	const rest = isRepeated && begins(bare(next), left) && restAfter(left, next);
 	return { ...named, sentence: rest ? `… ${shorten(rest)}` : shorten(next) };
 }
+
+/** A title that the specification's limit has cut in the middle of a word, without the rest of that word. */
+const wholeWords = (title: string | null) =>
+	title && isCutTitle(title) ? `${title.slice(0, -3).replace(/\s+\S*$/, '')} …` : title;
 
 /** In characters: a sentence may well begin with the words of a title that is no longer. */
 const few = 20;

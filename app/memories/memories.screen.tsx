@@ -103,11 +103,14 @@ const portrait =
 	'grid h-[3.2rem] w-[2.6rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent ' +
 	'font-story text-[1.3rem] font-semibold text-accent';
 
+/** Wider than other pages where two cards stand side by side. */
+const wide = 'lg:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
+
 export default function Memories() {
 	const { name, email, memories, older, cursor, sessions, words, found, ...page } =
 		useLoaderData<typeof loader>();
 	return (
-		<>
+		<div className={`flex flex-1 flex-col ${wide}`}>
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
 				<h1>Memories</h1> <StandingLink href="/feedback">Feedback</StandingLink>
 			</div>
@@ -169,6 +172,6 @@ export default function Memories() {
 				<StandingLink href="/my-data">My data</StandingLink>{' '}
 				<StandingLink href="/feedback">Share Your Feedback</StandingLink>
 			</p>
-		</>
+		</div>
 	);
 }

@@ -26,20 +26,23 @@ const unshown =
 	'$ ? (@.nothingTold == true || exists(@.meanings[*] ? (@.kind == "danger" || @.kind == "leaveOut" || @.kind ' +
 	'== "stop")))';
 
+/** Of the conversation `c`. */
+const firstMessages = `(
+	select case when count(*) > 0 then coalesce(
+		string_agg(left(m.content, 300), E'\\n' order by m.position) filter (where m."isShown"), ''
+	) end from (
+		select content, position, not coalesce(understanding @? '${unshown}', false) and not exists (
+			select from "Decision" d where d."messageId" = said.id and d.kind = 'leaveOut' and d.state <> 'declined'
+		) as "isShown" from "Message" said
+		where "conversationId" = c.id and role = 'user' order by position limit 2
+	) m
+)`;
+
 const select = (name: string, older: string) =>
 	statement<MemoryRow>(
 		name,
 		`select c.id, c.title, c."createdAt", c."updatedAt", s.id as "storyId", s.status as "storyStatus",
-		left(s.content, 600) as opening, case when s.content <> '' then '' else (
-			select case when count(*) > 0 then coalesce(
-				string_agg(left(m.content, 300), E'\\n' order by m.position) filter (where m."isShown"), ''
-			) end from (
-				select content, position, not coalesce(understanding @? '${unshown}', false) and not exists (
-					select from "Decision" d where d."messageId" = said.id and d.kind = 'leaveOut' and d.state <> 'declined'
-				) as "isShown" from "Message" said
-				where "conversationId" = c.id and role = 'user' order by position limit 2
-			) m
-		) end as "firstMessages", (
+		left(s.content, 600) as opening, case when s.content <> '' then '' else ${firstMessages} end as "firstMessages", (
 			select p.id from "Photo" p where p."storyId" = s.id order by p.position, p.id limit 1
 		) as "photoId"
 		from "Conversation" c left join "Story" s on s."conversationId" = c.id
@@ -57,4 +60,15 @@ export function listMemories(userId: string, { limit = 100, after }: PageRequest
 	return after
 		? selectOlder([userId, limit + 1, after.createdAt, after.id])
 		: selectNewest([userId, limit + 1]);
+}
+
+const selectFirstMessages = statement<Pick<MemoryRow, 'firstMessages'>>(
+	'select-first-messages',
+	`select ${firstMessages} as "firstMessages" from "Conversation" c where c."userId" = $1::uuid and c.id = $2::uuid`,
+);
+
+/** How the user's first two messages begin, as the shelf shows them; null where there is none to show. */
+export async function findFirstMessages(userId: string, id: string): Promise<string | null> {
+	const [row] = await selectFirstMessages([userId, id]);
+	return row?.firstMessages ?? null;
 }

@@ -62,7 +62,7 @@ function Results({ words, found }: { words: string; found: Found[] }) {
 				{`${countFound(found)} “`}
 				<bdi>{words}</bdi>”
 			</h2>
-			<ul className="my-4 [&>li+li]:mt-4">
+			<ul className="my-4 max-w-column [&>li+li]:mt-4">
 				{found.map(({ conversationId, storyId, title, date, snippet }) => (
 					<li key={conversationId}>
 						<Card as="article">

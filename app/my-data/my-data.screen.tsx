@@ -67,7 +67,7 @@ export default function MyData() {
 					<p>A text that you wrote elsewhere, or a download from here, becomes conversations.</p>
 					<Actions>
 						<ButtonLink variant="plain" href={bringInPath}>
-							Bring in a text or a download
+							Choose what to bring in
 						</ButtonLink>
 					</Actions>
 				</Card>

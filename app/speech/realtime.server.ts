@@ -47,7 +47,9 @@ export function realtimeSpeaker(service: Service): Speaker {
 
 async function readAloud(service: Service, text: string, { voice, speed, signal }: SpeakOptions) {
 	signal.throwIfAborted();
-	const [connection, mp3] = await Promise.all([connect(service), createMp3(rate)]);
+	const mp3 = await createMp3(rate);
+	// Last, or it could be open before anybody listens.
+	const connection = await connect(service);
 	const audio: Buffer[] = [];
 	let transcript = '';
 	const { totalMs = 90_000 } = service;

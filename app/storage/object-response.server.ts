@@ -6,7 +6,6 @@ import { madeOf } from '#app/storage/made-of.server.ts';
 import type { Storage, StoredObject } from '#app/storage/storage.ts';
 
 interface Options {
-	cacheControl?: string;
 	/** As `attachment` of `app/http` writes it. */
 	disposition?: string;
 	/** Of the load context: what is large goes out no faster than it is taken. */
@@ -88,10 +87,10 @@ async function* paced(body: Readable, drained: () => Promise<void>): AsyncGenera
 	}
 }
 
-function headersOf({ etag, type, size }: StoredObject, { cacheControl, disposition }: Options): Headers {
+function headersOf({ etag, type, size }: StoredObject, { disposition }: Options): Headers {
 	return new Headers({
 		ETag: etag,
-		'Cache-Control': cacheControl ?? 'private, no-cache',
+		'Cache-Control': 'private, no-cache',
 		'Accept-Ranges': 'bytes',
 		'Content-Type': type,
 		'Content-Length': `${size}`,

@@ -56,7 +56,7 @@ export function fitting(schema: Schema, schemas: Record<string, Schema>): Arbitr
 			return fittingText(schema);
 		case 'integer':
 		case 'number':
-			return fc.integer({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 });
+			return fc.integer({ min: Math.ceil(schema.minimum ?? -1e9), max: schema.maximum ?? 1e9 });
 		case 'boolean':
 			return fc.boolean();
 		case 'null':

@@ -24,7 +24,9 @@ const model = await startOpenAiDouble();
 const app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
 /** They want a signature, a file that was sent before, something that was made, or a word: contract.test.ts has them. */
 const neverByChance = [
-	...['receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
+	'transcribe',
+	'speak',
+	...['announcePhoto', 'receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
 	...['getBookPdf', 'getExport', 'downloadExport', 'bringIn', 'deleteAccount'],
 ];
 

@@ -49,7 +49,9 @@ export async function playTelling(telling: Telling): Promise<Interview> {
 		const { language = 'und', meanings = [], nothingTold = false } = turn;
 		const understanding = { language, meanings, nothingTold };
 		const started = performance.now();
-		const reply = await collect(assistant.reply({ instructions: builtInPrompts.conversation, turns }));
+		const reply = await collect(
+			assistant.reply({ instructions: builtInPrompts.conversation, turns, members: telling.speakers }),
+		);
 		exchanges.push({ message: content, speaker, understanding, reply, ms: performance.now() - started });
 		turns.push({ role: 'assistant', content: reply });
 	}

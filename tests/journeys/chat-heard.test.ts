@@ -142,6 +142,8 @@ describe('In a chat', () => {
 		await page.getByRole('button', { name: 'Speaking as Bert' }).click();
 		await isFocused(page, 'Speaking as Bert').toBe(true);
 		await page.getByRole('button', { name: 'Remove Bert' }).click();
+		await page.getByText('Are you sure you want to remove Bert').waitFor();
+		await page.getByRole('button', { name: 'Remove Bert' }).click();
 		await expect.poll(heard).toContain('Bert has been removed.');
 		await expect.poll(() => focused(page)).toBe('members-title');
 		expect(await page.locator('#members-title').getAttribute('tabindex')).toBeNull();

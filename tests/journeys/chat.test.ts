@@ -106,6 +106,8 @@ describe('A conversation', () => {
 		const remove = page.getByRole('button', { name: 'Remove Ann' });
 		if (!(await remove.isVisible())) await page.getByText('Speaking: Ann').click();
 		await remove.click();
+		await page.getByText('Are you sure you want to remove Ann').waitFor();
+		await remove.click();
 		await expect.poll(() => box(page).getAttribute('placeholder')).toBe('Share a memory...');
 	});
 
@@ -326,7 +328,7 @@ describe('A conversation', () => {
 		await expect.poll(() => add.isDisabled()).toBe(true);
 		await name.fill('ann');
 		await add.click();
-		await page.getByText('Ann was already a member.').waitFor();
+		await page.getByText('There is already a member called Ann.').first().waitFor();
 	});
 
 	it('of thanks alone is not called enough for a story', async () => {

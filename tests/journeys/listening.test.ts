@@ -48,7 +48,10 @@ async function open(page: Page, scripts = true) {
 async function send(page: Page, text: string) {
 	await page.getByLabel('Your message').fill(text);
 	await page.getByRole('button', { name: 'Send' }).click();
-	await page.getByText(`You said “${text.replace(/\.$/, '')}”`).waitFor();
+	await page
+		.getByText(`You said “${text.replace(/\.$/, '')}”`)
+		.first()
+		.waitFor();
 }
 
 const listens = (page: Page) => page.getByRole('button', { name: 'Listen to this reply' });

@@ -40,7 +40,7 @@ describe.each([
 		await page.getByRole('link', { name: 'My data' }).click();
 		await page.getByRole('heading', { name: 'My data', level: 1 }).waitFor();
 		await look('my data');
-		await page.getByRole('link', { name: 'Bring in a text or a download' }).click();
+		await page.getByRole('link', { name: 'Choose what to bring in' }).click();
 		await page.getByLabel('A text (optional)').fill('We had a mill by the weir.');
 		const buffer = Buffer.from('Die Mühle stand still.');
 		await page

@@ -75,6 +75,22 @@ describe('A book', () => {
 		for (const { alt } of all) expect(read).toContain(alt);
 	});
 
+	it.each(['a5', 'sixByNine', 'a4'] as const)(
+		'in %s has no page of a photo or its colophon alone',
+		async (format) => {
+			const input = bookOf({ stories: 12, photos: 2, format });
+			// One of each story's photos is on top, the other after its end mark.
+			for (const { photos } of input.stories)
+				for (const photo of photos) Object.assign(photo, { alt: '', afterParagraph: null });
+			const { pdf } = await print(input);
+			const pages = (await readPdf(pdf)).slice(3).map(({ text }) => text);
+			const words = pages.map((text) => text.replace(input.title, '').replace(/^[\s\d]+/, ''));
+			expect(words.flatMap((text, index) => (text ? [] : [index + 4]))).toEqual([]);
+			expect(words.at(-1)).toMatch(/\w.*Made with Family Stories/);
+			expect(words.at(-1)).not.toMatch(/^Told by/);
+		},
+	);
+
 	it('says its dedication on a page of its own, and who told it', async () => {
 		const { pdf } = await print(bookOf({ stories: 1, dedication: 'For “Ida”,\n<b>who</b> asked.' }));
 		const [cover, dedication, contents] = await readPdf(pdf);
@@ -87,7 +103,7 @@ describe('A book', () => {
 		const made = bookOf({ stories: 1, author: null, title: 'סיפורים', dedication: '' });
 		made.stories = [{ title: 'סבתא שלי', content: 'היה היה.', createdAt: new Date(0), photos: [] }];
 		const { pdf, pages } = await print(made);
-		expect(pages).toBe(4);
+		expect(pages).toBe(3);
 		expect((await readPdf(pdf))[0]?.text).toBe('סיפורים 2026');
 	});
 });

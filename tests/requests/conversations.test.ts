@@ -214,7 +214,8 @@ describe('A member', () => {
 
 	it.each(['', null])('speaks no longer when currentSpeaker is set to %j', async (currentSpeaker) => {
 		const id = await begin('We were two.');
-		await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName: 'Ann' });
+		for (const participantName of ['Ann', 'Ben'])
+			await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName });
 		const speaker = async () => (await rosa.call('GET', `/api/conversations/${id}`)).body.currentSpeaker;
 		expect(await speaker()).not.toBeNull();
 		expect((await rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker })).status).toBe(200);
@@ -230,13 +231,15 @@ describe('Telling it together, without scripts', () => {
 		const joined = await visitor.submitAndFollow(page, 'add-member', { participantName: 'Ann' });
 		expect(joined.text).toContain('Ann has been added.');
 		const again = await visitor.submitAndFollow(page, 'add-member', { participantName: ' ann' });
-		expect(again.text).toContain('Ann was already a member.');
+		expect(again.text).toContain('There is already a member called Ann.');
 		expect(box(joined)).toBe('Speaking as Ann...');
 		// Whoever has added one member goes on to the next.
 		expect(joined.find('details', { id: 'members', open: true })).toBeDefined();
 		const said = await visitor.submitAndFollow(page, null, { content: 'The gate squeaked.' });
 		expect(said.text).toContain('Ann: The gate squeaked.');
-		const left = await visitor.submitAndFollow(page, 'remove-member');
+		const asked = await visitor.submitAndFollow(page, 'ask-remove-member');
+		expect(asked.text).toContain('Are you sure you want to remove Ann');
+		const left = await visitor.submitAndFollow(asked.address, 'remove-member');
 		expect(box(left)).toBe('Share a memory...');
 	});
 
@@ -262,11 +265,12 @@ describe('Telling it together, without scripts', () => {
 				?.all('button')
 				.flatMap(({ text, attributes }) => (attributes['aria-pressed'] === 'true' ? [text] : []));
 		await visitor.submit(page, 'add-member', { participantName: 'Ann' });
-		expect(pressed(await visitor.open(page))).toEqual(['Speaking as Ann']);
+		await visitor.submit(page, 'add-member', { participantName: 'Ben' });
+		expect(pressed(await visitor.open(page))).toEqual(['Several of us', 'Speaking as Ann']);
 		// The first of these buttons is one’s own.
 		for (let times = 0; times < 2; times++) {
 			const own = await visitor.submitAndFollow(page, 'select-speaker');
-			expect(pressed(own)).toEqual(['Speaking as yourself']);
+			expect(pressed(own)).toEqual(['Several of us', 'Speaking as yourself']);
 		}
 	});
 });

@@ -57,7 +57,7 @@ describe('Every answer', () => {
 		const pages = ['/', '/main', '/chat', '/profile', '/blog', '/terms', '/nowhere'];
 		pages.push(`/chat/${story.conversationId}`, `/stories/${story.id}`);
 		const data = pages.map((path) => (path === '/' ? '/_root.data' : `${path}.data`));
-		const calls = ['/api/conversations', '/api/auth/me', `/api/stories/${story.id}/pdf`, '/api/stories/none'];
+		const calls = ['/api/conversations', '/api/auth/me', '/api/stories/none'];
 		const others = ['/login', '/login.data', '/auth/callback', '/auth/callback.data', '/logout'];
 		for (const path of [...pages, ...data, ...calls, ...others]) {
 			for (const token of ['none', rosa.token]) {

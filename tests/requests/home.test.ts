@@ -112,3 +112,25 @@ describe('Home offers to go on', () => {
 		expect((await admin.open('/main')).all('a').map(({ text }) => text)).not.toContain('The dog');
 	});
 });
+
+describe('A title that is cut within a word', () => {
+	const told = 'When I was six we took the night train to the Baltic. We slept in one bed.';
+	const start = async (content: string) => {
+		const messages = [{ role: 'user', content }];
+		return (await client.call('POST', '/api/conversations', { messages })).body;
+	};
+
+	it('is on home and above the conversation what was told', async () => {
+		const { id } = await start(told);
+		const whole = 'When I was six we took the night train to the Baltic.';
+		expect((await visitor.open('/main')).text).toContain(`Or carry on with ${whole}`);
+		const chat = await visitor.open(`/chat/${id}`);
+		expect(chat.find('header p', {})?.text ?? chat.text).toContain(whole);
+		expect(chat.text).not.toContain('the B...');
+	});
+
+	it('is cut between words where what was told is too long for a line', async () => {
+		await start(`${told.slice(0, -27)} ${'and the train went on and '.repeat(9)}on.`);
+		expect((await visitor.open('/main')).text).toMatch(/Or carry on with When I was six [^.]{40,70} …/);
+	});
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { startApp } from '#tests/support/app.ts';
+import { admin } from '#tests/support/client.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
@@ -44,8 +45,7 @@ describe('A reply', () => {
 	it('is nobody else’s, and what somebody said themselves is not read', async () => {
 		const { id, said, path } = await talk();
 		expect((await fetch(all.app.url + path)).status).toBe(404);
-		const boss = await visit(all.app.url);
-		await boss.signIn({ email: 'admin@example.com', password: 'admin-password' });
+		const boss = await visit(all.app.url, admin);
 		expect((await boss.ask(path)).status).toBe(404);
 		expect((await all.screen.ask(`/chat/${id}/listen/${said.id}`)).status).toBe(404);
 		expect(asked()).toEqual([]);
@@ -81,12 +81,12 @@ it('A story has a link to listen, which reads its title first', async () => {
 describe('Replies', () => {
 	it('are muted and unmuted by a form, for a year', async () => {
 		const { id } = await talk();
-		const muted = await all.screen.submit(`/chat/${id}`, 'mute', { muted: 'yes' });
+		const muted = await all.screen.post(`/chat/${id}`, { 'intent:mute?muted=yes': 'Mute replies' });
 		expect(muted.headers.getSetCookie().join()).toMatch(/muted=.*Max-Age=31536000/);
 		const page = await (await all.screen.ask(`/chat/${id}`)).text();
-		expect(page).toContain('Unmute replies');
-		await all.screen.submit(`/chat/${id}`, 'mute', { muted: 'no' });
-		expect(await (await all.screen.ask(`/chat/${id}`)).text()).toContain('Mute replies');
+		expect(page).toContain('intent:mute?muted=no');
+		await all.screen.post(`/chat/${id}`, { 'intent:mute?muted=no': 'Unmute replies' });
+		expect(await (await all.screen.ask(`/chat/${id}`)).text()).toContain('intent:mute?muted=yes');
 	});
 });
 

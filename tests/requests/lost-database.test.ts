@@ -95,7 +95,7 @@ const cases: Case[] = [
 	},
 	{
 		name: 'remove a member',
-		path: () => `/chat/${ids.told}`,
+		path: () => `/chat/${ids.told}?members&remove=${ids.member}`,
 		intent: 'remove-member',
 		fields: () => ({ participantId: ids.member }),
 		words: ['Error', serverText],

@@ -178,18 +178,23 @@ describe('Deleting an account', () => {
 		// A table that is new is to be filled above, or this proves nothing of it.
 		for (const table of await tablesOfPeople(app.database))
 			expect(holds(before.get(`public."${table}"`) ?? []), table).not.toEqual([]);
-		for (const prefix of [`users/${userId}/exports`, `users/${userId}/books`])
+		for (const prefix of [`users/${userId}/exports`, `users/${userId}/books`, `users/${userId}/speech`])
 			await putObject(`${prefix}/1.zip`);
 		for (const id of storyIds)
 			for (const prefix of [`stories/${id}/photos/1`, `stories/${id}/pdf`, `incoming/${id}`])
 				await putObject(`${prefix}/a.jpg`);
+		const { rows } = await app.database.query('select id from "AnyConversation" where "userId" = $1', [
+			userId,
+		]);
+		expect(rows.length).toBeGreaterThan(0);
+		for (const { id } of rows) await putObject(`conversations/${id}/speech/a.mp3`);
 		await putObject(`stories/${crypto.randomUUID()}/pdf/of-another.pdf`);
 
 		expect((await remove()).status).toBe(200);
 		await settleTask(app, 'remove_objects');
 		for (const [table, rows] of await readAll(app.database)) {
 			// What removes once more what is written meanwhile has the ids of what is gone, until then.
-			const left = holds(rows).filter((row) => !/users\/|stories\/|incoming\//.test(row));
+			const left = holds(rows).filter((row) => !/users\/|stories\/|incoming\/|conversations\//.test(row));
 			expect(left, table).toEqual([]);
 		}
 		const objects = globSync('objects/**/*~', { cwd: folder.path });

@@ -231,15 +231,21 @@ describe('Download everything', () => {
 		expect(page.text).toContain('Too many requests. Please try again in');
 	});
 
-	it('is its owner’s alone, in parts too, and never kept by a cache', async () => {
+	it('is its owner’s alone, in parts too, and asked for again before a browser shows what it kept', async () => {
 		const id = await makeExport(rosa);
 		const { bytes, headers } = await readExport(app, rosa, id);
 		expect(headers.get('Content-Disposition')).toMatch(
 			/^attachment; filename="Family Stories \d{4}-\d\d-\d\d\.zip"/,
 		);
 		expect(headers.get('Content-Type')).toBe('application/zip');
-		expect(headers.get('Cache-Control')).toContain('no-store');
+		expect(headers.get('Cache-Control')).toBe('private, no-cache');
 		const path = `/my-data/download/${id}`;
+		const known = { 'If-None-Match': headers.get('ETag') ?? '' };
+		const same = await browser.ask(path, { headers: known });
+		expect([same.status, same.headers.get('Cache-Control')]).toEqual([304, 'private, no-cache']);
+		const call = `${app.url}/api/my-data/exports/${id}/zip`;
+		const bySame = await fetch(call, { headers: { Authorization: `Bearer ${rosa.token}`, ...known } });
+		expect([bySame.status, bySame.headers.get('Cache-Control')]).toEqual([304, 'private, no-cache']);
 		const part = await browser.ask(path, { headers: { Range: 'bytes=2-5' } });
 		expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 2-5/${bytes.length}`]);
 		expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(2, 6));

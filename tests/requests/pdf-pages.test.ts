@@ -71,6 +71,26 @@ describe('a story as a PDF', () => {
 		);
 	});
 
+	it.each(Object.entries(pageFormats))(
+		'keeps the space after each of many lines on %s',
+		async (_, format) => {
+			// Words of many lengths, so that lines end in all ways, some so full that no space has room.
+			const words =
+				'a of the mill stood whom mother, walked church carrying esteemed, remembered extraordinary'.split(
+					' ',
+				);
+			let seed = 7;
+			const next = () => {
+				seed = (seed * 1103515245 + 12345) % 2 ** 31;
+				return words[(seed >> 16) % words.length];
+			};
+			const told = Array.from({ length: 20 }, () => Array.from({ length: 150 }, next).join(' '));
+			const pages = await print({ content: told.join('\n\n') }, format);
+			const read = pages.flatMap((page) => page.read).join(' ');
+			expect(read.replace(/\s+/g, ' ')).toContain(told.join(' '));
+		},
+	);
+
 	it.each([
 		...[20, 60, 170, 230, 300, 320, 350, 420, 500, 560, 600, 640, 900, 2000, 10_000].map(
 			(words) => [words, 'a5'] as const,

@@ -59,7 +59,13 @@ it('is made once, and served again from where it is stored', async () => {
 	expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
 	expect([await printed(), (await stored()).length]).toEqual([1, 1]);
 	const etag = first.headers.get('ETag') ?? '';
-	expect(await download({ 'If-None-Match': etag })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+	const same = await download({ 'If-None-Match': etag });
+	expect(same).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+	// A browser keeps it, and asks whether it is still the same.
+	for (const { headers } of [first, again, same])
+		expect(headers.get('Cache-Control')).toBe('private, no-cache');
+	const { headers: ofJson } = await client.call('GET', `/api/stories/${id}`);
+	expect(ofJson.get('Cache-Control')).toBe('private, no-cache, no-store');
 	const part = await download({ Range: 'bytes=0-4' });
 	expect([part.status, part.body.toString()]).toEqual([206, '%PDF-']);
 	expect(part.headers.get('Content-Range')).toBe(`bytes 0-4/${first.body.length}`);

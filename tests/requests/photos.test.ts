@@ -121,7 +121,10 @@ describe('The calls of the specification', () => {
 		expect(await put(uploadURL, jpeg)).toBe(409);
 		const { body } = await client.call('POST', `${calls}/upload`, { type: 'image/png' });
 		expect(await put(body.uploadURL, jpeg)).toBe(400);
-		expect(await put(body.uploadURL, new Uint8Array(11 * 1024 * 1024), 'image/png')).toBe(413);
+		const large = { method: 'PUT', body: new Uint8Array(10 * 1024 * 1024 + 1) };
+		const refused = await fetch(body.uploadURL, { ...large, headers: { 'Content-Type': 'image/png' } });
+		const message = 'The file is too large. Maximum size is 10MB.';
+		expect([refused.status, await refused.json()]).toEqual([413, { message }]);
 		expect(await put(body.uploadURL.replace(/signature=./, 'signature=_'), 'x', 'image/png')).toBe(404);
 		const other = (await client.call('POST', `${calls}/upload`)).body.uploadURL;
 		const [, id = ''] = /uploads\/([^?]+)/.exec(other) ?? [];

@@ -90,7 +90,8 @@ describe('A text', () => {
 		const part = await ask({ text }, { Range: 'bytes=10-19' });
 		expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 10-19/${one.length}`]);
 		expect((await bytesOf(part)).equals(one.subarray(10, 20))).toBe(true);
-		expect(double.requests).toHaveLength(1);
+		// A text of the test before may still be asked for.
+		expect(asked().filter(({ input }) => input === text)).toHaveLength(1);
 	});
 
 	it('of which a part is asked for waits until all is there', async () => {

@@ -45,7 +45,8 @@ describe('What stands in the message box of a chat', () => {
 		['Try again', 'reply', {}],
 		['Add Member', 'add-member', { participantName: 'Bert' }],
 		['Speaking', 'select-speaker', {}],
-		['Remove', 'remove-member', {}],
+		['Remove', 'ask-remove-member', {}],
+		['Just me', 'mode', {}],
 	])('comes back after %s', async (_name, intent, fields) => {
 		const { id, path } = await beginChat();
 		await visitor.submitAndFollow(path, intent, { content, ...fields });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedWords } from '#app/stories/versions/changed-words.ts';
+import { changedWords, quoteSentence } from '#app/stories/versions/changed-words.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
 const text = (content: string, title = 'The mill') => ({ title, content });
@@ -27,6 +27,18 @@ test.each([
 
 test('a title that alone was changed is named', () => {
 	expect(changedWords(text('Same.'), text('Same.', 'Flour'))).toBe('Renamed “Flour”');
+});
+
+const long = `The mill stood ${'by the river '.repeat(9)}and`;
+
+test.each([
+	[{ added: 'She kept oranges.', removed: 'She kept lemons.' }, '“She kept oranges.”'],
+	[{ added: 'She sang.' }, '“She sang.”'],
+	[{ removed: 'She sang.' }, 'Removed “She sang.”'],
+	[{ added: `${long} sang.`, removed: `${long} ground.` }, '“sang”'],
+	[{}, undefined],
+])('the sentences %j are quoted as %j', (sentences, words) => {
+	expect(quoteSentence(sentences)).toBe(words);
 });
 
 test('is quick over a text of any length', async () => {

@@ -32,6 +32,13 @@ it.each([
 		null,
 	],
 	[
+		'no part of a word, where a title is cut from what is not shown',
+		'The gate squeaked.',
+		'When I was six we took the night train to the B...',
+		'When I was six we took the night train to the …',
+		'The gate squeaked.',
+	],
+	[
 		'the sentences from which a title is cut',
 		'We had a dog. He slept by the stove and nobody could have moved him.',
 		'We had a dog. He slept by the stove and nobody ...',

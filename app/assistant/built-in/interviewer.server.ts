@@ -1,4 +1,5 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
+import { inviteQuiet } from '#app/assistant/built-in/invite.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
@@ -20,7 +21,10 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 	const said =
 		steer && !scene.inDanger
 			? [nextQuestion(scene, steer) ?? lately('room', scene)]
-			: (inDanger(scene) ?? inUnknown(scene, request.preferred) ?? answers(scene) ?? toTelling(scene));
+			: (inDanger(scene) ??
+				inUnknown(scene, request.preferred) ??
+				answers(scene) ??
+				toTelling(scene, inviteQuiet(request, scene)));
 	return capitalize(
 		said
 			.filter(Boolean)
@@ -117,9 +121,10 @@ const plainAnswers = [
 
 /**
  * A short true acknowledgement and one question that fits whatever was told, unless the moment is grave or the teller
- * is flowing. What fits only some memories is asked where the teller asks for it.
+ * is flowing; in a group it may be for who has been quiet. What fits only some memories is asked where the teller asks
+ * for it.
  */
-function toTelling(scene: Scene): string[] {
+function toTelling(scene: Scene, invitation: string | undefined): string[] {
 	const { isGrave, isFlowing, isListening } = scene;
 	const heard = echoed(scene);
 	if (isGrave && !scene.isJoyful)
@@ -127,7 +132,7 @@ function toTelling(scene: Scene): string[] {
 	// Whoever may have asked for silence about something is asked nothing: a card below says what may be meant.
 	if (isListening || scene.meanings.has('leaveOut')) return [heard, lately('room', scene)];
 	if (isFlowing) return [heard, lately('flow', scene)];
-	const question = followUp(scene);
+	const question = (scene.told && !scene.isGrave && invitation) || followUp(scene);
 	if (!scene.told) return [question ?? lately('room', scene)];
 	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
 }

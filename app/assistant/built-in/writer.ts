@@ -3,6 +3,7 @@ import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { isDictated, markDictation } from '#app/assistant/dictation.ts';
 import { ideaSentence } from '#app/assistant/idea-sentence.ts';
+import { english, languageData } from '#app/assistant/languages/index.server.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { asSentence, joinSentences, readingLength } from '#app/assistant/text.ts';
 
@@ -11,7 +12,7 @@ const SHORT_TURN = 30;
 const FULL_PARAGRAPH = 110;
 
 /** `open`: the next short turn may be told in it as well. */
-type Draft = Pick<Turn, 'speaker'> & Paragraph & { open: boolean };
+type Draft = Pick<Turn, 'speaker' | 'language'> & Paragraph & { open: boolean };
 
 /**
  * The story in the tellers' own words, each paragraph with the ids of its messages: nothing is added.
@@ -29,25 +30,28 @@ function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 	const told = turns.filter(({ role }) => role === 'user');
 	const dictates = told.some(({ content }) => isDictated(content));
 	for (const turn of told) {
-		const { id = '', speaker } = turn;
+		const { id = '', speaker, language } = turn;
 		const text = heard(withoutSpeaker(turn));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
 		const blocks = splitBlocks(markDictation(text, dictates)).filter(isTold).map(finish);
 		// What was sent twice is told once, by both.
 		if (same === before && blocks.length > 0) drafts.at(-1)?.sources.push(id);
-		else addTurn(drafts, blocks, { id, speaker });
+		else addTurn(drafts, blocks, { id, speaker, language });
 		before = same;
 	}
-	return drafts.map(({ text, speaker, sources }, at) => {
-		const changed = speaker !== undefined && speaker !== drafts[at - 1]?.speaker;
-		return { text: (changed ? `**${escapeLines(speaker)}:** ` : '') + escapeLines(text), sources };
+	return drafts.map(({ text, speaker, language, sources }, at) => {
+		const before = drafts[at - 1];
+		const changed = before ? speaker !== before.speaker : speaker !== undefined;
+		// After the words of a member, those of the one who has no name would be taken for theirs.
+		const name = speaker ?? (languageData(language ?? '') ?? english).group.me;
+		return { text: (changed ? `**${escapeLines(name)}:** ` : '') + escapeLines(text), sources };
 	});
 }
 
 function addTurn(
 	drafts: Draft[],
 	blocks: string[],
-	{ id = '', speaker }: Pick<Turn, 'id' | 'speaker'>,
+	{ id = '', speaker, language }: Pick<Turn, 'id' | 'speaker' | 'language'>,
 ): void {
 	const [only = '', more] = blocks;
 	const open = more === undefined && !only.includes('\n') && readingLength(only) < SHORT_TURN;
@@ -57,7 +61,7 @@ function addTurn(
 		last.sources.push(id);
 	} else
 		for (const text of blocks.flatMap(splitScenes).map(finish))
-			drafts.push({ text, speaker, open, sources: [id] });
+			drafts.push({ text, speaker, language, open, sources: [id] });
 }
 
 const isTold = (block: string) => /[\p{L}\p{N}]/u.test(block);

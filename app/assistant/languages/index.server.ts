@@ -42,6 +42,8 @@ export interface SpokenLanguage {
 	acks: Record<keyof Source['acks'], string[]>;
 	questions: Record<QuestionKind, string[]>;
 	replies: Record<keyof Source['replies'], string>;
+	/** What asks a quiet member, `{name}`, to tell as well, and what stands before the words of the one who has no name. */
+	group: { invite: string[]; me: string };
 	/** Whether somebody else's words end before a place, or begin after it; whether the assistant is spoken to. */
 	isSaidBefore: RegExp;
 	isSaidAfter: RegExp;
@@ -106,6 +108,7 @@ function make(code: string, source: Source): SpokenLanguage {
 		replies: Object.fromEntries(
 			Object.entries(source.replies).map(([name, sentences]) => [name, text(sentences)]),
 		) as SpokenLanguage['replies'],
+		group: source.group,
 		isSaidBefore: one(words.said ?? '', (each) => `${each}[^.!?]{0,40}$`),
 		isSaidAfter: one(words.said ?? '', (each) => `^[^.!?]{0,14}${each}`),
 		isToYou: one(words.you ?? ''),

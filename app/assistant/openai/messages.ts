@@ -39,8 +39,8 @@ export function replyWindow(instructions: string, room: number): number {
 
 /** As much of the chat so far as there is room for, under the live prompt. */
 export function replyMessages(request: ReplyRequest, room: number): Message[] {
-	const { instructions, turns, digest } = request;
-	const isGroup = turns.some((turn) => turn.role === 'user' && turn.speaker);
+	const { instructions, turns, digest, members = [] } = request;
+	const isGroup = members.length > 0 || turns.some((turn) => turn.role === 'user' && turn.speaker);
 	const rules = isGroup ? [...replyRules, ...groupRules] : replyRules;
 	const shown = fitWindow(turns, replyWindow(instructions, room), digest);
 	return withNote([system(instructions, rules), ...mergeTurns(shown)], noteFor(turns, request));

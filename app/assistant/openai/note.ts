@@ -50,15 +50,21 @@ export const MOST_NOTE = 2_500;
 const IN_DANGER =
 	'They said something that sounds like danger, and not yet that all is well: ask nothing for the story.';
 
-type How = Pick<ReplyRequest, 'steer' | 'isListening'>;
+type How = Pick<ReplyRequest, 'steer' | 'isListening' | 'members'>;
+
+/** In characters: of many names the first are enough. */
+const mostNames = 600;
 
 /**
  * Facts about a conversation for the model, at its end so that what comes before stays the
  * same; '' if there are none.
  */
-export function noteFor(turns: Turn[], { steer, isListening }: How = {}): string {
+export function noteFor(turns: Turn[], { steer, isListening, members = [] }: How = {}): string {
 	const last = turns.findLast(({ role }) => role === 'user');
-	const facts = turns.flatMap(({ meanings = [] }) => meanings.flatMap(standingFact));
+	const facts = [
+		...whoTakesPart(members),
+		...turns.flatMap(({ meanings = [] }) => meanings.flatMap(standingFact)),
+	];
 	const meant = (last?.meanings ?? []).flatMap(({ kind }) => advice[kind] ?? []);
 	const inDanger = isInDanger(turns);
 	const now = steer && !inDanger ? [steering[steer]] : [...meant, ...whatIsDone(last?.done)];
@@ -68,6 +74,16 @@ export function noteFor(turns: Turn[], { steer, isListening }: How = {}): string
 		now.push('Nothing of a memory was told: answer warmly and ask one easy question.');
 	const lines = newest([...new Set([...facts, ...now])].map((line) => `- ${line}`));
 	return lines.length > 0 ? `<note>\n${lines.join('\n')}\n</note>` : '';
+}
+
+/** Whoever has said nothing yet is known from here alone. */
+function whoTakesPart(members: string[]): string[] {
+	let left = mostNames;
+	const some = members.map(quoted).filter((name) => {
+		left -= name.length + 2;
+		return left >= 0;
+	});
+	return some.length > 0 ? [`These take part: ${some.join(', ')}.`] : [];
 }
 
 /** The last lines for which there is room: what is to be done now stands at the end. */

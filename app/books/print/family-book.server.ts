@@ -55,14 +55,15 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 			return { ...chapter, opening };
 		}),
 	);
-	const chapters = (await withDropCaps(plain)).map(({ opening, ...chapter }) => ({
-		chapter,
-		html: chapterHtml(chapter, { opening }),
-	}));
 	const language = languageOf(input.title);
 	const set = typesetter(language);
 	const title = set(input.title);
 	const by = author ? `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(set(author))}</bdi>` : '';
+	const closing = bookColophon(input, by);
+	const chapters = (await withDropCaps(plain)).map(({ opening, ...chapter }, index) => ({
+		chapter,
+		html: chapterHtml(chapter, { opening, closing: index === plain.length - 1 ? closing : '' }),
+	}));
 	const dedication = input.dedication
 		.split('\n')
 		.map((line) => escapeHtml(set(line)))
@@ -89,7 +90,6 @@ ${dedication && `<section class="dedication"><p dir="auto">${dedication}</p></se
 		format,
 		cover: front,
 		chapters: headed,
-		end: `<section class="book-end">${bookColophon(input, by)}</section>`,
 		style: familyStyle({
 			format,
 			isBound: forPrintShop,
@@ -134,12 +134,10 @@ interface Parts {
 	isBound: boolean;
 }
 
+/** For the foot of the last story's last page: a page of its own would be empty. */
 function bookColophon({ stories, madeAt, timeZone }: FamilyBookInput, by: string): string {
 	const words = stories.reduce((sum, { content }) => sum + countWords(content), 0);
 	const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`;
 	const facts = [by, count, `${words.toLocaleString('en')} words`].filter(Boolean).join(' · ');
-	return (
-		`<footer class="colophon" lang="en" dir="ltr"><p>${facts}</p>` +
-		`<p>Made with Family Stories on ${formatLongDate(madeAt, timeZone)}</p></footer>`
-	);
+	return `<p>${facts}</p><p>Made with Family Stories on ${formatLongDate(madeAt, timeZone)}</p>`;
 }

@@ -1,5 +1,5 @@
 import type { PageFormat } from '#app/stories/reading/book/page-format.ts';
-import { accent, cssString, paleAccent, paleInk } from '#app/stories/reading/book/style.ts';
+import { accent, cssString, hangingSpace, paleAccent, paleInk } from '#app/stories/reading/book/style.ts';
 
 /** How much further the text stands from the spine than from the other edge, in millimetres. */
 const spine = 3;
@@ -13,7 +13,7 @@ interface FamilyStyle {
 
 /** What a family's book has beyond the chapters of `bookStyle`. */
 export function familyStyle({ format, isBound, chapters }: FamilyStyle): string {
-	const side = format.margin.side + format.bleed;
+	const side = format.margin.side + format.bleed - hangingSpace;
 	const inner = `${side + spine}mm`;
 	const outer = `${side - spine}mm`;
 	// The page on which a chapter begins is a right one, and has its title already.
@@ -28,7 +28,7 @@ ${heads.join('\n')}`;
 	const edge = 11 + format.bleed;
 	return `${isBound ? bound : ''}
 @page family-cover { margin: 0; }
-.family-cover { page: family-cover; height: 100vh; padding: ${edge}mm; background: #f4ebde; }
+.family-cover { page: family-cover; height: 100vh; margin: 0 -${hangingSpace}mm; padding: ${edge}mm; background: #f4ebde; }
 .family-cover > div {
 	display: flex;
 	flex-direction: column;
@@ -55,7 +55,7 @@ ${heads.join('\n')}`;
 	white-space: pre-line;
 }
 .dedication p { margin: 0 auto auto; padding-top: calc(var(--area-height) * 0.28); max-width: 85%; }
-.dedication p { text-wrap: balance; white-space: pre-line; white-space-collapse: preserve-breaks; }
+.dedication p { text-wrap: balance; white-space: pre-wrap; }
 .contents { page: contents; }
 .contents h1 { margin: calc(var(--area-height) * 0.08) 0 1.6em; font-size: 1.5em; text-align: center; }
 .contents ol { margin: 0; padding: 0; list-style: none; }
@@ -78,8 +78,5 @@ ${heads.join('\n')}`;
 /* The first printing only tells on which pages chapters begin: pictures would make it as large as the book. */
 html:has(.contents .number:empty) img { visibility: hidden; }
 .blank { page: blank; height: 1px; }
-.book-end { page: book-end; display: flex; min-height: calc(var(--area-height) - 1mm); }
-.book-end .colophon { margin: auto auto 0; padding: 0; }
-.book-end .colophon p { margin: 0.5em 0 0; }
 `;
 }

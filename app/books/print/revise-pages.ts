@@ -15,7 +15,8 @@ export function revisePages({ parts, total, isBound }: Printed): void {
 	const addPage = (before: Element | null) => {
 		const page = document.createElement('div');
 		page.className = 'blank';
-		before?.before(page);
+		if (before) before.before(page);
+		else document.body.append(page);
 		added += 1;
 	};
 	for (const { selector, page } of parts) {
@@ -24,6 +25,6 @@ export function revisePages({ parts, total, isBound }: Printed): void {
 		const number = document.querySelector(`.contents [href="${selector}"] .number`);
 		if (number) number.textContent = String(page + added);
 	}
-	// The end of the book stands on its last page, as on the back of it.
-	if (isBound && (total + added) % 2 === 1) addPage(document.querySelector('.book-end'));
+	// The back of the last page.
+	if (isBound && (total + added) % 2 === 1) addPage(null);
 }

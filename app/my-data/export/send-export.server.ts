@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Conflict, requireFound } from '#app/errors.ts';
-import { keptNowhere } from '#app/http/cache-control.ts';
 import { attachment } from '#app/http/content-disposition.ts';
 import { exportKey, findExport } from '#app/my-data/export/exports.server.ts';
 import { exportFileName } from '#app/my-data/export/exports.ts';
@@ -15,6 +14,6 @@ export async function sendExport(
 	const { row } = await findExport(userId, id);
 	if (!row.readyAt) throw new Conflict('This download is not ready.');
 	const disposition = attachment(exportFileName(row.readyAt), 'family-stories.zip');
-	const options = { disposition, cacheControl: keptNowhere, drained: () => context.drained() };
+	const options = { disposition, drained: () => context.drained() };
 	return requireFound(await objectResponse(request, exportKey(userId, id), options));
 }

@@ -78,7 +78,7 @@ export async function receiveUpload(
  */
 export async function attachUpload(
 	{ userId, storyId, signal }: { userId: string; storyId: string; signal?: AbortSignal },
-	{ url, name }: { url: string; name: string },
+	{ url, name }: { url: string; name?: string },
 ): Promise<Photo> {
 	// Before a job clears it away.
 	const createdAt = { gt: new Date(Date.now() - attachMs) };
@@ -101,7 +101,7 @@ export async function attachUpload(
 			}
 			const path = join(folder, 'sent');
 			await pipeline(sent.body, createWriteStream(path), { signal });
-			return addPhoto({ userId, storyId, uploadId: id, path, name, signal });
+			return addPhoto({ userId, storyId, uploadId: id, path, name: name ?? 'photo', signal });
 		});
 		await forgetSent(key);
 		return photo;

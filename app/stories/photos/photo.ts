@@ -19,7 +19,8 @@ export const photoFolder = (storyId: string, id: string) => `stories/${storyId}/
 export const incomingKey = (storyId: string, id: string) => `incoming/${storyId}/${id}`;
 
 // Texts of the specification, sections 5, 7 and 8.
-export const tooLargeFile = (name: string) => `File ${name} is too large. Maximum size is 10MB.`;
+export const tooLargeFile = (name?: string) =>
+	`${name === undefined ? 'The file' : `File ${name}`} is too large. Maximum size is 10MB.`;
 export const notAnImage = (name: string) => `File ${name} is not an image.`;
 export const uploadFailed = failure('Upload failed', 'Failed to upload file');
 export const removalFailed = failure('Failed to remove photo', 'Could not remove the photo from your story');

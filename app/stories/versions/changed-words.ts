@@ -3,6 +3,8 @@ import type { StoryText } from '#app/stories/record/stories.server.ts';
 
 /** In characters: enough to know a change by. */
 const SHOWN_CHARACTERS = 60;
+/** In characters: most sentences are shorter, and quoted whole. */
+const SENTENCE_CHARACTERS = 120;
 /** In characters: no word is longer. */
 const MOST_BACK = 200;
 
@@ -23,7 +25,10 @@ export function changedWords(before: StoryText, after: StoryText): string | unde
 	return added ? `“${added}”` : `Removed “${oneLine(was.slice(start, was.length - end))}”`;
 }
 
-/** The same of a sentence that came or went as a whole; undefined without one. */
+/**
+ * The same of a sentence: all of it, so that no quotation runs on into the next one; of a long one that took the place
+ * of another what was changed in it. Undefined without one.
+ */
 export function quoteSentence({
 	added,
 	removed,
@@ -31,17 +36,19 @@ export function quoteSentence({
 	added?: string;
 	removed?: string;
 } = {}): string | undefined {
-	if (added) return `“${oneLine(added)}”`;
-	return removed && `Removed “${oneLine(removed)}”`;
+	const inPlace = added && removed && added.length > SENTENCE_CHARACTERS;
+	if (inPlace) return changedWords({ title: '', content: removed }, { title: '', content: added });
+	if (added) return `“${oneLine(added, SENTENCE_CHARACTERS)}”`;
+	return removed && `Removed “${oneLine(removed, SENTENCE_CHARACTERS)}”`;
 }
 
-const oneLine = (text: string) =>
+const oneLine = (text: string, most = SHOWN_CHARACTERS) =>
 	cutAtWord(
 		text
-			.slice(0, 10 * SHOWN_CHARACTERS)
+			.slice(0, 10 * most)
 			.replace(/\s+/g, ' ')
 			.trim(),
-		SHOWN_CHARACTERS,
+		most,
 	);
 
 const isInWord = (text: string, at: number) => atWord(text, at) < at;

@@ -7,7 +7,7 @@ export interface SentenceChanges {
 	added: number;
 	removed: number;
 	changed: number;
-	/** The first one, where it was put in or taken out whole. */
+	/** The first one, as it is now, or as it was where it was taken out. */
 	first?: { added?: string; removed?: string };
 }
 
@@ -38,7 +38,7 @@ export async function countSentenceChanges(
 		if (!sentences) return undefined;
 		for (const { removed, added } of sentences) {
 			const changed = countAlike(removed, added);
-			counts.first ??= changed === 0 ? { added: added[0], removed: removed[0] } : {};
+			counts.first ??= { added: added[0], removed: removed[0] };
 			counts.changed += changed;
 			counts.removed += removed.length - changed;
 			counts.added += added.length - changed;

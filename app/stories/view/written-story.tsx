@@ -91,7 +91,8 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			</noscript>
 			<footer className="mt-6 text-center print:hidden [&>*+*]:mt-2">
 				{story.leftOut && <Hint>{story.leftOut}</Hint>}
-				<p className="flex flex-wrap justify-center gap-x-6">
+				{/* As a line of text, whose rows the browser makes even. */}
+				<p className="[text-wrap:balance] [&>a]:mx-3">
 					{story.hasSources && (
 						<StandingLink
 							href={`${story.showsSources ? `/stories/${story.id}` : '?sources'}${last}`}

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import {
@@ -24,7 +25,7 @@ export function Listen({ about, ...heard }: ListenProps) {
 		return (
 			url && (
 				<ButtonLink variant="quiet" href={url}>
-					Listen<span className="sr-only">{` to ${about}`}</span>
+					Listen<Unseen>{`to ${about}`}</Unseen>
 				</ButtonLink>
 			)
 		);
@@ -38,7 +39,7 @@ export function Listen({ about, ...heard }: ListenProps) {
 			onClick={() => void (isOn ? stopListening(id) : listenTo(heard))}
 		>
 			{isOn ? 'Stop' : 'Listen'}
-			<span className="sr-only">{isOn ? ` reading ${about}` : ` to ${about}`}</span>
+			<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
 		</Button>
 	);
 }

@@ -35,7 +35,7 @@ export function Recorder({ forget, ...options }: RecorderProps) {
 				<Sign isRecording={isRecording} /> {label}
 			</Button>{' '}
 			{/* A screen reader hears it at its beginning and end; each second would be too much. */}
-			<p role="status" className="sr-only">
+			<p aria-live="polite" className="sr-only">
 				{recorder.spoken}
 			</p>
 			{isRecording && (

@@ -12,7 +12,7 @@ const route = apiRoute(
 	serve(listPhotosCall, ({ user, params }) => describePhotos(user.id, params.id)),
 	serve(attachPhotoCall, async ({ user, params, body, request }) => {
 		const place = { userId: user.id, storyId: params.id, signal: request.signal };
-		const photo = await attachUpload(place, { url: body.photoURL, name: body.name ?? 'photo' });
+		const photo = await attachUpload(place, { url: body.photoURL, name: body.name });
 		return { objectPath: photoPath(photo.id) };
 	}),
 	serve(removePhotoCall, async ({ user, params, body }) => {

@@ -118,13 +118,14 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 				const picture = figure.querySelector('img')?.getBoundingClientRect().height ?? 0;
 				const smaller = picture - (place.bottom + photoMargin - room);
 				const next = nextOf(figure, ':not(figure)');
-				// Without the last words the photo would stand alone on the last page, with the end mark.
-				const isLast = next?.matches(text) && !nextOf(next, text);
+				// Without the last words the photo would stand alone on the last page, maybe with the end mark.
+				const isLast =
+					!next || next.matches('.end, .colophon') || (next.matches(text) && !nextOf(next, text));
 				if (smaller > (isLast ? leastLastPhoto : leastPhoto) * picture) {
 					figure.style.setProperty('--photo-height', `${smaller}px`);
 					return;
 				}
-				if (isLast || !next?.matches(text)) return;
+				if (isLast || !next.matches(text)) return;
 				figure.before(next);
 			}
 		}

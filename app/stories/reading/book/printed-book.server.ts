@@ -15,8 +15,6 @@ interface PrintedBook {
 	/** HTML: what stands before the chapters, `.cover` on a page of its own. */
 	cover: string;
 	chapters: { chapter: Chapter; html: string }[];
-	/** What stands behind them. */
-	end?: string;
 	/** Added to the style sheet. */
 	style?: string;
 	/** Whether the chapters are fitted in a step each. */
@@ -35,11 +33,10 @@ export function printedBook({
 	format,
 	cover,
 	chapters,
-	end = '',
 	style: ownStyle = '',
 	isLong = false,
 }: PrintedBook): LaidOut {
-	const fonts = bookFonts(`${title}${cover}${end}`, language);
+	const fonts = bookFonts(`${title}${cover}`, language);
 	const set = chapters.map(({ chapter, html }) => ({
 		...chapter,
 		...bookFonts(`${chapter.title}${html}`, chapter.language),
@@ -52,7 +49,7 @@ export function printedBook({
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${[...sheets].join('\n')}${style}</style></head>
 <body>
 ${cover}
-<main>${body}</main>${end}
+<main>${body}</main>
 </body>
 </html>`;
 	const { width, height } = textArea(format);

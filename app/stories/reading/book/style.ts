@@ -4,6 +4,11 @@ import type { Language } from '#app/stories/reading/markdown/language.ts';
 export const accent = '#a0522d';
 export const paleAccent = '#cdb79e';
 export const paleInk = '#6b6259';
+/**
+ * In millimetres, at both sides of the text: the space after a line that is full stands there, unseen. Outside of what
+ * is printed it would be missing from the PDF, and a screen reader would read two words as one.
+ */
+export const hangingSpace = 2;
 
 /** The pages of one chapter, as its own page style. */
 export interface ChapterStyle {
@@ -34,7 +39,7 @@ export function bookStyle(format: PageFormat, families: string, chapters: Chapte
 	return `
 @page {
 	size: ${format.width + 2 * bleed}mm ${format.height + 2 * bleed}mm;
-	margin: ${margin.top + bleed}mm ${margin.side + bleed}mm ${margin.bottom + bleed}mm;
+	margin: ${margin.top + bleed}mm ${margin.side + bleed - hangingSpace}mm ${margin.bottom + bleed}mm;
 }
 html {
 	font: 400 ${letters}pt/1.5 ${families};
@@ -48,7 +53,7 @@ ${everywhere}${coverStyle}${textStyle}${photoStyle}`;
 const everywhere = `
 * { box-sizing: border-box; }
 html { font-synthesis: none; color: #1f1b17; overflow-wrap: anywhere; }
-body { margin: 0; orphans: 2; widows: 2; }
+body { margin: 0; padding: 0 ${hangingSpace}mm; orphans: 2; widows: 2; }
 /* A space that the end of a line swallows is missing from the text that a screen reader finds in the PDF. */
 h1, h2, h3, h4, h5, h6, p, li, th, td, figcaption { white-space-collapse: preserve; }
 h1, h2, h3, h4, h5, h6 { font-weight: 400; text-wrap: balance; }
@@ -139,6 +144,8 @@ const textStyle = `
 }
 .opening::first-letter { margin-inline-start: calc(-1 * var(--cap-width)); color: transparent; }
 .end { margin-top: 1.6em; color: ${accent}; text-align: center; break-before: avoid; }
+/* A photo after the end takes the last lines with it: alone on a page it would be nobody's. */
+.end + :is(figure, .pair) { break-before: avoid; }
 .end svg { display: block; height: 0.9em; margin: 0 auto; }
 .colophon {
 	padding-top: 1.6rem;

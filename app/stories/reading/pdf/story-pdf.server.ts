@@ -53,7 +53,7 @@ export async function storyPdfResponse(
 ): Promise<Response> {
 	const photos = await findPdfPhotos(asked.story);
 	const { key } = await keysOf(asked, photos);
-	const options = { disposition: attachment(name, 'story.pdf'), cacheControl: keptNowhere, drained };
+	const options = { disposition: attachment(name, 'story.pdf'), drained };
 	const answer = () => unlessItFails('read', () => objectResponse(request, key, options));
 	const stored = await answer();
 	if (stored) return stored;
@@ -61,7 +61,7 @@ export async function storyPdfResponse(
 	const headers = {
 		'Content-Type': pdfType,
 		'Content-Disposition': options.disposition,
-		'Cache-Control': options.cacheControl,
+		'Cache-Control': keptNowhere,
 	};
 	return (await answer()) ?? new Response(pdf, { headers });
 }

@@ -1,0 +1,51 @@
+import { isSameName } from '#app/conversations/participant.ts';
+
+export interface Member {
+	id: string;
+	name: string;
+	color: string;
+}
+
+/** Who tells a memory together, and who of them is speaking. */
+export interface Group {
+	mode: 'single' | 'group';
+	participants: Member[];
+	speakerId: string | null;
+}
+
+/** What one button of the members asks for, with the name that stood in the box. */
+export interface GroupChange {
+	name: string;
+	about: URLSearchParams;
+	typed: string;
+}
+
+/** The intents that change a group. */
+export const isGroupChange = (name: string) =>
+	['add-member', 'remove-member', 'select-speaker', 'mode'].includes(name);
+
+/** The group as it will be once a change is kept, by the rules of the server. */
+export function withChange(group: Group, { name, about, typed }: GroupChange): Group {
+	const id = about.get('participantId');
+	const { participants } = group;
+	if (name === 'mode')
+		return about.get('mode') === 'group'
+			? withOnlySpeaker({ ...group, mode: 'group' })
+			: { ...group, mode: 'single', speakerId: null };
+	if (name === 'select-speaker')
+		return withOnlySpeaker({ ...group, speakerId: about.get('selected') === 'yes' ? id : null });
+	if (name === 'remove-member') {
+		const left = participants.filter((member) => member.id !== id);
+		const speakerId = group.speakerId === id ? null : group.speakerId;
+		const mode = left.length === 0 ? 'single' : group.mode;
+		return withOnlySpeaker({ mode, participants: left, speakerId });
+	}
+	if (typed === '' || participants.some((member) => isSameName(member.name, typed))) return group;
+	// Has a colour, and may speak, as soon as the server has given both.
+	return { ...group, mode: 'group', participants: [...participants, { id: '', name: typed, color: '' }] };
+}
+
+function withOnlySpeaker(group: Group): Group {
+	const [first, second] = group.participants;
+	return group.mode === 'group' && first && !second ? { ...group, speakerId: first.id } : group;
+}

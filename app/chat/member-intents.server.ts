@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { messageLimit } from '#app/conversations/conversation.ts';
+import { createConversation } from '#app/conversations/conversations.server.ts';
+import { changeFailed } from '#app/conversations/failures.ts';
+import { newParticipant } from '#app/conversations/participant-schemas.ts';
+import {
+	addParticipant,
+	listParticipants,
+	removeParticipant,
+} from '#app/conversations/participants.server.ts';
+import { updateConversation } from '#app/conversations/update-conversation.server.ts';
+import { Conflict, Invalid, ignoreNotFound } from '#app/errors.ts';
+import { intent, noFields } from '#app/forms/form-action.server.ts';
+import { saveForm } from '#app/forms/saved-submission.server.ts';
+import { formFields } from '#app/forms/submission.ts';
+import { requireId } from '#app/http/id.ts';
+import { userText } from '#app/http/user-text.ts';
+
+const name = newParticipant.pick({ participantName: true });
+const about = z.object({ participantId: z.uuid() });
+const options = { failure: changeFailed };
+
+/** What the buttons of the participants bar ask for. */
+export const memberIntents = {
+	'begin-group': intent(
+		name.extend({ content: userText(messageLimit).optional() }),
+		async ({ user, value, idempotencyKey, request }) => {
+			const { id } = await createConversation(user.id, { messages: [], mode: 'group' }, idempotencyKey);
+			const added = await add(user.id, id, value, idempotencyKey);
+			const headers = new Headers();
+			if (value.content?.trim()) {
+				// What stands in the box moves to the page of the conversation.
+				const place = { request, page: `/chat/${id}`, userId: user.id, network: null };
+				const fields = { [formFields.intent]: 'send', content: value.content };
+				const saved = await saveForm(place, { fields });
+				if (saved) headers.append('Set-Cookie', saved.cookie);
+			}
+			return { ...toMembers(id), ...added, headers };
+		},
+		options,
+	),
+	'add-member': intent(
+		name,
+		async ({ user, params, value, idempotencyKey }) => {
+			const id = requireId(params.id);
+			return { ...toMembers(id), ...(await add(user.id, id, value, idempotencyKey)) };
+		},
+		options,
+	),
+	'ask-remove-member': intent(
+		about,
+		async ({ params, value }) => ({
+			to: `/chat/${requireId(params.id)}?members&remove=${value.participantId}#question`,
+		}),
+		options,
+	),
+	'keep-members': intent(noFields, async ({ params }) => toMembers(requireId(params.id)), options),
+	'remove-member': intent(
+		about,
+		async ({ user, params, value }) => {
+			const id = requireId(params.id);
+			const removed = await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
+			return { ...toMembers(id), ...(removed && { toast: { title: `${removed} has been removed.` } }) };
+		},
+		options,
+	),
+	'select-speaker': intent(
+		about.extend({ selected: z.enum(['yes', 'no']) }),
+		async ({ user, params, value }) => {
+			const id = requireId(params.id);
+			const currentSpeaker = value.selected === 'yes' ? value.participantId : null;
+			await updateConversation(user.id, id, { currentSpeaker });
+			return toMembers(id);
+		},
+		options,
+	),
+	mode: intent(
+		z.object({ mode: z.enum(['single', 'group']) }),
+		async ({ user, params, value: { mode } }) => {
+			const id = requireId(params.id);
+			await updateConversation(user.id, id, { mode });
+			const members = await listParticipants(user.id, id);
+			const title =
+				mode === 'single'
+					? 'You are telling on your own now.'
+					: members.length > 1
+						? 'You are telling it together now. Choose who is speaking.'
+						: 'You are telling it together now.';
+			return { ...toMembers(id), toast: { title } };
+		},
+		options,
+	),
+};
+
+/** A name that is taken is refused at its field. */
+async function add(
+	userId: string,
+	id: string,
+	value: z.output<typeof name>,
+	idempotencyKey: string | undefined,
+): Promise<{ toast: { title: string } }> {
+	try {
+		const added = await addParticipant(userId, id, value, idempotencyKey);
+		return { toast: { title: `${added.name} has been added.` } };
+	} catch (error) {
+		if (error instanceof Conflict) throw new Invalid(error.message, 'participantName');
+		throw error;
+	}
+}
+
+/** To the members, whose panel stays open. */
+const toMembers = (id: string) => ({ to: `/chat/${id}?members#members-title` });

@@ -1,0 +1,15 @@
+import { isCutTitle } from '#app/conversations/conversation.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
+import { beginningOf } from '#app/memories/beginning.ts';
+import { findFirstMessages } from '#app/memories/memories.server.ts';
+import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+
+/** In characters: two lines of a narrow screen. */
+const most = 80;
+
+/** What a memory is called in a line of its own: its title; where that is cut from what was told, what was told. */
+export async function nameOf(userId: string, { id, title }: { id: string; title: string }): Promise<string> {
+	if (!isCutTitle(title)) return setTitle(title);
+	const { heading } = beginningOf((await findFirstMessages(userId, id)) ?? '', title);
+	return cutAtWord(heading, most);
+}

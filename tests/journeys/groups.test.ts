@@ -1,0 +1,165 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { expectAccessible, openSignedIn } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+
+// Several people tell together, by keyboard alone.
+
+let browser: Browser;
+let app: App;
+
+it.beforeAll(({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
+});
+
+async function begin(members: string[] = []): Promise<{ id: string; address: string }> {
+	const rosa = await signIn(app.url);
+	const messages = [
+		{ role: 'user', content: 'We were a large family.' },
+		{ role: 'assistant', content: 'Who was there?' },
+	];
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	for (const participantName of members)
+		await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName });
+	return { id, address: `${app.url}/chat/${id}` };
+}
+
+const box = (page: Page) => page.getByLabel('Your message');
+const placeholder = (page: Page) => expect.poll(() => box(page).getAttribute('placeholder'));
+const isFocused = (what: Locator) =>
+	what.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Goes to a control as somebody without a mouse does. */
+async function tabTo(page: Page, what: Locator): Promise<void> {
+	await what.first().waitFor();
+	for (let presses = 0; presses < 120; presses += 1) {
+		if (await isFocused(what)) return;
+		await page.keyboard.press('Tab');
+	}
+	throw new Error(`The Tab key does not come to ${what}.`);
+}
+
+async function press(page: Page, what: Locator): Promise<void> {
+	await tabTo(page, what);
+	await page.keyboard.press('Enter');
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe.each([true, false])('By keyboard alone, scripts: %s', (javaScriptEnabled) => {
+	it.for([1, 2, 10])('%i tell together, and one is removed', async (count) => {
+		const { address } = await begin();
+		const { page, problems } = await openSignedIn(browser, address, { javaScriptEnabled });
+		await press(page, page.locator('#members-title'));
+		for (let at = 1; at <= count; at += 1) {
+			await tabTo(page, page.getByLabel('Name', { exact: true }));
+			await page.keyboard.type(`Member ${at}`);
+			await page.keyboard.press('Enter');
+			await page.locator('#members .member-name', { hasText: `Member ${at}` }).waitFor();
+			await button(page, `Remove Member ${at}`).waitFor();
+		}
+		await placeholder(page).toBe('Speaking as Member 1...');
+		if (count > 1) {
+			await press(page, button(page, `Speaking as Member ${count}`));
+			await placeholder(page).toBe(`Speaking as Member ${count}...`);
+		}
+		await tabTo(page, box(page));
+		await page.keyboard.type('The gate squeaked.');
+		if (javaScriptEnabled) await page.keyboard.press('Enter');
+		else await press(page, button(page, 'Send'));
+		await page.getByRole('log').getByText(`Member ${count}: The gate squeaked.`).waitFor();
+		if (!(await button(page, `Remove Member ${count}`).isVisible()))
+			await press(page, page.locator('#members-title'));
+		await press(page, button(page, `Remove Member ${count}`));
+		await page.getByText(`Are you sure you want to remove Member ${count}`).waitFor();
+		await press(page, button(page, `Remove Member ${count}`));
+		await expect
+			.poll(() => page.locator('#members .member-name', { hasText: `Member ${count}` }).count())
+			.toBe(0);
+		// Of two the other speaks by themselves; of ten nobody does.
+		await placeholder(page).toBe(count === 2 ? 'Speaking as Member 1...' : 'Share a memory...');
+		expect(await page.locator('#members').evaluate((panel: HTMLDetailsElement) => panel.open)).toBe(true);
+		expect(problems).toEqual([]);
+	});
+
+	it('a conversation begins with its members, and the box keeps what is in it', async () => {
+		const { page } = await openSignedIn(browser, `${app.url}/chat`, { javaScriptEnabled });
+		await tabTo(page, box(page));
+		await page.keyboard.type('Half a memory');
+		await press(page, page.locator('#members-title'));
+		await tabTo(page, page.getByLabel('Name', { exact: true }));
+		await page.keyboard.type('Ann');
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+		await placeholder(page).toBe('Speaking as Ann...');
+		expect(await box(page).inputValue()).toBe('Half a memory');
+		expect(await page.getByLabel('Name', { exact: true }).isVisible()).toBe(true);
+		await tabTo(page, button(page, 'Send'));
+		await page.keyboard.press('Enter');
+		await page.getByRole('log').getByText('Ann: Half a memory').waitFor();
+		await page.goto(`${app.url}/chat`);
+		expect(await box(page).inputValue()).toBe('');
+	});
+});
+
+describe('With scripts', () => {
+	it('what is pressed shows at once and goes one by one; what fails is put back and said', async () => {
+		const { address } = await begin(['Ann', 'Bert', 'Cara']);
+		const { page, context } = await openSignedIn(browser, `${address}?members`);
+		const sent: string[] = [];
+		const held = Promise.withResolvers<void>();
+		await page.route('**/chat/**', async (route) => {
+			if (route.request().method() === 'POST') {
+				sent.push(
+					/participantId=([^&]*)/.exec(decodeURIComponent(route.request().postData() ?? ''))?.[1] ?? '',
+				);
+				await held.promise;
+			}
+			await route.continue();
+		});
+		const pressed = (name: string) => button(page, `Speaking as ${name}`).getAttribute('aria-pressed');
+		await button(page, 'Speaking as Bert').click({ noWaitAfter: true });
+		await expect.poll(() => pressed('Bert')).toBe('true');
+		await placeholder(page).toBe('Speaking as Bert...');
+		await button(page, 'Speaking as Cara').click({ noWaitAfter: true });
+		await expect.poll(() => pressed('Cara')).toBe('true');
+		expect(sent).toHaveLength(1);
+		held.resolve();
+		await expect.poll(() => sent.length).toBe(2);
+		await expect.poll(() => pressed('Cara')).toBe('true');
+		await page.unroute('**/chat/**');
+		await page.waitForLoadState('networkidle');
+		await context.setOffline(true);
+		await button(page, 'Speaking as Ann').click({ noWaitAfter: true });
+		await page.getByText('Connection').first().waitFor();
+		await expect.poll(() => pressed('Cara')).toBe('true');
+		expect(await pressed('Ann')).toBe('false');
+		expect(await page.getByLabel('Name', { exact: true }).isVisible()).toBe(true);
+		await context.setOffline(false);
+	});
+
+	it.for(['light', 'dark'] as const)('is accessible at 320 px, %s', async (colorScheme) => {
+		const { address } = await begin(Array.from({ length: 10 }, (_, at) => `Member ${at + 1}`));
+		const rosa = await signIn(app.url);
+		const id = address.split('/').at(-1);
+		const { participants } = (await rosa.call('GET', `/api/conversations/${id}`)).body;
+		const messages = participants.map((each: { id: string; participantName: string }) => ({
+			role: 'user',
+			content: `${each.participantName}: The gate squeaked.`,
+			speakerId: each.id,
+			mode: 'group',
+		}));
+		messages.push({ role: 'assistant', content: 'Who was there?' });
+		await rosa.call('PUT', `/api/conversations/${id}`, { messages });
+		const viewport = { width: 320, height: 900 };
+		for (const state of ['members', `members&remove=${participants[3].id}`]) {
+			const { page } = await openSignedIn(browser, `${address}?${state}`, { colorScheme, viewport });
+			await expectAccessible(page, `${colorScheme} ${state}`);
+			const shots = process.env.SCREENSHOTS;
+			if (shots)
+				await page.screenshot({ path: `${shots}/${colorScheme}-${state.length}.png`, fullPage: true });
+		}
+	});
+});

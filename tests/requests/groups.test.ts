@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { palette } from '#app/conversations/participant.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import type { Page } from '#tests/support/page.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+// A conversation of several people: by the API, and by the page without scripts.
+
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	visitor = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+async function begin(): Promise<{ id: string; path: string; members: string }> {
+	const messages = [{ role: 'user', content: 'We were a large family.' }];
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	return { id, path: `/chat/${id}`, members: `/api/conversations/${id}/participants` };
+}
+
+const read = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}`)).body;
+const names = async (id: string): Promise<string[]> =>
+	(await read(id)).participants.map((each: { participantName: string }) => each.participantName);
+const isOpen = (page: Page) => page.find('details', { id: 'members', open: true }) !== undefined;
+const boxOf = (page: Page) => page.find('textarea', { name: 'content' });
+
+describe('By the API', () => {
+	it('two members of one name are refused with a reason; a call sent twice with its key adds one', async () => {
+		const { id, members } = await begin();
+		const add = async (participantName: string, key: string = crypto.randomUUID()) => {
+			const answer = await fetch(app.url + members, {
+				method: 'POST',
+				headers: {
+					Authorization: `Bearer ${rosa.token}`,
+					'Content-Type': 'application/json',
+					'Idempotency-Key': key,
+				},
+				body: JSON.stringify({ participantName }),
+			});
+			return { status: answer.status, body: await answer.json() };
+		};
+		const key = crypto.randomUUID();
+		const [one, same] = await Promise.all([add('Ann', key), add('Ann', key)]);
+		expect([one.status, same.status, same.body.id]).toEqual([201, 201, one.body.id]);
+		const refused = await add(' aNN ');
+		expect(refused.status).toBe(409);
+		expect(refused.body.message).toContain('There is already a member called Ann.');
+		expect(await names(id)).toEqual(['Ann']);
+	});
+
+	it('takes a colour in any case, and no other', async () => {
+		const { members } = await begin();
+		const add = (participantName: string, participantColor: string) =>
+			rosa.call('POST', members, { participantName, participantColor });
+		expect((await add('Ann', '#84cc16')).body.participantColor).toBe('#84CC16');
+		expect((await add('Bert', '#123456')).status).toBe(400);
+	});
+
+	it('ten members have ten colours, the eleventh the first', async () => {
+		const { members } = await begin();
+		const colors: string[] = [];
+		for (let at = 0; at < 11; at += 1)
+			colors.push((await rosa.call('POST', members, { participantName: `M${at}` })).body.participantColor);
+		expect(colors).toEqual([...palette, palette[0]]);
+	});
+
+	it('telling alone keeps the members and has nobody speak; an only member of a group always does', async () => {
+		const { id, members } = await begin();
+		const ann = (await rosa.call('POST', members, { participantName: 'Ann' })).body;
+		const put = (update: object) => rosa.call('PUT', `/api/conversations/${id}`, update);
+		const state = async () => {
+			const { mode, currentSpeaker } = await read(id);
+			return [mode, currentSpeaker];
+		};
+		expect(await state()).toEqual(['group', ann.id]);
+		await put({ currentSpeaker: null });
+		expect(await state()).toEqual(['group', ann.id]);
+		await put({ mode: 'single' });
+		expect(await state()).toEqual(['single', null]);
+		expect(await names(id)).toEqual(['Ann']);
+		await put({ title: 'The farm' });
+		expect(await state()).toEqual(['single', null]);
+		await put({ mode: 'group' });
+		expect(await state()).toEqual(['group', ann.id]);
+		const bert = (await rosa.call('POST', members, { participantName: 'Bert' })).body;
+		await put({ mode: 'single' });
+		await put({ currentSpeaker: bert.id });
+		expect(await state()).toEqual(['group', bert.id]);
+		await put({ mode: 'single', currentSpeaker: bert.id });
+		expect(await state()).toEqual(['single', null]);
+		await rosa.call('DELETE', `${members}/${bert.id}`);
+		expect(await state()).toEqual(['single', null]);
+	});
+});
+
+describe('By the page, without scripts', () => {
+	it.each([1, 2, 10])('%i tell together', async (count) => {
+		const { id, path } = await begin();
+		const all = Array.from({ length: count }, (_, at) => `Member ${at + 1}`);
+		for (const participantName of all) {
+			const added = await visitor.submitAndFollow(path, 'add-member', { participantName });
+			expect(isOpen(added)).toBe(true);
+		}
+		const members = (await read(id)).participants as { id: string; participantName: string }[];
+		for (const member of members) {
+			const about = `select-speaker?participantId=${member.id}&selected=yes`;
+			const { action, fields } = await visitor.fill(path, 'add-member');
+			const pressed = fields.map(([name, value]): [string, string] =>
+				name.startsWith('intent:') ? [`intent:${about}`, value] : [name, value],
+			);
+			await visitor.send({ action, fields: pressed });
+			const page = await visitor.open(path);
+			expect(boxOf(page)?.attributes.placeholder).toBe(`Speaking as ${member.participantName}...`);
+			await visitor.submit(path, 'send', { content: 'The gate squeaked.' });
+		}
+		const said = JSON.parse((await read(id)).messages).filter(
+			(each: { role: string }) => each.role === 'user',
+		);
+		expect(said.slice(1).map((each: { content: string }) => each.content)).toEqual(
+			all.map((name) => `${name}: The gate squeaked.`),
+		);
+		const page = await visitor.open(path);
+		for (const name of all) expect(page.text).toContain(`${name} said`);
+	});
+
+	it('a removal is asked about first, and Cancel leaves everything', async () => {
+		const { id, path } = await begin();
+		await visitor.submit(path, 'add-member', { participantName: 'Ann' });
+		const content = 'Half a memory';
+		const asked = await visitor.submitAndFollow(path, 'ask-remove-member', { content });
+		expect(asked.text).toContain('Are you sure you want to remove Ann from this conversation?');
+		expect([isOpen(asked), boxOf(asked)?.value]).toEqual([true, content]);
+		const left = await visitor.submitAndFollow(asked.address, 'keep-members');
+		expect([isOpen(left), await names(id)]).toEqual([true, ['Ann']]);
+		const gone = await visitor.submitAndFollow(asked.address, 'remove-member');
+		expect(gone.text).toContain('Ann has been removed.');
+		expect([isOpen(gone), await names(id)]).toEqual([true, []]);
+	});
+
+	it('a name that is taken is refused at its field, beside what is in the box', async () => {
+		const { id, path } = await begin();
+		await visitor.submit(path, 'add-member', { participantName: 'Ann' });
+		const page = await visitor.submitAndFollow(path, 'add-member', {
+			participantName: 'ann',
+			content: 'Half',
+		});
+		expect(page.text).toContain('There is already a member called Ann.');
+		expect(page.find('input', { name: 'participantName' })?.attributes['aria-invalid']).toBe('true');
+		expect([isOpen(page), boxOf(page)?.value, await names(id)]).toEqual([true, 'Half', ['Ann']]);
+	});
+
+	it('“Just me” says what happens, and speaks for oneself; “Several of us” goes on', async () => {
+		const { id, path } = await begin();
+		await visitor.submit(path, 'add-member', { participantName: 'Ann' });
+		await visitor.submit(path, 'add-member', { participantName: 'Bert' });
+		const alone = await visitor.submitAndFollow(path, 'mode');
+		expect(alone.text).toContain('for when you tell it together: Ann, Bert.');
+		expect([isOpen(alone), boxOf(alone)?.attributes.placeholder]).toEqual([true, 'Share a memory...']);
+		await visitor.submit(path, 'send', { content: 'It was blue.' });
+		expect(JSON.parse((await read(id)).messages).map((each: { content: string }) => each.content)).toContain(
+			'It was blue.',
+		);
+		await visitor.submit(path, 'add-member', { participantName: 'Cara' });
+		expect((await read(id)).mode).toBe('group');
+	});
+
+	it('begins with its members, before anything is said, and nothing of the box is lost', async () => {
+		const content = 'Half a <memory>\nof two lines';
+		const fresh = await visitor.open('/chat');
+		expect(fresh.find('details', { id: 'members' })).toBeDefined();
+		const form = await visitor.fill('/chat', 'begin-group', { participantName: 'Ann', content });
+		const [begun, twice] = await Promise.all([visitor.send(form), visitor.send(form)]);
+		expect(twice.headers.get('Location')).toBe(begun.headers.get('Location'));
+		const page = await visitor.follow('/chat', begun);
+		const path = page.address.replace(/\?.*/, '');
+		const id = path.replace('/chat/', '');
+		expect(await names(id)).toEqual(['Ann']);
+		expect([isOpen(page), boxOf(page)?.value]).toEqual([true, content]);
+		expect(boxOf(page)?.attributes.placeholder).toBe('Speaking as Ann...');
+		expect(boxOf(await visitor.open('/chat'))?.value).toBe('');
+		await visitor.submit(path, 'send', { content });
+		const [first] = JSON.parse((await read(id)).messages);
+		expect(first.content.replace(/\r/g, '')).toBe(`Ann: ${content}`);
+		expect(boxOf(await visitor.open(path))?.value).toBe('');
+		const blank = await visitor.submitAndFollow('/chat', 'begin-group', { participantName: ' ', content });
+		expect([isOpen(blank), boxOf(blank)?.value]).toEqual([true, content]);
+	});
+});
