@@ -22,6 +22,7 @@ const names = Object.entries(MARKS).map(([mark, words]) => ({
 }));
 const ARTICLE = `(?<!\\b(?:the|a|an|this|that|long|short|le|un|der|den|ein|el|il|o) )`;
 const SPOKEN = `(?<![\\p{L}\\p{N}])${ARTICLE}(?:${Object.values(MARKS).join('|')})(?![\\p{L}\\p{N}])`;
+const EACH_SPOKEN = new RegExp(SPOKEN, 'giu');
 const QUOTED = /(?<!\p{L})quote\s+([^\n]{1,300}?)\s+(?:unquote|end quote|close quote)(?!\p{L})/giu;
 
 const ENDING = new RegExp(`${SPOKEN}\\s*$`, 'iu');
@@ -33,7 +34,7 @@ const ONLY_COMMANDS = new RegExp(
 	'iu',
 );
 
-const countSpoken = (text: string) => text.match(new RegExp(SPOKEN, 'giu'))?.length ?? 0;
+const countSpoken = (text: string) => text.match(EACH_SPOKEN)?.length ?? 0;
 const countTyped = (text: string) => text.match(/[.,!?…](?=\s|$)/g)?.length ?? 0;
 
 /** Whether a message is plainly dictated: several marks are spoken and hardly one is typed. */

@@ -65,12 +65,13 @@ describe('A reply', () => {
 		// What the page came with is not read by itself.
 		expect(await played(page)).toEqual([]);
 		await listens(page).click();
-		await stops(page).waitFor();
+		await expect.poll(() => played(page)).toHaveLength(1);
 		await stops(page).click();
+		await expect.poll(() => played(page)).toHaveLength(2);
 		await listens(page).click();
-		await stops(page).waitFor();
+		await expect.poll(() => played(page)).toHaveLength(3);
 		await send(page, 'He was called Rex.');
-		await expect.poll(async () => (await played(page)).length).toBeGreaterThanOrEqual(5);
+		await expect.poll(() => played(page)).toHaveLength(5);
 		const sounds = await played(page);
 		const [first, stop, second, stopped, next] = sounds;
 		expect(first).toMatch(/^play \/chat\/.*\/listen\//);

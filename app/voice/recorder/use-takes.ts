@@ -22,6 +22,7 @@ interface Report {
 export function useTakes(options: RecorderOptions, store: RecordingStore, report: Report) {
 	const [takes, setTakes] = useState<Take[]>([]);
 	const [sending, setSending] = useState(0);
+	const underWay = useRef(0);
 	const placing = useRef<Promise<void>>(Promise.resolve());
 	const latest = useRef({ options, report });
 	latest.current = { options, report };
@@ -41,6 +42,8 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 				if (voice.keeps) onRecorded(recording.id);
 				latest.current.report.say('What you said is in the box.');
 				if (!latest.current.report.isSpeaking()) {
+					// What is typed before the page is drawn again must not be lost.
+					if (underWay.current === 0) element.readOnly = false;
 					element.focus();
 					element.setSelectionRange(element.value.length, element.value.length);
 				}
@@ -63,7 +66,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 	const write = useCallback(
 		async (recording: Recording) => {
 			const { report, options } = latest.current;
-			setSending((count) => count + 1);
+			setSending(++underWay.current);
 			try {
 				const text = await deliver(recording, await store.read(recording), options.voice);
 				if (text === null) {
@@ -77,11 +80,13 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 					report.setFailure(noSpeech);
 				}
 			} catch {
-				await store.save({ ...recording, state: 'failed' });
 				report.setFailure(transcriptionFailed);
+				await store.save({ ...recording, state: 'failed' });
+			} finally {
+				underWay.current -= 1;
+				await placeInOrder(recording.takeId);
+				setSending(underWay.current);
 			}
-			await placeInOrder(recording.takeId);
-			setSending((count) => count - 1);
 		},
 		[store, placeInOrder],
 	);
