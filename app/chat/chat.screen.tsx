@@ -116,9 +116,7 @@ export default function Chat() {
 						{last?.role === 'assistant' && chat.replying === null && (
 							<Steering justListens={conversation.justListens} inDanger={conversation.inDanger} />
 						)}
-						{conversation.id && conversation.voice.transcribes && conversation.voice.keeps === null && (
-							<AskToKeep />
-						)}
+						{conversation.id && <AskToKeep voice={conversation.voice} />}
 					</>
 				}
 			>

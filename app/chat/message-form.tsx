@@ -60,7 +60,7 @@ export function MessageForm({
 	const [waiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
 	const forgetDraft = useDraft(draftName, box);
-	const microphone = useMicrophone(voice, draftName, box);
+	const microphone = useMicrophone(voice, draftName, box, saved?.fields.recordings);
 	const noteSent = useSentDraft(draftName, box, chat.messages);
 	useEnhancement(() => {
 		if (!busy) setWaiting(false);
@@ -168,7 +168,9 @@ export function MessageForm({
 							Send
 						</SubmitButton>{' '}
 						{microphone.element}
-						{voice.transcribes && !microphone.element && <RecordWithPhone field={fields.recording} />}{' '}
+						{!microphone.element && (
+							<RecordWithPhone field={fields.recording} recordings={fields.recordings} voice={voice} />
+						)}{' '}
 						{hydrated && (
 							<div className="basis-full">
 								<Hint id="enter">

@@ -11,7 +11,7 @@ const messageText = userText(messageLimit).refine(
 );
 
 /** What is no id of a recording says nothing: the words go out all the same. */
-const recordingIds = z
+export const recordingIds = z
 	.string()
 	.optional()
 	.transform((ids) =>

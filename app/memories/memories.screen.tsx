@@ -19,6 +19,7 @@ import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.t
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
+import { transcribes } from '#app/speech/index.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -59,7 +60,7 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		})),
 		older: nextPageUrl(request, page),
 		cursor: query.get('cursor'),
-		recordings: { ...recordings, isAsked: query.get('recordings') === 'delete' },
+		recordings: { ...recordings, transcribes: transcribes(), isAsked: query.get('recordings') === 'delete' },
 		renaming: query.get('rename'),
 		renameConstraint: getZodConstraint(renameForm),
 		deleting: query.get('delete'),

@@ -1,4 +1,6 @@
+import { type Failure, failure, RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
+import { recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import type { Recording } from '#app/voice/recorder/recording-store.ts';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
@@ -24,6 +26,17 @@ export async function deliver(
 	const answer = await (await post('/api/stt', voice.keeps ? { recordingId: recording.id } : {})).json();
 	if (typeof answer?.text !== 'string') throw new Error('That is no answer of ours.');
 	return answer.text.trim();
+}
+
+/** How it is said that a recording could not be delivered: by the server's reason where it will not keep any more. */
+export function failureOf(error: unknown, voice: VoiceSettings): Failure {
+	if (voice.transcribes) return transcriptionFailed;
+	if (!(error instanceof RequestError) || error.status !== 409) return recordingFailed;
+	try {
+		return failure(recordingFailed.title, String(JSON.parse(error.body).message));
+	} catch {
+		return recordingFailed;
+	}
 }
 
 function toDataUrl(bytes: Blob): Promise<string> {

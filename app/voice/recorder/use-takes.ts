@@ -3,8 +3,8 @@ import type { Failure } from '#app/http/failure.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { readKeptTexts } from '#app/unsaved/kept-texts.ts';
-import { noSpeech, transcriptionFailed } from '#app/voice/failures.ts';
-import { deliver } from '#app/voice/recorder/deliver.ts';
+import { noSpeech } from '#app/voice/failures.ts';
+import { deliver, failureOf } from '#app/voice/recorder/deliver.ts';
 import { fileName, joinText } from '#app/voice/recorder/recording.ts';
 import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
 import { listTakes, partsToPlace, type Take } from '#app/voice/recorder/takes.ts';
@@ -79,8 +79,8 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 					await store.save({ ...recording, state: 'silent' });
 					report.setFailure(noSpeech);
 				}
-			} catch {
-				report.setFailure(transcriptionFailed);
+			} catch (error) {
+				report.setFailure(failureOf(error, options.voice));
 				await store.save({ ...recording, state: 'failed' });
 			} finally {
 				underWay.current -= 1;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { Prisma, Recording } from '#app/generated/prisma/client.ts';
@@ -13,20 +15,29 @@ const keepLimit = defineUserRateLimit('recordings', [30, 600]);
 const notKept = 'Your recordings are not kept. You can change that on Memories.';
 const noRoom = 'Your recordings take up all the room there is for them. Please delete some of them first.';
 
+interface NewRecording {
+	id?: string;
+	/** Or the path of a file with them. */
+	bytes: Uint8Array | string;
+	kind: AudioKind;
+}
+
 /**
  * Keeps a recording of somebody who has agreed to that; sent again under the same id it is the same.
  * @throws Conflict, RateLimited, Unavailable
  */
 export async function keepRecording(
 	userId: string,
-	{ id = randomUUID(), bytes, kind }: { id?: string; bytes: Uint8Array; kind: AudioKind },
+	{ id = randomUUID(), bytes, kind }: NewRecording,
 ): Promise<{ id: string }> {
 	if (await db.recording.count({ where: { userId, id } })) return { id };
-	await requireRoom(userId, bytes.length);
+	const isFile = typeof bytes === 'string';
+	const size = isFile ? (await stat(bytes)).size : bytes.length;
+	await requireRoom(userId, size);
 	await keepLimit.consume(userId);
 	const fileId = randomUUID();
 	const key = recordingKey({ userId, fileId });
-	await storage.write(key, bytes, { type: kind.type });
+	await storage.write(key, isFile ? createReadStream(bytes) : bytes, { type: kind.type });
 	let isStored = false;
 	try {
 		isStored = await db.$transaction(async (tx) => {
@@ -34,7 +45,7 @@ export async function keepRecording(
 			const [user] = await tx.$queryRaw<object[]>`
 				select id from "User" where id = ${userId}::uuid and "keepsRecordings" for no key update`;
 			if (!user) throw new Conflict(notKept);
-			const data = { id, userId, fileId, type: kind.type, bytes: bytes.length };
+			const data = { id, userId, fileId, type: kind.type, bytes: size };
 			return (await tx.recording.createMany({ data, skipDuplicates: true })).count > 0;
 		});
 	} finally {
@@ -44,7 +55,7 @@ export async function keepRecording(
 }
 
 /** The same; for who has not agreed, or has no room for it, it is only written down. @throws RateLimited, Unavailable */
-export async function keepIfAgreed(userId: string, recording: Parameters<typeof keepRecording>[1]) {
+export async function keepIfAgreed(userId: string, recording: NewRecording) {
 	try {
 		await keepRecording(userId, recording);
 	} catch (error) {
