@@ -77,7 +77,7 @@ describe('A page', () => {
 		expect(queries.length).toBeLessThanOrEqual(10);
 	});
 
-	it('brings at most 102 KB of scripts, where it brings any', async () => {
+	it('brings at most 104 KB of scripts, where it brings any', async () => {
 		const [story] = await (await screen.ask('/api/stories')).json();
 		for (const path of [
 			'/login',
@@ -92,7 +92,7 @@ describe('A page', () => {
 			const bytes = await scriptBytes(page);
 			expect(bytes, path).toBeGreaterThan(50_000);
 			// The chat listens, reads aloud and knows its members; what records and plays comes later.
-			expect(bytes, path).toBeLessThan(path === '/chat' ? 104_000 : 100_000);
+			expect(bytes, path).toBeLessThan(path === '/chat' ? 106_000 : 100_000);
 		}
 		expect(await scriptBytes(await screen.ask('/terms'))).toBe(0);
 	});
