@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { heardWords as said } from '#tests/doubles/openai-audio.ts';
+import type { App } from '#tests/support/app.ts';
+import {
+	expectAccessibleInBothLooks,
+	expectNoSidewaysScrolling,
+	openPage,
+	openSignedIn,
+} from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+import { listenTo, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
+
+/** Without a microphone. */
+let deaf: Browser;
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+
+it.beforeAll(async ({ browser: shared, modelApp, double: own }) => {
+	[deaf, app, double] = [shared, modelApp, own];
+	browser = await openBrowserHearing(speechFile);
+	return () => browser.close();
+});
+it.beforeEach(async () => {
+	double.reset();
+	await app.database.query('delete from "AnyConversation"');
+	await app.database.query('delete from "RateLimit"');
+	await app.database.query(`update "User" set "keepsRecordings" = null, name = 'Rosa'`);
+});
+
+const button = (within: Page | Locator, name: string) =>
+	within.getByRole('button', { name, exact: true }).first();
+const box = (page: Page) => page.locator('textarea').first();
+const narrow = { viewport: { width: 320, height: 700 } };
+
+/** Plays what stands there until its end is near, as the browser does without any script of ours. */
+async function play(player: Locator): Promise<void> {
+	await expect
+		.poll(() =>
+			player.evaluate(async (audio: HTMLAudioElement) => {
+				audio.muted = true;
+				if (audio.paused) await audio.play();
+				return audio.currentTime;
+			}),
+		)
+		.toBeGreaterThan(0.3);
+	await player.evaluate((audio: HTMLAudioElement) => audio.pause());
+}
+
+/** The bytes that a player of a page gets, for whoever has opened that. */
+async function bytesOf(page: Page, player: Locator): Promise<Buffer> {
+	const address = await player.getAttribute('src');
+	const answer = await page.request.get(app.url + address);
+	expect(answer.headers()['content-type']).toMatch(/^audio\//);
+	return answer.body();
+}
+
+/** Tells by the keyboard that a memory begins, and agrees that the voice is kept. */
+async function agree(page: Page): Promise<void> {
+	await box(page).fill('We had a house with a garden.');
+	await button(page, 'Send').click();
+	await page.waitForURL(/\/chat\//);
+	await page.getByRole('heading', { name: 'The assistant says' }).first().waitFor();
+	await page.getByText('May we keep your voice?').waitFor();
+	await button(page, 'Keep my recordings').click();
+	await page.getByText('Your recordings are kept from now on.').first().waitFor();
+	await expect.poll(() => page.getByText('May we keep your voice?').count()).toBe(0);
+}
+
+/** The story of a page’s conversation, and the address of a link to it. */
+async function makeLink(page: Page): Promise<{ story: string; address: string }> {
+	const [, conversationId] = /\/chat\/([\da-f-]+)/.exec(page.url()) ?? [];
+	const rosa = await signIn(app.url);
+	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
+	const { address } = (await rosa.call('POST', `/api/stories/${id}/links`, {})).body;
+	return { story: `${app.url}/stories/${id}`, address };
+}
+
+const ownVoice = (page: Page) => page.getByRole('region', { name: 'In Rosa’s own voice' });
+
+/** On the sheet: what is left out, the recording says all the same, so nobody else hears it but by the teller’s will. */
+async function decide(page: Page, address: string): Promise<void> {
+	const { page: reader } = await openPage(deaf, { javaScriptEnabled: false, ...narrow });
+	const heardAt = async () => {
+		await reader.goto(address);
+		await reader.getByRole('heading', { level: 1 }).waitFor();
+		return ownVoice(reader).locator('audio').count();
+	};
+	expect(await heardAt()).toBe(1);
+	const source = await ownVoice(reader).locator('audio').getAttribute('src');
+	await expectNoSidewaysScrolling(reader, 'the page of a link');
+
+	await page.getByRole('link', { name: 'What you have told' }).click();
+	await page.waitForURL(/\/told/);
+	const message = page.getByRole('region', { name: 'Message 2' });
+	await message.getByText('Who reads your story by a private link can hear it.').waitFor();
+	await message
+		.getByRole('listitem')
+		.filter({ hasText: said })
+		.getByRole('button', { name: 'Leave out' })
+		.click();
+	await message.getByText('This recording also says what was left out.').waitFor();
+	await message.getByText('Nobody else can hear it until you say so.').waitFor();
+	expect(await message.locator('audio').count()).toBe(1);
+	expect(await heardAt()).toBe(0);
+	expect((await reader.request.get(app.url + source)).status()).toBe(404);
+	await button(message, 'Share the recording all the same').click();
+	await message.getByText('Who reads your story by a private link can hear it.').waitFor();
+	expect(await heardAt()).toBe(1);
+	await button(message, 'Leave the recording out of what is shared').click();
+	await message.getByText('The recording is left out of what is shared.').waitFor();
+	expect(await heardAt()).toBe(0);
+}
+
+describe('A voice that is kept', () => {
+	it('stands with its message, plays wherever that stands, and is left out of what is shared', async () => {
+		const { page, problems } = await openSignedIn(browser, `${app.url}/main`);
+		await button(page, 'Record').waitFor();
+		await agree(page);
+		await button(page, 'Record').click();
+		await page.getByText('Recording: 0:59 left').waitFor();
+		await button(page, 'Stop').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await button(page, 'Send').click();
+		const spoken = page
+			.getByRole('article')
+			.filter({ hasText: said })
+			.filter({ has: page.locator('audio') });
+		const player = spoken.getByLabel('Recording of this message');
+		await player.waitFor();
+		expect(await page.locator('audio[src*="/api/recordings/"]').count()).toBe(1);
+		await play(player);
+		const { seconds, loudness } = await listenTo(page, await bytesOf(page, player));
+		expect(seconds).toBeGreaterThan(0.7);
+		expect(loudness).toBeGreaterThan(0.01);
+		await page.getByText('The assistant is answering').waitFor({ state: 'hidden' });
+		await expectAccessibleInBothLooks(page, 'a chat with a recording');
+
+		const { story, address } = await makeLink(page);
+		const { page: reader } = await openPage(deaf);
+		await reader.goto(address);
+		await play(ownVoice(reader).locator('audio'));
+		await expectAccessibleInBothLooks(reader, 'the page of a link');
+
+		await decide(page, address);
+		await page.setViewportSize(narrow.viewport);
+		await expectNoSidewaysScrolling(page, 'the sheet');
+		await expectAccessibleInBothLooks(page, 'the sheet');
+
+		await page.goto(story);
+		await page.getByRole('link', { name: 'Where this came from' }).click();
+		const beside = page.getByLabel('Recording of the words above');
+		await beside.waitFor();
+		await play(beside);
+		await expectAccessibleInBothLooks(page, 'where it came from');
+		expect(problems).toEqual([]);
+	});
+
+	it('is kept, heard and left out without scripts, on a narrow screen', async () => {
+		const options = { javaScriptEnabled: false, ...narrow };
+		const { page } = await openSignedIn(deaf, `${app.url}/main`, options);
+		await agree(page);
+		await page.getByText('Record with this phone').click();
+		await page.getByLabel('A recording of your voice').setInputFiles(speechFile);
+		await button(page, 'Turn it into words').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await button(page, 'Send').click();
+		const player = page
+			.getByRole('article')
+			.filter({ hasText: said })
+			.getByLabel('Recording of this message');
+		await player.waitFor();
+		await expectNoSidewaysScrolling(page, 'a chat with a recording');
+		expect((await bytesOf(page, player)).equals(await readFile(speechFile))).toBe(true);
+		await decide(page, (await makeLink(page)).address);
+		await expectNoSidewaysScrolling(page, 'the sheet');
+	});
+});
