@@ -111,6 +111,7 @@ export default [
 	route('stories/:id/share/drive', 'stories/sharing/drive/drive-return.resource.ts'),
 	route('photos/:photoId/:size', 'stories/photos/photo.resource.ts'),
 	route('s/:token/photos/:photoId/:size', 'stories/sharing/reader/link-photo.resource.ts'),
+	route('s/:token/recordings/:id', 'stories/sharing/reader/link-recording.resource.ts'),
 	route('my-data/download/:id', 'my-data/export/download.resource.ts'),
 	route('s/:token/pdf', 'stories/sharing/reader/link-pdf.resource.ts'),
 ] satisfies RouteConfig;

@@ -17,12 +17,12 @@ import { Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
 import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
-import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
+import { voiceSettings } from '#app/voice/voice-settings.server.ts';
 
 export const loader = pageLoader(async ({ user }) => ({
 	unfinished: await findUnfinished(user.id),
 	example: exampleStory,
-	voice: await loadVoiceSettings(user),
+	voice: voiceSettings(user),
 }));
 
 export const action = formAction(homeIntents);

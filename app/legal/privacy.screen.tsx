@@ -46,9 +46,10 @@ export default function Privacy() {
 					a story.
 				</li>
 				<li>
-					The recordings of your voice, where you have agreed to that, and which of them you leave out of what
-					you share. Each goes with the message that says the same; you can also delete it alone, or all of
-					them at once. For 30 days: a recording whose words you did not send.
+					Whether the recordings of your voice are kept, once you have been asked; and the recordings, where
+					you have agreed to that, with which of them you leave out of what you share. Each goes with the
+					message that you sent it with, and on Memories you can delete all of them at once. For 30 days: a
+					recording that you sent with no message.
 				</li>
 				<li>
 					Your books: their titles and dedications, which stories are in them, and the PDF that was made of

@@ -42,7 +42,7 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		words ? [] : listMemories(user.id, asked),
 		listSessions(request, user.id),
 		words ? searchMemories(user.id, words.toWellFormed()) : [],
-		summarizeRecordings(user.id),
+		summarizeRecordings(user),
 	]);
 	const page = toPage(rows, asked);
 	const now = new Date();

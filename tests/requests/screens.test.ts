@@ -72,6 +72,7 @@ it('The privacy page names all that is kept, and nothing that is not there', asy
 	const page = await (await visit(app.url)).open('/privacy');
 	for (const [name, words] of Object.values(kept).flatMap((each) => Object.entries(each)))
 		if (words) expect(page.text, name).toMatch(words);
+	expect(page.text).toMatch(/A recording that you have transcribed/);
 	expect(page.text).toMatch(/replies are not to be read aloud to you, for a year/);
 	expect(page.text).toMatch(/What was read aloud to you/);
 

@@ -268,6 +268,7 @@ const named: Row[] = [
 	// Nothing is stored of it.
 	forAll('GET /photos/:photoId/:size', 404),
 	forAll('GET /s/:token/photos/:photoId/:size', 404),
+	forAll('GET /s/:token/recordings/:id', 404),
 ];
 
 const hasParameter = (path: string) => path.includes(':');

@@ -3,18 +3,28 @@ export function Recorded({ recordings }: { recordings: { id: string; href: strin
 	return (
 		<>
 			{recordings.map(({ id, href }, index) => (
-				// biome-ignore lint/a11y/useMediaCaption: its words stand above it.
-				<audio
+				<PlayRecording
 					key={id}
-					controls
-					preload="none"
-					src={href}
-					className="mt-2 block w-full max-w-96 print:hidden"
-					aria-label={
+					href={href}
+					label={
 						recordings.length > 1 ? `Recording ${index + 1} of this message` : 'Recording of this message'
 					}
 				/>
 			))}
 		</>
+	);
+}
+
+/** Plays one recording, of which nothing is loaded before. */
+export function PlayRecording({ href, label }: { href: string; label: string }) {
+	return (
+		// biome-ignore lint/a11y/useMediaCaption: its words stand beside it.
+		<audio
+			controls
+			preload="none"
+			src={href}
+			className="mt-2 block w-full max-w-96 print:hidden"
+			aria-label={label}
+		/>
 	);
 }

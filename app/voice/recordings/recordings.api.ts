@@ -2,7 +2,7 @@ import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { apiError } from '#app/http/api.server.ts';
 import { maxRecordingBytes, tooLarge } from '#app/voice/recording-limits.ts';
-import { findAgreement, setAgreement } from '#app/voice/recordings/agreement.server.ts';
+import { setAgreement } from '#app/voice/recordings/agreement.server.ts';
 import {
 	getRecordingSettingsCall,
 	keepRecordingCall,
@@ -13,7 +13,7 @@ import { keepRecording, removeAllRecordings } from '#app/voice/recordings/record
 import { readAudioUrl } from '#app/voice/transcribe.server.ts';
 
 const route = apiRoute(
-	serve(getRecordingSettingsCall, async ({ user }) => ({ keeps: await findAgreement(user.id) })),
+	serve(getRecordingSettingsCall, async ({ user }) => ({ keeps: user.keepsRecordings })),
 	serve(setRecordingSettingsCall, async ({ user, body }) => {
 		await setAgreement(user.id, body.keeps);
 		return body;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
-import { Conflict, NotFound, requireFound } from '#app/errors.ts';
-import type { Recording } from '#app/generated/prisma/client.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import type { Prisma, Recording } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
 import type { AudioKind } from '#app/speech/audio-kind.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { mostKept, recordingKey } from '#app/voice/recordings/recordings.ts';
@@ -81,15 +81,18 @@ const isThere = (userId: string, id: string) => ({
 export const findRecording = (userId: string, id: string): Promise<Recording | null> =>
 	db.recording.findFirst({ where: isThere(userId, id) });
 
-/** Those of a conversation, in the order of its messages. @throws NotFound */
-export async function listRecordings(userId: string, conversationId: string) {
-	requireFound(await findConversationSummary(userId, conversationId));
+/** Those of a user's messages, in the order of these. */
+export async function listRecordings(userId: string, message: Prisma.MessageWhereInput) {
 	const rows = await db.recording.findMany({
-		where: { userId, message: { conversationId } },
+		where: { userId, message },
 		orderBy: [{ message: { position: 'asc' } }, { createdAt: 'asc' }, { id: 'asc' }],
 	});
 	return rows.flatMap(({ messageId, ...row }) => (messageId ? [{ ...row, messageId }] : []));
 }
+
+/** The same, for a page of theirs: it asks for none of who was never asked to have them kept. */
+export const recordingsToHear = async (user: SessionUser, message: Prisma.MessageWhereInput) =>
+	user.keepsRecordings === null ? [] : listRecordings(user.id, message);
 
 /** Whether who reads the story may hear it; null leaves that to what is left out of it. @throws NotFound */
 export async function setShared(userId: string, id: string, isShared: boolean | null): Promise<void> {
