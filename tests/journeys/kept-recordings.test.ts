@@ -30,8 +30,7 @@ const asked = 'May we keep your voice?';
 const box = (page: Page) => page.locator('textarea').first();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const players = (page: Page) => page.getByLabel('Recording of this message');
-const goesAlong = (page: Page) =>
-	page.getByText('Your recording is kept. It goes with what you write.').first();
+const goesAlong = (page: Page) => page.getByText('Your recording goes with what you write.').first();
 
 /** The chat of a conversation that has begun. */
 async function open(app: App, { from = browser }: { from?: Browser } = {}) {
@@ -162,7 +161,7 @@ describe('Where nothing transcribes', () => {
 		await button(page, 'Download recording').waitFor();
 		await rosa.call('DELETE', '/api/recordings');
 		await button(page, 'Try again').click();
-		await page.getByText('2 recordings are kept.').waitFor();
+		await page.getByText('2 recordings go with what you write.').waitFor();
 	});
 
 	it('who has no microphone is not asked, and reads nothing of it', async () => {

@@ -204,25 +204,37 @@ describe('Without a service the browser’s own voice', () => {
 		expect(problems).toEqual([]);
 	});
 
+	/** Sends a message. @returns the reply to it, once that can be listened to */
+	async function converse(page: Page, text: string): Promise<string> {
+		const before = await listens(page).or(stops(page)).count();
+		await page.getByLabel('Your message').fill(text);
+		await page.getByRole('button', { name: 'Send' }).click();
+		await expect.poll(() => listens(page).or(stops(page)).count()).toBe(before + 1);
+		return String(await page.getByRole('log').locator('article > p').last().textContent());
+	}
+	const heard = async (page: Page) => (await toldSince(page)).join(' ').replaceAll('en: ', '');
+
 	it('reads what is new by itself, unless replies are muted', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page);
 		await tell(page, 'What was it called?');
-		await send(page, 'He was called Rex.');
-		await expect
-			.poll(async () => (await toldSince(page)).join(' '))
-			.toContain('en: You said “He was called Rex”');
+		const reply = await converse(page, 'He was called Rex.');
+		await stops(page).waitFor();
+		expect(await heard(page)).toBe(reply);
 		await page.getByRole('button', { name: 'Mute replies', exact: true }).click();
-		await send(page, 'He was brown.');
+		const muted = await converse(page, 'He was brown, and slept in the barn.');
+		expect(muted).not.toBe(reply);
+		expect(await heard(page)).toBe('');
 		await listens(page).last().click();
-		await expect.poll(async () => (await toldSince(page)).join(' ')).toContain('He was brown');
+		await stops(page).waitFor();
+		expect(await heard(page)).toBe(muted);
 	});
 
 	it('that may not speak by itself is there to be pressed', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page, true);
 		await tell(page, 'What was it called?');
-		await send(page, 'He was called Rex.');
+		await converse(page, 'He was called Rex.');
 		await expect.poll(() => listens(page).last().getAttribute('class')).toContain('button-plain');
 		expect(await page.getByRole('alert').count()).toBe(0);
 	});
