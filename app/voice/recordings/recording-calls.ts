@@ -8,10 +8,14 @@ const settings = z
 	})
 	.meta({ id: 'RecordingSettings' });
 
-const isShared = z.boolean().nullable().meta({
-	description:
-		'Whether who reads the story may hear it. Null: unless a sentence of its message is left out or changed.',
-});
+const isShared = z
+	.boolean()
+	.nullable()
+	.meta({
+		description:
+			'Whether who reads the story may hear it. Null: unless a sentence of its message is left ' +
+			'out, changed or in question. What is decided on its message after a yes makes it null again.',
+	});
 
 const recordingJson = z
 	.object({

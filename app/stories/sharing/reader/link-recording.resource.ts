@@ -10,7 +10,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
 	return serveObject(args, async () => {
 		const link = await findLink(params.token);
 		if (!(await isUnlocked(request, link))) return null;
-		const recording = (await findShared(link)).find(({ id }) => id === params.id);
+		const recording = (await findShared(link.story)).find(({ id }) => id === params.id);
 		return recording ? recordingKey(recording) : null;
 	});
 }

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 				},
 			),
 			lang,
-			recordings: await loadOwnVoice(link, params.token ?? ''),
+			recordings: await loadOwnVoice(link.story, params.token ?? ''),
 		};
 	} catch (error) {
 		throw toPageError(error, context);
