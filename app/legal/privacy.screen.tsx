@@ -47,8 +47,9 @@ export default function Privacy() {
 				</li>
 				<li>
 					The recordings of your voice, where you have agreed to that, and which of them you leave out of what
-					you share. Each goes with the message that says the same; you can also delete it alone, or all of
-					them at once. For 30 days: a recording whose words you did not send.
+					you share. Each goes with the message that you sent it with, and on Memories you can delete all of
+					them at once. For 30 days: a recording that you sent with no message. Once you have been asked, also
+					whether you agreed.
 				</li>
 				<li>
 					Your books: their titles and dedications, which stories are in them, and the PDF that was made of

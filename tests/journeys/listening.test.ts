@@ -9,9 +9,11 @@ import { it } from '#tests/support/journey.ts';
 let browser: Browser;
 let app: App;
 let double: OpenAiDouble;
+/** In which no service reads. */
+let plain: App;
 
-it.beforeAll(({ browser: shared, double: standIn, modelApp: own }) => {
-	[browser, double, app] = [shared, standIn, own];
+it.beforeAll(({ browser: shared, double: standIn, modelApp, app: own }) => {
+	[browser, double, app, plain] = [shared, standIn, modelApp, own];
 });
 beforeEach(() => double.reset());
 
@@ -141,4 +143,115 @@ it('Without scripts muting leaves what is typed in its box', async () => {
 	expect(await page.getByLabel('Your message').inputValue()).toBe('He was called');
 	await page.getByText('Listen to this reply').click();
 	expect(await page.locator('audio[src*="/listen/"]').isVisible()).toBe(true);
+});
+
+/** Notes what the browser's own voice is told, in the place of one that a test machine has not. */
+const noteVoice = (page: Page, isRefused = false) =>
+	page.addInitScript((refused) => {
+		const told: string[] = [];
+		const own = {
+			speak(utterance: SpeechSynthesisUtterance) {
+				told.push(`${utterance.lang}: ${utterance.text}`);
+				if (refused) utterance.onerror?.({ error: 'not-allowed' } as SpeechSynthesisErrorEvent);
+				else utterance.onstart?.(new Event('start') as SpeechSynthesisEvent);
+				Object.assign(own, { end: () => utterance.onend?.(new Event('end') as SpeechSynthesisEvent) });
+			},
+			cancel: () => told.push('cancel'),
+		};
+		Object.defineProperty(window, 'speechSynthesis', { value: own });
+		Object.assign(window, { told });
+	}, isRefused);
+/** What it was told to say since it was last asked. */
+const toldSince = (page: Page) =>
+	page.evaluate(() =>
+		(window as unknown as { told: string[] }).told.splice(0).filter((each) => each !== 'cancel'),
+	);
+const endSpeech = (page: Page) =>
+	page.evaluate(() => (window.speechSynthesis as unknown as { end: () => void }).end());
+
+describe('Without a service the browser’s own voice', () => {
+	/** A conversation with this reply, and its story. */
+	async function tell(page: Page, reply: string) {
+		const rosa = await signIn(plain.url);
+		const messages = [
+			{ role: 'user', content: 'We had a dog.' },
+			{ role: 'assistant', content: reply },
+		];
+		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+		await signInBrowser(page, plain.url);
+		await page.goto(`${plain.url}/chat/${id}`);
+		await waitForScripts(page);
+		return { rosa, id };
+	}
+
+	it('reads a reply sentence by sentence, in its language, until it is stopped', async () => {
+		const { page, problems } = await openPage(browser);
+		await noteVoice(page);
+		await tell(page, 'Das war schön! **Wie** hieß der Hund, und wer hat ihn mit in euer Haus gebracht?');
+		expect(await toldSince(page)).toEqual([]);
+		await listens(page).click();
+		await stops(page).waitFor();
+		expect(await toldSince(page)).toEqual([
+			'de: Das war schön!',
+			'de: Wie hieß der Hund, und wer hat ihn mit in euer Haus gebracht?',
+		]);
+		await stops(page).click();
+		await listens(page).waitFor();
+		expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toContain('cancel');
+		await listens(page).click();
+		await stops(page).waitFor();
+		await endSpeech(page);
+		await listens(page).waitFor();
+		expect(problems).toEqual([]);
+	});
+
+	/** Sends a message. @returns the reply to it, once that can be listened to */
+	async function converse(page: Page, text: string): Promise<string> {
+		const before = await listens(page).or(stops(page)).count();
+		await page.getByLabel('Your message').fill(text);
+		await page.getByRole('button', { name: 'Send' }).click();
+		await expect.poll(() => listens(page).or(stops(page)).count()).toBe(before + 1);
+		return String(await page.getByRole('log').locator('article > p').last().textContent());
+	}
+	const heard = async (page: Page) => (await toldSince(page)).join(' ').replaceAll('en: ', '');
+
+	it('reads what is new by itself, unless replies are muted', async () => {
+		const { page } = await openPage(browser);
+		await noteVoice(page);
+		await tell(page, 'What was it called?');
+		const reply = await converse(page, 'He was called Rex.');
+		await stops(page).waitFor();
+		expect(await heard(page)).toBe(reply);
+		await page.getByRole('button', { name: 'Mute replies', exact: true }).click();
+		const muted = await converse(page, 'He was brown, and slept in the barn.');
+		expect(muted).not.toBe(reply);
+		expect(await heard(page)).toBe('');
+		await listens(page).last().click();
+		await stops(page).waitFor();
+		expect(await heard(page)).toBe(muted);
+	});
+
+	it('that may not speak by itself is there to be pressed', async () => {
+		const { page } = await openPage(browser);
+		await noteVoice(page, true);
+		await tell(page, 'What was it called?');
+		await converse(page, 'He was called Rex.');
+		await expect.poll(() => listens(page).last().getAttribute('class')).toContain('button-plain');
+		expect(await page.getByRole('alert').count()).toBe(0);
+	});
+
+	it('reads a story, without its marks', async () => {
+		const { page } = await openPage(browser);
+		await noteVoice(page);
+		const { rosa, id } = await tell(page, 'What was it called?');
+		const story = (await rosa.call('POST', '/api/stories/generate', { conversationId: id })).body;
+		const content = '# The mill\n\nWe lived by the *mill*. It [sang](https://example.com).';
+		await rosa.call('PUT', `/api/stories/${story.id}`, { title: 'Rex', content });
+		await page.goto(`${plain.url}/stories/${story.id}`);
+		await waitForScripts(page);
+		await page.getByRole('button', { name: /^Listen/ }).click();
+		await expect
+			.poll(() => toldSince(page))
+			.toEqual(['en: Rex.', 'en: The mill.', 'en: We lived by the mill.', 'en: It sang.']);
+	});
 });

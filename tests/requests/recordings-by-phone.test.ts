@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const words = 'We always went to the lake in summer.';
-const goesAlong = 'Your recording is kept. It goes with what you write.';
+const goesAlong = 'Your recording goes with what you write.';
 
 /** Chooses a file in the form of a page, and has it turned into words or kept. */
 async function choose(screen: Visitor, page: string, bytes = webm, content = ''): Promise<Shown> {
@@ -63,7 +63,7 @@ describe('A phone’s recording of who has agreed', () => {
 		);
 		expect(named(joined)).toBe(named(filled));
 		const two = await choose(all.screen, joined.address, startsOfAudio.mp4 as Buffer, 'And:');
-		expect(two.text).toContain('2 recordings are kept. They go with what you write.');
+		expect(two.text).toContain('2 recordings go with what you write.');
 		const refused = await all.screen.follow(
 			'',
 			await all.screen.send(two.fill('send', { content: ' ' }), `/chat/${id}`),

@@ -3,7 +3,6 @@ import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
-import { GoesAlong } from '#app/voice/recorder/goes-along.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 interface RecordWithPhoneProps {
@@ -32,7 +31,7 @@ export function RecordWithPhone({ field, recordings, voice }: RecordWithPhonePro
 					At most 25 MB.{' '}
 					{voice.transcribes
 						? 'What you say comes into the box, and you can correct it there.'
-						: 'It is kept, and goes with what you write.'}
+						: 'It goes with what you write.'}
 				</Hint>
 				<Input
 					{...{ id, name }}
@@ -48,11 +47,22 @@ export function RecordWithPhone({ field, recordings, voice }: RecordWithPhonePro
 					variant="plain"
 					formEncType="multipart/form-data"
 					className="mt-2"
-					busyLabel={voice.transcribes ? 'Turning it into words...' : 'Sending it...'}
+					busyLabel="Sending it..."
 				>
 					{voice.transcribes ? 'Turn it into words' : 'Keep this recording'}
 				</SubmitButton>
 			</details>
 		</>
+	);
+}
+
+/** The recordings that go with what is in the box: named in its form, and said. */
+export function GoesAlong({ ids, name }: { ids: string[]; name: string }) {
+	if (ids.length === 0) return null;
+	return (
+		<p className="basis-full">
+			<input type="hidden" name={name} value={ids.join(',')} />
+			{ids.length > 1 ? `${ids.length} recordings go` : 'Your recording goes'} with what you write.
+		</p>
 	);
 }

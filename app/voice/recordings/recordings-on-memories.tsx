@@ -2,7 +2,6 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Summary } from '#app/ui/summary.tsx';
-import { useCanRecord } from '#app/voice/recorder/use-can-record.ts';
 
 interface RecordingsOnMemoriesProps {
 	keeps: boolean | null;
@@ -16,11 +15,10 @@ interface RecordingsOnMemoriesProps {
 
 /**
  * Whether somebody's recordings are kept, closed as it is seldom changed: its screen's action has the intents. Nothing
- * of it is there for who cannot record, and never could.
+ * of it is there for who was never asked, where only a chat knows whether there is a microphone.
  */
 export function RecordingsOnMemories({ keeps, count, isAsked, transcribes }: RecordingsOnMemoriesProps) {
-	const canRecord = useCanRecord();
-	if (keeps === null && count === 0 && !transcribes && !canRecord) return null;
+	if (keeps === null && count === 0 && !transcribes) return null;
 	const many = count === 1 ? '1 recording' : `${count} recordings`;
 	return (
 		<details className="mt-4 border-t border-rule pt-3" id="recordings" open={isAsked}>
