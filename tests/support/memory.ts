@@ -21,23 +21,18 @@ const pss = (pid: number) =>
 
 /** Looks again and again how much memory a process takes with all that it starts. */
 export function watchMemory(pid: number) {
-	let [most, samples] = [0, 0];
+	let most = 0;
 	const decoders = new Set<number>();
 	const timer = setInterval(() => {
 		const children = descendants(pid);
 		for (const child of children)
 			if (read(`/proc/${child}/cmdline`).includes('images/decode/main.ts')) decoders.add(child);
-		most = Math.max(
-			most,
-			[pid, ...children].reduce((sum, each) => sum + pss(each), 0),
-		);
-		samples += 1;
-	}, 20);
-	return {
-		/** @returns the most bytes at once, how often it was looked, and how many processes for pictures were seen */
-		stop: () => {
-			clearInterval(timer);
-			return { most, samples, decoders: decoders.size };
-		},
+		const sum = [pid, ...children].reduce((bytes, each) => bytes + pss(each), 0);
+		most = Math.max(most, sum);
+	}, 50);
+	/** @returns the most bytes at once, and how many processes for pictures were seen */
+	return () => {
+		clearInterval(timer);
+		return { most, decoders: decoders.size };
 	};
 }
