@@ -23,7 +23,9 @@ const entry = createRequire(import.meta.url).resolve('#app/images/decode/main.ts
 
 /** Of data, of which Node reserves 620,000 without ever using them; Linux keeps to it, other systems may not. */
 const maxKilobytes = 1_000_000;
-const limited = `ulimit -d ${maxKilobytes} 2>/dev/null; exec "$0" "$@"`;
+/** Of the processor: on a busy machine whoever has a lower priority waits long for it. */
+const maxSeconds = 30;
+const limited = `ulimit -d ${maxKilobytes} 2>/dev/null; ulimit -t ${maxSeconds}; exec "$0" "$@"`;
 const nodeOptions = [
 	'--max-old-space-size=96',
 	'--max-semi-space-size=2',
