@@ -25,7 +25,7 @@ type TakeImage = (path: string, signal?: AbortSignal) => Promise<TakenImage>;
 const maxFileBytes = 20_000_000;
 
 /** Turns files that somebody sent into web images, one at a time: two would be twice the memory. */
-export function createImageTaker({ queueLimit = 20, timeoutMs = 30_000 }: Options = {}): TakeImage {
+export function createImageTaker({ queueLimit = 20, timeoutMs = 120_000 }: Options = {}): TakeImage {
 	const queue = new PQueue({ concurrency: 1 });
 	return async (path, signal) => {
 		if ((await stat(path)).size > maxFileBytes) throw new NotAnImage('tooLarge');

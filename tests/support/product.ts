@@ -15,6 +15,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 /** What `npm start` gives to Node. */
 const asStarted: Command = [process.execPath, ...(/ node (.+)$/.exec(scripts.start)?.[1]?.split(' ') ?? [])];
+/** What it says to glibc about memory. */
+const memorySettings: Settings = Object.fromEntries(
+	[...scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+);
 
 /** The product as a person starts it, in a process of its own: for what only a process can show. */
 export interface Product {
@@ -70,6 +74,7 @@ export function spawnProduct(
 		env: {
 			...inherited,
 			...unlimited,
+			...memorySettings,
 			NODE_ENV: 'production',
 			NODE_COMPILE_CACHE: path.join(root, 'build/.compile-cache'),
 			PORT: '0',

@@ -2,9 +2,8 @@ const [startOfScan, endOfImage] = [0xda, 0xd9];
 const exifId = 'Exif\0\0';
 
 /** The JPEG with its pixels as they are and `exif` as its only metadata; what follows the picture is cut off. */
-export function cleanJpeg(file: Buffer, exif: Buffer | null): Buffer {
-	const parts = [file.subarray(0, 2)];
-	if (exif) parts.push(segment(0xe1, Buffer.concat([Buffer.from(exifId), exif])));
+export function cleanJpeg(file: Buffer, exif: Buffer): Buffer {
+	const parts = [file.subarray(0, 2), segment(0xe1, Buffer.concat([Buffer.from(exifId), exif]))];
 	let at = 2;
 	for (;;) {
 		at = file.indexOf(0xff, at);

@@ -5,14 +5,14 @@ const signatureSize = 8;
 const kept = 'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs'.split(' ');
 
 /** The PNG with its pixels as they are and `exif` as its only metadata; what follows the picture is cut off. */
-export function cleanPng(file: Buffer, exif: Buffer | null): Buffer {
+export function cleanPng(file: Buffer, exif: Buffer): Buffer {
 	const parts = [file.subarray(0, signatureSize)];
 	let at = signatureSize;
 	while (at + 12 <= file.length) {
 		const end = at + 12 + file.readUInt32BE(at);
 		const type = file.toString('latin1', at + 4, at + 8);
 		if (kept.includes(type)) parts.push(file.subarray(at, end));
-		if (type === 'IHDR' && exif) parts.push(chunk('eXIf', exif));
+		if (type === 'IHDR') parts.push(chunk('eXIf', exif));
 		if (type === 'IEND') return Buffer.concat(parts);
 		at = end;
 	}

@@ -1,10 +1,10 @@
-const kept = ['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L'];
-const [hasExif, hasXmp] = [0x08, 0x04];
+const pixels = ['VP8 ', 'VP8L'];
+const kept = ['VP8X', 'ICCP', 'ALPH', ...pixels];
+const [hasAlpha, hasExif, hasXmp] = [0x10, 0x08, 0x04];
 
 /** The WebP, which moves not, with its pixels as they are and `exif` as its only metadata. */
-export function cleanWebp(file: Buffer, exif: Buffer | null): Buffer {
+export function cleanWebp(file: Buffer, exif: Buffer): Buffer {
 	const chunks: Buffer[] = [];
-	let isExtended = false;
 	const fileEnd = Math.min(file.length, 8 + file.readUInt32LE(4));
 	let at = 12;
 	while (at + 8 <= fileEnd) {
@@ -12,19 +12,29 @@ export function cleanWebp(file: Buffer, exif: Buffer | null): Buffer {
 		const end = at + 8 + file.readUInt32LE(at + 4);
 		if (kept.includes(type)) {
 			const data = Buffer.from(file.subarray(at + 8, end));
-			if (type === 'VP8X') {
-				isExtended = true;
-				data[0] = ((data[0] ?? 0) & ~hasExif & ~hasXmp) | (exif ? hasExif : 0);
-			}
+			if (type === 'VP8X') data[0] = ((data[0] ?? 0) & ~hasXmp) | hasExif;
+			// Only the extended form has metadata.
+			else if (chunks.length === 0 && pixels.includes(type)) chunks.push(chunk('VP8X', extend(type, data)));
 			chunks.push(chunk(type, data));
 		}
 		// Chunks are padded to an even length.
 		at = end + (end & 1);
 	}
-	// Only the extended form has metadata, so that there was none to keep in the other.
-	if (isExtended && exif) chunks.push(chunk('EXIF', exif));
-	const body = Buffer.concat([Buffer.from('WEBP'), ...chunks]);
-	return chunk('RIFF', body);
+	return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks, chunk('EXIF', exif)]));
+}
+
+/** What the extended form says before the pixels of the simple one, by what they say themselves. */
+function extend(type: string, data: Buffer): Buffer {
+	const isLossless = type === 'VP8L';
+	const bits = isLossless ? data.readUInt32LE(1) : 0;
+	const mask = 0x3fff;
+	const width = isLossless ? (bits & mask) + 1 : data.readUInt16LE(6) & mask;
+	const height = isLossless ? ((bits >>> 14) & mask) + 1 : data.readUInt16LE(8) & mask;
+	const head = Buffer.alloc(10);
+	head[0] = hasExif | ((bits >>> 28) & 1 ? hasAlpha : 0);
+	head.writeUIntLE(width - 1, 4, 3);
+	head.writeUIntLE(height - 1, 7, 3);
+	return head;
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -61,7 +61,7 @@ interface Sent {
 	folder: string;
 	/** The format in which it is kept, where that can be done without decoding it. */
 	asSent: KeptFormat | null;
-	exif: Buffer | null;
+	exif: Buffer;
 	metadata: Metadata;
 }
 
@@ -89,7 +89,7 @@ async function describe(path: string, format: KeptFormat, isTurned: boolean): Pr
 }
 
 /** For formats in which much can be hidden: JPEG for what was compressed with losses, PNG for all else. */
-async function encodeOriginal(readable: string, folder: string, metadata: Metadata, exif: Buffer | null) {
+async function encodeOriginal(readable: string, folder: string, metadata: Metadata, exif: Buffer) {
 	const { format, hasAlpha, depth, space } = metadata;
 	const image = open(readable).keepIccProfile();
 	const as = format === 'heif' && !hasAlpha ? 'jpeg' : 'png';

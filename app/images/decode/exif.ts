@@ -24,9 +24,8 @@ function readDate(exif: Buffer): string | null {
 	}
 }
 
-/** The same as the TIFF structure that EXIF is; null where there is nothing to say. */
-export function writeExif({ orientation, takenAt }: KeptExif): Buffer | null {
-	if (orientation === 1 && !takenAt) return null;
+/** The same as the TIFF structure that EXIF is. */
+export function writeExif({ orientation, takenAt }: KeptExif): Buffer {
 	const entries = [entry(0x0112, 3, 1, orientation << 16)];
 	if (!takenAt) return Buffer.concat([header, directory(entries)]);
 	const exifAt = header.length + directorySize(2);

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import exifr from 'exifr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { createDatabase } from '#tests/support/cluster.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { hostileImages, type SentFile, secretWords } from '#tests/support/hostile-images.ts';
+import { watchMemory } from '#tests/support/memory.ts';
+import { announcePhoto } from '#tests/support/photos.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { ownDatabase } from '#tests/support/settings.ts';
+
+const megabyte = 1_000_000;
+/** In bytes: what the folder keeps of an object behind it. */
+const ofFolder = 256;
+const photosFolder = path.resolve(import.meta.dirname, '../../../shared/data/photos');
+
+let created: Awaited<ReturnType<typeof createDatabase>>;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let product: Product;
+let client: Client;
+
+beforeAll(async () => {
+	created = await createDatabase();
+	folder = await makeFolder();
+	product = await startProduct({ dataDir: folder.path, env: ownDatabase(created.url) });
+	client = await signIn(product.url);
+});
+afterAll(async () => {
+	await product?.stop();
+	await created?.drop();
+	await folder?.remove();
+});
+
+async function newStory(): Promise<string> {
+	const conversation = { messages: [{ role: 'user', content: 'The mill stood by the river.' }] };
+	const { body: told } = await client.call('POST', '/api/conversations', conversation);
+	return (await client.call('POST', '/api/stories/generate', { conversationId: told.id })).body.id;
+}
+
+type Sendable = Pick<SentFile, 'name' | 'bytes' | 'outcome'>;
+
+/** What a phone sends: 9 megapixels, and HEIC where such a file is here. */
+async function phonePhotos(): Promise<Sendable[]> {
+	const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const;
+	const create = { width: 3456, height: 2592, channels: 3, background: 'grey', noise } as const;
+	const made = [{ name: '9-megapixels.jpg', bytes: await sharp({ create }).jpeg().toBuffer() }];
+	for (const name of existsSync(photosFolder) ? ['HMD_Nokia_8.3_5G.jpg', 'IMG_5195.HEIC'] : [])
+		made.push({ name, bytes: readFileSync(path.join(photosFolder, name)) });
+	return made.map((each) => ({ ...each, outcome: 'taken' }));
+}
+
+/** Sends a file and attaches it. @returns the status and the words of the first call that refuses it, else 200 */
+async function send(storyId: string, { name, bytes }: Sendable): Promise<string> {
+	const uploadURL = await announcePhoto(client, storyId);
+	const headers = { 'Content-Type': 'image/jpeg' };
+	const put = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes), headers });
+	if (!put.ok) return `${put.status} ${(await put.json()).message}`;
+	const photoURL = uploadURL.split('?')[0];
+	const { status, body } = await client.call('PUT', `/api/stories/${storyId}/photos`, { photoURL, name });
+	return status === 200 ? '200' : `${status} ${body.message}`;
+}
+
+function expectedOf({ name, bytes, outcome }: Sendable): string {
+	if (outcome === 'taken') return '200';
+	if (bytes.length > 10 * 1024 * 1024) return '413 The file is too large. Maximum size is 10MB.';
+	return `400 File ${name} is not an image.`;
+}
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const stored = (where: string) =>
+	globSync(`objects/${where}/**/*~`, { cwd: folder.path }).map((name) => {
+		const bytes = readFileSync(path.join(folder.path, name));
+		return { name, bytes: bytes.subarray(0, bytes.length - ofFolder) };
+	});
+
+it.skipIf(!existsSync('/proc/self/smaps_rollup'))(
+	'hostile files and large photos, one after another and four at once, take less than 400 MB; none is stored as sent',
+	async () => {
+		const [hostile, photos] = [await hostileImages(), await phonePhotos()];
+		const stop = watchMemory(product.process.pid as number);
+		// One story has no room for all of them.
+		const storyIds = [await newStory(), await newStory()];
+		const wrong: string[] = [];
+		const sendNext = async (files: Sendable[]) => {
+			for (let file = files.shift(); file; file = files.shift()) {
+				const answer = await send(storyIds[files.length % 2] as string, file);
+				if (answer !== expectedOf(file)) wrong.push(`${file.name}: ${answer}`);
+			}
+		};
+		await sendNext([...photos]);
+		const rest = [...photos, ...hostile];
+		await Promise.all([sendNext(rest), sendNext(rest), sendNext(rest), sendNext(rest)]);
+		const { most, decoders } = stop();
+		const sent = [...photos, ...hostile];
+		expect(wrong).toEqual([]);
+		expect(sent.length).toBeGreaterThan(60);
+		expect(decoders).toBeGreaterThan(40);
+		console.log(`At most ${Math.round(most / megabyte)} MB, of the server and the process that decodes.`);
+		expect(Math.round(most / megabyte)).toBeLessThan(400);
+
+		const taken = sent.filter(({ outcome }) => outcome === 'taken').length + photos.length;
+		const objects = stored('stories');
+		expect(objects).toHaveLength(taken * 4);
+		const names = new Map(sent.map(({ bytes, name }) => [hash(bytes), name]));
+		for (const { name, bytes } of objects) {
+			expect(names.get(hash(bytes)), name).toBeUndefined();
+			expect(await exifr.gps(bytes).catch(() => undefined), name).toBeUndefined();
+			const text = bytes.toString('latin1');
+			expect(
+				secretWords.filter((word) => text.includes(word)),
+				name,
+			).toEqual([]);
+		}
+		expect(stored('incoming')).toEqual([]);
+	},
+);
