@@ -26,7 +26,7 @@ export interface Call<
 	/** No body at all is the same as an empty object. */
 	bodyOptional?: boolean;
 	/** A JSON body, or another media type. */
-	response: ResponseBody | 'application/pdf' | 'application/zip' | 'audio/mpeg' | 'text/csv';
+	response: ResponseBody | 'application/pdf' | 'application/zip' | 'audio/mpeg' | 'audio/*' | 'text/csv';
 	status?: 200 | 201;
 	/** When it leads elsewhere (302) instead. */
 	redirect?: string;

@@ -25,12 +25,16 @@ import { isWritten } from '#app/stories/record/story.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { decisionIntents } from '#app/told/told-intents.server.ts';
 import { muteCookie } from '#app/voice/listening/mute-cookie.ts';
+import { keepVoiceIntent } from '#app/voice/recordings/agreement-intents.server.ts';
 import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 export const chatIntents = {
 	...decisionIntents(({ params }) => `/chat/${requireId(params.id)}#newest`),
 	send: intent(messageForm, sendMessage, { failure: replyFailed }),
 	transcribe: transcribeIntent('send'),
+	'keep-voice': keepVoiceIntent(({ params }) =>
+		params.id ? `/chat/${requireId(params.id)}#newest` : '/chat',
+	),
 	look: intent(noFields, async ({ params }) => ({ to: `/chat/${requireId(params.id)}#newest` }), {
 		failure: replyFailed,
 	}),
@@ -116,9 +120,10 @@ export async function beginConversation({
 	idempotencyKey,
 	scripted,
 	request,
-}: FormContext<{ content: string }>): Promise<FormOutcome> {
+}: FormContext<{ content: string; recordings: string[] }>): Promise<FormOutcome> {
 	const first = { role: 'user' as const, content: value.content.trim() };
-	const { id } = await createConversation(user.id, { messages: [first], mode: 'single' }, idempotencyKey);
+	const begun = { messages: [first], mode: 'single' as const };
+	const { id } = await createConversation(user.id, begun, idempotencyKey, value.recordings);
 	// With scripts the chat screen asks for the reply itself and shows it coming.
 	return scripted ? { to: `/chat/${id}` } : showReply(user.id, id, request);
 }

@@ -26,6 +26,7 @@ import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { MuteButton } from '#app/voice/listening/mute-button.tsx';
+import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 
 export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${data.title}` : 'Chat'));
 
@@ -94,6 +95,7 @@ export default function Chat() {
 			<MessageList
 				chat={chat}
 				participants={participants}
+				recordings={conversation.recordings}
 				isDone={(conversation.asked?.done.length ?? 0) > 0}
 				listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
 			/>
@@ -114,6 +116,7 @@ export default function Chat() {
 						{last?.role === 'assistant' && chat.replying === null && (
 							<Steering justListens={conversation.justListens} inDanger={conversation.inDanger} />
 						)}
+						{conversation.id && <AskToKeep voice={conversation.voice} />}
 					</>
 				}
 			>

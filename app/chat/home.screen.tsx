@@ -17,12 +17,12 @@ import { Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
 import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
-import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
+import { voiceSettings } from '#app/voice/voice-settings.server.ts';
 
 export const loader = pageLoader(async ({ user }) => ({
 	unfinished: await findUnfinished(user.id),
 	example: exampleStory,
-	voice: await loadVoiceSettings(user),
+	voice: voiceSettings(user),
 }));
 
 export const action = formAction(homeIntents);
@@ -48,15 +48,15 @@ export default function NewStory() {
 		),
 	);
 	useDraft(draftName, box);
-	const microphone = useMicrophone(voice, draftName, box);
+	const microphone = useMicrophone(voice, draftName, box, saved?.fields.recordings);
 	return (
 		<>
-			<ActionForm<{ content: string; recording: File }>
+			<ActionForm<{ content: string; recording: File; recordings: string }>
 				intent="start"
 				// Enter in the box, too, while it is being filled.
 				onSubmit={(event) => microphone.isBusy && event.preventDefault()}
 			>
-				{({ content, recording }) => (
+				{({ content, recording, recordings }) => (
 					<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-4">
 						<h1>
 							<label htmlFor={content.id} className="[font-weight:inherit]">
@@ -82,7 +82,9 @@ export default function NewStory() {
 								Send
 							</SubmitButton>{' '}
 							{microphone.element}
-							{voice.transcribes && !microphone.element && <RecordWithPhone field={recording} />}
+							{!microphone.element && (
+								<RecordWithPhone field={recording} recordings={recordings} voice={voice} />
+							)}
 						</div>{' '}
 						{unfinished && (
 							<p className="wrap-break-word">

@@ -16,7 +16,9 @@ import type { PageContext } from '#app/sessions/page-loader.server.ts';
 import { speaks } from '#app/speech/index.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { isMuted } from '#app/voice/listening/mute-cookie.ts';
-import { loadVoiceSettings } from '#app/voice/voice-settings.server.ts';
+import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
+import { recordingHref } from '#app/voice/recordings/recordings.ts';
+import { voiceSettings } from '#app/voice/voice-settings.server.ts';
 
 // A name is needed by one of the form's buttons only, so browsers are not to ask for it.
 const { participantName: name } = getZodConstraint(newParticipant);
@@ -29,7 +31,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 		constraint: chatConstraint,
 		speaks: speaks(),
 		isMuted: isMuted(request.headers.get('Cookie')),
-		voice: await loadVoiceSettings(user),
+		voice: voiceSettings(user),
 	};
 	if (params.id === undefined) {
 		return {
@@ -37,6 +39,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			id: null,
 			title: null,
 			messages: [],
+			recordings: [],
 			lang: undefined,
 			nothingTold: [],
 			mode: 'single' as const,
@@ -62,6 +65,11 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	const shown = {
 		title: title && (await nameOf(user.id, { id, title })),
 		messages,
+		recordings: (await recordingsToHear(user, { conversationId: id })).map(({ id, messageId }) => ({
+			id,
+			messageId,
+			href: recordingHref(id),
+		})),
 		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
 		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
 		mode: conversation.mode,

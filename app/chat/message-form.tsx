@@ -60,7 +60,7 @@ export function MessageForm({
 	const [waiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
 	const forgetDraft = useDraft(draftName, box);
-	const microphone = useMicrophone(voice, draftName, box);
+	const microphone = useMicrophone(voice, draftName, box, saved?.fields.recordings);
 	const noteSent = useSentDraft(draftName, box, chat.messages);
 	useEnhancement(() => {
 		if (!busy) setWaiting(false);
@@ -98,7 +98,8 @@ export function MessageForm({
 			if (element.value === '') forgetDraft();
 			microphone.forgetRecorded();
 			// What was saved for the time after signing in is used up; its note goes.
-			if (saved) revalidate();
+			// So is where its recordings are heard.
+			if (saved || form.has('recordings')) revalidate();
 		});
 		if (sent === 'kept') return;
 		// The next message may have been begun meanwhile.
@@ -167,7 +168,9 @@ export function MessageForm({
 							Send
 						</SubmitButton>{' '}
 						{microphone.element}
-						{voice.transcribes && !microphone.element && <RecordWithPhone field={fields.recording} />}{' '}
+						{!microphone.element && (
+							<RecordWithPhone field={fields.recording} recordings={fields.recordings} voice={voice} />
+						)}{' '}
 						{hydrated && (
 							<div className="basis-full">
 								<Hint id="enter">

@@ -7,10 +7,13 @@ import type { Message } from '#app/conversations/conversation.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { Listen } from '#app/voice/listening/listen.tsx';
 import { useReadingAloud } from '#app/voice/listening/use-reading-aloud.ts';
+import { Recorded } from '#app/voice/recordings/recorded.tsx';
 
 interface MessageListProps {
 	chat: Chat;
 	participants: { id: string; name: string; color: string }[];
+	/** Those of messages, to be heard. */
+	recordings: { id: string; messageId: string; href: string }[];
 	/** The last reply says what was done, which is no question. */
 	isDone: boolean;
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
@@ -26,7 +29,7 @@ const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot
  * The conversation: its last question is the loudest thing on the page, what was said before it steps back. A finished
  * reply is announced beside the log, in one sentence; nobody hears their own words again.
  */
-export function MessageList({ chat, participants, isDone, listening }: MessageListProps) {
+export function MessageList({ chat, participants, recordings, isDone, listening }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
@@ -56,6 +59,7 @@ export function MessageList({ chat, participants, isDone, listening }: MessageLi
 							look={lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)}
 							heading={message.role === 'user' ? saidBy(message, participants) : 'The assistant says'}
 							color={participants.find(({ id }) => id === message.speakerId)?.color}
+							below={<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />}
 						>
 							<SpokenText message={message} participants={participants} />
 						</Bubble>
@@ -130,6 +134,8 @@ interface BubbleProps {
 	/** A member's, beside it. */
 	color?: string;
 	isHidden?: boolean;
+	/** What can be heard of it. */
+	below?: ReactNode;
 	children: ReactNode;
 }
 
@@ -146,7 +152,7 @@ const looks = {
 };
 type Look = keyof typeof looks;
 
-function Bubble({ id, look, heading, color, isHidden, children }: BubbleProps) {
+function Bubble({ id, look, heading, color, isHidden, below, children }: BubbleProps) {
 	return (
 		<article
 			id={id}
@@ -158,6 +164,7 @@ function Bubble({ id, look, heading, color, isHidden, children }: BubbleProps) {
 			<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
 				{children}
 			</p>
+			{below}
 		</article>
 	);
 }

@@ -10,7 +10,22 @@ const messageText = userText(messageLimit).refine(
 	'Please write something first.',
 );
 
-export const messageForm = z.object({ content: messageText, speakerId: z.uuid().optional() });
+/** What is no id of a recording says nothing: the words go out all the same. */
+export const recordingIds = z
+	.string()
+	.optional()
+	.transform((ids) =>
+		(ids ?? '')
+			.split(',')
+			.filter((id) => z.uuid().safeParse(id).success)
+			.slice(0, 50),
+	);
+
+export const messageForm = z.object({
+	content: messageText,
+	speakerId: z.uuid().optional(),
+	recordings: recordingIds,
+});
 
 const title = userText(titleLimit);
 

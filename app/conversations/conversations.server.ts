@@ -43,11 +43,15 @@ export async function hearJustListens(id: string, messageId: string, justListens
 	return conversation?.justListens ?? justListens;
 }
 
-/** Sending the same words with the same key again returns the conversation that exists. */
+/**
+ * Sending the same words with the same key again returns the conversation that exists.
+ * @param recordings ids of those that say its first message
+ */
 export async function createConversation(
 	userId: string,
 	{ title, messages, mode }: z.output<typeof newConversation>,
 	idempotencyKey?: string,
+	recordings: string[] = [],
 ): Promise<{ id: string }> {
 	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, messages[0]?.content ?? '') : null;
 	const data = { userId, idempotencyKey: key, mode, title: title?.trim() || deriveTitle(messages) };
@@ -59,6 +63,11 @@ export async function createConversation(
 				await tx.conversation.findFirst({ where: { userId, idempotencyKey: key }, select }),
 			);
 		await addMessages(tx, made.id, messages, { first: 0, mode });
+		if (recordings.length > 0)
+			await tx.$executeRaw`
+				update "Recording" r set "messageId" = m.id from "Message" m
+				where m."conversationId" = ${made.id}::uuid and m.position = 0 and r."userId" = ${userId}::uuid
+				and r.id = any(${recordings}::uuid[]) and r."messageId" is null`;
 		return made;
 	});
 }

@@ -45,6 +45,9 @@ const insertUserMessage = statement<(Added & { before: number }) | { id: null; i
 		returning ${shown}
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
+	), heard as (
+		update "Recording" r set "messageId" = added.id from added
+		where r."userId" = $3::uuid and r.id = any($8::uuid[]) and r."messageId" is null
 	)
 	select message.*, place.version <> seen.version as "isStale", (
 		select count(*)::int from "Message" m where m."conversationId" = $2::uuid and m.position < message.position
@@ -52,19 +55,28 @@ const insertUserMessage = statement<(Added & { before: number }) | { id: null; i
 	from place cross join seen left join (select * from existing union all select * from added) message on true`,
 );
 
+interface NewUserMessage {
+	content: string;
+	idempotencyKey?: string;
+	speakerId?: string;
+	/** Ids of recordings of theirs. */
+	recordings?: string[];
+}
+
 /**
- * Stores a message once, after its speaker's name (specification, section 5). `before`: how many messages stand
- * before it.
+ * Stores a message once, after its speaker's name (specification, section 5), with the `recordings` that say it.
+ * `before`: how many messages stand before it.
  * @throws NotFound, Conflict if full
  */
 export async function addUserMessage(
 	userId: string,
 	conversationId: string,
-	{ content, idempotencyKey, speakerId }: { content: string; idempotencyKey?: string; speakerId?: string },
+	{ content, idempotencyKey, speakerId, recordings = [] }: NewUserMessage,
 ): Promise<Message & { before: number }> {
 	const text = content.trim();
 	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, text) : null;
-	const values = [randomUUID(), conversationId, userId, key, text, speakerId ?? null, conversationLimit];
+	const place = [randomUUID(), conversationId, userId, key];
+	const values = [...place, text, speakerId ?? null, conversationLimit, recordings];
 	const [row] = await retryUnderLock(
 		(tx) => lockConversation(tx, userId, conversationId),
 		insertUserMessage,

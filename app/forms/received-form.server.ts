@@ -6,7 +6,7 @@ import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { type Place, saveForm } from '#app/forms/saved-submission.server.ts';
 import type { Save } from '#app/forms/show-again.server.ts';
 import { type FormResult, formFields } from '#app/forms/submission.ts';
-import { hiddenFields, pickWords, readTexts } from '#app/forms/typed-words.ts';
+import { hiddenFields, pickWords, readTexts, unreadFields } from '#app/forms/typed-words.ts';
 import type { Unsent } from '#app/forms/unsent.tsx';
 import { log } from '#app/http/log.server.ts';
 import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
@@ -102,7 +102,10 @@ const bytesOf = (characters: number) => 64 * 1024 + 2 * bytesOfCharacter * chara
 const bytesOfCharacter = 9;
 
 /** All of the person's own words in one text. */
-export const joinWords = (words: Record<string, string>) => Object.values(words).join('\n\n');
+export const joinWords = (words: Record<string, string>) =>
+	Object.entries(words)
+		.flatMap(([name, text]) => (unreadFields.includes(name) ? [] : [text]))
+		.join('\n\n');
 
 /** All that was sent to `url`, with the person's own words in sight. */
 export function toUnsent(
@@ -115,10 +118,11 @@ export function toUnsent(
 	const texts = [...sent].filter(
 		(entry): entry is [string, string] => typeof entry[1] === 'string' && !hiddenFields.includes(entry[0]),
 	);
+	const isTyped = (name: string) => name in words && !unreadFields.includes(name);
 	const form = {
 		lines: Object.values(error ?? {}).flatMap((lines) => lines ?? []),
 		action: pathname + search,
-		fields: texts.map(([name, value]) => ({ name, value, isTyped: name in words && value.trim() !== '' })),
+		fields: texts.map(([name, value]) => ({ name, value, isTyped: isTyped(name) && value.trim() !== '' })),
 	};
 	return { written: joinWords(words), form };
 }

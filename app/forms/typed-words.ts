@@ -18,6 +18,9 @@ export function readTexts(fields: FormData): Record<string, string> {
 	return texts;
 }
 
+/** Goes along with what is typed, and is nothing to read. */
+export const unreadFields = ['recordings'];
+
 /** What a person types by themselves. */
 const ownWords = ['any words', 'anybody@example.com'];
 

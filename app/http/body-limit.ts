@@ -14,7 +14,7 @@ const takesPhoto = (path: string): boolean => path.startsWith('/api/uploads/');
 
 /** A recording of 25 MB as base64, in JSON. */
 const maxAudioBytes = 34 * 1024 * 1024;
-const takesAudio = (path: string): boolean => path === '/api/stt';
+const takesAudio = (path: string): boolean => path === '/api/stt' || path === '/api/recordings';
 
 /** What a form or a call at this address has at most, whatever its fields are. */
 export const maxBytesAt = (path: string, most = maxFormBytes): number =>

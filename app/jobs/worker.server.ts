@@ -15,6 +15,7 @@ import { removeExpiredExports } from '#app/my-data/export/exports.server.ts';
 import { removeNow } from '#app/storage/remove-later.server.ts';
 import { clearUploads } from '#app/stories/photos/clear-uploads.server.ts';
 import { forgetSpoken } from '#app/voice/listening/forget-spoken.server.ts';
+import { clearRecordings } from '#app/voice/recordings/clear-recordings.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
 import { addJob, resumeWork, slowFlag } from '#app/work/work.server.ts';
 
@@ -110,6 +111,7 @@ export async function startWorker(): Promise<void> {
 			forget_expired: forgetExpired,
 			clear_uploads: clearUploads,
 			forget_spoken: forgetSpoken,
+			clear_recordings: clearRecordings,
 			forget_deleted: (_payload, { abortSignal }) => forgetDeleted(abortSignal),
 			remove_expired_exports: removeExpiredExports,
 			remove_objects: (payload) => removeNow(prefixSchema.parse(payload).prefix),
@@ -123,6 +125,7 @@ export async function startWorker(): Promise<void> {
 			'7 * * * * forget_deleted',
 			'20 * * * * clear_uploads',
 			'40 3 * * * forget_spoken',
+			'50 3 * * * clear_recordings',
 		].join('\n'),
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));

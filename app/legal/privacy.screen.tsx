@@ -46,6 +46,11 @@ export default function Privacy() {
 					a story.
 				</li>
 				<li>
+					The recordings of your voice, where you have agreed to that, and which of them you leave out of what
+					you share. Each goes with the message that says the same; you can also delete it alone, or all of
+					them at once. For 30 days: a recording whose words you did not send.
+				</li>
+				<li>
 					Your books: their titles and dedications, which stories are in them, and the PDF that was made of
 					each last. They go when you delete them.
 				</li>

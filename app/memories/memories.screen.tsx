@@ -19,6 +19,7 @@ import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.t
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
+import { transcribes } from '#app/speech/index.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,6 +27,9 @@ import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.t
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Email } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
+import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
+import { recordingsOnMemories } from '#app/voice/recordings/agreement-intents.server.ts';
+import { RecordingsOnMemories } from '#app/voice/recordings/recordings-on-memories.tsx';
 
 /** Few enough that the shelf of somebody with many memories comes as quickly as another's. */
 const pageSize = 20;
@@ -34,10 +38,11 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 	const words = query.get('q')?.trim().slice(0, queryLimit) || null;
 	const { limit = pageSize, after } = readPageRequest(request);
 	const asked = { limit, after };
-	const [rows, sessions, found] = await Promise.all([
+	const [rows, sessions, found, recordings] = await Promise.all([
 		words ? [] : listMemories(user.id, asked),
 		listSessions(request, user.id),
 		words ? searchMemories(user.id, words.toWellFormed()) : [],
+		summarizeRecordings(user),
 	]);
 	const page = toPage(rows, asked);
 	const now = new Date();
@@ -55,6 +60,7 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		})),
 		older: nextPageUrl(request, page),
 		cursor: query.get('cursor'),
+		recordings: { ...recordings, transcribes: transcribes(), isAsked: query.get('recordings') === 'delete' },
 		renaming: query.get('rename'),
 		renameConstraint: getZodConstraint(renameForm),
 		deleting: query.get('delete'),
@@ -86,7 +92,7 @@ function toMemory(
 	};
 }
 
-export const action = formAction({ ...memoryIntents, ...sessionIntents });
+export const action = formAction({ ...memoryIntents, ...sessionIntents, ...recordingsOnMemories });
 
 export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -161,6 +167,7 @@ export default function Memories() {
 					<StandingLink href={deletedPath}>Recently deleted</StandingLink>
 				</p>
 			)}
+			{page.renaming === null && <RecordingsOnMemories {...page.recordings} />}
 			{page.renaming === null && <SessionList sessions={sessions} />}
 			<p className="mt-6 flex flex-wrap gap-x-6">
 				<StandingLink href="/my-data">My data</StandingLink>{' '}

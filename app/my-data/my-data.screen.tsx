@@ -55,10 +55,10 @@ export default function MyData() {
 					<h2 id="download">Download everything</h2>
 					<p>
 						One zip file with your stories as PDF and as text, their earlier versions, your books, your
-						conversations with what you decided to leave out, your photos in full size, without the place
-						where they were taken, and what we know of your account. Open <em>index.html</em> in it to read
-						your stories: it works without the internet. What is in <a href="/deleted">Recently deleted</a> is
-						not in it: restore it first if you want to keep it.
+						conversations with what you decided to leave out, the recordings of your voice that are kept, your
+						photos in full size, without the place where they were taken, and what we know of your account.
+						Open <em>index.html</em> in it to read your stories: it works without the internet. What is in{' '}
+						<a href="/deleted">Recently deleted</a> is not in it: restore it first if you want to keep it.
 					</p>
 					<ExportState made={made} />
 				</Card>

@@ -18,6 +18,7 @@ import { linkCalls } from '#app/stories/sharing/links/link-calls.ts';
 import { revisionCalls } from '#app/stories/versions/revision-calls.ts';
 import { tellingCalls } from '#app/telling/calls.ts';
 import { voiceCalls } from '#app/voice/calls.ts';
+import { recordingCalls } from '#app/voice/recordings/recording-calls.ts';
 import { getWorkCall } from '#app/work/calls.ts';
 
 export const allCalls: Call[] = [
@@ -25,6 +26,7 @@ export const allCalls: Call[] = [
 	...conversationCalls,
 	...tellingCalls,
 	...voiceCalls,
+	...recordingCalls,
 	...storyCalls,
 	...photoCalls,
 	rewriteStoryCall,

@@ -29,6 +29,8 @@ export interface SessionUser {
 	isAdmin: boolean;
 	/** Where they read, as an IANA zone; null where no browser has said it. */
 	timeZone: string | null;
+	/** Null where they have not been asked. */
+	keepsRecordings: boolean | null;
 }
 
 /** Creates a session in place of this browser's previous one; its token serves as cookie and as bearer. */
@@ -125,8 +127,9 @@ export async function signOutHere(request: Request): Promise<string> {
 }
 
 /** The email address alone decides who is admin (specification, section 6). */
-export function toSessionUser({ id, email, name, timeZone }: Omit<SessionUser, 'isAdmin'>): SessionUser {
-	return { id, email, name, timeZone, isAdmin: email === env.ADMIN_EMAIL };
+export function toSessionUser(user: Omit<SessionUser, 'isAdmin'>): SessionUser {
+	const { id, email, name, timeZone, keepsRecordings } = user;
+	return { id, email, name, timeZone, keepsRecordings, isAdmin: email === env.ADMIN_EMAIL };
 }
 
 /** `keptTimeZone` is the account's; the user's own is what this browser says, where it does. */
@@ -157,11 +160,12 @@ interface SessionRow {
 	email: string;
 	name: string | null;
 	timeZone: string | null;
+	keepsRecordings: boolean | null;
 }
 
 const selectSession = statement<SessionRow>(
 	'select-session',
-	`select s.id, s."lastUsedAt", s."userId", u.email, u.name, u."timeZone"
+	`select s.id, s."lastUsedAt", s."userId", u.email, u.name, u."timeZone", u."keepsRecordings"
 	from "Session" s join "User" u on u.id = s."userId"
 	where s."tokenHash" = $1::bytea and s."expiresAt" > $2::timestamptz`,
 );

@@ -1,7 +1,15 @@
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import type { Telling } from '#app/telling/load-telling.server.ts';
-import { byMessage, type Decision, type Said, type ToldSentence, tell } from '#app/telling/tell.ts';
+import {
+	byMessage,
+	type Decision,
+	type Said,
+	type ToldSentence,
+	tell,
+	type Unlike,
+	unlikeIn,
+} from '#app/telling/tell.ts';
 import { saidIn } from '#app/telling/understand-message.ts';
 
 /** A sentence as the sheet shows it. */
@@ -22,6 +30,8 @@ interface SheetMessage {
 	/** Counted from 1. */
 	number: number;
 	speaker: string | null;
+	/** Of all its sentences. */
+	unlike: Unlike;
 	sentences: SheetSentence[];
 }
 
@@ -97,7 +107,8 @@ export async function toSheet(
 	const ofMessage = Map.groupBy([...shown], ({ messageId }) => messageId);
 	const messages = said.flatMap(({ id, speaker }, at): SheetMessage[] => {
 		const sentences = ofMessage.get(id)?.map(toShown) ?? [];
-		return sentences.length > 0 ? [{ id, number: at + 1, speaker: speaker ?? null, sentences }] : [];
+		const unlike = unlikeIn(told[at] ?? []);
+		return sentences.length > 0 ? [{ id, number: at + 1, speaker: speaker ?? null, unlike, sentences }] : [];
 	});
 	const wishes = new Map(said.map(({ id, content, lead }) => [id, content.slice(lead).trim()]));
 	return {

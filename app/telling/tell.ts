@@ -49,6 +49,21 @@ export interface Looked extends Said {
 	sentences: () => ToldSentence[];
 }
 
+/** What of a message does not stand in the story as it was said. */
+export interface Unlike {
+	isLeftOut: boolean;
+	isChanged: boolean;
+	/** A person is asked about some of it. */
+	isOpen: boolean;
+}
+
+/** What of these sentences of a message whoever hears it hears beside what is told. */
+export const unlikeIn = (sentences: ToldSentence[]): Unlike => ({
+	isLeftOut: sentences.some(({ told }) => told === null),
+	isChanged: sentences.some(({ said, told }) => told !== null && told !== said),
+	isOpen: sentences.some(({ open }) => open.length > 0),
+});
+
 /** Decisions by the message that they are about, each in the order in which they were made. */
 export const byMessage = (decisions: Decision[]) => Map.groupBy(decisions, ({ messageId }) => messageId);
 

@@ -6,7 +6,8 @@ import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { acceptAsked, acceptOne, decide, declineAsked, undo } from '#app/telling/decisions.server.ts';
 import { askedPlace, candidatePlace, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
-import { anchorOf, changeHref, toldHref } from '#app/told/told.ts';
+import { anchorOf, changeHref, choices, recordingAnchor, toldHref } from '#app/told/told.ts';
+import { setShared } from '#app/voice/recordings/recordings.server.ts';
 
 type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
 
@@ -73,6 +74,12 @@ const toSheet: Back = ({ params, request }, anchor = 'sheet') => {
 	return toldHref(requireId(params.id), query, anchor);
 };
 
+const sharing = {
+	share: { isShared: true, title: 'Who reads your story can hear this recording.' },
+	leaveOut: { isShared: false, title: 'The recording is left out of what is shared.' },
+	undecided: { isShared: null, title: 'The recording is shared again.' },
+};
+
 export const toldIntents = {
 	...decisionIntents(toSheet),
 	replace: intent(
@@ -82,6 +89,16 @@ export const toldIntents = {
 			await decide(user.id, requireId(params.id), { ...value, kind: 'replace' });
 			const toast = { title: 'Changed. Your first words are kept beside it.' };
 			return { to: toSheet(context, anchorOf(value)), toast };
+		},
+		options,
+	),
+	'share-recording': intent(
+		z.object({ recordingId: z.uuid(), choice: z.enum(choices) }),
+		async (context) => {
+			const { user, value } = context;
+			const { isShared, title } = sharing[value.choice];
+			await setShared(user.id, value.recordingId, isShared);
+			return { to: toSheet(context, recordingAnchor(value.recordingId)), toast: { title } };
 		},
 		options,
 	),

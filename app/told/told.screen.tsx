@@ -16,6 +16,7 @@ import { thingsToDecide } from '#app/telling/undecided.ts';
 import { type ChangedSentence, ChangeForm } from '#app/told/change-form.tsx';
 import { Pages } from '#app/told/pages.tsx';
 import { Questions } from '#app/told/questions.tsx';
+import { RecordingRow } from '#app/told/recording-row.tsx';
 import { SentenceRow } from '#app/told/sentence-row.tsx';
 import { anchorOf, toldHref } from '#app/told/told.ts';
 import { toldIntents } from '#app/told/told-intents.server.ts';
@@ -24,6 +25,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
+import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
@@ -32,10 +35,16 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const page = Math.min(Math.max(Number(query.get('page')) | 0, 1), 1_000_000);
 	const replaces = query.get('replaces');
 	const change = query.get('change');
+	const sheet = await toSheet(telling, page, change ? (place) => anchorOf(place) === change : undefined);
+	const shown = sheet.messages.map((message) => message.id);
+	const recordings = change ? [] : await recordingsToHear(user, { conversationId: id, id: { in: shown } });
 	return {
 		id,
 		title,
-		sheet: await toSheet(telling, page, change ? (place) => anchorOf(place) === change : undefined),
+		sheet,
+		recordings: recordings.map(({ id, messageId, isShared }) => {
+			return { id, messageId, isShared, href: recordingHref(id) };
+		}),
 		/** The sentence whose words are being changed. */
 		change,
 		/** Whether it stands before a story that was asked for, and which version that replaces. */
@@ -53,7 +62,7 @@ export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 export const meta = pageMeta('What you have told');
 
 export default function Told() {
-	const { id, title, sheet, change, before, hasStory } = useLoaderData<typeof loader>();
+	const { id, title, sheet, recordings, change, before, hasStory } = useLoaderData<typeof loader>();
 	const { questions, page } = sheet;
 	const query = new URLSearchParams({
 		...(page > 1 && { page: String(page) }),
@@ -102,11 +111,21 @@ export default function Told() {
 						</p>
 					)}
 					<ActionForm intent="keep" className="mt-6">
-						{sheet.messages.map(({ id: messageId, number, speaker, sentences }) => (
+						{sheet.messages.map(({ id: messageId, number, speaker, unlike, sentences }) => (
 							<section key={messageId} aria-labelledby={`m${messageId}`} className="mt-6">
 								<h2 id={`m${messageId}`} className="text-[1em]">
 									{`Message ${number}${speaker ? `, ${speaker}` : ''}`}
 								</h2>
+								{recordings
+									.filter((recording) => recording.messageId === messageId)
+									.map((recording, at, { length }) => (
+										<RecordingRow
+											key={recording.id}
+											recording={recording}
+											label={`Recording ${length > 1 ? `${at + 1} ` : ''}of message ${number}`}
+											unlike={unlike}
+										/>
+									))}
 								<ul>
 									{sentences.map((sentence) => (
 										<SentenceRow

@@ -12,6 +12,13 @@ interface Place {
 /** A sentence's id on the sheet, and what `?change` says of it. */
 export const anchorOf = ({ messageId, start }: Place): string => `s${messageId}-${start}`;
 
+/** What is done with a recording: who reads the story hears it, or not, or as what is left out of it has it. */
+export const choices = ['share', 'leaveOut', 'undecided'] as const;
+export type Choice = (typeof choices)[number];
+
+/** A recording's id on the sheet. */
+export const recordingAnchor = (id: string): string => `r${id}`;
+
 /** Where the words of a sentence can be changed, on whatever page of the sheet it stands. */
 export const changeHref = (conversationId: string, place: Place): string =>
 	toldHref(conversationId, new URLSearchParams({ change: anchorOf(place) }), anchorOf(place));

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#app/api/call.ts';
 import { userText } from '#app/http/user-text.ts';
 import { defaultVoice, speeds, voices } from '#app/speech/voices.ts';
-import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
-
-/** As base64, with some room for the media type in front of it and for a little more than is taken. */
-const longestAudio = Math.ceil((maxRecordingBytes + 512 * 1024) / 3) * 4;
+import { longestAudio } from '#app/voice/recording-limits.ts';
 
 export const transcribeCall = defineCall({
 	method: 'POST',
@@ -13,7 +10,8 @@ export const transcribeCall = defineCall({
 	id: 'transcribe',
 	summary: 'The text of a recording',
 	description:
-		'WebM, Ogg, MP4, M4A, MP3, WAV or FLAC of up to 25 MB, by what is in it. `text` is empty where nobody speaks in it.',
+		'WebM, Ogg, MP4, M4A, MP3, WAV or FLAC of up to 25 MB, by what is in it. `text` is empty where nobody speaks in ' +
+		'it. With a `recordingId`, where recordings are kept, this one is too: see `keepRecording`.',
 	access: 'user',
 	body: z.object({
 		audio: z

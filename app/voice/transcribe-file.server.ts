@@ -1,18 +1,28 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import { messageLimit } from '#app/conversations/conversation.ts';
-import { Invalid, RateLimited, Unavailable } from '#app/errors.ts';
+import { recordingIds } from '#app/conversations/conversation-schemas.ts';
+import { Conflict, Invalid, RateLimited, Unavailable } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { FileOnDisk } from '#app/forms/read-form.server.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { log } from '#app/http/log.server.ts';
 import { userText } from '#app/http/user-text.ts';
-import { startBytes } from '#app/speech/audio-kind.ts';
+import { type AudioKind, startBytes } from '#app/speech/audio-kind.ts';
+import { transcribes } from '#app/speech/index.server.ts';
 import { noSpeech, recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import { joinText } from '#app/voice/recorder/recording.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
+import { findAgreement } from '#app/voice/recordings/agreement.server.ts';
+import { keepRecording } from '#app/voice/recordings/recordings.server.ts';
 import { requireKind, transcribeFor } from '#app/voice/transcribe.server.ts';
 
 const form = z.object({
 	content: userText(messageLimit).default(''),
+	/** Those whose words are in the box already. */
+	recordings: recordingIds,
 	recording: z
 		.array(z.instanceof(FileOnDisk))
 		.max(1)
@@ -25,16 +35,21 @@ const form = z.object({
 });
 
 /**
- * Turns a recording into words, after what was typed in the box.
+ * Turns a recording into words, after what was typed in the box. Of who keeps recordings it is kept, too, and goes with
+ * what is sent next; where nothing transcribes that is all.
  * @param own the intent of the form that holds the box
  */
 export const transcribeIntent = (own: string) =>
 	intent(
 		form,
-		async ({ user, value: { content, recording }, request }: FormContext<z.output<typeof form>>) => {
-			const [file] = recording;
-			const text = file ? await transcribeFile(user.id, file, request.signal) : '';
-			return { fill: { intent: own, content: joinText(content, text) } };
+		async ({ user, value, request }: FormContext<z.output<typeof form>>) => {
+			const [file] = value.recording;
+			if (!file) throw new Invalid(recordingFailed.description, 'recording');
+			const kind = await readKind(file);
+			const text = transcribes() ? await transcribeFile(user.id, file, kind, request.signal) : '';
+			const id = text ? await keepBesides(user.id, file, kind) : await keepAlone(user.id, file, kind);
+			const recordings = [...new Set([...value.recordings, ...(id ? [id] : [])])].join(',');
+			return { fill: { intent: own, content: joinText(value.content, text), recordings } };
 		},
 		{
 			failure: transcriptionFailed,
@@ -43,10 +58,23 @@ export const transcribeIntent = (own: string) =>
 		},
 	);
 
-/** @throws Invalid, with the specification's words, for what cannot be read, says nothing or could not be transcribed */
-async function transcribeFile(userId: string, { path }: FileOnDisk, signal: AbortSignal): Promise<string> {
+/** @throws Invalid, with the specification's words */
+async function readKind({ path }: FileOnDisk): Promise<AudioKind> {
 	try {
-		const kind = requireKind(await readStart(path));
+		return requireKind(await readStart(path));
+	} catch (error) {
+		throw error instanceof Invalid ? new Invalid(recordingFailed.description, 'recording') : error;
+	}
+}
+
+/** @throws Invalid, with the specification's words, for what cannot be read, says nothing or could not be transcribed */
+async function transcribeFile(
+	userId: string,
+	{ path }: FileOnDisk,
+	kind: AudioKind,
+	signal: AbortSignal,
+): Promise<string> {
+	try {
 		const text = await transcribeFor(userId, { bytes: path, kind }, signal);
 		if (text) return text;
 	} catch (error) {
@@ -56,6 +84,40 @@ async function transcribeFile(userId: string, { path }: FileOnDisk, signal: Abor
 		throw error;
 	}
 	throw new Invalid(noSpeech.description, 'recording');
+}
+
+/** Its words are there, whatever becomes of the recording itself. @returns its id, if it is kept */
+async function keepBesides(userId: string, file: FileOnDisk, kind: AudioKind): Promise<string | null> {
+	try {
+		return (await findAgreement(userId)) ? await keepFile(userId, file, kind) : null;
+	} catch (error) {
+		if (!(error instanceof Conflict))
+			log.error({ err: log.describe(error) }, 'a recording could not be kept');
+		return null;
+	}
+}
+
+/** @throws Invalid for what cannot be kept */
+async function keepAlone(userId: string, file: FileOnDisk, kind: AudioKind): Promise<string> {
+	try {
+		return await keepFile(userId, file, kind);
+	} catch (error) {
+		if (error instanceof Conflict) throw new Invalid(error.message, 'recording');
+		if (error instanceof Unavailable) throw new Invalid(recordingFailed.description, 'recording');
+		throw error;
+	}
+}
+
+/** The same file, sent again because its answer was lost, is the same recording. */
+async function keepFile(userId: string, { path }: FileOnDisk, kind: AudioKind): Promise<string> {
+	const hash = createHash('sha256');
+	for await (const piece of createReadStream(path)) hash.update(piece);
+	const { id } = await keepRecording(userId, {
+		id: deriveIdempotencyKey(userId, hash.digest('hex')),
+		bytes: path,
+		kind,
+	});
+	return id;
 }
 
 async function readStart(path: string): Promise<Buffer> {

@@ -89,6 +89,11 @@ const edit = async () => {
 };
 const bind = async () =>
 	(await rosa.call('POST', '/api/books', { title: 'Ours', stories: [await write()] })).body.id as string;
+const record = async () => {
+	await rosa.call('PUT', '/api/recordings', { keeps: true });
+	const audio = dataUrl(startsOfAudio.webm as Buffer);
+	return (await rosa.call('POST', '/api/recordings', { audio })).body.id as string;
+};
 const deleted = async () => {
 	const id = await write();
 	await rosa.call('DELETE', `/api/stories/${id}`);
@@ -128,6 +133,14 @@ const good: Record<string, () => Promise<Sent>> = {
 	transcribe: async () => ({
 		body: { audio: dataUrl(startsOfAudio.webm as Buffer), recordingId: nowhere },
 	}),
+	keepRecording: async () => {
+		await rosa.call('PUT', '/api/recordings', { keeps: true });
+		return { body: { audio: dataUrl(startsOfAudio.webm as Buffer) } };
+	},
+	getRecording: async () => ({ path: `/api/recordings/${await record()}` }),
+	changeRecording: async () => ({ path: `/api/recordings/${await record()}`, body: { isShared: false } }),
+	removeRecording: async () => ({ path: `/api/recordings/${await record()}` }),
+	listRecordings: async () => ({ path: `/api/conversations/${await begin()}/recordings` }),
 	speak: async () => ({ body: { text: 'We had a *dog*.', voice: 'echo', speed: 1.5 } }),
 	getTold: async () => ({ path: `/api/conversations/${await begin()}/told?page=1` }),
 	decide: async () => ({ path: await toldPath(), body: { start: 0, kind: 'leaveOut' } }),
@@ -243,6 +256,8 @@ async function findGood({ id, method, path }: Operation): Promise<Sent> {
 	return sent;
 }
 
+const takesRecordings = ['/api/stt', '/api/recordings'];
+
 /** The refusals that an operation can have, and how to get each; who is refused is proven in access.test.ts. */
 const bad: { name: string; status: number; applies: (operation: Operation) => boolean; sent: Sent }[] = [
 	{
@@ -279,8 +294,14 @@ const bad: { name: string; status: number; applies: (operation: Operation) => bo
 		name: 'a body of 17 MB',
 		status: 413,
 		// A recording may be longer.
-		applies: ({ method, id }) => method !== 'GET' && id !== 'transcribe',
+		applies: ({ method, path }) => method !== 'GET' && !takesRecordings.includes(path),
 		sent: { body: ' '.repeat(17_000_000) },
+	},
+	{
+		name: 'a body of 36 MB, where a recording is sent,',
+		status: 413,
+		applies: ({ method, path }) => method !== 'GET' && takesRecordings.includes(path),
+		sent: { body: ' '.repeat(36_000_000) },
 	},
 	{
 		name: 'more values than any call takes',

@@ -100,6 +100,14 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 		by: 'person',
 		state: 'accepted',
 	});
+	await insert('Recording', {
+		id: newId('recording'),
+		userId,
+		messageId,
+		fileId: newId('recordingFile'),
+		type: `audio/${mark}`,
+		bytes: 4,
+	});
 	await insert('Participant', { id: newId('participant'), conversationId, name: mark, color: '#EF4444' });
 	await insert('ModelUse', { id: newId('use'), conversationId, task: 'reply', model: mark, ms: 1 });
 	const storyId = newId('story');
@@ -178,7 +186,9 @@ describe('Deleting an account', () => {
 		// A table that is new is to be filled above, or this proves nothing of it.
 		for (const table of await tablesOfPeople(app.database))
 			expect(holds(before.get(`public."${table}"`) ?? []), table).not.toEqual([]);
-		for (const prefix of [`users/${userId}/exports`, `users/${userId}/books`, `users/${userId}/speech`])
+		for (const prefix of ['exports', 'books', 'speech', 'recordings'].map(
+			(name) => `users/${userId}/${name}`,
+		))
 			await putObject(`${prefix}/1.zip`);
 		for (const id of storyIds)
 			for (const prefix of [`stories/${id}/photos/1`, `stories/${id}/pdf`, `incoming/${id}`])

@@ -47,6 +47,17 @@ describe('A page', () => {
 		expect(await queriesOf('/profile')).toHaveLength(3);
 	});
 
+	it('shows recordings for one query more, to who has been asked about them', async () => {
+		const begun = await screen.submit('/main', 'start', { content: 'We had a cat.' });
+		const chat = begun.headers.get('Location')?.split('#')[0] ?? '';
+		const pages = [chat, '/profile'];
+		const before = [];
+		for (const page of pages) before.push((await queriesOf(page)).length);
+		await app.database.query('update "User" set "keepsRecordings" = false');
+		for (const [index, page] of pages.entries())
+			expect(await queriesOf(page), page).toHaveLength((before[index] ?? 0) + 1);
+	});
+
 	it('shows a memory with few elements and short lists of classes', async () => {
 		const card =
 			(await (await screen.ask('/profile')).text()).match(

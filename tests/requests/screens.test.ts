@@ -49,6 +49,7 @@ const kept = {
 		StoryRevision: /earlier versions/,
 		StoryLink: /Your links to stories/,
 		Photo: /Your photos.*who and what you said is in them/,
+		Recording: /recordings of your voice, where you have agreed.*leave out of what you share/,
 		Book: /Your books: their titles and dedications.*which stories.*the PDF/,
 		PhotoUpload: /For a day: a photo that you have sent/,
 		EmailShare: /When you send a story by email: to which address, and when/,

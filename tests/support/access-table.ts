@@ -200,6 +200,17 @@ const named: Row[] = [
 	ownCall('PUT /api/conversations/:id/told/:messageId', 200, { start: 0, kind: 'leaveOut' }),
 	call('POST /api/chat', 200, { messages: [message] }),
 	call('POST /api/stt', 400, { audio: 'data:audio/webm;base64,AAAA' }),
+	call('PUT /api/recordings', 200, { keeps: false }),
+	// They have not agreed.
+	call('POST /api/recordings', 409, {
+		audio: 'data:audio/webm;base64,GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibQ==',
+	}),
+	call('DELETE /api/recordings'),
+	ownCall('GET /api/conversations/:id/recordings'),
+	// Nothing is recorded of it.
+	{ ...call('GET /api/recordings/:id', 404) },
+	{ ...call('PUT /api/recordings/:id', 404, { isShared: false }) },
+	{ ...call('DELETE /api/recordings/:id', 404) },
 	// Nobody hears and speaks here.
 	call('POST /api/tts', 503, { text: 'We had a dog.' }),
 	ownCall('POST /api/stories/generate', 200, { conversationId: ':conversation' }),
@@ -257,6 +268,7 @@ const named: Row[] = [
 	// Nothing is stored of it.
 	forAll('GET /photos/:photoId/:size', 404),
 	forAll('GET /s/:token/photos/:photoId/:size', 404),
+	forAll('GET /s/:token/recordings/:id', 404),
 ];
 
 const hasParameter = (path: string) => path.includes(':');

@@ -81,7 +81,8 @@ export async function loadContract(url: string): Promise<Contract> {
 			if (!answer) return `status ${status} is not described: ${text.slice(0, 200)}`;
 			const type = (headers.get('Content-Type') ?? '').split(';')[0] ?? '';
 			if (answer.types.length === 0) return null;
-			if (!answer.types.includes(type)) return `content type ${type} is not described for ${status}`;
+			if (!answer.types.some((each) => each === type || each === type.replace(/\/.*/, '/*')))
+				return `content type ${type} is not described for ${status}`;
 			if (type !== 'application/json') return null;
 			try {
 				return validate(operation, status, JSON.parse(text));

@@ -12,6 +12,7 @@ export async function addAccount(add: AddFile, userId: string): Promise<void> {
 			timeZone: true,
 			googleSub: true,
 			driveFolderId: true,
+			keepsRecordings: true,
 			sessions: {
 				select: { device: true, createdAt: true, lastUsedAt: true, expiresAt: true },
 				orderBy: { createdAt: 'asc' },

@@ -2,6 +2,7 @@ import { conversationJson, toConversationJson } from '#app/conversations/convers
 import { db } from '#app/database/db.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
 import type { Contents } from '#app/my-data/export/index-page.server.ts';
+import { type RecordingFile, recordingAdder } from '#app/my-data/export/recording-files.server.ts';
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 
@@ -14,10 +15,11 @@ export interface Owner {
 }
 
 /**
- * Adds each conversation twice: as the API gives it, with what was decided about its sentences, and to be read. One at
- * a time is in memory.
+ * Adds each conversation twice: as the API gives it, with what was decided about its sentences, and to be read; both
+ * name its recordings, which stand beside. One at a time is in memory.
  */
 export async function addConversations(add: AddFile, owner: Owner, contents: Contents): Promise<void> {
+	const addRecordings = recordingAdder(add, owner);
 	const ids = await db.conversation.findMany({
 		where: { userId: owner.id },
 		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -29,11 +31,17 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 		if (!row) continue;
 		const { title, createdAt, updatedAt } = row;
 		const name = `conversations/${fileName(index + 1, title ?? '')}`;
-		const json = { ...conversationJson.parse(toConversationJson(row)), decisions: row.decisions };
+		const place = { messageIds: row.messages.map((message) => message.id), title: title ?? '' };
+		const recordings = await addRecordings(place);
+		const record = conversationJson.parse(toConversationJson(row));
+		const json = { ...record, decisions: row.decisions, recordings };
 		await add({ name: `${name}.json`, content: `${JSON.stringify(json, null, '\t')}\n`, date: updatedAt });
-		await add({ name: `${name}.txt`, content: toText(row, owner), date: updatedAt });
-		contents.conversations.push({ file: `${name}.txt`, title, createdAt });
+		await add({ name: `${name}.txt`, content: toText(row, recordings, owner), date: updatedAt });
+		const words = new Map(row.messages.map((message) => [message.id, message.content]));
+		const heard = recordings.map((each) => ({ ...each, words: words.get(each.messageId ?? '') ?? '' }));
+		contents.conversations.push({ file: `${name}.txt`, title, createdAt, recordings: heard });
 	}
+	for (const each of await addRecordings('not sent')) contents.unsent.push({ ...each, words: '' });
 }
 
 type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>;
@@ -51,13 +59,20 @@ function findWhole(id: string) {
 }
 
 /** With a mark at its beginning by which every editor and browser knows that it is UTF-8. */
-function toText({ title, createdAt, messages, participants }: Whole, { name, timeZone }: Owner): string {
+function toText(
+	{ title, createdAt, messages, participants }: Whole,
+	recordings: RecordingFile[],
+	{ name, timeZone }: Owner,
+): string {
 	const names = new Map(participants.map((member) => [member.id, member.name]));
-	const said = messages.map(({ role, content, speakerId, timestamp }) => {
+	const said = messages.map(({ id, role, content, speakerId, timestamp }) => {
 		const member = speakerId ? names.get(speakerId) : undefined;
 		const speaker = role === 'assistant' ? 'Family Stories' : (member ?? name ?? 'You');
 		const words = member && content.startsWith(`${member}: `) ? content.slice(member.length + 2) : content;
-		return `${speaker}, ${formatDateTime(timestamp, timeZone)}\n\n${words}\n`;
+		const heard = recordings
+			.filter(({ messageId }) => messageId === id)
+			.map(({ file }) => `\nRecording: ${file ?? 'it could not be found'}\n`);
+		return `${speaker}, ${formatDateTime(timestamp, timeZone)}\n\n${words}\n${heard.join('')}`;
 	});
 	const begun = `Begun on ${formatDateTime(createdAt, timeZone)}`;
 	return `\ufeff${[title || 'Untitled', begun, '', ...said].join('\n')}`;

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileUrl } from '#app/my-data/export/file-names.ts';
-import { keepingStyle } from '#app/my-data/export/index-style.ts';
+import { headOf, restOf } from '#app/my-data/export/index-frame.ts';
+import { type RecordingEntry, recordingList } from '#app/my-data/export/index-recordings.ts';
 import { isShown } from '#app/my-data/export/photo-files.server.ts';
 import { foreignTag, languageOf } from '#app/stories/reading/markdown/language.ts';
 import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
@@ -36,7 +37,9 @@ interface MissingPhoto {
 
 /** What is in an export; of the stories' texts nothing stays in memory. */
 export interface Contents {
-	conversations: { file: string; title: string | null; createdAt: Date }[];
+	conversations: { file: string; title: string | null; createdAt: Date; recordings: RecordingEntry[] }[];
+	/** The recordings whose words were not sent. */
+	unsent: RecordingEntry[];
 	addStory: (entry: StoryEntry, content: string) => Promise<void>;
 	/** The page from which all of it is found. */
 	page: () => Readable;
@@ -47,11 +50,12 @@ export function collectContents(file: string, owner: Owner, now: Date): Contents
 	const stories: StoryEntry[] = [];
 	const contents: Contents = {
 		conversations: [],
+		unsent: [],
 		async addStory(entry, content) {
 			stories.push(entry);
 			await appendFile(file, await storyArticle(entry, content, stories.length, owner));
 		},
-		page: () => Readable.from(inBytes(pageOf(stories, contents.conversations, file, owner, now))),
+		page: () => Readable.from(inBytes(pageOf(stories, contents, file, owner, now))),
 	};
 	return contents;
 }
@@ -62,7 +66,7 @@ async function* inBytes(parts: AsyncIterable<string | Buffer>): AsyncGenerator<B
 
 async function* pageOf(
 	stories: StoryEntry[],
-	conversations: Contents['conversations'],
+	{ conversations, unsent }: Contents,
 	file: string,
 	owner: Owner,
 	now: Date,
@@ -81,50 +85,33 @@ async function* pageOf(
 	yield section(
 		'conversations',
 		'Your conversations',
-		conversations.map(({ file, title, createdAt }) => ({
+		conversations.map(({ file, title, createdAt, recordings }) => ({
 			href: fileUrl(file),
 			title: title ?? '',
 			createdAt,
+			more: recordingList(recordings, owner.timeZone),
 		})),
 		'There is no conversation.',
 		owner,
 	);
-	yield rest;
+	if (unsent.length > 0)
+		yield `<section>\n<h2>Recordings whose words you did not send</h2>\n${recordingList(unsent, owner.timeZone)}</section>\n`;
+	yield restOf(unsent.length > 0 || conversations.some(({ recordings }) => recordings.length > 0));
 }
-
-const headOf = (owner: Owner, now: Date) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy"
- content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:">
-<meta name="referrer" content="no-referrer">
-<title>Family Stories of ${escapeHtml(owner.name ?? owner.email)}</title>
-<style>${keepingStyle}</style>
-</head>
-<body>
-<a class="skip" href="#content">Skip to the stories</a>
-<header>
-<h1>Family Stories</h1>
-<p>Everything that <bdi>${escapeHtml(owner.name ?? owner.email)}</bdi> had there
-on ${formatLongDate(now, owner.timeZone)}.</p>
-<p>This page works without the internet. Keep the folder it came in together: its links lead to the files beside it.</p>
-</header>
-<main id="content">
-`;
 
 interface Listed {
 	href: string;
 	title: string;
 	createdAt: Date;
+	/** What stands below it, as HTML. */
+	more?: string;
 }
 
 function section(id: string, heading: string, listed: Listed[], none: string, owner: Owner): string {
 	const items = listed.map(
-		({ href, title, createdAt }) =>
+		({ href, title, createdAt, more = '' }) =>
 			`<li><a href="${href}" dir="auto">${escapeHtml(title || 'Untitled')}</a> ` +
-			`<span class="date">${formatLongDate(createdAt, owner.timeZone)}</span></li>\n`,
+			`<span class="date">${formatLongDate(createdAt, owner.timeZone)}</span>\n${more}</li>\n`,
 	);
 	const list = items.length > 0 ? `<ul class="contents">\n${items.join('')}</ul>` : `<p>${none}</p>`;
 	return `<nav aria-labelledby="${id}">\n<h2 id="${id}">${heading}</h2>\n${list}\n</nav>\n`;
@@ -198,20 +185,3 @@ function figure(photo: PhotoEntry | MissingPhoto, index: number): string {
 	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
 	return `<figure><img src="${fileUrl(file)}" alt="${escapeHtml(words)}" loading="lazy">${caption}</figure>\n`;
 }
-
-const rest = `<section>
-<h2>What else is here</h2>
-<ul>
-<li><a href="account.json">account.json</a>: your account, where you are signed in, and the feedback that you gave.</li>
-<li>The folder <em>stories/earlier versions</em>: what your stories said before.</li>
-<li>The folder <em>stories/details</em>: for each story what its paragraphs rest on, for whom you made private links,
-and to whom you sent it.</li>
-<li>The folder <em>conversations</em>: each once to be read, and once as JSON with what you decided to leave out.
-Family Stories can bring these files in again.</li>
-</ul>
-<p>What you have put into your Google Drive is there, not here.</p>
-</section>
-</main>
-</body>
-</html>
-`;

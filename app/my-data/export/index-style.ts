@@ -30,7 +30,7 @@ a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .skip { position: absolute; inset-inline-start: -100vw; }
 .skip:focus { position: static; }
 .contents { list-style: none; padding: 0; }
-.contents li {
+.contents > li {
 	display: flex;
 	flex-wrap: wrap;
 	justify-content: space-between;
@@ -38,6 +38,10 @@ a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 	padding: 0.5rem 0;
 	border-bottom: 1px solid var(--rule);
 }
+.recordings { flex-basis: 100%; list-style: none; padding: 0; }
+.recordings li { margin: 0.75rem 0; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
+.recordings p { margin: 0 0 0.5rem; }
+audio { display: block; width: 100%; max-width: 26rem; }
 article, .note {
 	background: var(--sheet);
 	border: 1px solid var(--rule);

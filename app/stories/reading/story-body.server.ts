@@ -138,12 +138,17 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
 			return (
 				`<blockquote class="story-note story-source" dir="auto">${said} ` +
-				`${escapeHtml(source.content)}</blockquote>`
+				`${escapeHtml(source.content)}</blockquote>${(source.recordings ?? []).map(recordingHtml).join('')}`
 			);
 		})
 		.join('');
 	return edited ? EDITED_IN_PART + quotes : quotes;
 }
+
+/** Heard under the words that it says; nothing is loaded before. */
+const recordingHtml = (href: string, index: number, { length }: string[]) =>
+	`<audio class="story-recording" controls preload="none" src="${href}" lang="en" aria-label="Recording ` +
+	`${length > 1 ? `${index + 1} ` : ''}of the words above"></audio>`;
 
 const remark = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
 const EDITED = remark('Note: this paragraph was written or changed by hand.');

@@ -1,34 +1,34 @@
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { toTurns } from '#app/conversations/turns.ts';
-import { db } from '#app/database/db.server.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
-import { readProof } from '#app/stories/record/proof.ts';
-import { listDecisions } from '#app/telling/decisions.server.ts';
-import { byMessage, tell, toldText } from '#app/telling/tell.ts';
-import { saidIn } from '#app/telling/understand-message.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
+import { sourcesIn } from '#app/stories/record/proof.ts';
+import { toldText } from '#app/telling/tell.ts';
+import { tellMessages } from '#app/telling/tell-messages.server.ts';
+import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
+import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
-/** What somebody told, by the id of the message. */
-export type Sources = Map<string, { speaker: string | undefined; content: string }>;
+/** What somebody told, by the id of the message, and where their voice is heard. */
+export type Sources = Map<string, { speaker: string | undefined; content: string; recordings?: string[] }>;
 
-/** The messages that a story rests on; messages that were deleted since are not among them. */
-export async function findSources({ conversationId, proof }: Story): Promise<Sources> {
-	const ids = new Set(readProof(proof)?.paragraphs.flatMap(({ sources }) => sources));
-	const [messages, members] = await Promise.all([
-		db.message.findMany({
-			where: { conversationId, id: { in: [...ids] } },
-			select: { id: true, role: true, content: true, speakerId: true, idempotencyKey: true },
-		}),
-		db.participant.findMany({ where: { conversationId }, select: { id: true, name: true } }),
+/** The messages that a user's story rests on; messages that were deleted since are not among them. */
+export async function findSources(user: SessionUser, { conversationId, proof }: Story): Promise<Sources> {
+	const ids = sourcesIn(proof);
+	const [messages, recordings] = await Promise.all([
+		tellMessages(conversationId, ids),
+		recordingsToHear(user, { conversationId, id: { in: ids } }),
 	]);
-	const turns = toTurns(messages, members);
-	const decisions = byMessage(await listDecisions(conversationId));
+	const heard = Map.groupBy(recordings, ({ messageId }) => messageId);
 	return new Map(
-		turns.map((turn) => {
-			const [said] = saidIn([turn]);
+		messages.map(({ id, turn, said, sentences }) => {
 			// What is left out is not quoted, and what was put right is quoted so.
-			const content = said ? toldText(said, tell(said, decisions.get(said.id))) : '';
+			const content = said ? toldText(said, sentences) : '';
 			const words = withoutSpeaker({ ...turn, content });
-			return [turn.id ?? '', { speaker: turn.speaker, content: words || leftOutSince }];
+			const source = {
+				speaker: turn.speaker,
+				content: words || leftOutSince,
+				recordings: (heard.get(id) ?? []).map((each) => recordingHref(each.id)),
+			};
+			return [id, source];
 		}),
 	);
 }

@@ -27,3 +27,8 @@ export const writtenPartSchema = proofSchema.extend({ title: z.string().optional
 export function readProof(stored: unknown): Proof | null {
 	return proofSchema.nullable().catch(null).parse(stored);
 }
+
+/** The ids of the messages that a story rests on, in its order. */
+export const sourcesIn = (proof: unknown): string[] => [
+	...new Set(readProof(proof)?.paragraphs.flatMap(({ sources }) => sources)),
+];

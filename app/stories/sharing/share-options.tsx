@@ -21,7 +21,7 @@ export type Sharing = ReturnType<typeof useLoaderData<typeof loader>>;
  * The ways in which a story gets to others: one form of the share page, wherever it stands, so that what is typed in it
  * is still there after any of its buttons.
  */
-export function ShareOptions({ id, pdfName, links, newLink, email, drive }: Sharing) {
+export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive }: Sharing) {
 	return (
 		<ActionForm<z.input<typeof emailForm>>
 			intent="send-email"
@@ -33,7 +33,7 @@ export function ShareOptions({ id, pdfName, links, newLink, email, drive }: Shar
 				<>
 					<EnterButton intent="send-email">Send</EnterButton>
 					<Option id="private-link" title="A private link">
-						<PrivateLinks storyId={id} links={links} newLink={newLink} />
+						<PrivateLinks storyId={id} heard={heard} links={links} newLink={newLink} />
 					</Option>
 					<Option id="email" title="Send via Email">
 						<SendEmail storyId={id} fields={fields} {...email} />

@@ -18,6 +18,7 @@ import { EndLink, type ListedLink } from '#app/stories/sharing/links/link-list.t
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
 import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
+import { countHeard } from '#app/stories/sharing/reader/own-voice.server.ts';
 import { shareIntents } from '#app/stories/sharing/share-intents.server.ts';
 import { Option, ShareOptions } from '#app/stories/sharing/share-options.tsx';
 import { formatDateTime, formatLongDate } from '#app/ui/dates.ts';
@@ -40,12 +41,14 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 	}));
 	const email = await loadEmails(user, id, query.get('emailed'));
 	const drive = await loadDrive(user, story, query);
+	const heard = await countHeard({ ...story, user });
 	const page = {
 		id,
 		title: title ? setTitle(title, lang) : 'Your story',
 		lang,
 		pdfName: pdfFileName(title || 'Your story'),
 		newLink: newLink && { ...newLink, expires: links.find((link) => link.id === newLink.id)?.expires },
+		heard: heard > 0 ? { count: heard, toldHref: `/chat/${story.conversationId}/told` } : null,
 		links,
 		state: stateOf(query, links),
 		email,

@@ -41,7 +41,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		pdfName: pdfFileName(title || 'Your story'),
 		teller: user.name,
 		html: await storyHtml(story, {
-			sources: showsSources ? await findSources(story) : undefined,
+			sources: showsSources ? await findSources(user, story) : undefined,
 			photos: await listPhotos(id),
 		}),
 		lang,

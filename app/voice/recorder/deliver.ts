@@ -1,19 +1,42 @@
+import { type Failure, failure, RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
+import { recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import type { Recording } from '#app/voice/recorder/recording-store.ts';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 /**
  * Sends a recording, and gives the words in it; they are blank where nobody speaks in it. Where the person keeps
- * recordings the server keeps it too, under the same id however often it is sent.
+ * recordings the server keeps it too, under the same id however often it is sent; null where that is all it can do.
  * @throws what `fetchOk` throws
  */
-export async function deliver(recording: Recording, bytes: Blob, voice: VoiceSettings): Promise<string> {
+export async function deliver(
+	recording: Recording,
+	bytes: Blob,
+	voice: VoiceSettings,
+): Promise<string | null> {
 	const audio = await toDataUrl(bytes);
-	const body = JSON.stringify({ audio, ...(voice.keeps && { recordingId: recording.id }) });
-	const headers = { 'Content-Type': 'application/json' };
-	const answer = await (await fetchOk('/api/stt', { method: 'POST', headers, body })).json();
+	const post = (path: string, fields: object) => {
+		const headers = { 'Content-Type': 'application/json' };
+		return fetchOk(path, { method: 'POST', headers, body: JSON.stringify({ audio, ...fields }) });
+	};
+	if (!voice.transcribes) {
+		await post('/api/recordings', { id: recording.id });
+		return null;
+	}
+	const answer = await (await post('/api/stt', voice.keeps ? { recordingId: recording.id } : {})).json();
 	if (typeof answer?.text !== 'string') throw new Error('That is no answer of ours.');
 	return answer.text.trim();
+}
+
+/** How it is said that a recording could not be delivered: by the server's reason where it will not keep any more. */
+export function failureOf(error: unknown, voice: VoiceSettings): Failure {
+	if (voice.transcribes) return transcriptionFailed;
+	if (!(error instanceof RequestError) || error.status !== 409) return recordingFailed;
+	try {
+		return failure(recordingFailed.title, String(JSON.parse(error.body).message));
+	} catch {
+		return recordingFailed;
+	}
 }
 
 function toDataUrl(bytes: Blob): Promise<string> {

@@ -9,19 +9,26 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { formatSeconds } from '#app/voice/recorder/recording.ts';
 import type { Take } from '#app/voice/recorder/takes.ts';
 import type { Recorder } from '#app/voice/recorder/use-recorder.ts';
+import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 interface KeptTakesProps {
 	recorder: Recorder;
 	place: string;
+	voice: VoiceSettings;
 }
 
 /** What this browser still keeps, and what can be done with it: the newest in sight, since it stands above a keyboard. */
-export function KeptTakes({ recorder, place }: KeptTakesProps) {
+export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	const [newest, ...older] = recorder.takes;
 	if (!newest) return null;
-	const show = (take: Take) => <KeptTake key={take.id} take={take} recorder={recorder} place={place} />;
+	const show = (take: Take) => <KeptTake key={take.id} {...{ take, recorder, place, voice }} />;
 	return (
-		<section aria-label="Recordings that are not written down" className={`basis-full ${formNoteLook}`}>
+		<section
+			aria-label={
+				voice.transcribes ? 'Recordings that are not written down' : 'Recordings that are not kept yet'
+			}
+			className={`basis-full ${formNoteLook}`}
+		>
 			{show(newest)}
 			{older.length > 0 && (
 				<details>
@@ -35,7 +42,7 @@ export function KeptTakes({ recorder, place }: KeptTakesProps) {
 
 const isConversation = (place: string) => /^[\da-f-]{36}$/.test(place);
 
-function KeptTake({ take, recorder, place }: KeptTakesProps & { take: Take }) {
+function KeptTake({ take, recorder, place, voice }: KeptTakesProps & { take: Take }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const question = useRef<HTMLFieldSetElement>(null);
 	const idle = recorder.state === 'idle';
@@ -48,8 +55,8 @@ function KeptTake({ take, recorder, place }: KeptTakesProps & { take: Take }) {
 	return (
 		<div className="py-2">
 			<p id={id}>
-				A recording from {formatDateTime(new Date(take.createdAt), timeZone)} ({formatSeconds(take.seconds)})
-				has not been written down yet.
+				A recording from {formatDateTime(new Date(take.createdAt), timeZone)} ({formatSeconds(take.seconds)}){' '}
+				{voice.transcribes ? 'has not been written down yet.' : 'is only in this browser yet.'}
 				{take.place !== place && isConversation(take.place) && (
 					<>
 						{' '}

@@ -17,6 +17,8 @@ export function useMicrophone(
 	voice: VoiceSettings,
 	place: string,
 	box: RefObject<HTMLTextAreaElement>,
+	/** Ids of recordings that the page brought along with what is in the box. */
+	brought = '',
 ): Microphone {
 	const userId = useRootData()?.user?.id;
 	const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +31,7 @@ export function useMicrophone(
 		// Apart from the page, which comes sooner without it.
 		import('#app/voice/recorder/recorder.tsx').then(({ Recorder }) => setRecorder(() => Recorder));
 	}, [isWanted]);
-	const props = { voice, place, box, forget, onBusy: setIsBusy };
+	const props = { voice, place, box, brought, forget, onBusy: setIsBusy };
 	return {
 		isBusy,
 		element: Recorder && userId ? <Recorder key={userId + place} userId={userId} {...props} /> : null,

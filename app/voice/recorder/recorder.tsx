@@ -2,6 +2,7 @@ import type { MutableRefObject } from 'react';
 import { draftKey } from '#app/sessions/browser-storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
+import { GoesAlong } from '#app/voice/recorder/goes-along.tsx';
 import { KeptTakes } from '#app/voice/recorder/kept-takes.tsx';
 import { countdownSeconds, formatSeconds } from '#app/voice/recorder/recording.ts';
 import { useRecordedIds } from '#app/voice/recorder/use-recorded-ids.ts';
@@ -10,11 +11,14 @@ import { type RecorderOptions, useRecorder } from '#app/voice/recorder/use-recor
 export interface RecorderProps extends Omit<RecorderOptions, 'draftKey' | 'onRecorded'> {
 	/** Gets what is to be called when the words are sent. */
 	forget: MutableRefObject<() => void>;
+	/** Ids of recordings that came with the page. */
+	brought: string;
 }
 
 /** The microphone's button, what it is doing, and the recordings that are not written down yet. */
-export function Recorder({ forget, ...options }: RecorderProps) {
-	const recorded = useRecordedIds(options.userId, options.place, options.box);
+export function Recorder({ forget, brought, ...options }: RecorderProps) {
+	const { transcribes } = options.voice;
+	const recorded = useRecordedIds({ ...options, brought, isInWords: transcribes });
 	forget.current = recorded.forget;
 	const key = draftKey(options.userId, options.place);
 	const recorder = useRecorder({ ...options, draftKey: key, onRecorded: recorded.add });
@@ -29,7 +33,7 @@ export function Recorder({ forget, ...options }: RecorderProps) {
 				variant={isRecording ? 'recording' : 'plain'}
 				className="flex-1 sm:flex-none"
 				busy={state === 'processing' && !canContinue}
-				busyLabel="Writing..."
+				busyLabel={transcribes ? 'Writing...' : 'Sending...'}
 				onClick={isRecording ? recorder.stop : recorder.start}
 			>
 				<Sign isRecording={isRecording} /> {label}
@@ -47,10 +51,12 @@ export function Recorder({ forget, ...options }: RecorderProps) {
 					Recording: {formatSeconds(secondsLeft)} left
 				</p>
 			)}{' '}
-			{state === 'processing' && <p className="basis-full">Writing down what you said...</p>}{' '}
+			{state === 'processing' && (
+				<p className="basis-full">{transcribes ? 'Writing down' : 'Keeping'} what you said...</p>
+			)}{' '}
 			{!isRecording && canContinue && !failure && (
 				<p className="basis-full">
-					The minute is over. Press <b>Continue</b> to go on speaking: it becomes one text.
+					The minute is over. Press <b>Continue</b> to go on speaking{transcribes && ': it becomes one text'}.
 				</p>
 			)}{' '}
 			{failure && (
@@ -58,8 +64,12 @@ export function Recorder({ forget, ...options }: RecorderProps) {
 					<span className="block">{failure.title}</span> {failure.description}
 				</FormError>
 			)}{' '}
-			{recorded.ids.length > 0 && <input type="hidden" name="recordings" value={recorded.ids.join(',')} />}
-			{recorder.takes.length > 0 && <KeptTakes recorder={recorder} place={options.place} />}
+			{transcribes ? (
+				recorded.ids.length > 0 && <input type="hidden" name="recordings" value={recorded.ids.join(',')} />
+			) : (
+				<GoesAlong ids={recorded.ids} name="recordings" />
+			)}
+			{recorder.takes.length > 0 && <KeptTakes recorder={recorder} {...options} />}
 		</>
 	);
 }

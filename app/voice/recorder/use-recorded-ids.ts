@@ -2,33 +2,57 @@ import { type RefObject, useCallback, useState } from 'react';
 import { draftKey, keep, readKept } from '#app/sessions/browser-storage.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** The ids of the recordings whose words are in a box, which go with them; they last as long as its draft. */
-export function useRecordedIds(userId: string, place: string, box: RefObject<HTMLTextAreaElement>) {
+interface RecordedOptions {
+	userId: string;
+	place: string;
+	box: RefObject<HTMLTextAreaElement>;
+	/** Ids that came with the page. */
+	brought: string;
+	/** What they say is in the box, and they go when that does. Else they stay until something is sent. */
+	isInWords: boolean;
+}
+
+const split = (ids: string | null) => ids?.split(',').filter(Boolean) ?? [];
+
+/** The ids of the recordings that go with what is in a box; they last as long as its draft. */
+export function useRecordedIds({ userId, place, box, brought, isInWords }: RecordedOptions) {
 	const key = draftKey(userId, `recordings:${place}`);
+	const sentKey = draftKey(userId, `recordings-sent:${place}`);
 	const [ids, setIds] = useState<string[]>([]);
-	const forget = useCallback(() => {
-		setIds([]);
-		keep(key, '');
-	}, [key]);
-	const add = useCallback(
-		(id: string) => {
-			const all = [...new Set([...(readKept(key)?.split(',').filter(Boolean) ?? []), id])];
+	const set = useCallback(
+		(all: string[]) => {
 			setIds(all);
 			keep(key, all.join(','));
+			keep(sentKey, '');
 		},
-		[key],
+		[key, sentKey],
+	);
+	const forget = useCallback(() => set([]), [set]);
+	const add = useCallback(
+		(...more: string[]) => set([...new Set([...split(readKept(key)), ...more])]),
+		[key, set],
 	);
 	// After the draft has been put back.
 	useEnhancement(() => {
 		const element = box.current;
 		if (!element) return;
-		if (element.value.trim()) setIds(readKept(key)?.split(',').filter(Boolean) ?? []);
-		else forget();
-		const note = () => {
-			if (!element.value.trim()) forget();
+		const isBlank = () => !element.value.trim();
+		// What was sent and came back refused is in the box again.
+		if (isBlank() && (isInWords || readKept(sentKey))) forget();
+		else add(...split(brought));
+		const noteInput = () => {
+			if (isInWords && isBlank()) forget();
 		};
-		element.addEventListener('input', note);
-		return () => element.removeEventListener('input', note);
-	}, [key, box, forget]);
+		const noteSubmit = () => {
+			if (!isBlank()) keep(sentKey, 'yes');
+		};
+		const { form } = element;
+		element.addEventListener('input', noteInput);
+		form?.addEventListener('submit', noteSubmit);
+		return () => {
+			element.removeEventListener('input', noteInput);
+			form?.removeEventListener('submit', noteSubmit);
+		};
+	}, [sentKey, box, brought, isInWords, forget, add]);
 	return { ids, add, forget };
 }

@@ -3,8 +3,8 @@ import type { Failure } from '#app/http/failure.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { readKeptTexts } from '#app/unsaved/kept-texts.ts';
-import { noSpeech, transcriptionFailed } from '#app/voice/failures.ts';
-import { deliver } from '#app/voice/recorder/deliver.ts';
+import { noSpeech } from '#app/voice/failures.ts';
+import { deliver, failureOf } from '#app/voice/recorder/deliver.ts';
 import { fileName, joinText } from '#app/voice/recorder/recording.ts';
 import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
 import { listTakes, partsToPlace, type Take } from '#app/voice/recorder/takes.ts';
@@ -69,11 +69,18 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 			setSending(++underWay.current);
 			try {
 				const text = await deliver(recording, await store.read(recording), options.voice);
-				if (text) await store.save({ ...recording, state: 'recorded', text });
-				else await store.save({ ...recording, state: 'silent' });
-				if (!text) report.setFailure(noSpeech);
-			} catch {
-				report.setFailure(transcriptionFailed);
+				if (text === null) {
+					options.onRecorded(recording.id);
+					await store.remove(recording.id);
+					report.say('Your recording is kept. It goes with what you write.');
+				} else if (text) {
+					await store.save({ ...recording, state: 'recorded', text });
+				} else {
+					await store.save({ ...recording, state: 'silent' });
+					report.setFailure(noSpeech);
+				}
+			} catch (error) {
+				report.setFailure(failureOf(error, options.voice));
 				await store.save({ ...recording, state: 'failed' });
 			} finally {
 				underWay.current -= 1;

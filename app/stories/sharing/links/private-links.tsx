@@ -13,6 +13,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface PrivateLinksProps {
 	storyId: string;
+	/** What can be heard with it, and where that is chosen; null where nothing can. */
+	heard: { count: number; toldHref: string } | null;
 	/** The one that was just made. */
 	newLink: (ShownLink & { expires: string | undefined }) | null;
 	/** Those that still open the story. */
@@ -20,13 +22,21 @@ interface PrivateLinksProps {
 }
 
 /** Links at which a story can be read without an account: the new one, how to make one, and how to end them. */
-export function PrivateLinks({ storyId, newLink, links }: PrivateLinksProps) {
+export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksProps) {
 	return (
 		<>
 			<p className="mt-2">
-				Anyone with the link can read this story, and nothing else of yours. They need no account. A link
-				works for {daysLabel(defaultDays)}, unless you choose otherwise.
+				{heard
+					? `Anyone with the link can read this story, and hear you tell it in ${heard.count === 1 ? '1 recording' : `${heard.count} recordings`}. They see nothing else`
+					: 'Anyone with the link can read this story, and nothing else'}{' '}
+				of yours. They need no account. A link works for {daysLabel(defaultDays)}, unless you choose
+				otherwise.
 			</p>
+			{heard && (
+				<p className="mt-2">
+					<StandingLink href={heard.toldHref}>Choose which recordings</StandingLink>
+				</p>
+			)}
 			{newLink && <NewLink key={newLink.address} {...newLink} />}
 			<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
 				<SubmitButton

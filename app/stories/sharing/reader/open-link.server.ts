@@ -27,7 +27,7 @@ export async function findLink(token: string | undefined) {
 		where: { id: link.storyId },
 		include: {
 			conversation: { select: { title: true } },
-			user: { select: { name: true, timeZone: true } },
+			user: { select: { name: true, timeZone: true, keepsRecordings: true } },
 		},
 	});
 	return { ...link, story: requireFound(story) };

@@ -18,6 +18,8 @@ import { photoPath } from '#app/stories/record/story-paths.ts';
 import { openForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { findLink, isUnlocked, noteOpened, unlock } from '#app/stories/sharing/reader/open-link.server.ts';
+import { loadOwnVoice } from '#app/stories/sharing/reader/own-voice.server.ts';
+import { OwnVoice } from '#app/stories/sharing/reader/own-voice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -44,6 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 				},
 			),
 			lang,
+			recordings: await loadOwnVoice(link.story, params.token ?? ''),
 		};
 	} catch (error) {
 		throw toPageError(error, context);
@@ -85,6 +88,7 @@ export default function Reader() {
 				{page.teller && <p className="font-story text-story">{`${toldBy} ${page.teller}`}</p>}
 			</TitlePage>
 			<ReadingText html={page.html} lang={page.lang} />
+			<OwnVoice teller={page.teller} recordings={page.recordings} />
 			<p className="mt-10 text-center print:hidden">
 				<ButtonLink variant="plain" href={`${pathname}/pdf`}>
 					Download as PDF

@@ -1,0 +1,33 @@
+import { escapeHtml } from '#app/http/escape-html.ts';
+import { fileUrl } from '#app/my-data/export/file-names.ts';
+import { formatDateTime } from '#app/ui/dates.ts';
+
+/** A recording as the page lists it. */
+export interface RecordingEntry {
+	/** Null where it could not be found. */
+	file: string | null;
+	createdAt: Date;
+	/** What its message says; blank where it has none. */
+	words: string;
+}
+
+/** In characters: enough to know a message by, of which the whole is in its conversation. */
+const mostWords = 400;
+
+/** The recordings of a conversation, each beside the words of its message, to be heard and opened; blank without any. */
+export function recordingList(recordings: RecordingEntry[], timeZone: string | null): string {
+	if (recordings.length === 0) return '';
+	return `<ul class="recordings">\n${recordings.map((each) => item(each, timeZone)).join('')}</ul>\n`;
+}
+
+function item({ file, createdAt, words }: RecordingEntry, timeZone: string | null): string {
+	const said = [...words.slice(0, 2 * mostWords)].slice(0, mostWords).join('');
+	const quote = words && `<p dir="auto">${escapeHtml(said)}${said.length < words.length ? '…' : ''}</p>\n`;
+	const name = `Recording from ${formatDateTime(createdAt, timeZone)}`;
+	const heard =
+		file === null
+			? `<p>${name}: it could not be found.</p>`
+			: `<audio controls preload="none" src="${fileUrl(file)}" aria-label="${name}"></audio>\n` +
+				`<a href="${fileUrl(file)}">${name}</a>`;
+	return `<li>${quote}${heard}</li>\n`;
+}

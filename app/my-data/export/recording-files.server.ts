@@ -1,0 +1,65 @@
+import { db } from '#app/database/db.server.ts';
+import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
+import { fileName } from '#app/my-data/export/file-names.ts';
+import type { AddFile } from '#app/my-data/export/zip.server.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { recordingKey } from '#app/voice/recordings/recordings.ts';
+
+/** A recording of an export. */
+export interface RecordingFile {
+	id: string;
+	/** Whose words it holds; null where they were not sent. */
+	messageId: string | null;
+	/** Null where it is not where recordings are kept. */
+	file: string | null;
+	type: string;
+	isShared: boolean | null;
+	createdAt: Date;
+}
+
+/** What is said in them, of which there is a title. */
+type Place = { messageIds: string[]; title: string } | 'not sent';
+
+/** Adds the recordings of each place that it is asked for, numbered throughout; one at a time is in memory. */
+export function recordingAdder(add: AddFile, owner: Owner): (place: Place) => Promise<RecordingFile[]> {
+	let number = 0;
+	return async (place) => {
+		const rows = await listRows(owner.id, place);
+		const files: RecordingFile[] = [];
+		for (const { userId, fileId, bytes: _, ...recording } of rows) {
+			const found = await storage.read(recordingKey({ userId, fileId }));
+			// Deleted meanwhile.
+			if (!found && !(await db.recording.count({ where: { fileId } }))) continue;
+			number += 1;
+			const title = `${dayOf(recording.createdAt, owner)} ${place === 'not sent' ? 'Not sent' : place.title}`;
+			const file = found && `recordings/${fileName(number, title)}.${endings[recording.type] ?? 'bin'}`;
+			if (found && file)
+				await add({ name: file, content: found.body, date: recording.createdAt, isPacked: true });
+			files.push({ ...recording, file });
+		}
+		return files;
+	};
+}
+
+async function listRows(userId: string, place: Place) {
+	const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+	if (place === 'not sent') return db.recording.findMany({ where: { userId, messageId: null }, orderBy });
+	const { messageIds } = place;
+	const rows = await db.recording.findMany({ where: { userId, messageId: { in: messageIds } }, orderBy });
+	const positions = new Map(messageIds.map((id, index) => [id, index]));
+	const positionOf = ({ messageId }: { messageId: string | null }) => positions.get(messageId ?? '') ?? 0;
+	return rows.sort((one, other) => positionOf(one) - positionOf(other));
+}
+
+const endings: Record<string, string> = {
+	'audio/webm': 'webm',
+	'audio/ogg': 'ogg',
+	'audio/mp4': 'm4a',
+	'audio/wav': 'wav',
+	'audio/flac': 'flac',
+	'audio/mpeg': 'mp3',
+};
+
+/** `2026-11-27` where its owner is. */
+const dayOf = (date: Date, { timeZone }: Owner) =>
+	new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timeZone ?? 'UTC' }).format(date);

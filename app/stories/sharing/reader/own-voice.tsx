@@ -1,0 +1,30 @@
+import { PlayRecording } from '#app/voice/recordings/recorded.tsx';
+
+interface OwnVoiceProps {
+	teller: string | null;
+	recordings: { id: string; speaker: string | null; beginning: string; href: string }[];
+}
+
+/** What of a story can be heard as it was told. */
+export function OwnVoice({ teller, recordings }: OwnVoiceProps) {
+	if (recordings.length === 0) return null;
+	const whose = recordings.some(({ speaker }) => speaker)
+		? 'their own voices'
+		: `${teller ? `${teller}’s` : 'the teller’s'} own voice`;
+	return (
+		<section aria-labelledby="own-voice" className="mx-auto mt-10 max-w-[36rem] print:hidden">
+			<h2 id="own-voice">{`In ${whose}`}</h2>
+			<ul>
+				{recordings.map(({ id, speaker, beginning, href }, at) => (
+					<li key={id} className="mt-4">
+						<p dir="auto" className="font-story text-ink-soft wrap-anywhere">
+							{speaker && <strong>{`${speaker}: `}</strong>}
+							{beginning}
+						</p>
+						<PlayRecording href={href} label={`Recording ${at + 1} of ${recordings.length}`} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

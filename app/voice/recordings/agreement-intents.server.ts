@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { changeFailed } from '#app/conversations/failures.ts';
+import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
+import { setAgreement } from '#app/voice/recordings/agreement.server.ts';
+import { removeAllRecordings } from '#app/voice/recordings/recordings.server.ts';
+
+const answer = z.object({ keeps: z.enum(['yes', 'no']) });
+
+/** Whether recordings are kept. @param back the page that is shown next */
+export const keepVoiceIntent = (back: (context: Pick<FormContext<unknown>, 'params'>) => string) =>
+	intent(
+		answer,
+		async ({ user, params, value: { keeps } }) => {
+			await setAgreement(user.id, keeps === 'yes');
+			const title =
+				keeps === 'yes'
+					? 'Your recordings are kept from now on.'
+					: 'Only your words are kept from now on. You can change that on Memories.';
+			return { to: back({ params }), toast: { title } };
+		},
+		{ failure: changeFailed },
+	);
+
+export const recordingsOnMemories = {
+	'keep-voice': keepVoiceIntent(() => '/profile#recordings'),
+	'delete-recordings': intent(
+		noFields,
+		async ({ user }) => {
+			await removeAllRecordings(user.id);
+			return { to: '/profile#recordings', toast: { title: 'Your recordings are deleted.' } };
+		},
+		{ failure: changeFailed },
+	),
+};

@@ -1,0 +1,17 @@
+import { db } from '#app/database/db.server.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { unsentDays } from '#app/voice/recordings/recordings.ts';
+
+const dayMs = 24 * 3_600_000;
+const fileKey = /^users\/[^/]+\/recordings\/([\da-f-]{36})$/;
+
+/** Deletes recordings whose words were not sent within a month, and files that never became one. */
+export async function clearRecordings(): Promise<void> {
+	const createdAt = { lt: new Date(Date.now() - unsentDays * dayMs) };
+	await db.recording.deleteMany({ where: { messageId: null, createdAt } });
+	for await (const { key, updatedAt } of storage.list('users/')) {
+		const [, fileId] = fileKey.exec(key) ?? [];
+		if (!fileId || updatedAt.getTime() > Date.now() - dayMs) continue;
+		if ((await db.recording.count({ where: { fileId } })) === 0) await storage.remove(key);
+	}
+}

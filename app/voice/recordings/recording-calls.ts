@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { longestAudio } from '#app/voice/recording-limits.ts';
+
+const settings = z
+	.object({
+		keeps: z.boolean().nullable().meta({ description: 'Null: not decided yet, and nothing is kept.' }),
+	})
+	.meta({ id: 'RecordingSettings' });
+
+const isShared = z
+	.boolean()
+	.nullable()
+	.meta({
+		description:
+			'Whether who reads the story may hear it. Null: unless a sentence of its message is left ' +
+			'out, changed or in question. What is decided on its message after a yes makes it null again.',
+	});
+
+const recordingJson = z
+	.object({
+		id: z.uuid(),
+		messageId: z.uuid().meta({ description: 'The message that has its words.' }),
+		type: z.string().meta({ description: 'Its media type, by what is in it.' }),
+		bytes: z.int(),
+		isShared,
+		createdAt: isoDateTime,
+	})
+	.meta({ id: 'Recording' });
+
+export const getRecordingSettingsCall = defineCall({
+	method: 'GET',
+	path: '/api/recordings',
+	id: 'getRecordingSettings',
+	summary: 'Whether recordings are kept',
+	access: 'user',
+	response: settings,
+});
+
+export const setRecordingSettingsCall = defineCall({
+	method: 'PUT',
+	path: '/api/recordings',
+	id: 'setRecordingSettings',
+	summary: 'Have recordings kept, or not',
+	description: 'What is kept already stays.',
+	access: 'user',
+	body: z.object({ keeps: z.boolean() }),
+	response: settings,
+});
+
+export const keepRecordingCall = defineCall({
+	method: 'POST',
+	path: '/api/recordings',
+	id: 'keepRecording',
+	summary: 'Keep a recording',
+	description:
+		'For who has agreed to that; `transcribe` with a `recordingId` does the same. Its words go with a message that ' +
+		'names it; without one it is deleted after 30 days.',
+	access: 'user',
+	body: z.object({
+		id: id.optional().meta({ description: 'Of your making: sent again with the same one it is the same.' }),
+		audio: z
+			.string()
+			.max(longestAudio, { error: 'This recording is too large.', abort: true })
+			.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
+	}),
+	response: z.object({ id: z.uuid() }),
+	status: 201,
+	errors: {
+		400: 'There is no recording in it that can be read.',
+		409: 'Recordings are not kept, or there is no room for more.',
+		429: 'More recordings than one person may keep in a minute or a day.',
+		503: 'It cannot be stored just now.',
+	},
+});
+
+export const removeRecordingsCall = defineCall({
+	method: 'DELETE',
+	path: '/api/recordings',
+	id: 'removeRecordings',
+	summary: 'Delete all recordings',
+	description: 'At once, and for good. Their words stay.',
+	access: 'user',
+	response: success,
+});
+
+export const getRecordingCall = defineCall({
+	method: 'GET',
+	path: '/api/recordings/{id}',
+	id: 'getRecording',
+	summary: 'A recording',
+	description: 'With an `ETag` and ranges.',
+	access: 'user',
+	params: idParam,
+	response: 'audio/*',
+	errors: { 503: 'The storage does not answer.' },
+});
+
+export const changeRecordingCall = defineCall({
+	method: 'PUT',
+	path: '/api/recordings/{id}',
+	id: 'changeRecording',
+	summary: 'Leave a recording out of what is shared, or not',
+	access: 'user',
+	params: idParam,
+	body: z.object({ isShared }),
+	response: success,
+});
+
+export const removeRecordingCall = defineCall({
+	method: 'DELETE',
+	path: '/api/recordings/{id}',
+	id: 'removeRecording',
+	summary: 'Delete a recording',
+	description: 'At once, and for good. Its words stay.',
+	access: 'user',
+	params: idParam,
+	response: success,
+});
+
+export const listRecordingsCall = defineCall({
+	method: 'GET',
+	path: '/api/conversations/{id}/recordings',
+	id: 'listRecordings',
+	summary: 'The recordings of a conversation, in the order of its messages',
+	access: 'user',
+	params: idParam,
+	response: z.array(recordingJson),
+});
+
+export const recordingCalls = [
+	getRecordingSettingsCall,
+	setRecordingSettingsCall,
+	keepRecordingCall,
+	removeRecordingsCall,
+	getRecordingCall,
+	changeRecordingCall,
+	removeRecordingCall,
+	listRecordingsCall,
+];

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { db } from '#app/database/db.server.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
+import type { Prisma, Recording } from '#app/generated/prisma/client.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
+import type { AudioKind } from '#app/speech/audio-kind.ts';
+import { storage } from '#app/storage/index.server.ts';
+import { mostKept, recordingKey } from '#app/voice/recordings/recordings.ts';
+
+const keepLimit = defineUserRateLimit('recordings', [30, 600]);
+
+const notKept = 'Your recordings are not kept. You can change that on Memories.';
+const noRoom = 'Your recordings take up all the room there is for them. Please delete some of them first.';
+
+interface NewRecording {
+	id?: string;
+	/** Or the path of a file with them. */
+	bytes: Uint8Array | string;
+	kind: AudioKind;
+}
+
+/**
+ * Keeps a recording of somebody who has agreed to that; sent again under the same id it is the same.
+ * @throws Conflict, RateLimited, Unavailable
+ */
+export async function keepRecording(
+	userId: string,
+	{ id = randomUUID(), bytes, kind }: NewRecording,
+): Promise<{ id: string }> {
+	if (await db.recording.count({ where: { userId, id } })) return { id };
+	const isFile = typeof bytes === 'string';
+	const size = isFile ? (await stat(bytes)).size : bytes.length;
+	await requireRoom(userId, size);
+	await keepLimit.consume(userId);
+	const fileId = randomUUID();
+	const key = recordingKey({ userId, fileId });
+	await storage.write(key, isFile ? createReadStream(bytes) : bytes, { type: kind.type });
+	let isStored = false;
+	try {
+		isStored = await db.$transaction(async (tx) => {
+			// They may have changed their mind, or deleted their account meanwhile.
+			const [user] = await tx.$queryRaw<object[]>`
+				select id from "User" where id = ${userId}::uuid and "keepsRecordings" for no key update`;
+			if (!user) throw new Conflict(notKept);
+			const data = { id, userId, fileId, type: kind.type, bytes: size };
+			return (await tx.recording.createMany({ data, skipDuplicates: true })).count > 0;
+		});
+	} finally {
+		if (!isStored) await storage.remove(key);
+	}
+	return { id };
+}
+
+/** The same; for who has not agreed, or has no room for it, it is only written down. @throws RateLimited, Unavailable */
+export async function keepIfAgreed(userId: string, recording: NewRecording) {
+	try {
+		await keepRecording(userId, recording);
+	} catch (error) {
+		if (!(error instanceof Conflict)) throw error;
+	}
+}
+
+async function requireRoom(userId: string, bytes: number): Promise<void> {
+	const user = await db.user.findUnique({ where: { id: userId }, select: { keepsRecordings: true } });
+	if (!user?.keepsRecordings) throw new Conflict(notKept);
+	const { _sum } = await db.recording.aggregate({ where: { userId }, _sum: { bytes: true } });
+	if ((_sum.bytes ?? 0) + bytes > mostKept) throw new Conflict(noRoom);
+}
+
+/** Not of a conversation that is deleted. */
+const isThere = (userId: string, id: string) => ({
+	id,
+	userId,
+	OR: [{ messageId: null }, { message: { conversation: { userId } } }],
+});
+
+/** One of their own recordings. */
+export const findRecording = (userId: string, id: string): Promise<Recording | null> =>
+	db.recording.findFirst({ where: isThere(userId, id) });
+
+/** Those of a user's messages, in the order of these. */
+export async function listRecordings(userId: string, message: Prisma.MessageWhereInput) {
+	const rows = await db.recording.findMany({
+		where: { userId, message },
+		orderBy: [{ message: { position: 'asc' } }, { createdAt: 'asc' }, { id: 'asc' }],
+	});
+	return rows.flatMap(({ messageId, ...row }) => (messageId ? [{ ...row, messageId }] : []));
+}
+
+/** The same, for a page of theirs: it asks for none of who was never asked to have them kept. */
+export const recordingsToHear = async (user: SessionUser, message: Prisma.MessageWhereInput) =>
+	user.keepsRecordings === null ? [] : listRecordings(user.id, message);
+
+/** Whether who reads the story may hear it; null leaves that to what is left out of it. @throws NotFound */
+export async function setShared(userId: string, id: string, isShared: boolean | null): Promise<void> {
+	const { count } = await db.recording.updateMany({ where: isThere(userId, id), data: { isShared } });
+	if (count === 0) throw new NotFound();
+}
+
+/** Deletes a recording with its file; its words stay. @throws NotFound */
+export async function removeRecording(userId: string, id: string): Promise<void> {
+	const { count } = await db.recording.deleteMany({ where: isThere(userId, id) });
+	if (count === 0) throw new NotFound();
+}
+
+/** Deletes all of somebody's recordings; their words stay. */
+export async function removeAllRecordings(userId: string): Promise<void> {
+	await db.recording.deleteMany({ where: { userId } });
+}

@@ -1,0 +1,229 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeEach, describe, expect } from 'vitest';
+import { heardWords as said } from '#tests/doubles/openai-audio.ts';
+import type { App } from '#tests/support/app.ts';
+import { expectAccessibleInBothLooks, openSignedIn, waitForScripts } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+import { listenTo, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
+
+/** Without a microphone. */
+let deaf: Browser;
+let browser: Browser;
+let plain: App;
+let transcribing: App;
+
+it.beforeAll(async ({ browser: shared, app, modelApp }) => {
+	[deaf, plain, transcribing] = [shared, app, modelApp];
+	browser = await openBrowserHearing(speechFile);
+	return () => browser.close();
+});
+beforeEach(async () => {
+	for (const { database } of [plain, transcribing]) {
+		await database.query('delete from "RateLimit"');
+		await database.query('delete from "Recording"');
+		await database.query('update "User" set "keepsRecordings" = null');
+	}
+});
+
+const asked = 'May we keep your voice?';
+const box = (page: Page) => page.locator('textarea').first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const players = (page: Page) => page.getByLabel('Recording of this message');
+const goesAlong = (page: Page) =>
+	page.getByText('Your recording is kept. It goes with what you write.').first();
+
+/** The chat of a conversation that has begun. */
+async function open(app: App, { from = browser }: { from?: Browser } = {}) {
+	const rosa = await signIn(app.url);
+	const messages = [
+		{ role: 'user', content: 'We had a dog.' },
+		{ role: 'assistant', content: 'What was it called?' },
+	];
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const opened = await openSignedIn(from, `${app.url}/chat/${id}`);
+	await waitForScripts(opened.page);
+	return {
+		...opened,
+		rosa,
+		list: async () => (await rosa.call('GET', `/api/conversations/${id}/recordings`)).body,
+	};
+}
+
+async function record(page: Page): Promise<void> {
+	await button(page, 'Record').click();
+	await page.getByText('Recording: 0:59 left').waitFor();
+	await button(page, 'Stop').click();
+}
+
+/** The bytes that a page sends, each time. */
+function noteSent(page: Page, path: string): Buffer[] {
+	const sent: Buffer[] = [];
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && new URL(request.url()).pathname === path)
+			sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
+	});
+	return sent;
+}
+
+/** The server gets it, and its answer is lost on the way. */
+const loseAnswer = (page: Page, path: string) =>
+	page.route(`**${path}`, async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+
+const countRows = async (app: App) => (await app.database.query('select 1 from "Recording"')).rowCount;
+
+/** What is heard under the message, as the page loads it. */
+async function hear(page: Page): Promise<Buffer> {
+	const src = await players(page).getAttribute('src');
+	return (await page.request.get(new URL(String(src), page.url()).href)).body();
+}
+
+describe('Where nothing transcribes', () => {
+	it('a recording is kept with typed words, once, in spite of answers that are lost', async () => {
+		const { page, list, problems } = await open(plain);
+		await page.getByText(asked).waitFor();
+		expect(await button(page, 'Record').count()).toBe(0);
+		await expectAccessibleInBothLooks(page, 'the question');
+		await box(page).fill('It was called');
+		await button(page, 'Keep my recordings').click();
+		await button(page, 'Record').waitFor();
+		expect(await page.getByText(asked).count()).toBe(0);
+		expect(await box(page).inputValue()).toBe('It was called');
+		await box(page).fill('');
+
+		const sent = noteSent(page, '/api/recordings');
+		await page.context().setOffline(true);
+		await record(page);
+		const alert = page.getByRole('alert').filter({ hasText: 'Recording Error Failed to process recording.' });
+		await alert.waitFor();
+		const kept = page.getByRole('region', { name: 'Recordings that are not kept yet' });
+		await kept.getByText('is only in this browser yet').waitFor();
+		await expectAccessibleInBothLooks(page, 'a failure');
+		await page.context().setOffline(false);
+		await loseAnswer(page, '/api/recordings');
+		await button(page, 'Try again').click();
+		await expect.poll(() => countRows(plain)).toBe(1);
+		await alert.waitFor();
+		await page.unroute('**/api/recordings');
+		await button(page, 'Try again').click();
+		await goesAlong(page).waitFor();
+		expect(await kept.count()).toBe(0);
+		expect(await countRows(plain)).toBe(1);
+		expect(sent).toHaveLength(3);
+		expect(sent.every((bytes) => bytes.equals(sent[0] as Buffer))).toBe(true);
+
+		// Nothing is typed yet, and what was recorded waits for it.
+		await page.reload();
+		await goesAlong(page).waitFor();
+		await expectAccessibleInBothLooks(page, 'a recording that goes along');
+		await box(page).fill('It was called Rex.');
+		await button(page, 'Send').click();
+		await players(page).waitFor();
+		expect(await goesAlong(page).count()).toBe(0);
+		expect(await list()).toHaveLength(1);
+		const heard = await hear(page);
+		expect(heard.equals(sent[0] as Buffer)).toBe(true);
+		expect((await listenTo(page, heard)).seconds).toBeGreaterThan(0.5);
+		await page.reload();
+		await players(page).waitFor();
+		expect(await goesAlong(page).count()).toBe(0);
+		expect(problems.filter((problem) => !/ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(problem))).toEqual([]);
+	});
+
+	it('begins a conversation, too, and the next one begins without it', async () => {
+		const { page, rosa } = await open(plain);
+		await button(page, 'Keep my recordings').click();
+		await button(page, 'Record').waitFor();
+		await page.goto(`${plain.url}/main`);
+		await record(page);
+		await goesAlong(page).waitFor();
+		await box(page).fill('The mill stood still.');
+		await button(page, 'Send').click();
+		await page.waitForURL(/\/chat\/[\da-f-]{36}/);
+		await players(page).waitFor();
+		await page.goto(`${plain.url}/main`);
+		await button(page, 'Record').waitFor();
+		expect(await goesAlong(page).count()).toBe(0);
+		const [{ id }] = (await rosa.call('GET', '/api/conversations')).body;
+		expect((await rosa.call('GET', `/api/conversations/${id}/recordings`)).body).toHaveLength(1);
+	});
+
+	it('that there is no more room is said as it is, and the recording stays', async () => {
+		const { page, rosa } = await open(plain);
+		await button(page, 'Keep my recordings').click();
+		await record(page);
+		await goesAlong(page).waitFor();
+		await plain.database.query('update "Recording" set bytes = 2147483647');
+		await record(page);
+		await page.getByRole('alert').filter({ hasText: 'Your recordings take up all the room' }).waitFor();
+		await button(page, 'Download recording').waitFor();
+		await rosa.call('DELETE', '/api/recordings');
+		await button(page, 'Try again').click();
+		await page.getByText('2 recordings are kept.').waitFor();
+	});
+
+	it('who has no microphone is not asked, and reads nothing of it', async () => {
+		const { page } = await open(plain, { from: deaf });
+		// The browser has answered by then whether it has one.
+		expect(await page.evaluate(async () => (await navigator.mediaDevices.enumerateDevices()).length)).toBe(0);
+		expect(await page.getByText(/recording|your voice/i).count()).toBe(0);
+		await page.goto(`${plain.url}/profile`);
+		await waitForScripts(page);
+		await page.evaluate(() => navigator.mediaDevices.enumerateDevices());
+		expect(await page.getByText(/recording|your voice/i).count()).toBe(0);
+	});
+});
+
+describe('Where recordings are transcribed', () => {
+	it('who wants only the words is asked once, and nothing but the words is kept', async () => {
+		const { page } = await open(transcribing);
+		// Before it is answered nothing is kept either.
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await button(page, 'Only the words').click();
+		await page.getByText('Only your words are kept from now on.').first().waitFor();
+		expect(await page.getByText(asked).count()).toBe(0);
+		expect(await box(page).inputValue()).toBe(said);
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(`${said} ${said}`);
+		await box(page).press('Enter');
+		await page.getByRole('log').getByText(`${said} ${said}`).waitFor();
+		await page.reload();
+		await waitForScripts(page);
+		expect(await page.getByText(asked).count()).toBe(0);
+		expect(await players(page).count()).toBe(0);
+		expect(await countRows(transcribing)).toBe(0);
+	});
+
+	it('a recording is kept once though its answer was lost, and is heard under its words', async () => {
+		const { page, list } = await open(transcribing);
+		await button(page, 'Keep my recordings').click();
+		await page.getByText('Your recordings are kept from now on.').first().waitFor();
+		const sent = noteSent(page, '/api/stt');
+		await loseAnswer(page, '/api/stt');
+		await record(page);
+		await button(page, 'Try again').waitFor();
+		expect(await countRows(transcribing)).toBe(1);
+		await page.unroute('**/api/stt');
+		await button(page, 'Try again').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		expect(await countRows(transcribing)).toBe(1);
+		// The words are corrected, and go with it all the same.
+		await box(page).fill(`${said} Yes.`);
+		await box(page).press('Enter');
+		await players(page).waitFor();
+		expect(await list()).toHaveLength(1);
+		expect((await hear(page)).equals(sent[0] as Buffer)).toBe(true);
+		// What is cleared from the box is not said by the next message.
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await box(page).fill('');
+		await box(page).fill('He was brown.');
+		await box(page).press('Enter');
+		await page.getByRole('log').getByText('He was brown.', { exact: true }).waitFor();
+		expect(await list()).toHaveLength(1);
+	});
+});

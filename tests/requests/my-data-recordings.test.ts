@@ -1,0 +1,150 @@
+import { globSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { startsOfAudio } from '#tests/support/audio.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { makeExport, readExport, settleTask } from '#tests/support/my-data.ts';
+import { parsePage } from '#tests/support/page.ts';
+import { agree, beginWith, keep, sendFile, webm } from '#tests/support/recordings.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let rosa: Client;
+let browser: Visitor;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	app = await startApp({ env: { DATA_DIR: folder.path } });
+	rosa = await signIn(app.url);
+	browser = await visit(app.url);
+});
+beforeEach(async () => {
+	await app.database.query('delete from "RateLimit"');
+	await app.database.query('delete from "AnyConversation"');
+	await app.database.query('delete from "Recording"');
+	await app.database.query('update "User" set "timeZone" = null');
+	await agree(rosa);
+});
+afterAll(async () => {
+	await app?.stop();
+	await folder?.remove();
+});
+
+const mp4 = startsOfAudio.mp4 as Buffer;
+const words = 'We always went to the <lake> in summer.';
+const download = async () => readExport(app, rosa, await makeExport(rosa));
+const namesOf = (files: Map<string, Uint8Array>) =>
+	[...files.keys()].filter((name) => name.startsWith('recordings/'));
+const rename = (id: string, title: string) => rosa.call('PUT', `/api/conversations/${id}`, { title });
+const conversationOf = (texts: Map<string, string>, id: string) => {
+	const [name = '', json = ''] =
+		[...texts].find(([each, text]) => /^conversations\/.*\.json$/.test(each) && text.includes(id)) ?? [];
+	return { json: JSON.parse(json), text: texts.get(name.replace(/json$/, 'txt')) ?? '' };
+};
+
+describe('Download everything', () => {
+	it('holds the recordings, by day and conversation, which the page plays and the conversation names', async () => {
+		const [first, second, unsent] = [await keep(rosa), await keep(rosa, mp4), await keep(rosa)];
+		const id = await beginWith(browser, words, first, second);
+		await rename(id, 'The lake: 1951');
+		// Where it was recorded, it was the next day.
+		await app.database.query(`update "User" set "timeZone" = 'Pacific/Auckland' where email like 'user@%'`);
+		await app.database.query(`update "Recording" set "createdAt" = '2026-02-03T15:00:00Z' where id <> $1`, [
+			unsent,
+		]);
+		await rosa.call('PUT', `/api/recordings/${second}`, { isShared: false });
+		const { files, texts } = await download();
+		const names = namesOf(files).sort();
+		const files1 = [
+			'recordings/0001 2026-02-04 The lake 1951.webm',
+			'recordings/0002 2026-02-04 The lake 1951.m4a',
+		];
+		expect(names).toEqual([
+			...files1.sort(),
+			expect.stringMatching(/^recordings\/0003 \d{4}-\d\d-\d\d Not sent\.webm$/),
+		]);
+		const recordings = [first, second].map((each, index) => ({ id: each, file: files1[index] }));
+		expect(recordings.map(({ file = '' }) => Buffer.from(files.get(file) ?? []))).toEqual([webm, mp4]);
+
+		const { json, text } = conversationOf(texts, id);
+		const [{ id: messageId }] = JSON.parse(json.messages);
+		expect(json.recordings).toMatchObject([
+			{ ...recordings[0], messageId, type: 'audio/webm', isShared: null },
+			{ ...recordings[1], messageId, type: 'audio/mp4', isShared: false },
+		]);
+		expect(text).toContain(`${words}\n\nRecording: ${files1[0]}\n\nRecording: ${files1[1]}\n`);
+
+		const html = texts.get('index.html') ?? '';
+		expect(html).toContain("media-src 'self' file:");
+		const page = parsePage(html);
+		const addresses = (name: string, attribute: string) =>
+			page.all(name).map(({ attributes }) => decodeURIComponent(attributes[attribute] ?? ''));
+		expect(addresses('audio', 'src').sort()).toEqual(names);
+		for (const name of names) expect(addresses('a', 'href')).toContain(name);
+		const [own] = page.all('ul').filter(({ attributes }) => attributes.class === 'recordings');
+		expect(own?.text).toContain(words);
+		expect(page.text).toMatch(/Recordings whose words you did not send Recording from/);
+	});
+
+	it('holds nobody else’s, none that is deleted, and none of what is in Recently deleted', async () => {
+		const boss = await signIn(app.url, admin);
+		await agree(boss);
+		await beginWith(await visit(app.url, admin), 'This is another’s.', await keep(boss));
+		await keep(boss);
+		const [alone, gone, kept] = [await keep(rosa), await keep(rosa), await keep(rosa)];
+		await beginWith(browser, words, alone, kept);
+		const deleted = await beginWith(browser, 'This is deleted.', gone);
+		await rosa.call('DELETE', `/api/conversations/${deleted}`);
+		await rosa.call('DELETE', `/api/recordings/${alone}`);
+		const { files, texts } = await download();
+		expect(namesOf(files)).toHaveLength(1);
+		const all = [...texts.values()].join('\n');
+		for (const id of [alone, gone]) expect(all).not.toContain(id);
+		expect(all).toContain(kept);
+	});
+
+	it('says of a recording whose file is missing that it could not be found, and has all else', async () => {
+		const [lost, kept] = [await keep(rosa), await keep(rosa)];
+		const id = await beginWith(browser, words, lost, kept);
+		const { rows } = await app.database.query('select "fileId" from "Recording" where id = $1', [lost]);
+		for (const file of globSync(`objects/users/*/recordings/${rows[0].fileId}~`, { cwd: folder.path }))
+			await rm(`${folder.path}/${file}`);
+		const { files, texts } = await download();
+		expect(namesOf(files)).toEqual([expect.stringMatching(/^recordings\/0002 /)]);
+		const { json, text } = conversationOf(texts, id);
+		expect(json.recordings).toMatchObject([{ id: lost, file: null }, { id: kept }]);
+		expect(text).toContain('Recording: it could not be found');
+		const page = parsePage(texts.get('index.html') ?? '');
+		expect(page.text).toMatch(/Recording from [^:]+:\d\d (AM|PM) UTC: it could not be found\./);
+		expect(page.all('audio')).toHaveLength(1);
+	});
+
+	it('says nothing of recordings where there are none', async () => {
+		await beginWith(browser, words);
+		const { files, texts } = await download();
+		expect(namesOf(files)).toEqual([]);
+		expect(parsePage(texts.get('index.html') ?? '').text).not.toMatch(/recording/i);
+	});
+
+	it.each([
+		['recordings', true],
+		['no recordings', false],
+	])('with %s can be brought in again', async (_, hasRecordings) => {
+		const id = await beginWith(browser, words, ...(hasRecordings ? [await keep(rosa)] : []));
+		await rename(id, 'The lake');
+		const { bytes, files } = await download();
+		expect(namesOf(files)).toHaveLength(hasRecordings ? 1 : 0);
+		await app.database.query('delete from "AnyConversation"');
+		const file = new File([bytes], 'family-stories.zip');
+		const answer = await sendFile(browser, '/my-data/bring-in', { intent: 'bring-in', name: 'files', file });
+		expect((await browser.follow('/my-data', answer)).text).toContain('1 conversation was brought in.');
+		const [conversation] = (await rosa.call('GET', '/api/conversations')).body;
+		expect(conversation.title).toBe('The lake');
+		expect(JSON.parse(conversation.messages)[0].content).toBe(words);
+		expect((await rosa.call('GET', `/api/conversations/${conversation.id}/recordings`)).body).toEqual([]);
+		await settleTask(app, 'remove_objects');
+	});
+});

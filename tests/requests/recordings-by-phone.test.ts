@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { modelEnv, startApp } from '#tests/support/app.ts';
+import { startsOfAudio } from '#tests/support/audio.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { agree, sendFile, webm } from '#tests/support/recordings.ts';
+import { type Shown, type Visitor, visit } from '#tests/support/visitor.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+// What a phone's own recorder makes, in a browser without scripts.
+
+let all: WithModel;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	all = await startWithModel({ DATA_DIR: folder.path });
+});
+beforeEach(async () => {
+	all.double.reset();
+	await all.app.database.query('delete from "AnyConversation"');
+	await all.app.database.query('delete from "Recording"');
+	await all.app.database.query('delete from "RateLimit"');
+	await all.app.database.query('update "User" set "keepsRecordings" = null');
+});
+afterAll(async () => {
+	await all?.stop();
+	await folder?.remove();
+});
+
+const words = 'We always went to the lake in summer.';
+const goesAlong = 'Your recording is kept. It goes with what you write.';
+
+/** Chooses a file in the form of a page, and has it turned into words or kept. */
+async function choose(screen: Visitor, page: string, bytes = webm, content = ''): Promise<Shown> {
+	const file = new File([new Uint8Array(bytes)], 'voice.m4a', { type: 'audio/x-m4a' });
+	const fields = { content };
+	return screen.follow(
+		page,
+		await sendFile(screen, page, { intent: 'transcribe', name: 'recording', file, fields }),
+	);
+}
+const begin = async ({ call }: Client) =>
+	(await call('POST', '/api/conversations', { messages: [{ role: 'user', content: 'We had a dog.' }] })).body
+		.id;
+const listOf = async ({ call }: Client, id: string) =>
+	(await call('GET', `/api/conversations/${id}/recordings`)).body;
+const countRows = async () => (await all.app.database.query('select 1 from "Recording"')).rowCount;
+const named = (page: Shown) => page.find('input', { name: 'recordings' })?.value ?? '';
+
+describe('A phone’s recording of who has agreed', () => {
+	it('comes into the box with its words, stays beside them, and goes with the message', async () => {
+		await agree(all.rosa);
+		const id = await begin(all.rosa);
+		const filled = await choose(all.screen, `/chat/${id}`, webm, 'As I said:');
+		expect(filled.find('textarea')?.value).toBe(`As I said: ${words}`);
+		expect(filled.text).toContain(goesAlong);
+		expect(named(filled)).toMatch(/^[\da-f-]{36}$/);
+		// Another button of the form, another recording, and a refusal take nothing of it away.
+		const joined = await all.screen.follow(
+			'',
+			await all.screen.send(filled.fill('add-member', { participantName: 'Ida' }), `/chat/${id}`),
+		);
+		expect(named(joined)).toBe(named(filled));
+		const two = await choose(all.screen, joined.address, startsOfAudio.mp4 as Buffer, 'And:');
+		expect(two.text).toContain('2 recordings are kept. They go with what you write.');
+		const refused = await all.screen.follow(
+			'',
+			await all.screen.send(two.fill('send', { content: ' ' }), `/chat/${id}`),
+		);
+		expect(refused.text).toContain('Please write something first.');
+		expect(named(refused)).toBe(named(two));
+		const sent = await all.screen.send(refused.fill('send', { content: words }), `/chat/${id}`);
+		const after = await all.screen.follow('', sent);
+		expect(after.all('audio')).toHaveLength(2);
+		expect(named(after)).toBe('');
+		const [{ messageId }, ...others] = await listOf(all.rosa, id);
+		expect(others).toMatchObject([{ messageId, type: 'audio/mp4' }]);
+	});
+
+	it('goes with the first message, too', async () => {
+		await agree(all.rosa);
+		const filled = await choose(all.screen, '/main');
+		expect(filled.text).toContain(goesAlong);
+		const begun = await all.screen.send(filled.fill('start', { content: words }), '/main');
+		const [, id = ''] = /\/chat\/([\da-f-]{36})/.exec(begun.headers.get('Location') ?? '') ?? [];
+		expect(await listOf(all.rosa, id)).toHaveLength(1);
+	});
+
+	it('chosen again because its answer was lost is the same one', async () => {
+		await agree(all.rosa);
+		const id = await begin(all.rosa);
+		const first = named(await choose(all.screen, `/chat/${id}`));
+		expect(named(await choose(all.screen, `/chat/${id}`))).toBe(first);
+		expect(await countRows()).toBe(1);
+	});
+
+	it('that cannot be kept still comes into the box', async () => {
+		await agree(all.rosa);
+		await choose(all.screen, '/main');
+		await all.app.database.query('update "Recording" set bytes = 2147483647');
+		const filled = await choose(all.screen, '/main', startsOfAudio.ogg as Buffer);
+		expect(filled.find('textarea')?.value).toContain(words);
+		expect(await countRows()).toBe(1);
+	});
+
+	it('is named to nobody as words that they wrote', async () => {
+		await agree(all.rosa);
+		const here = await visit(all.app.url);
+		const filled = await choose(here, `/chat/${await begin(all.rosa)}`);
+		const id = named(filled);
+		const form = filled.fill('send', { content: words });
+		here.cookies.clear();
+		const page = await here.follow('', await here.send(form, filled.address));
+		expect(page.text).not.toContain(id);
+		expect(
+			page
+				.all('textarea')
+				.map(({ value }) => value)
+				.join(),
+		).not.toContain(id);
+	});
+});
+
+it.each([null, false])(
+	'A phone’s recording of who has not agreed (%s) is only turned into words',
+	async (keeps) => {
+		if (keeps !== null) await agree(all.rosa, keeps);
+		const filled = await choose(all.screen, `/chat/${await begin(all.rosa)}`);
+		expect(filled.find('textarea')?.value).toBe(words);
+		expect(filled.text).not.toContain(goesAlong);
+		expect([named(filled), await countRows()]).toEqual(['', 0]);
+	},
+);
+
+it('Where nothing transcribes a recording is kept with typed words by who has agreed; others hear nothing of it', async () => {
+	const own = await makeFolder();
+	const plain = await startApp({ env: { DATA_DIR: own.path } });
+	try {
+		const rosa = await signIn(plain.url);
+		const screen = await visit(plain.url);
+		const id = await begin(rosa);
+		for (const page of [`/chat/${id}`, '/main', '/profile'])
+			expect((await screen.open(page)).text, page).not.toMatch(/recording|your voice/i);
+		await agree(rosa);
+		expect((await choose(screen, `/chat/${id}`, Buffer.from('A letter.'))).text).toContain('Recording Error');
+		const page = await choose(screen, `/chat/${id}`, webm, 'It was warm.');
+		expect(page.text).toContain(goesAlong);
+		expect(page.find('textarea')?.value).toBe('It was warm.');
+		await screen.send(page.fill('send'), `/chat/${id}`);
+		expect(await listOf(rosa, id)).toMatchObject([{ type: 'audio/webm' }]);
+		await plain.database.query('update "Recording" set bytes = 2147483647');
+		const full = await choose(screen, `/chat/${id}`, startsOfAudio.ogg as Buffer);
+		expect(full.text).toContain('Your recordings take up all the room there is for them.');
+	} finally {
+		await plain.stop();
+		await own.remove();
+	}
+});
+
+it('The limit of transcriptions holds for forms, too, and what is typed stays', async () => {
+	const limited = await startApp({ env: { ...modelEnv(all.double), LIMIT_STT: '1,5' } });
+	try {
+		const screen = await visit(limited.url);
+		expect((await choose(screen, '/main')).find('textarea')?.value).toBe(words);
+		const refused = await choose(screen, '/main', webm, 'What I typed.');
+		expect(refused.text).toMatch(/Too many requests\. Please try again in/);
+		expect(refused.find('textarea')?.value).toContain('What I typed.');
+		const rosa = await signIn(limited.url);
+		const audio = `data:audio/webm;base64,${webm.toString('base64')}`;
+		expect((await rosa.call('POST', '/api/stt', { audio })).status).toBe(429);
+	} finally {
+		await limited.stop();
+	}
+});

@@ -1,0 +1,168 @@
+import { globSync } from 'node:fs';
+import { cp, mkdir, utimes } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { settleTask } from '#tests/support/my-data.ts';
+import { agree, beginWith, keep } from '#tests/support/recordings.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+// Whatever deletes a recording: it is in no table and in no folder any more, once the jobs have run that are due later.
+
+let app: App;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let rosa: Client;
+let screen: Visitor;
+let others: string;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	app = await startApp({ env: { DATA_DIR: folder.path } });
+	const boss = await signIn(app.url, admin);
+	await agree(boss);
+	others = await keep(boss);
+	await beginWith(await visit(app.url, admin), 'This is another’s.', others);
+});
+beforeEach(async () => {
+	await app.database.query('delete from "RateLimit"');
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+	await agree(rosa);
+});
+afterAll(async () => {
+	await app?.stop();
+	await folder?.remove();
+});
+
+const files = () => globSync('objects/users/*/recordings/*', { cwd: folder.path });
+
+/** Does all jobs that are stored, also those that are due in two hours. */
+async function finishJobs(): Promise<void> {
+	await settleTask(app, 'remove_objects');
+	await app.database.query(
+		`update graphile_worker._private_jobs set run_at = now() where run_at > now() and task_id in
+			(select id from graphile_worker._private_tasks where identifier = 'remove_objects')`,
+	);
+	// The worker looks when something is added.
+	await app.database.query(`select graphile_worker.add_job('resume_work')`);
+	await settleTask(app, 'remove_objects');
+}
+
+/** The tables of all schemas in which one of these ids stands, in any column. */
+async function findRows(ids: string[]): Promise<string[]> {
+	const { rows } = await app.database.query(
+		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+		where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+	);
+	const found = [];
+	for (const { name } of rows) {
+		const text = `select 1 from ${name} t where t::text ~ $1 limit 1`;
+		if ((await app.database.query(text, [ids.join('|')])).rowCount) found.push(name);
+	}
+	return found;
+}
+
+const runJob = async (name: string) => {
+	await app.database.query('select graphile_worker.add_job($1)', [name]);
+	await settleTask(app, name);
+};
+const messages = (...contents: string[]) => ({
+	messages: contents.map((content) => ({ role: 'user', content })),
+});
+const change = (id: string, body: object) => rosa.call('PUT', `/api/conversations/${id}`, body);
+/** As if it had been so many days ago. */
+const age = (table: string, column: string, days: number) =>
+	app.database.query(
+		`update "${table}" set "${column}" = "${column}" - make_interval(secs => $1)
+		where "userId" = (select id from "User" where email = $2)`,
+		[days * 24 * 60 * 60, regularUser.email],
+	);
+
+it.each<[string, (of: { id: string; recordings: string[] }) => Promise<unknown>]>([
+	['its message is replaced', ({ id }) => change(id, messages('Another.'))],
+	['its message is removed', ({ id }) => change(id, { messages: [] })],
+	[
+		'its conversation has been deleted for thirty days',
+		async ({ id, recordings }) => {
+			await rosa.call('DELETE', `/api/conversations/${id}`);
+			await age('AnyConversation', 'deletedAt', 29);
+			await runJob('forget_deleted');
+			expect(await findRows(recordings)).toEqual(['public."Recording"']);
+			expect(files()).toHaveLength(3);
+			await age('AnyConversation', 'deletedAt', 1.1);
+			await runJob('forget_deleted');
+		},
+	],
+	[
+		'its conversation is deleted for good at once',
+		async ({ id }) => {
+			await rosa.call('DELETE', `/api/conversations/${id}`);
+			await rosa.call('DELETE', `/api/deleted/${id}`);
+		},
+	],
+	['all recordings are deleted', () => screen.submit('/profile?recordings=delete', 'delete-recordings')],
+	[
+		'each is deleted',
+		async ({ recordings }) => {
+			for (const id of recordings)
+				expect((await rosa.call('DELETE', `/api/recordings/${id}`)).status).toBe(200);
+		},
+	],
+	[
+		'its account is deleted',
+		() => rosa.call('POST', '/api/my-data/delete', { password: regularUser.password }),
+	],
+])('A recording is gone when %s', async (_, remove) => {
+	const recordings = [await keep(rosa), await keep(rosa)];
+	const id = await beginWith(screen, 'We had a dog.', ...recordings);
+	const { rows } = await app.database.query('select "fileId" from "Recording" where id = any($1)', [
+		recordings,
+	]);
+	const ids = [...recordings, ...rows.map(({ fileId }) => fileId)];
+	expect(await findRows(ids)).toEqual(['public."Recording"']);
+	expect(files()).toHaveLength(3);
+	await remove({ id, recordings });
+	await finishJobs();
+	expect(await findRows(ids)).toEqual([]);
+	expect(files()).toHaveLength(1);
+	expect(await findRows([others])).toEqual(['public."Recording"']);
+});
+
+it('A recording that never got a message is gone after thirty days, by the job of the timetable', async () => {
+	const [sent, unsent] = [await keep(rosa), await keep(rosa)];
+	await beginWith(screen, 'We had a dog.', sent);
+	await age('Recording', 'createdAt', 29.9);
+	await runJob('clear_recordings');
+	expect(await findRows([unsent])).toEqual(['public."Recording"']);
+	await age('Recording', 'createdAt', 0.2);
+	await runJob('clear_recordings');
+	await finishJobs();
+	expect(await findRows([unsent])).toEqual([]);
+	expect(await findRows([sent])).toEqual(['public."Recording"']);
+	expect(files()).toHaveLength(2);
+});
+
+it('What programs had read aloud is gone after thirty days, by the job of the timetable; recordings stay', async () => {
+	const recording = await keep(rosa);
+	await beginWith(screen, 'We had a dog.', recording);
+	const [own = ''] = files();
+	const folderOf = `${folder.path}/${own.split('/recordings/')[0]}`;
+	await mkdir(`${folderOf}/speech`, { recursive: true });
+	const moveClock = async (file: string, days: number) => {
+		const then = new Date(Date.now() - days * 24 * 3_600_000);
+		await utimes(file, then, then);
+	};
+	for (const [name, days] of [
+		['recent', 29.9],
+		['old', 30.1],
+	] as const) {
+		await cp(`${folder.path}/${own}`, `${folderOf}/speech/${name}.mp3~`);
+		await moveClock(`${folderOf}/speech/${name}.mp3~`, days);
+	}
+	for (const file of files()) await moveClock(`${folder.path}/${file}`, 40);
+	const before = files();
+	await runJob('forget_spoken');
+	expect(globSync('*', { cwd: `${folderOf}/speech` })).toEqual(['recent.mp3~']);
+	expect(files()).toEqual(before);
+});

@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { startsOfAudio } from '#tests/support/audio.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import type { Page } from '#tests/support/page.ts';
+import { agree, keep, webm } from '#tests/support/recordings.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
+
+// Where a recording is heard beside the chat: on the sheet of what was told, under the paragraph that came from it, and
+// by whom a private link shows the story.
+
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	app = await startApp({ env: { DATA_DIR: folder.path } });
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+beforeEach(async () => {
+	await app.database.query('delete from "AnyConversation"');
+	await app.database.query('delete from "RateLimit"');
+	await app.database.query(`update "User" set "keepsRecordings" = null, name = 'Rosa'`);
+	await agree(rosa);
+});
+afterAll(async () => {
+	await app?.stop();
+	await folder?.remove();
+});
+
+const mp4 = startsOfAudio.mp4 as Buffer;
+
+interface Told {
+	/** Of the conversation. */
+	id: string;
+	/** The page of what was told. */
+	sheet: string;
+	/** Of its messages, each with one sentence or two. */
+	mill: string;
+	dog: string;
+	/** What says each of them. */
+	ofMill: string;
+	ofDog: string;
+}
+
+/** Tells with two messages that were recorded. */
+async function tell(): Promise<Told> {
+	const [ofMill, ofDog] = [await keep(rosa), await keep(rosa, mp4)];
+	const send = async (page: string, intent: string, content: string, recordings: string) => {
+		const filled = await screen.fill(page, intent, { content });
+		filled.fields.push(['recordings', recordings]);
+		return (await screen.send(filled)).headers.get('Location') ?? '';
+	};
+	const led = await send('/main', 'start', 'The mill stood by the river. My aunt Ida stole a pig.', ofMill);
+	const [, id = ''] = /\/chat\/([\da-f-]+)/.exec(led) ?? [];
+	await send(`/chat/${id}`, 'send', 'We had a dog called Rex.', ofDog);
+	const { messages } = (await rosa.call('GET', `/api/conversations/${id}`)).body;
+	const said = JSON.parse(messages).filter(({ role }: { role: string }) => role === 'user');
+	return { id, sheet: `/chat/${id}/told`, mill: said[0].id, dog: said[1].id, ofMill, ofDog };
+}
+
+const pig = 'The mill stood by the river. '.length;
+
+const leaveOut = ({ sheet, mill }: Told) =>
+	screen.submitAndFollow(sheet, 'leave-out', { messageId: mill, start: String(pig) });
+const choose = ({ sheet }: Told, recordingId: string, choice: string) =>
+	screen.submitAndFollow(sheet, 'share-recording', { recordingId, choice });
+const isShared = async ({ id, ofMill }: Told) =>
+	(await rosa.call('GET', `/api/conversations/${id}/recordings`)).body.find(
+		(each: { id: string }) => each.id === ofMill,
+	).isShared;
+
+async function write({ id }: Told): Promise<string> {
+	return (await rosa.call('POST', '/api/stories/generate', { conversationId: id })).body.id;
+}
+
+/** A private link to a story. */
+async function share(story: string, fields: Record<string, string> = {}) {
+	const { body } = await rosa.call('POST', `/api/stories/${story}/links`, fields);
+	const path = new URL(body.address).pathname;
+	return { id: body.id as string, path, of: (recording: string) => `${path}/recordings/${recording}` };
+}
+
+/** The addresses of what plays on a page. */
+const heardOn = (page: Page) => page.all('audio').map(({ attributes }) => attributes.src);
+
+describe('The sheet', () => {
+	it('plays each recording beside the sentences of its message', async () => {
+		const told = await tell();
+		const page = await screen.open(told.sheet);
+		const [first, second] = page.all('section', { 'aria-labelledby': true });
+		expect(first?.text).toContain('The mill stood by the river.');
+		for (const [section, recording, bytes] of [
+			[first, told.ofMill, webm],
+			[second, told.ofDog, mp4],
+		] as const) {
+			const [audio, ...more] = section?.all('audio') ?? [];
+			expect(more).toEqual([]);
+			expect(audio?.attributes).toMatchObject({ src: `/api/recordings/${recording}`, preload: 'none' });
+			expect(audio?.attributes).toHaveProperty('controls');
+			const heard = await screen.ask(audio?.attributes.src ?? '');
+			expect(Buffer.from(await heard.arrayBuffer()).equals(bytes)).toBe(true);
+		}
+		expect(first?.find('audio')?.attributes['aria-label']).toBe('Recording of message 1');
+		expect(first?.text).toContain('Who reads your story by a private link can hear it.');
+		expect(page.text).not.toContain('This recording also says');
+	});
+
+	it('says what else a recording says, and leaves it out of what is shared, and back', async () => {
+		const told = await tell();
+		const left = await leaveOut(told);
+		expect(left.text).toContain(
+			'This recording also says what was left out. Nobody else can hear it until you say so.',
+		);
+		expect(left.text.match(/This recording also says/g)).toHaveLength(1);
+		const out = await choose(told, told.ofMill, 'leaveOut');
+		expect(out.text).toContain(
+			'This recording also says what was left out. The recording is left out of what is shared.',
+		);
+		expect(await isShared(told)).toBe(false);
+		const back = await choose(told, told.ofMill, 'share');
+		expect(back.text).toContain(
+			'This recording also says what was left out. Who reads your story by a private link can hear it.',
+		);
+		expect(await isShared(told)).toBe(true);
+		// What was agreed to then was less than what would be heard now.
+		const fields = { text: 'The mill stood by the lake.' };
+		await screen.submit(`${told.sheet}?change=s${told.mill}-0`, 'replace', fields);
+		const changed = await screen.open(told.sheet);
+		expect(changed.text).toContain(
+			'This recording also says what was left out or changed. Nobody else can hear it until you say so.',
+		);
+		expect(await isShared(told)).toBe(null);
+	});
+
+	it('has a way back where nothing else is said, which holds as long as that', async () => {
+		const told = await tell();
+		const out = await choose(told, told.ofMill, 'leaveOut');
+		expect(out.text).toContain('The recording is left out of what is shared.');
+		expect(out.text).not.toContain('This recording also says');
+		const back = await choose(told, told.ofMill, 'undecided');
+		const section = back.find('section', { 'aria-labelledby': `m${told.mill}` });
+		expect(section?.text).toContain('Who reads your story by a private link can hear it.');
+		expect(await isShared(told)).toBe(null);
+		expect((await leaveOut(told)).text).toContain('Nobody else can hear it until you say so.');
+	});
+
+	it('changes nothing of anybody else’s, and for nonsense', async () => {
+		const told = await tell();
+		const boss = await visit(app.url, admin);
+		const { body } = await (await signIn(app.url, admin)).call('POST', '/api/conversations', {
+			messages: [{ role: 'user', content: 'We had a cat.' }],
+		});
+		const asked = (recordingId: string, choice = 'leaveOut') => ({
+			intent: 'share-recording',
+			recordingId,
+			choice,
+		});
+		const statuses = [
+			(await boss.post(told.sheet, asked(told.ofMill))).status,
+			(await boss.post(`/chat/${body.id}/told`, asked(told.ofMill))).status,
+			(await screen.post(told.sheet, asked(randomUUID()))).status,
+			(await screen.post(told.sheet, asked('mine'))).status,
+			(await screen.post(told.sheet, asked(told.ofMill, 'maybe'))).status,
+		];
+		expect(statuses.filter((status) => status >= 500)).toEqual([]);
+		expect(await isShared(told)).toBe(null);
+		expect((await boss.open(told.sheet)).status).toBe(404);
+	});
+});
+
+describe('Where it came from', () => {
+	it('is heard under the words of the message, by its owner alone', async () => {
+		const told = await tell();
+		await leaveOut(told);
+		const story = `/stories/${await write(told)}`;
+		expect(heardOn(await screen.open(story))).toEqual([]);
+		const html = await (await screen.ask(`${story}?sources`)).text();
+		const beside = [...html.matchAll(/<blockquote[^>]*>.*?<\/blockquote>(?:<audio[^>]*>)?/g)].map(
+			([all]) => all,
+		);
+		expect(beside).toHaveLength(2);
+		expect(beside[0]).toMatch(new RegExp(`The mill stood.*<audio[^>]* src="/api/recordings/${told.ofMill}"`));
+		expect(beside[1]).toMatch(new RegExp(`called Rex.*<audio[^>]* src="/api/recordings/${told.ofDog}"`));
+		expect(beside[0]).toContain('preload="none"');
+		expect(beside[0]).toContain('aria-label="Recording of the words above"');
+		expect((await (await visit(app.url, admin)).open(`${story}?sources`)).status).toBe(404);
+		await rosa.call('DELETE', `/api/recordings/${told.ofMill}`);
+		expect(heardOn(await screen.open(`${story}?sources`))).toEqual([`/api/recordings/${told.ofDog}`]);
+	});
+});
+
+describe('By a private link', () => {
+	it('the recordings of the story are heard at its end, whole and in parts, in the teller’s own voice', async () => {
+		const told = await tell();
+		const link = await share(await write(told));
+		const reader = new Visitor(app.url);
+		const page = await reader.open(link.path);
+		const section = page.find('section', { 'aria-labelledby': 'own-voice' });
+		expect(section?.find('h2')?.text).toBe('In Rosa’s own voice');
+		expect(section?.text).toContain('The mill stood by the river. My aunt Ida stole a pig.');
+		expect(heardOn(page)).toEqual([link.of(told.ofMill), link.of(told.ofDog)]);
+		const labels = section?.all('audio').map(({ attributes }) => attributes['aria-label']);
+		expect(labels).toEqual(['Recording 1 of 2', 'Recording 2 of 2']);
+		expect(page.all('script')).toEqual([]);
+		const heard = await reader.ask(link.of(told.ofMill));
+		expect(Object.fromEntries(heard.headers)).toMatchObject({
+			'content-type': 'audio/webm',
+			'x-content-type-options': 'nosniff',
+			'cache-control': expect.stringContaining('private'),
+			'referrer-policy': 'no-referrer',
+			'x-robots-tag': 'noindex, nofollow',
+			etag: expect.any(String),
+		});
+		expect(Buffer.from(await heard.arrayBuffer()).equals(webm)).toBe(true);
+		const part = await reader.ask(link.of(told.ofMill), { headers: { Range: 'bytes=4-9' } });
+		expect(part.status).toBe(206);
+		expect(Buffer.from(await part.arrayBuffer()).equals(webm.subarray(4, 10))).toBe(true);
+		const known = { 'If-None-Match': heard.headers.get('ETag') ?? '' };
+		expect((await reader.ask(link.of(told.ofMill), { headers: known })).status).toBe(304);
+		// The address at which its owner hears it is nobody else's.
+		expect((await reader.ask(`/api/recordings/${told.ofMill}`)).status).toBe(401);
+	});
+
+	/** What somebody with a link hears of the message of which something may be left out. */
+	async function heard(link: Awaited<ReturnType<typeof share>>, { ofMill, ofDog }: Told) {
+		const reader = new Visitor(app.url);
+		const shown = heardOn(await reader.open(link.path));
+		const { status } = await reader.ask(link.of(ofMill));
+		// The page shows just what is served, and what else there is stays.
+		expect(shown).toEqual([...(status === 200 ? [link.of(ofMill)] : []), link.of(ofDog)]);
+		return status;
+	}
+
+	it('one that says what is left out is not heard, from then on, until its teller says so', async () => {
+		const told = await tell();
+		const link = await share(await write(told));
+		expect(await heard(link, told)).toBe(200);
+		await leaveOut(told);
+		expect(await heard(link, told)).toBe(404);
+		await choose(told, told.ofMill, 'share');
+		expect(await heard(link, told)).toBe(200);
+		await choose(told, told.ofMill, 'leaveOut');
+		expect(await heard(link, told)).toBe(404);
+		await rosa.call('PUT', `/api/recordings/${told.ofMill}`, { isShared: null });
+		await screen.submit(told.sheet, 'keep', { messageId: told.mill, start: String(pig) });
+		expect(await heard(link, told)).toBe(200);
+		await choose(told, told.ofMill, 'leaveOut');
+		expect(await heard(link, told)).toBe(404);
+	});
+
+	it('one about which something is asked, or of which nobody has looked yet, is not heard', async () => {
+		const told = await tell();
+		const link = await share(await write(told));
+		const ask = `insert into "Decision" (id, "conversationId", "messageId", start, words, kind, by, state)
+			values (gen_random_uuid(), $1, $2, $3, 'My aunt Ida stole a pig.', 'leaveOut', 'rule', 'proposed')`;
+		await app.database.query(ask, [told.id, told.mill, pig]);
+		expect(await heard(link, told)).toBe(404);
+		await app.database.query('delete from "Decision"');
+		expect(await heard(link, told)).toBe(200);
+		await app.database.query('update "Message" set "proposedAt" = null where id = $1', [told.mill]);
+		expect(await heard(link, told)).toBe(404);
+	});
+
+	it('nothing is heard that does not belong to the story', async () => {
+		const told = await tell();
+		const link = await share(await write(told));
+		const later = await keep(rosa);
+		const filled = await screen.fill(`/chat/${told.id}`, 'send', { content: 'My mother baked bread.' });
+		filled.fields.push(['recordings', later]);
+		await screen.send(filled);
+		const another = await tell();
+		const boss = await signIn(app.url, admin);
+		await agree(boss);
+		const reader = new Visitor(app.url);
+		for (const recording of [later, await keep(rosa), another.ofMill, await keep(boss), randomUUID(), 'x'])
+			expect((await reader.ask(link.of(recording))).status, recording).toBe(404);
+		const other = await share(await write(another));
+		expect((await reader.ask(other.of(told.ofMill))).status).toBe(404);
+		expect((await reader.ask(other.of(another.ofMill))).status).toBe(200);
+	});
+
+	it('nothing is heard before the passphrase, and after the link has ended or the story is deleted', async () => {
+		const told = await tell();
+		const story = await write(told);
+		const link = await share(story, { password: 'the old mill' });
+		const reader = new Visitor(app.url);
+		const status = async () => (await reader.ask(link.of(told.ofMill))).status;
+		expect(heardOn(await reader.open(link.path))).toEqual([]);
+		expect(await status()).toBe(404);
+		await reader.submit(link.path, 'open', { password: 'the old mill' });
+		expect(await status()).toBe(200);
+		expect((await new Visitor(app.url).ask(link.of(told.ofMill))).status).toBe(404);
+		await app.database.query(`update "StoryLink" set "expiresAt" = now()`);
+		expect(await status()).toBe(404);
+		await app.database.query(`update "StoryLink" set "expiresAt" = now() + interval '1 day'`);
+		expect(await status()).toBe(200);
+		await rosa.call('DELETE', `/api/stories/${story}/links/${link.id}`);
+		expect(await status()).toBe(404);
+		const open = await share(story);
+		expect((await reader.ask(open.of(told.ofMill))).status).toBe(200);
+		await rosa.call('DELETE', `/api/stories/${story}`);
+		expect((await reader.ask(open.of(told.ofMill))).status).toBe(404);
+	});
+
+	it('what is heard is said where the link is made, with the way to change that', async () => {
+		const told = await tell();
+		const story = await write(told);
+		const said = async () => (await screen.open(`/stories/${story}/share`)).text;
+		expect(await said()).toContain(
+			'read this story, and hear you tell it in 2 recordings. They see nothing else',
+		);
+		await leaveOut(told);
+		expect(await said()).toContain(
+			'read this story, and hear you tell it in 1 recording. They see nothing else',
+		);
+		const page = await screen.open(`/stories/${story}/share`);
+		expect(page.find('a', { href: told.sheet })?.text).toBe('Choose which recordings');
+		await rosa.call('DELETE', '/api/recordings');
+		expect(await said()).toContain('Anyone with the link can read this story, and nothing else of yours.');
+	});
+
+	it('has no such section where nothing is shared, or nothing was recorded', async () => {
+		const told = await tell();
+		const link = await share(await write(told));
+		const section = async () =>
+			(await new Visitor(app.url).open(link.path)).find('section', { 'aria-labelledby': 'own-voice' });
+		expect(await section()).toBeDefined();
+		for (const recording of [told.ofMill, told.ofDog]) await choose(told, recording, 'leaveOut');
+		expect(await section()).toBeUndefined();
+		await rosa.call('DELETE', '/api/recordings');
+		expect(await section()).toBeUndefined();
+	});
+
+	it('the voices of several are theirs, each by name', async () => {
+		const told = await tell();
+		const members = `/api/conversations/${told.id}/participants`;
+		const { body } = await rosa.call('POST', members, { participantName: 'Ann' });
+		await app.database.query(
+			`update "Message" set "speakerId" = $2, content = 'Ann: ' || content where id = $1`,
+			[told.dog, body.id],
+		);
+		const page = await new Visitor(app.url).open((await share(await write(told))).path);
+		const section = page.find('section', { 'aria-labelledby': 'own-voice' });
+		expect(section?.find('h2')?.text).toBe('In their own voices');
+		expect(section?.text).toContain('Ann: We had a dog called Rex.');
+		expect(section?.text).not.toContain('Ann: Ann:');
+	});
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderStorage } from '#app/storage/folder.server.ts';
+import { dataUrl, startsOfAudio } from '#tests/support/audio.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { agree, keep, webm } from '#tests/support/recordings.ts';
+import { all as listAll } from '#tests/support/storage.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+let all: WithModel;
+let rosa: Client;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let storage: ReturnType<typeof createFolderStorage>;
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	all = await startWithModel({ DATA_DIR: folder.path });
+	storage = createFolderStorage(path.resolve(folder.path, 'objects'));
+	rosa = all.rosa;
+});
+beforeEach(async () => {
+	all.double.reset();
+	await all.app.database.query('delete from "AnyConversation"');
+	await all.app.database.query('delete from "Recording"');
+	await all.app.database.query('delete from "RateLimit"');
+	await all.app.database.query('update "User" set "keepsRecordings" = null');
+	await jobsDone();
+});
+afterAll(async () => {
+	await all?.stop();
+	await folder?.remove();
+});
+
+/** Until the jobs that are due are done. */
+async function jobsDone(): Promise<void> {
+	const due = `select 1 from graphile_worker.jobs
+		where task_identifier in ('remove_objects', 'clear_recordings', 'forget_deleted') and run_at <= now()`;
+	await expect.poll(async () => (await all.app.database.query(due)).rowCount).toBe(0);
+}
+
+/** How many files of recordings there are. */
+async function countFiles(): Promise<number> {
+	const files = await listAll(storage.list('users/'));
+	return files.filter(({ key }) => key.includes('/recordings/')).length;
+}
+const countRows = async () => (await all.app.database.query('select 1 from "Recording"')).rowCount;
+
+const words = 'We always went to the lake in summer.';
+/** Sends a message by its form, with what the recorder adds to it. */
+async function send(page: string, intent: string, content: string, recordings: string): Promise<Response> {
+	const filled = await all.screen.fill(page, intent, { content });
+	filled.fields.push(['recordings', recordings]);
+	return all.screen.send(filled);
+}
+async function begin(recordings: string): Promise<string> {
+	const answer = await send('/main', 'start', words, recordings);
+	return /\/chat\/([\da-f-]+)/.exec(answer.headers.get('Location') ?? '')?.[1] ?? '';
+}
+const messagesOf = async (id: string) =>
+	JSON.parse((await rosa.call('GET', `/api/conversations/${id}`)).body.messages);
+const listOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}/recordings`)).body;
+const hear = (id: string, headers = {}, { token } = rosa) =>
+	fetch(`${all.app.url}/api/recordings/${id}`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+
+describe('A recording', () => {
+	it('is kept by nobody who has not agreed', async () => {
+		for (const keeps of [null, false]) {
+			if (keeps !== null) await agree(rosa, keeps);
+			expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps });
+			const answer = await rosa.call('POST', '/api/recordings', { audio: dataUrl(webm) });
+			expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('not kept') } });
+			const heard = await rosa.call('POST', '/api/stt', { audio: dataUrl(webm), recordingId: randomUUID() });
+			expect(heard).toMatchObject({ status: 200, body: { text: words } });
+		}
+		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
+	});
+
+	it('is kept once, however often it is sent, and played with ranges, to its owner alone', async () => {
+		await agree(rosa);
+		const id = randomUUID();
+		await Promise.all([keep(rosa, webm, id), keep(rosa, webm, id)]);
+		await rosa.call('POST', '/api/stt', { audio: dataUrl(webm), recordingId: id });
+		expect([await countRows(), await countFiles()]).toEqual([1, 1]);
+		const heard = await hear(id);
+		expect(Object.fromEntries(heard.headers)).toMatchObject({
+			'content-type': 'audio/webm',
+			'x-content-type-options': 'nosniff',
+			etag: expect.any(String),
+		});
+		expect(Buffer.from(await heard.arrayBuffer()).equals(webm)).toBe(true);
+		const part = await hear(id, { Range: 'bytes=4-9' });
+		expect(part.status).toBe(206);
+		expect(Buffer.from(await part.arrayBuffer()).equals(webm.subarray(4, 10))).toBe(true);
+		const boss = await signIn(all.app.url, admin);
+		expect((await hear(id, {}, boss)).status).toBe(404);
+		expect((await boss.call('PUT', `/api/recordings/${id}`, { isShared: true })).status).toBe(404);
+		expect((await boss.call('DELETE', `/api/recordings/${id}`)).status).toBe(404);
+		expect(await countRows()).toBe(1);
+	});
+
+	it.each([
+		['text', dataUrl(Buffer.from('A letter.')), 400],
+		// Made before anything is sent: a connection that waits for it would be closed.
+		['more than 25 MB', dataUrl(Buffer.concat([webm, Buffer.alloc(25 * 1024 * 1024)])), 413],
+	])('that is %s is not kept', async (_, audio, status) => {
+		await agree(rosa);
+		expect((await rosa.call('POST', '/api/recordings', { audio })).status).toBe(status);
+		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
+	});
+
+	it('has no room beyond what one person has', async () => {
+		await agree(rosa);
+		await keep(rosa);
+		await all.app.database.query('update "Recording" set bytes = 2147483647');
+		const answer = await rosa.call('POST', '/api/recordings', { audio: dataUrl(webm) });
+		expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('room') } });
+		const id = randomUUID();
+		expect((await rosa.call('POST', '/api/stt', { audio: dataUrl(webm), recordingId: id })).status).toBe(200);
+		expect([await countRows(), await countFiles()]).toEqual([1, 1]);
+	});
+});
+
+describe('A message', () => {
+	it('takes its recordings, at the beginning and later, and no others', async () => {
+		await agree(rosa);
+		const boss = await signIn(all.app.url, admin);
+		await agree(boss);
+		const another = await keep(boss);
+		const [first, second, third] = [await keep(rosa), await keep(rosa, startsOfAudio.mp4), await keep(rosa)];
+		const id = await begin(`${first},${another},nonsense,${randomUUID()}`);
+		await send(`/chat/${id}`, 'send', 'It was warm.', `${second}`);
+		// One that has its message does not change it.
+		await send(`/chat/${id}`, 'send', 'And then?', `${first}`);
+		const said = (await messagesOf(id)).filter(({ role }: { role: string }) => role === 'user');
+		expect(await listOf(id)).toMatchObject([
+			{ id: first, messageId: said[0].id, type: 'audio/webm', isShared: null },
+			{ id: second, messageId: said[1].id, type: 'audio/mp4' },
+		]);
+		expect((await hear(third as string)).status).toBe(200);
+		expect((await boss.call('GET', `/api/conversations/${id}/recordings`)).status).toBe(404);
+	});
+
+	it('that is replaced takes its recording and the file along', async () => {
+		await agree(rosa);
+		const id = await begin(await keep(rosa));
+		expect(await countFiles()).toBe(1);
+		await rosa.call('PUT', `/api/conversations/${id}`, { messages: [{ role: 'user', content: 'No.' }] });
+		await jobsDone();
+		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
+	});
+
+	it('of a deleted conversation cannot be heard until that is restored, and goes with it for good', async () => {
+		await agree(rosa);
+		const recording = await keep(rosa);
+		const id = await begin(recording);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+		expect((await hear(recording)).status).toBe(404);
+		await rosa.call('POST', `/api/deleted/${id}/restore`);
+		expect((await hear(recording)).status).toBe(200);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+		await rosa.call('DELETE', `/api/deleted/${id}`);
+		await jobsDone();
+		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
+	});
+});
+
+describe('A recording that is deleted', () => {
+	it('alone, or with all others, is gone with its file; the words stay', async () => {
+		await agree(rosa);
+		const [first, second] = [await keep(rosa), await keep(rosa)];
+		const id = await begin(`${first},${second}`);
+		expect((await rosa.call('DELETE', `/api/recordings/${first}`)).status).toBe(200);
+		await jobsDone();
+		expect([await countRows(), await countFiles()]).toEqual([1, 1]);
+		// Sent again it is kept again, in spite of the job that looks once more.
+		await keep(rosa, webm, first);
+		await all.app.database.query(
+			`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
+			where task_identifier = 'remove_objects'`,
+		);
+		await jobsDone();
+		expect((await hear(first)).status).toBe(200);
+		expect((await rosa.call('DELETE', '/api/recordings')).status).toBe(200);
+		await jobsDone();
+		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
+		expect((await messagesOf(id))[0].content).toBe(words);
+	});
+
+	it('goes after a month in which its words were not sent; a file that is no recording goes the next day', async () => {
+		await agree(rosa);
+		const [sent, unsent] = [await keep(rosa), await keep(rosa)];
+		await begin(sent);
+		const recent = await keep(rosa);
+		await all.app.database.query(
+			`update "Recording" set "createdAt" = now() - interval '31 days' where id <> $1`,
+			[recent],
+		);
+		await all.app.database.query(`select graphile_worker.add_job('clear_recordings')`);
+		await jobsDone();
+		expect(await Promise.all([sent, unsent, recent].map(async (id) => (await hear(id)).status))).toEqual([
+			200, 404, 200,
+		]);
+		expect(await countFiles()).toBe(2);
+	});
+});
+
+describe('Without scripts', () => {
+	const asked = 'May we keep your voice?';
+
+	it('the chat asks once, and Memories changes it', async () => {
+		const id = await begin('');
+		expect((await all.screen.open(`/chat/${id}`)).text).toContain(asked);
+		const after = await all.screen.submitAndFollow(`/chat/${id}`, 'keep-voice', { keeps: 'no' });
+		expect(after.text).toContain('Only your words are kept from now on.');
+		expect(after.text).not.toContain(asked);
+		expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps: false });
+		expect((await all.screen.open('/profile')).text).toContain('Your recordings are not kept');
+		const kept = await all.screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
+		expect(kept.text).toContain('Your recordings are kept with what you tell');
+		expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps: true });
+	});
+
+	it('a recording is heard below its message', async () => {
+		await agree(rosa);
+		const recording = await keep(rosa);
+		const id = await begin(recording);
+		const html = await (await all.screen.ask(`/chat/${id}`)).text();
+		const [, address = ''] = /<audio[^>]* src="([^"]+)"/.exec(html) ?? [];
+		expect(address).toContain(recording);
+		const heard = await all.screen.ask(address);
+		expect(Buffer.from(await heard.arrayBuffer()).equals(webm)).toBe(true);
+	});
+
+	it('what is there stays when no more is kept, and is deleted once that is confirmed', async () => {
+		await agree(rosa);
+		await begin(await keep(rosa));
+		const off = await all.screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'no' });
+		expect(off.text).toContain('1 recording from before is still there.');
+		const question = '/profile?recordings=delete';
+		expect((await all.screen.open(question)).text).toContain('Are you sure you want to delete 1 recording?');
+		await all.screen.submit(question, 'delete-recordings');
+		await jobsDone();
+		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
+	});
+});
