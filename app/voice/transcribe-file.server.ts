@@ -10,12 +10,12 @@ import { FileOnDisk } from '#app/forms/read-form.server.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { userText } from '#app/http/user-text.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
 import { type AudioKind, startBytes } from '#app/speech/audio-kind.ts';
 import { transcribes } from '#app/speech/index.server.ts';
 import { noSpeech, recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import { joinText } from '#app/voice/recorder/recording.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
-import { findAgreement } from '#app/voice/recordings/agreement.server.ts';
 import { keepRecording } from '#app/voice/recordings/recordings.server.ts';
 import { requireKind, transcribeFor } from '#app/voice/transcribe.server.ts';
 
@@ -47,7 +47,7 @@ export const transcribeIntent = (own: string) =>
 			if (!file) throw new Invalid(recordingFailed.description, 'recording');
 			const kind = await readKind(file);
 			const text = transcribes() ? await transcribeFile(user.id, file, kind, request.signal) : '';
-			const id = text ? await keepBesides(user.id, file, kind) : await keepAlone(user.id, file, kind);
+			const id = text ? await keepBesides(user, file, kind) : await keepAlone(user.id, file, kind);
 			const recordings = [...new Set([...value.recordings, ...(id ? [id] : [])])].join(',');
 			return { fill: { intent: own, content: joinText(value.content, text), recordings } };
 		},
@@ -87,9 +87,9 @@ async function transcribeFile(
 }
 
 /** Its words are there, whatever becomes of the recording itself. @returns its id, if it is kept */
-async function keepBesides(userId: string, file: FileOnDisk, kind: AudioKind): Promise<string | null> {
+async function keepBesides(user: SessionUser, file: FileOnDisk, kind: AudioKind): Promise<string | null> {
 	try {
-		return (await findAgreement(userId)) ? await keepFile(userId, file, kind) : null;
+		return user.keepsRecordings ? await keepFile(user.id, file, kind) : null;
 	} catch (error) {
 		if (!(error instanceof Conflict))
 			log.error({ err: log.describe(error) }, 'a recording could not be kept');
