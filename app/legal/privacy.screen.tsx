@@ -188,6 +188,12 @@ export default function Privacy() {
 				<li>Which message of a conversation is the newest, so that two windows show the same.</li>
 				<li>How far you had scrolled, and whether a page had to be loaded again, until you close the tab.</li>
 			</ul>
+			<p>
+				A recording that has not been turned into words or sent yet stays on your device until it has, or
+				until you delete it: also when you sign out or delete your account, so that nothing you said is lost.
+				We show it to nobody else who signs in there, but whoever uses the device and knows its browser well
+				can find it. Where others use it too, delete such a recording before you sign out.
+			</p>
 
 			<h2>Children</h2>
 			<p>

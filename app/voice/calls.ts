@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { defineCall } from '#app/api/call.ts';
+import { defineCall, id } from '#app/api/call.ts';
 import { userText } from '#app/http/user-text.ts';
 import { defaultVoice, speeds, voices } from '#app/speech/voices.ts';
 import { longestAudio } from '#app/voice/recording-limits.ts';
+
+/** Of a recording's call. */
+export const recordedBy = id.optional().meta({
+	description: 'Whose recording it is, by their id: it is refused where somebody else is signed in by now.',
+});
 
 export const transcribeCall = defineCall({
 	method: 'POST',
@@ -19,10 +24,12 @@ export const transcribeCall = defineCall({
 			.max(longestAudio, { error: 'This recording is too large.', abort: true })
 			.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
 		recordingId: z.uuid().optional().meta({ description: 'Of your making: which recording it is.' }),
+		userId: recordedBy,
 	}),
 	response: z.object({ text: z.string() }),
 	errors: {
 		400: 'There is no recording in it that can be read.',
+		409: 'Somebody else is signed in than the `userId` says.',
 		429: 'More recordings than one person may have transcribed in a minute or a day.',
 		502: 'The service that transcribes has failed.',
 		503: 'No service that transcribes is set up.',

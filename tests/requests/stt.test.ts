@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
@@ -40,6 +41,20 @@ describe('A recording', () => {
 		const [sent] = double.requests;
 		expect(await recordedFile(sent as never)).toEqual({ name, type, bytes });
 		expect(await recordedFields(sent as never)).toEqual({ model: 'gpt-transcribe', response_format: 'json' });
+	});
+
+	it('is not taken for somebody else’s who has signed in meanwhile', async () => {
+		const me = (await all.rosa.call('GET', '/api/auth/me')).body.user.id;
+		const audio = dataUrl(webm);
+		for (const path of ['/api/stt', '/api/recordings']) {
+			const { status, body } = await all.rosa.call('POST', path, { audio, userId: randomUUID() });
+			expect({ status, body }).toMatchObject({
+				status: 409,
+				body: { message: expect.stringMatching(/^Somebody else has signed in/) },
+			});
+		}
+		expect(double.requests).toEqual([]);
+		expect((await all.rosa.call('POST', '/api/stt', { audio, userId: me.toUpperCase() })).status).toBe(200);
 	});
 
 	it('in which nobody speaks has an empty text', async () => {

@@ -16,13 +16,16 @@ export interface Capture {
 	ended: Promise<Recording>;
 }
 
-type Begin = Pick<Recording, 'takeId' | 'part' | 'place'>;
+interface Begin extends Pick<Recording, 'takeId' | 'part' | 'place'> {
+	/** The browser does not keep it. */
+	onUnkept: () => void;
+}
 
 /** The microphone; throws where it is refused or absent. */
 export const openMicrophone = () => navigator.mediaDevices.getUserMedia({ audio: true });
 
 /** Records what the microphone hears, and keeps it piece by piece. @throws where the browser cannot record */
-export function capture(stream: MediaStream, store: RecordingStore, begin: Begin): Capture {
+export function capture(stream: MediaStream, store: RecordingStore, { onUnkept, ...begin }: Begin): Capture {
 	const startedAt = Date.now();
 	const recorder = startRecorder(stream);
 	const recording: Recording = {
@@ -36,7 +39,7 @@ export function capture(stream: MediaStream, store: RecordingStore, begin: Begin
 	};
 	const endListening = listenForVoice(stream);
 	let size = 0;
-	let kept: Promise<unknown> = store.save(recording);
+	let kept: Promise<unknown> = Promise.resolve();
 	recorder.ondataavailable = ({ data }) => {
 		if (data.size === 0) return;
 		size += data.size;
@@ -45,7 +48,9 @@ export function capture(stream: MediaStream, store: RecordingStore, begin: Begin
 		recording.seconds = (Date.now() - startedAt) / 1000;
 		const state = { ...recording };
 		// One after another, or they would be kept in the wrong order.
-		kept = kept.then(async () => store.append(state, await data.arrayBuffer()));
+		kept = kept.then(async () => {
+			if (!(await store.append(state, await data.arrayBuffer()))) onUnkept();
+		});
 	};
 	const stop = () => {
 		if (recorder.state !== 'inactive') recorder.stop();
@@ -76,7 +81,7 @@ export function capture(stream: MediaStream, store: RecordingStore, begin: Begin
 		)
 		.catch(async (error) => {
 			await kept;
-			if (size === 0) await store.remove(recording.id);
+			if (size > 0) await store.save({ ...recording });
 			throw error;
 		});
 	return { recording, stop, ended };

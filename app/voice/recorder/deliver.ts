@@ -12,12 +12,13 @@ import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 export async function deliver(
 	recording: Recording,
 	bytes: Blob,
-	voice: VoiceSettings,
+	{ voice, userId }: { voice: VoiceSettings; userId: string },
 ): Promise<string | null> {
 	const audio = await toDataUrl(bytes);
 	const post = (path: string, fields: object) => {
 		const headers = { 'Content-Type': 'application/json' };
-		return fetchOk(path, { method: 'POST', headers, body: JSON.stringify({ audio, ...fields }) });
+		// Somebody else may have signed in meanwhile.
+		return fetchOk(path, { method: 'POST', headers, body: JSON.stringify({ audio, userId, ...fields }) });
 	};
 	if (!voice.transcribes) {
 		await post('/api/recordings', { id: recording.id });
@@ -28,14 +29,14 @@ export async function deliver(
 	return answer.text.trim();
 }
 
-/** How it is said that a recording could not be delivered: by the server's reason where it will not keep any more. */
+/** How it is said that a recording could not be delivered: by the server's reason where it will not take it. */
 export function failureOf(error: unknown, voice: VoiceSettings): Failure {
-	if (voice.transcribes) return transcriptionFailed;
-	if (!(error instanceof RequestError) || error.status !== 409) return recordingFailed;
+	const failed = voice.transcribes ? transcriptionFailed : recordingFailed;
+	if (!(error instanceof RequestError) || error.status !== 409) return failed;
 	try {
-		return failure(recordingFailed.title, String(JSON.parse(error.body).message));
+		return failure(failed.title, String(JSON.parse(error.body).message));
 	} catch {
-		return recordingFailed;
+		return failed;
 	}
 }
 

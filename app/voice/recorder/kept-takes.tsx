@@ -6,8 +6,8 @@ import { formNoteLook } from '#app/ui/form-error.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { formatSeconds } from '#app/voice/recorder/recording.ts';
-import type { Take } from '#app/voice/recorder/takes.ts';
+import { formatSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
+import { isConversation, type Take } from '#app/voice/recorder/takes.ts';
 import type { Recorder } from '#app/voice/recorder/use-recorder.ts';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
@@ -40,8 +40,6 @@ export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	);
 }
 
-const isConversation = (place: string) => /^[\da-f-]{36}$/.test(place);
-
 function KeptTake({ take, recorder, place, voice }: KeptTakesProps & { take: Take }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const question = useRef<HTMLFieldSetElement>(null);
@@ -63,6 +61,7 @@ function KeptTake({ take, recorder, place, voice }: KeptTakesProps & { take: Tak
 						It belongs to <TextLink href={`/chat/${take.place}`}>another conversation</TextLink>.
 					</>
 				)}
+				{take.isUnkept && ` ${unkeptText}`}
 			</p>
 			{isAsking ? (
 				<fieldset ref={question} aria-labelledby={`${id}-question`}>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { KeptTakes } from '#app/voice/recorder/kept-takes.tsx';
 import { GoesAlong } from '#app/voice/recorder/record-with-phone.tsx';
-import { countdownSeconds, formatSeconds } from '#app/voice/recorder/recording.ts';
+import { countdownSeconds, formatSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
 import { useRecordedIds } from '#app/voice/recorder/use-recorded-ids.ts';
 import { type RecorderOptions, useRecorder } from '#app/voice/recorder/use-recorder.ts';
 
@@ -19,9 +19,12 @@ export interface RecorderProps extends Omit<RecorderOptions, 'draftKey' | 'onRec
 export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	const { transcribes } = options.voice;
 	const recorded = useRecordedIds({ ...options, brought, isInWords: transcribes });
-	forget.current = recorded.forget;
 	const key = draftKey(options.userId, options.place);
 	const recorder = useRecorder({ ...options, draftKey: key, onRecorded: recorded.add });
+	forget.current = () => {
+		recorded.forget();
+		recorder.giveUpSent();
+	};
 	const { state, secondsLeft, canContinue, failure } = recorder;
 	const isRecording = state === 'recording';
 	const isLast = isRecording && secondsLeft <= countdownSeconds;
@@ -54,6 +57,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 			{state === 'processing' && (
 				<p className="basis-full">{transcribes ? 'Writing down' : 'Keeping'} what you said...</p>
 			)}{' '}
+			{recorder.isUnkept && <p className="basis-full">{unkeptText}</p>}{' '}
 			{!isRecording && canContinue && !failure && (
 				<p className="basis-full">
 					The minute is over. Press <b>Continue</b> to go on speaking{transcribes && ': it becomes one text'}.

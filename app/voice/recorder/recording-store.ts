@@ -1,3 +1,6 @@
+import { type Chunk, done, RecordingDatabase, removeChunks } from '#app/voice/recorder/recording-database.ts';
+import { workOn } from '#app/voice/recorder/working-on.ts';
+
 /** One recording of at most a minute; those that were recorded on with *Continue* are parts of one take. */
 export interface Recording {
 	id: string;
@@ -14,9 +17,23 @@ export interface Recording {
 	text: string | null;
 }
 
-interface Chunk {
-	recordingId: string;
-	bytes: ArrayBuffer;
+/** What storage does not have yet, or not whole. */
+interface Held {
+	recording: Recording;
+	/** All of its pieces, where it was recorded in this page. */
+	pieces: ArrayBuffer[];
+	isRefused: boolean;
+	/** Lets other windows have what storage has of it. */
+	release?: () => Promise<void>;
+}
+
+const stores = new Map<string, RecordingStore>();
+
+/** A person's recordings: one store for as long as the page is open, since it may hold what the browser does not. */
+export function recordingStoreOf(userId: string): RecordingStore {
+	const store = stores.get(userId) ?? new RecordingStore(userId);
+	stores.set(userId, store);
+	return store;
 }
 
 /**
@@ -24,97 +41,109 @@ interface Chunk {
  * its own. What the browser does not take, as when it is full, is kept as long as the page.
  */
 export class RecordingStore {
-	readonly #opened: Promise<IDBDatabase | null>;
-	readonly #recordings = new Map<string, Recording>();
-	readonly #chunks = new Map<string, ArrayBuffer[]>();
+	readonly #database: RecordingDatabase;
+	readonly #held = new Map<string, Held>();
+	/** Removed here, even where storage refuses that. */
+	readonly #removed = new Set<string>();
 
 	constructor(userId: string) {
-		this.#opened = open(`recordings:${userId}`).catch(() => null);
+		this.#database = new RecordingDatabase(`recordings:${userId}`);
 	}
 
-	/** Keeps what is known of a recording. @returns whether it outlasts the page */
-	async save(recording: Recording): Promise<boolean> {
-		this.#recordings.set(recording.id, recording);
-		return this.#write(['recordings'], (stores) => stores('recordings').put(recording));
-	}
-
-	/** Keeps its next piece. @returns whether it outlasts the page */
+	/** Keeps the next piece of a recording. @returns whether all of it outlasts the page */
 	async append(recording: Recording, bytes: ArrayBuffer): Promise<boolean> {
-		this.#recordings.set(recording.id, recording);
-		const isKept = await this.#write(['recordings', 'chunks'], (stores) => {
-			stores('recordings').put(recording);
-			stores('chunks').add({ recordingId: recording.id, bytes } satisfies Chunk);
+		const held = this.#hold(recording);
+		held.pieces.push(bytes);
+		// With a hole in it, it could not be played.
+		if (held.isRefused) return false;
+		const isKept = await this.#database.write(({ recordings, chunks }) => {
+			recordings.put(recording);
+			chunks.add({ recordingId: recording.id, bytes } satisfies Chunk);
 		});
-		if (!isKept) this.#chunks.set(recording.id, [...(this.#chunks.get(recording.id) ?? []), bytes]);
+		if (!isKept) this.#refuse(held);
 		return isKept;
+	}
+
+	/** Keeps what is known of a recording that has ended; where it is gone by now, as another window does, nothing. */
+	async save(recording: Recording): Promise<void> {
+		const { id } = recording;
+		if (this.#removed.has(id)) return;
+		const held = this.#hold(recording);
+		const isKept = await this.#database.write(async ({ recordings, chunks }) => {
+			if (held.pieces.length === 0 && (await done(recordings.count(id))) === 0) return;
+			// There may be room by now.
+			if (held.isRefused && held.pieces.length > 0) {
+				await removeChunks(chunks, id);
+				for (const bytes of held.pieces) chunks.add({ recordingId: id, bytes } satisfies Chunk);
+			}
+			recordings.put(recording);
+		});
+		if (isKept) await this.#release(id);
+		else this.#refuse(held);
 	}
 
 	/** All of them, the first first. */
 	async list(): Promise<Recording[]> {
-		const stored = await this.#read<Recording[]>('recordings', (store) => store.getAll());
-		const all = new Map([...this.#recordings, ...(stored ?? []).map((each) => [each.id, each] as const)]);
-		return [...all.values()].sort((a, b) => a.createdAt - b.createdAt || a.part - b.part);
+		const stored = await this.#database.read(
+			'recordings',
+			(store): IDBRequest<Recording[]> => store.getAll(),
+		);
+		const all = new Map((stored ?? []).map((each) => [each.id, each]));
+		for (const [id, { recording, pieces }] of this.#held) {
+			// What another window has removed is gone, but where this one alone has the sound.
+			if (!stored || all.has(id) || pieces.length > 0) all.set(id, recording);
+		}
+		return [...all.values()]
+			.filter(({ id }) => !this.#removed.has(id))
+			.sort((a, b) => a.createdAt - b.createdAt || a.part - b.part);
 	}
 
-	/** The bytes as they were recorded, the same each time. */
+	/** Whether it lasts only as long as the page. */
+	isUnkept(id: string): boolean {
+		const held = this.#held.get(id);
+		return held?.isRefused === true && held.pieces.length > 0;
+	}
+
+	/** The bytes as they were recorded, the same each time. @throws where storage does not give them */
 	async read({ id, type }: Recording): Promise<Blob> {
-		const stored = await this.#read<Chunk[]>('chunks', (store) => store.index('recordingId').getAll(id));
-		const bytes = [...(stored ?? []).map((chunk) => chunk.bytes), ...(this.#chunks.get(id) ?? [])];
-		return new Blob(bytes, { type });
+		const pieces = this.#held.get(id)?.pieces ?? [];
+		if (pieces.length > 0) return new Blob(pieces, { type });
+		const stored = await this.#database.read(
+			'chunks',
+			(store): IDBRequest<Chunk[]> => store.index('recordingId').getAll(id),
+		);
+		if (!stored) throw new Error('This browser does not give what it keeps.');
+		return new Blob(
+			stored.map(({ bytes }) => bytes),
+			{ type },
+		);
 	}
 
 	async remove(id: string): Promise<void> {
-		this.#recordings.delete(id);
-		this.#chunks.delete(id);
-		await this.#write(['recordings', 'chunks'], (stores) => {
-			stores('recordings').delete(id);
-			const keys = stores('chunks').index('recordingId').getAllKeys(id);
-			keys.onsuccess = () => {
-				for (const key of keys.result) stores('chunks').delete(key);
-			};
+		this.#removed.add(id);
+		await this.#database.write(async ({ recordings, chunks }) => {
+			recordings.delete(id);
+			await removeChunks(chunks, id);
 		});
+		await this.#release(id);
 	}
 
-	async #write(names: string[], run: (stores: (name: string) => IDBObjectStore) => void): Promise<boolean> {
-		try {
-			const database = await this.#opened;
-			if (!database) return false;
-			const transaction = database.transaction(names, 'readwrite');
-			run((name) => transaction.objectStore(name));
-			await new Promise<void>((resolve, reject) => {
-				transaction.oncomplete = () => resolve();
-				transaction.onabort = transaction.onerror = () => reject(transaction.error);
-			});
-			return true;
-		} catch {
-			return false;
-		}
+	#hold(recording: Recording): Held {
+		const held = this.#held.get(recording.id) ?? { recording, pieces: [], isRefused: false };
+		held.recording = recording;
+		this.#held.set(recording.id, held);
+		return held;
 	}
 
-	async #read<Found>(name: string, ask: (store: IDBObjectStore) => IDBRequest<Found>): Promise<Found | null> {
-		try {
-			const database = await this.#opened;
-			return database && (await done(ask(database.transaction(name).objectStore(name))));
-		} catch {
-			return null;
-		}
+	#refuse(held: Held): void {
+		held.isRefused = true;
+		// Other windows have a part of it at most.
+		if (held.pieces.length > 0) held.release ??= workOn(held.recording.id);
 	}
-}
 
-function open(name: string): Promise<IDBDatabase> {
-	const request = indexedDB.open(name, 1);
-	request.onupgradeneeded = () => {
-		request.result.createObjectStore('recordings', { keyPath: 'id' });
-		request.result
-			.createObjectStore('chunks', { autoIncrement: true })
-			.createIndex('recordingId', 'recordingId');
-	};
-	return done(request);
-}
-
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
-	return new Promise((resolve, reject) => {
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
+	async #release(id: string): Promise<void> {
+		const release = this.#held.get(id)?.release;
+		this.#held.delete(id);
+		await release?.();
+	}
 }

@@ -5,6 +5,10 @@ export const countdownSeconds = 10;
 /** The seconds left at which a screen reader says so. */
 export const spokenSeconds = [10, 5];
 
+/** Where storage is full, or may not be used. */
+export const unkeptText =
+	'This device cannot keep this recording, perhaps for lack of room: it lasts only as long as this page is open.';
+
 /** In the order of the specification, section 9. */
 export const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 

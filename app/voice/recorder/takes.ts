@@ -7,12 +7,27 @@ export interface Take {
 	place: string;
 	createdAt: number;
 	seconds: number;
+	/** It lasts only as long as this page is open. */
+	isUnkept: boolean;
 	parts: Recording[];
 }
 
-/** The takes whose words do not all stand in a box yet, and on which no window is at work; the newest first. */
-export async function listTakes(store: RecordingStore): Promise<Take[]> {
+/** What this window knows of recordings. */
+export interface Known {
+	store: RecordingStore;
+	/** Those whose words stand in its box. */
+	inBox: ReadonlyMap<string, unknown>;
+}
+
+/** The recordings whose words stand in no box yet, and that are not another window's alone. */
+export async function listUnplaced({ store, inBox }: Known): Promise<Recording[]> {
 	const [recordings, isWorkedOn] = await Promise.all([store.list(), findWorkedOn()]);
+	return recordings.filter(({ id }) => !inBox.has(id) && (store.isUnkept(id) || !isWorkedOn(id)));
+}
+
+/** The takes whose words do not all stand in a box yet, and on which no window is at work; the newest first. */
+export async function listTakes(known: Known): Promise<Take[]> {
+	const [recordings, isWorkedOn] = await Promise.all([listUnplaced(known), findWorkedOn()]);
 	const takes = new Map<string, Take>();
 	for (const recording of recordings) {
 		const { takeId: id, place, createdAt, seconds } = recording;
@@ -21,6 +36,7 @@ export async function listTakes(store: RecordingStore): Promise<Take[]> {
 		takes.set(id, {
 			...(take ?? { id, place, createdAt }),
 			seconds: (take?.seconds ?? 0) + seconds,
+			isUnkept: take?.isUnkept || known.store.isUnkept(recording.id),
 			parts: [...(take?.parts ?? []), recording],
 		});
 	}
@@ -35,3 +51,6 @@ export function partsToPlace(recordings: Recording[], takeId: string): Recording
 	const missing = parts.findIndex(({ text }) => text === null);
 	return missing < 0 ? parts : parts.slice(0, missing);
 }
+
+/** Whether a place is a conversation that exists already. */
+export const isConversation = (place: string) => /^[\da-f-]{36}$/.test(place);

@@ -1,10 +1,10 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Failure } from '#app/http/failure.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { microphoneFailed, noSpeech, recordingFailed } from '#app/voice/failures.ts';
 import { type Capture, capture, newId, openMicrophone } from '#app/voice/recorder/capture.ts';
-import { limitSeconds } from '#app/voice/recorder/recording.ts';
-import { type Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
+import { limitSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
+import { type Recording, recordingStoreOf } from '#app/voice/recorder/recording-store.ts';
 import type { Take } from '#app/voice/recorder/takes.ts';
 import { useCountdown } from '#app/voice/recorder/use-countdown.ts';
 import { useTakes } from '#app/voice/recorder/use-takes.ts';
@@ -30,9 +30,13 @@ export interface Recorder {
 	/** It has stopped by itself, and can go on. */
 	canContinue: boolean;
 	failure: Failure | null;
+	/** What is recorded, or written down, lasts only as long as this page is open. */
+	isUnkept: boolean;
 	/** What a screen reader says. */
 	spoken: string;
 	takes: Take[];
+	/** Forgets what was in the box. */
+	giveUpSent: () => void;
 	start: () => void;
 	stop: () => void;
 	retry: (take: Take) => void;
@@ -43,10 +47,11 @@ export interface Recorder {
 /** Records, has it written down, and puts the words into the box: idle, recording, processing, idle. */
 export function useRecorder(options: RecorderOptions): Recorder {
 	const { userId, place, box, onBusy } = options;
-	const store = useMemo(() => new RecordingStore(userId), [userId]);
+	const store = recordingStoreOf(userId);
 	const [running, setRunning] = useState<Capture | null>(null);
 	const [isStarting, setIsStarting] = useState(false);
 	const [canContinue, setCanContinue] = useState(false);
+	const [isUnkept, setIsUnkept] = useState(false);
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [spoken, setSpoken] = useState('');
 	const current = useRef<Capture | null>(null);
@@ -73,7 +78,12 @@ export function useRecorder(options: RecorderOptions): Recorder {
 		if (!stream) return setFailure(microphoneFailed);
 		const take = canContinue ? lastTake.current : { id: newId(), parts: 0 };
 		try {
-			current.current = capture(stream, store, { takeId: take.id, part: take.parts, place });
+			const onUnkept = () => {
+				setIsUnkept(true);
+				setSpoken(unkeptText);
+			};
+			setIsUnkept(false);
+			current.current = capture(stream, store, { takeId: take.id, part: take.parts, place, onUnkept });
 		} catch {
 			for (const track of stream.getTracks()) track.stop();
 			return setFailure(recordingFailed);
@@ -136,6 +146,7 @@ export function useRecorder(options: RecorderOptions): Recorder {
 		secondsLeft,
 		canContinue,
 		failure,
+		isUnkept: isUnkept && state !== 'idle',
 		spoken,
 		takes,
 		start: () => void start(),

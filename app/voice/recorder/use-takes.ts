@@ -1,15 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Failure } from '#app/http/failure.ts';
-import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { readKeptTexts } from '#app/unsaved/kept-texts.ts';
-import { noSpeech } from '#app/voice/failures.ts';
+import { noSpeech, recordingFailed } from '#app/voice/failures.ts';
 import { deliver, failureOf } from '#app/voice/recorder/deliver.ts';
-import { fileName, joinText } from '#app/voice/recorder/recording.ts';
+import { fileName } from '#app/voice/recorder/recording.ts';
 import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
-import { listTakes, partsToPlace, type Take } from '#app/voice/recorder/takes.ts';
+import { listTakes, type Take } from '#app/voice/recorder/takes.ts';
+import { usePlacing } from '#app/voice/recorder/use-placing.ts';
 import type { RecorderOptions } from '#app/voice/recorder/use-recorder.ts';
-import { workOn } from '#app/voice/recorder/working-on.ts';
+import { inOneWindow, workOn } from '#app/voice/recorder/working-on.ts';
 
 interface Report {
 	setFailure: (failure: Failure | null) => void;
@@ -23,44 +22,28 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 	const [takes, setTakes] = useState<Take[]>([]);
 	const [sending, setSending] = useState(0);
 	const underWay = useRef(0);
-	const placing = useRef<Promise<void>>(Promise.resolve());
 	const latest = useRef({ options, report });
 	latest.current = { options, report };
 
-	const refresh = useCallback(async () => setTakes(await listTakes(store)), [store]);
+	const { inBox, placeInOrder, settle, giveUpSent } = usePlacing(options, store, (element, recordingId) => {
+		const { options, report } = latest.current;
+		if (options.voice.keeps) options.onRecorded(recordingId);
+		report.say('What you said is in the box.');
+		if (report.isSpeaking()) return;
+		// What is typed before the page is drawn again must not be lost.
+		if (underWay.current === 0) element.readOnly = false;
+		element.focus();
+		element.setSelectionRange(element.value.length, element.value.length);
+	});
+	const list = useCallback(() => listTakes({ store, inBox }), [store, inBox]);
+	const refresh = useCallback(async () => setTakes(await list()), [list]);
 
-	/** Puts what has come of a take into the box, in order. */
-	const place = useCallback(
-		async (takeId: string) => {
-			for (const recording of partsToPlace(await store.list(), takeId)) {
-				const { box, draftKey, voice, onRecorded } = latest.current.options;
-				const element = box.current;
-				const { text } = recording;
-				// The page may have gone on to another one; then it is offered there.
-				if (!element?.isConnected || text === null) return;
-				fillBox(element, joinText(element.value, text));
-				if (voice.keeps) onRecorded(recording.id);
-				latest.current.report.say('What you said is in the box.');
-				if (!latest.current.report.isSpeaking()) {
-					// What is typed before the page is drawn again must not be lost.
-					if (underWay.current === 0) element.readOnly = false;
-					element.focus();
-					element.setSelectionRange(element.value.length, element.value.length);
-				}
-				// A browser that keeps no drafts keeps the recording until it does.
-				if (readKeptTexts(draftKey).some(({ content }) => content.includes(text)))
-					await store.remove(recording.id);
-			}
-		},
-		[store],
-	);
-	const placeInOrder = useCallback(
-		(takeId: string) => {
-			placing.current = placing.current.then(() => place(takeId)).catch(() => {});
-			return placing.current;
-		},
-		[place],
-	);
+	/** Takes up what has become of a take; another window may be at work on it, or have done with it. */
+	const takeUp = (id: string) =>
+		inOneWindow(async () => {
+			const take = (await list()).find((each) => each.id === id);
+			return take && { parts: take.parts, endWork: workOn(id) };
+		});
 
 	/** Has a recording written down. Whoever calls it marks its take as worked on. */
 	const write = useCallback(
@@ -68,8 +51,12 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 			const { report, options } = latest.current;
 			setSending(++underWay.current);
 			try {
-				const text = await deliver(recording, await store.read(recording), options.voice);
-				if (text === null) {
+				const bytes = await store.read(recording);
+				const text = bytes.size > 0 ? await deliver(recording, bytes, options) : undefined;
+				if (text === undefined) {
+					await store.remove(recording.id);
+					report.setFailure(recordingFailed);
+				} else if (text === null) {
 					options.onRecorded(recording.id);
 					await store.remove(recording.id);
 					report.say('Your recording goes with what you write.');
@@ -92,29 +79,36 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 	);
 
 	/** Sends the very same bytes again; also what seemed to be silent. */
-	async function retry(take: Take) {
+	async function retry({ id }: Take) {
 		report.setFailure(null);
-		const endWork = workOn(take.id);
-		setTakes((all) => all.filter(({ id }) => id !== take.id));
-		for (const part of take.parts) if (part.text === null) await write(part);
-		await placeInOrder(take.id);
-		await endWork();
+		setTakes((all) => all.filter((take) => take.id !== id));
+		const taken = await takeUp(id);
+		for (const part of taken?.parts ?? []) if (part.text === null) await write(part);
+		if (taken) await placeInOrder(id);
+		await taken?.endWork();
 		await refresh();
 	}
 
-	async function download(take: Take, part: Recording) {
-		const url = URL.createObjectURL(await store.read(part));
+	async function download({ id }: Take, { id: partId }: Recording) {
+		const parts = (await list()).find((take) => take.id === id)?.parts ?? [];
+		const part = parts.find((each) => each.id === partId);
+		if (!part) return refresh();
+		const bytes = await store.read(part).catch(() => null);
+		if (!bytes?.size) return report.setFailure(recordingFailed);
+		const url = URL.createObjectURL(bytes);
 		const link = document.createElement('a');
 		link.href = url;
-		link.download = fileName(part, take.parts.length > 1 ? part.part + 1 : 0);
+		link.download = fileName(part, parts.length > 1 ? part.part + 1 : 0);
 		link.click();
 		// Some browsers read it only after they have asked where to.
 		setTimeout(() => URL.revokeObjectURL(url), 60_000);
 	}
 
-	async function remove(take: Take) {
+	async function remove({ id }: Take) {
 		report.setFailure(null);
-		for (const { id } of take.parts) await store.remove(id);
+		const taken = await takeUp(id);
+		for (const part of taken?.parts ?? []) await store.remove(part.id);
+		await taken?.endWork();
 		latest.current.options.box.current?.focus();
 		report.say('The recording is deleted.');
 		await refresh();
@@ -123,23 +117,32 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 	useEnhancement(() => {
 		const look = async () => {
 			if (document.visibilityState !== 'visible') return;
-			const found = await listTakes(store);
-			// Their words had come when the page went.
-			for (const { id, place, parts } of found) {
-				if (place === latest.current.options.place && parts.every(({ text }) => text)) await placeInOrder(id);
-			}
+			await inOneWindow(async () => {
+				// Their words had come when the page went.
+				for (const { id, place, parts } of await list()) {
+					if (place === latest.current.options.place && parts.every(({ text }) => text))
+						await placeInOrder(id);
+				}
+			});
+			await settle();
 			await refresh();
 		};
 		look();
 		document.addEventListener('visibilitychange', look);
-		return () => document.removeEventListener('visibilitychange', look);
-	}, [store, placeInOrder, refresh]);
+		// Of two windows side by side, both are in sight.
+		window.addEventListener('focus', look);
+		return () => {
+			document.removeEventListener('visibilitychange', look);
+			window.removeEventListener('focus', look);
+		};
+	}, [list, settle, placeInOrder, refresh]);
 
 	return {
 		takes,
 		sending,
 		write,
 		refresh,
+		giveUpSent,
 		retry: (take: Take) => void retry(take),
 		download: (take: Take, part: Recording) => void download(take, part),
 		remove: (take: Take) => void remove(take),

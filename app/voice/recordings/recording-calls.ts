@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { recordedBy } from '#app/voice/calls.ts';
 import { longestAudio } from '#app/voice/recording-limits.ts';
 
 const settings = z
@@ -63,12 +64,13 @@ export const keepRecordingCall = defineCall({
 			.string()
 			.max(longestAudio, { error: 'This recording is too large.', abort: true })
 			.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
+		userId: recordedBy,
 	}),
 	response: z.object({ id: z.uuid() }),
 	status: 201,
 	errors: {
 		400: 'There is no recording in it that can be read.',
-		409: 'Recordings are not kept, or there is no room for more.',
+		409: 'Recordings are not kept, there is no room for more, or somebody else is signed in than `userId` says.',
 		429: 'More recordings than one person may keep in a minute or a day.',
 		503: 'It cannot be stored just now.',
 	},

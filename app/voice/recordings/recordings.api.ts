@@ -1,6 +1,7 @@
 import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { apiError } from '#app/http/api.server.ts';
+import { requireRecordedBy } from '#app/voice/recorded-by.server.ts';
 import { maxRecordingBytes, tooLarge } from '#app/voice/recording-limits.ts';
 import { setAgreement } from '#app/voice/recordings/agreement.server.ts';
 import {
@@ -19,6 +20,7 @@ const route = apiRoute(
 		return body;
 	}),
 	serve(keepRecordingCall, async ({ user, body }) => {
+		requireRecordedBy(user, body.userId);
 		const audio = readAudioUrl(body.audio);
 		if (audio.bytes.length > maxRecordingBytes) return apiError(413, tooLarge);
 		return keepRecording(user.id, { id: body.id, ...audio });

@@ -1,0 +1,10 @@
+import { Conflict } from '#app/errors.ts';
+
+/** A page can stay open while somebody else signs in. @throws Conflict where a recording is somebody else's */
+export function requireRecordedBy(user: { id: string }, recordedBy: string | undefined): void {
+	if (recordedBy === undefined || recordedBy === user.id) return;
+	throw new Conflict(
+		'Somebody else has signed in here meanwhile. The recording stays in this browser for who made it: please sign in ' +
+			'as that person, and try again.',
+	);
+}

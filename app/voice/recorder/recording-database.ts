@@ -1,0 +1,82 @@
+export interface Chunk {
+	recordingId: string;
+	bytes: ArrayBuffer;
+}
+
+/** Some browsers never say whether they have a database; what was said must not wait for that. */
+const patienceMs = 2_000;
+
+type StoreName = 'recordings' | 'chunks';
+
+/** Recordings and their pieces in IndexedDB; where the browser does not let us have that, nothing is kept or found. */
+export class RecordingDatabase {
+	readonly #ready: Promise<unknown>;
+	#database: IDBDatabase | null = null;
+
+	constructor(name: string) {
+		const opened = open(name).then(
+			(database) => {
+				this.#database = database;
+			},
+			() => {},
+		);
+		this.#ready = Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+	}
+
+	/** Does all of it or nothing. @returns whether it is kept */
+	async write(run: (stores: Record<StoreName, IDBObjectStore>) => void | Promise<void>): Promise<boolean> {
+		try {
+			await this.#ready;
+			if (!this.#database) return false;
+			const transaction = this.#database.transaction(['recordings', 'chunks'], 'readwrite');
+			const ended = new Promise<void>((resolve, reject) => {
+				transaction.oncomplete = () => resolve();
+				transaction.onabort = transaction.onerror = () => reject(transaction.error);
+			});
+			const [recordings, chunks] = [transaction.objectStore('recordings'), transaction.objectStore('chunks')];
+			const ran = (async () => run({ recordings, chunks }))().catch(() => transaction.abort());
+			await Promise.all([ended, ran]);
+			return true;
+		} catch {
+			return false;
+		}
+	}
+
+	/** @returns null where the browser does not say */
+	async read<Found>(
+		name: StoreName,
+		ask: (store: IDBObjectStore) => IDBRequest<Found>,
+	): Promise<Found | null> {
+		try {
+			await this.#ready;
+			return this.#database && (await done(ask(this.#database.transaction(name).objectStore(name))));
+		} catch {
+			return null;
+		}
+	}
+}
+
+// Where a page may keep nothing, to ask for a database throws.
+async function open(name: string): Promise<IDBDatabase> {
+	const request = indexedDB.open(name, 1);
+	request.onupgradeneeded = () => {
+		request.result.createObjectStore('recordings', { keyPath: 'id' });
+		request.result
+			.createObjectStore('chunks', { autoIncrement: true })
+			.createIndex('recordingId', 'recordingId');
+	};
+	return done(request);
+}
+
+/** In the transaction that is under way. */
+export async function removeChunks(chunks: IDBObjectStore, recordingId: string): Promise<void> {
+	for (const key of await done(chunks.index('recordingId').getAllKeys(recordingId))) chunks.delete(key);
+}
+
+/** What a request has come to. */
+export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+	return new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+}

@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { heardWords as said } from '#tests/doubles/openai-audio.ts';
+import type { App } from '#tests/support/app.ts';
+import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { admin } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+import { listenTo, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
+
+let browser: Browser;
+let app: App;
+let double: OpenAiDouble;
+
+it.beforeAll(async ({ modelApp, double: own }) => {
+	[app, double] = [modelApp, own];
+	browser = await openBrowserHearing(speechFile);
+	return () => browser.close();
+});
+beforeEach(async () => {
+	double.reset();
+	await app.database.query('delete from "RateLimit"');
+});
+
+const box = (page: Page) => page.locator('textarea').first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const kept = (page: Page) => page.getByRole('region', { name: 'Recordings that are not written down' });
+const onlyHere = 'it lasts only as long as this page is open';
+
+/** A browser whose user is signed in; `script` runs before each page's own. */
+async function open(script = '') {
+	const { page, context, problems } = await openPage(browser);
+	await context.addInitScript(script);
+	await signInBrowser(page, app.url);
+	await begin(page);
+	return { page, context, problems };
+}
+
+async function begin(page: Page): Promise<Page> {
+	await page.goto(`${app.url}/main`);
+	await waitForScripts(page);
+	await button(page, 'Record').waitFor();
+	return page;
+}
+
+const openAnother = async (context: BrowserContext) => begin(await context.newPage());
+
+async function record(page: Page, left = '0:59'): Promise<void> {
+	await button(page, 'Record').click();
+	await page.getByText(`Recording: ${left} left`).waitFor();
+	await button(page, 'Stop').click();
+}
+
+/** Records what the service does not write down. */
+async function recordInVain(page: Page, left?: string): Promise<void> {
+	double.next({ for: 'transcription', status: 400 });
+	await record(page, left);
+	await button(page, 'Try again').waitFor();
+}
+
+/** The recordings that a page sends, each with its bytes. */
+function noteSent(page: Page): Buffer[] {
+	const sent: Buffer[] = [];
+	page.on('request', (request) => {
+		if (new URL(request.url()).pathname !== '/api/stt') return;
+		sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
+	});
+	return sent;
+}
+
+/** Has a page look for what is kept, as when somebody comes back to it, and waits until it has done what it finds. */
+const comeBack = (page: Page) =>
+	page.evaluate(async () => {
+		document.dispatchEvent(new Event('visibilitychange'));
+		await navigator.locks.request('recordings', () => {});
+	});
+
+/** How many recordings storage has, and how many pieces of them. */
+const countStored = (page: Page) =>
+	page.evaluate(async () => {
+		const [{ name = '' } = {}] = await indexedDB.databases();
+		const wait = <Result>(request: IDBRequest<Result>) =>
+			new Promise<Result>((resolve, reject) => {
+				request.onsuccess = () => resolve(request.result);
+				request.onerror = () => reject(request.error);
+			});
+		const database = await wait(indexedDB.open(name));
+		const stores = database.transaction(['recordings', 'chunks']);
+		const counts = ['recordings', 'chunks'].map((store) => wait(stores.objectStore(store).count()));
+		const counted = await Promise.all(counts);
+		database.close();
+		return counted;
+	});
+
+const refuseDrafts = `Storage.prototype.setItem = () => {
+	throw new DOMException('Full.', 'QuotaExceededError');
+};`;
+
+describe('Storage that is full', () => {
+	it('loses nothing: all that was said is written down, downloaded and sent again, and this is said', async () => {
+		const { page, context } = await open(`let writes = 0;
+			for (const name of ['put', 'add']) {
+				const write = IDBObjectStore.prototype[name];
+				IDBObjectStore.prototype[name] = function (...args) {
+					if (++writes > 3) throw new DOMException('Full.', 'QuotaExceededError');
+					return write.apply(this, args);
+				};
+			}`);
+		const sent = noteSent(page);
+		double.next({ for: 'transcription', status: 400 });
+		await button(page, 'Record').click();
+		await page.getByText(onlyHere).last().waitFor();
+		await page.getByText('Recording: 0:57 left').waitFor();
+		await button(page, 'Stop').click();
+		await kept(page).getByText(onlyHere).waitFor();
+		// Storage has a part of it, which must not be taken for all.
+		expect(await countStored(page)).toEqual([1, 1]);
+		expect(await kept(await openAnother(context)).count()).toBe(0);
+		const downloading = page.waitForEvent('download');
+		await button(page, 'Download recording').click();
+		const file = await readFile(await (await downloading).path());
+		await button(page, 'Try again').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		expect(sent.map((bytes) => bytes.equals(file))).toEqual([true, true]);
+		expect((await listenTo(page, file)).seconds).toBeGreaterThan(2);
+		expect(await page.getByText(onlyHere).count()).toBe(0);
+		await expect.poll(() => countStored(page)).toEqual([0, 0]);
+	});
+});
+
+describe('A browser that keeps nothing', () => {
+	const refusals = {
+		'has no database': "Object.defineProperty(window, 'indexedDB', { value: undefined })",
+		'refuses to say': `Object.defineProperty(window, 'indexedDB', {
+			get() { throw new DOMException('No.', 'SecurityError') },
+		})`,
+		'refuses to open it':
+			"IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }",
+		'never answers': 'IDBFactory.prototype.open = () => ({})',
+	};
+	it.each(Object.entries(refusals))('records as long as the page is open: one that %s', async (_, script) => {
+		const { page, problems } = await open(script);
+		await recordInVain(page);
+		await kept(page).getByText(onlyHere).waitFor();
+		await button(page, 'Record').waitFor();
+		expect(await box(page).getAttribute('readonly')).toBeNull();
+		await button(page, 'Try again').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await expect.poll(() => kept(page).count()).toBe(0);
+		expect(problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([]);
+	});
+});
+
+describe('Two windows', () => {
+	it('do not both have a recording: what is done with it in one is done', async () => {
+		const { page, context } = await open();
+		await recordInVain(page);
+		const other = await openAnother(context);
+		await button(other, 'Try again').click();
+		await expect.poll(() => box(other).inputValue()).toBe(said);
+		await expect.poll(() => countStored(other)).toEqual([0, 0]);
+		const sent = noteSent(page);
+		await button(page, 'Try again').click();
+		await expect.poll(() => kept(page).count()).toBe(0);
+		await button(page, 'Record').waitFor();
+		expect(sent).toEqual([]);
+		expect(await box(page).inputValue()).toBe('');
+		expect(await countStored(page)).toEqual([0, 0]);
+
+		await recordInVain(page);
+		await comeBack(other);
+		await button(other, 'Delete this recording').click();
+		await button(other, 'Delete').click();
+		await expect.poll(() => countStored(other)).toEqual([0, 0]);
+		await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+		await expect.poll(() => kept(page).count()).toBe(0);
+	});
+
+	it('do not both put its words into the box, though neither keeps drafts', async () => {
+		const { page, context } = await open(refuseDrafts);
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await button(page, 'Record').waitFor();
+		const others = await Promise.all([openAnother(context), openAnother(context)]);
+		const words = async () => {
+			for (const other of others) await comeBack(other);
+			return (await Promise.all(others.map((other) => box(other).inputValue()))).sort();
+		};
+		expect(await words()).toEqual(['', '']);
+		await page.close();
+		await Promise.all(others.map(comeBack));
+		expect(await words()).toEqual(['', said]);
+	});
+});
+
+describe('Words', () => {
+	it('come into the box once, though no draft is kept, and their recording goes when they are sent', async () => {
+		const { page } = await open(refuseDrafts);
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await button(page, 'Record').waitFor();
+		await comeBack(page);
+		await comeBack(page);
+		expect(await box(page).inputValue()).toBe(said);
+		expect(await kept(page).count()).toBe(0);
+		await button(page, 'Send').click();
+		await page.waitForURL(/\/chat\//);
+		await expect.poll(() => countStored(page)).toEqual([0, 0]);
+		await page.getByRole('heading', { name: 'The assistant says' }).waitFor();
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await button(page, 'Record').waitFor();
+		expect((await countStored(page))[0]).toBe(1);
+		await box(page).press('Enter');
+		await expect.poll(() => countStored(page)).toEqual([0, 0]);
+	});
+
+	it('in lines are kept as the box has them', async () => {
+		double.next({ for: 'transcription', say: 'We had a boat.\r\nIt leaked.' });
+		const { page } = await open();
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe('We had a boat.\nIt leaked.');
+		await expect.poll(() => countStored(page)).toEqual([0, 0]);
+		await comeBack(page);
+		expect(await box(page).inputValue()).toBe('We had a boat.\nIt leaked.');
+	});
+});
+
+describe('Somebody else who has signed in meanwhile', () => {
+	it('gets nothing of a recording, which stays where it is', async () => {
+		const { page, context } = await open();
+		await recordInVain(page);
+		await context.clearCookies();
+		await signInBrowser(page, app.url, admin);
+		double.reset();
+		await button(page, 'Try again').click();
+		await page
+			.getByRole('alert')
+			.filter({ hasText: 'Somebody else has signed in here meanwhile.' })
+			.waitFor();
+		await button(page, 'Try again').waitFor();
+		expect(await box(page).inputValue()).toBe('');
+		expect(double.requests).toEqual([]);
+		await context.clearCookies();
+		await signInBrowser(page, app.url);
+		await button(page, 'Try again').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+	});
+});
