@@ -31,7 +31,7 @@ export async function askAnother(
 	if (!last || unanswered) return null;
 	const preferred = languageOf(request);
 	const [{ turns }] = await Promise.all([
-		catchUp(context.turns, context.pending, context.decisions, preferred),
+		catchUp(context.turns, context.pending, context.decisions, preferred, context.members),
 		chatLimit.consume(userId),
 	]);
 	const onUsage = recordUse(conversationId, 'reply');

@@ -93,7 +93,7 @@ function receive(
 	async function run(): Promise<ReplyOutcome> {
 		try {
 			const [known] = await Promise.all([
-				catchUp(context.turns, context.pending, context.decisions, preferred),
+				catchUp(context.turns, context.pending, context.decisions, preferred, members),
 				chatLimit.consume(userId),
 			]);
 			const { turns, decisions } = known;

@@ -16,13 +16,15 @@ export async function catchUp(
 	pending: Set<string>,
 	decisions: Decision[],
 	preferred?: Language,
+	members?: string[],
 ): Promise<{ turns: Turn[]; decisions: Decision[] }> {
 	const understood = [...turns];
 	const all = [...decisions];
 	const pause = pauses();
 	for (const [at, turn] of turns.entries()) {
 		if (!turn.id || !pending.has(turn.id)) continue;
-		const { turn: known, proposals } = understandMessage(understood.slice(0, at + 1), all, preferred);
+		const until = understood.slice(0, at + 1);
+		const { turn: known, proposals } = understandMessage(until, all, preferred, members);
 		understood[at] = known;
 		await keepProposals(turn.id, 'rule', understandingOf(known), proposals);
 		all.push(...proposals.map((each, n) => ({ ...each, id: `${turn.id}.${n}`, by: 'rule' as const })));

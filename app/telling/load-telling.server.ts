@@ -27,7 +27,8 @@ export async function loadTelling(userId: string, conversationId: string): Promi
 	const decisions = await listDecisions(conversationId);
 	const turns = toTurns(row.messages, row.participants);
 	if (pending.size === 0) return { turns, decisions };
-	await catchUp(turns, pending, decisions);
+	const members = row.mode === 'group' ? row.participants.map(({ name }) => name) : [];
+	await catchUp(turns, pending, decisions, undefined, members);
 	// As it is stored: another window may have been as quick.
 	return loadTelling(userId, conversationId);
 }

@@ -49,8 +49,9 @@ export function understandMessage(
 	turns: Turn[],
 	decisions: Decision[],
 	preferred?: Language,
+	members?: string[],
 ): { turn: Turn; proposals: Proposal[] } {
-	const turn = withUnderstanding(turns, preferred);
+	const turn = withUnderstanding(turns, preferred, members);
 	const isCry = turn.content.length <= mostOfCry && turn.meanings?.some(isDanger);
 	const meanings = [
 		...(turn.meanings ?? []),

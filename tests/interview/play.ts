@@ -43,7 +43,8 @@ export async function playTelling(telling: Telling): Promise<Interview> {
 			content: speaker ? `${speaker}: ${content}` : content,
 			speaker,
 		});
-		const { turn, proposals } = understandMessage(turns, decisions, preferredLanguage(telling.language));
+		const preferred = preferredLanguage(telling.language);
+		const { turn, proposals } = understandMessage(turns, decisions, preferred, telling.speakers);
 		turns[turns.length - 1] = turn;
 		for (const each of proposals) decisions.push({ ...each, id: `${decisions.length}`, by: 'rule' });
 		const { language = 'und', meanings = [], nothingTold = false } = turn;

@@ -1,4 +1,5 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
+import { withName } from '#app/assistant/built-in/company.ts';
 import { inviteQuiet } from '#app/assistant/built-in/invite.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
@@ -24,6 +25,7 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 			: (inDanger(scene) ??
 				inUnknown(scene, request.preferred) ??
 				answers(scene) ??
+				toOthers(scene) ??
 				toTelling(scene, inviteQuiet(request, scene)));
 	return capitalize(
 		said
@@ -104,7 +106,28 @@ function answers(scene: Scene): string[] | undefined {
 	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
 	const asks = isCourtesy && !scene.isListening ? followUp(scene) : undefined;
 	const isOpen = meanings.has('repeat') || done.isAsked;
-	return [...said, asks ?? (isOpen ? '' : lately('room', scene))];
+	return [...said, ...(toOthers(scene) ?? [asks ?? (isOpen ? '' : lately('room', scene))])];
+}
+
+/** Among several: what one says to another is left to them, and the word to whoever was called upon. */
+function toOthers(scene: Scene): string[] | undefined {
+	const { company, data, replies, isListening } = scene;
+	if (!company) return undefined;
+	const { isAsked, isAmongThem, floor, silent } = company;
+	const [invite = ''] = data.group.invite;
+	if (silent !== undefined && !isListening) return [withName(invite, silent)];
+	if (isAsked && floor !== undefined) {
+		const [one = '', other = one] = data.group.floor.map((text) => withName(text, floor));
+		return [replies.slice(-4).some((reply) => reply.includes(one)) ? other : one];
+	}
+	return isAsked || isAmongThem ? [among(scene)] : undefined;
+}
+
+/** That the assistant listens to several, in other words than lately; the last ones have them go on among themselves. */
+function among(scene: Scene): string {
+	const { company, data } = scene;
+	const isSore = scene.isGrave || company?.isUnwilling || company?.isNearGrief;
+	return notLately(isSore ? data.group.room.slice(0, -1) : data.group.room, scene);
 }
 
 const plainAnswers = [
@@ -127,12 +150,15 @@ const plainAnswers = [
 function toTelling(scene: Scene, invitation: string | undefined): string[] {
 	const { isGrave, isFlowing, isListening } = scene;
 	const heard = echoed(scene);
-	if (isGrave && !scene.isJoyful)
-		return scene.isAllGrave ? [lately('grave', scene)] : [heard, lately('room', scene)];
+	// Who has laughed and wept is told neither that it is sad nor that it is funny.
+	if (isGrave && scene.isJoyful) return [lately('room', scene)];
+	if (isGrave) return scene.isAllGrave ? [lately('grave', scene)] : [heard, lately('room', scene)];
+	if (scene.company?.isNearGrief && scene.told) return [heard, among(scene)];
 	// Whoever may have asked for silence about something is asked nothing: a card below says what may be meant.
 	if (isListening || scene.meanings.has('leaveOut')) return [heard, lately('room', scene)];
 	if (isFlowing) return [heard, lately('flow', scene)];
 	const question = (scene.told && !scene.isGrave && invitation) || followUp(scene);
+	if (!scene.told && scene.company && scene.tellings > 0) return [among(scene)];
 	if (!scene.told) return [question ?? lately('room', scene)];
 	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
 }
@@ -154,17 +180,17 @@ function followUp(scene: Scene): string | undefined {
 const tells = (text: string, least = 0.5) => likelihoodOf(text) > least;
 
 /** The teller's own last words, said back where they are short and ask nothing. */
-function echoed({ lastWords, data }: Scene): string {
-	if (!lastWords || !tells(lastWords, surelyTold)) return '';
+function echoed({ lastWords, data, company }: Scene): string {
+	if (!lastWords || company?.isUnquotable || !tells(lastWords, surelyTold)) return '';
 	return DENSE.test(lastWords) ? `${quote(lastWords, data)}。` : quote(`${capitalize(lastWords)}.`, data);
 }
 
 /** An acknowledgement that was not said lately, in no order that one could notice. */
-function lately(
-	kind: 'plain' | 'grave' | 'joy' | 'flow' | 'room',
-	{ data, replies, tellings, begun }: Scene,
-): string {
-	const all = data.acks[kind];
+function lately(kind: 'plain' | 'grave' | 'joy' | 'flow' | 'room', scene: Scene): string {
+	return notLately(scene.data.acks[kind], scene);
+}
+
+function notLately(all: string[], { replies, tellings, begun }: Scene): string {
 	const recent = replies.slice(-Math.min(4, all.length - 1)).join('\n');
 	const left = all.filter((each) => !recent.includes(each));
 	const some = left.length > 0 ? left : all;

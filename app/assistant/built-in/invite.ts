@@ -1,7 +1,7 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
+import { isLeftAlone, withName } from '#app/assistant/built-in/company.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
-import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 /** In messages: after so many of one teller, or so many without a member, somebody quiet is asked. */
 const inARow = 3;
@@ -13,20 +13,19 @@ const apart = 3;
 /** Who were asked so often and left it to the others are at ease with listening. */
 const mostUnanswered = 2;
 
-/** Who has said so last is not to be drawn out. */
-const leaveAlone: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'goodbye', 'listen', 'trouble'];
-
 /**
  * A question for the member of a group who has been quiet for longest, by name: never for who has just spoken, and for
  * nobody twice who has not answered it.
  */
 export function inviteQuiet(
 	{ turns, members = [] }: Pick<ReplyRequest, 'turns' | 'members'>,
-	{ data, isBanned, inDanger, isListening }: Pick<Scene, 'data' | 'isBanned' | 'inDanger' | 'isListening'>,
+	{ data, company, isBanned, inDanger, isListening }: Scene,
 ): string | undefined {
 	const said = turns.filter(({ role }) => role === 'user');
 	const last = said.at(-1);
 	if (!last || members.length < 1 || inDanger || isListening) return undefined;
+	// Nor is anybody asked to step in between.
+	if (company && !company.isCalm) return undefined;
 	// What is sad is left to who tells it.
 	if (said.slice(-nearGrief).some(({ content }) => data.grave.test(plainLetters(content)))) return undefined;
 	const row = said.slice(-inARow);
@@ -39,23 +38,18 @@ export function inviteQuiet(
 		.filter((name) => name !== last.speaker)
 		.map((name) => ({ name, at: said.findLastIndex(({ speaker }) => speaker === name) }))
 		.filter(({ at }) => said.length - 1 - at >= (isOneVoice ? inARow : longQuiet))
-		.filter(({ name, at }) => !(isLeftAlone(said[at]) || isBanned(name)))
+		.filter(({ name }) => !(isLeftAlone(name, said) || isBanned(name)))
 		.filter(({ name }) => !asked.some((each) => each.name === name && !each.isAnswered))
 		.sort((one, other) => one.at - other.at);
 	const invite = data.group.invite[asked.length % data.group.invite.length];
-	return quiet && invite?.replace('{name}', () => quiet.name);
+	return quiet && invite && withName(invite, quiet.name);
 }
-
-const isLeftAlone = (turn: Turn | undefined) =>
-	turn?.meanings?.some(({ kind }) => leaveAlone.includes(kind)) ?? false;
 
 /** Who was asked so far, oldest first, and whether they have spoken since. */
 function invitationsIn(turns: Turn[], members: string[], invite: string[]) {
 	return turns.flatMap(({ role, content }, at) => {
 		if (role !== 'assistant') return [];
-		const name = members.find((each) =>
-			invite.some((text) => content.includes(text.replace('{name}', () => each))),
-		);
+		const name = members.find((each) => invite.some((text) => content.includes(withName(text, each))));
 		if (name === undefined) return [];
 		const after = turns.slice(at + 1);
 		const repliesSince = after.filter((turn) => turn.role === 'assistant').length;

@@ -1,4 +1,5 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
+import { type Company, companyOf } from '#app/assistant/built-in/company.ts';
 import {
 	english,
 	languageData,
@@ -58,10 +59,13 @@ export interface Scene {
 	/** Whether somebody is among that. */
 	isPersonBanned: boolean;
 	done: NonNullable<Turn['done']>;
+	/** Null where somebody tells alone. */
+	company: Company | null;
 }
 
 /** Listens to a conversation whose last turn is the teller's. */
-export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequest, 'instructions'>): Scene {
+export function listen(request: Omit<ReplyRequest, 'instructions'>): Scene {
+	const { turns, isListening = false, preferred } = request;
 	const theirs = turns.filter(({ role }) => role === 'user');
 	const last: Turn = theirs.at(-1) ?? { role: 'user', content: '' };
 	const code = last.language ?? 'und';
@@ -102,6 +106,7 @@ export function listen({ turns, isListening = false, preferred }: Omit<ReplyRequ
 		isBanned,
 		isPersonBanned: subjects.some((about) => isPerson(about, data)),
 		done: last.done ?? { leftOut: [], changed: [], isAsked: false },
+		company: companyOf(request, data),
 	};
 }
 

@@ -42,18 +42,32 @@ export interface SpokenLanguage {
 	acks: Record<keyof Source['acks'], string[]>;
 	questions: Record<QuestionKind, string[]>;
 	replies: Record<keyof Source['replies'], string>;
-	/** What asks a quiet member, `{name}`, to tell as well, and what stands before the words of the one who has no name. */
-	group: { invite: string[]; me: string };
+	/** For several who tell together. */
+	group: {
+		/** What asks a quiet member, `{name}`, to tell as well, and what leaves the word to one. */
+		invite: string[];
+		floor: string[];
+		/** What is said where they speak to each other: it asks nothing. */
+		room: string[];
+		/** What stands before the words of the one who has no name. */
+		me: string;
+		signs: Record<GroupSign, RegExp>;
+	};
 	/** Whether somebody else's words end before a place, or begin after it; whether the assistant is spoken to. */
 	isSaidBefore: RegExp;
 	isSaidAfter: RegExp;
 	isToYou: RegExp;
 	isCorrecting: RegExp;
+	/** A text that is one pronoun. */
+	isPronoun: RegExp;
 	leads: RegExp;
 	grave: RegExp;
 	joy: RegExp;
 	thanked: RegExp;
 }
+
+/** `asks` and `tell` begin a clause: a question without a mark, and what has somebody else tell. */
+export type GroupSign = keyof Source['group']['signs'];
 
 const shapeKinds = [
 	'danger',
@@ -108,11 +122,20 @@ function make(code: string, source: Source): SpokenLanguage {
 		replies: Object.fromEntries(
 			Object.entries(source.replies).map(([name, sentences]) => [name, text(sentences)]),
 		) as SpokenLanguage['replies'],
-		group: source.group,
+		group: {
+			...source.group,
+			signs: Object.fromEntries(
+				Object.entries(source.group.signs).map(([sign, list]) => [
+					sign,
+					one(list, (each) => (sign === 'asks' || sign === 'tell' ? `^${each}` : each)),
+				]),
+			) as Record<GroupSign, RegExp>,
+		},
 		isSaidBefore: one(words.said ?? '', (each) => `${each}[^.!?]{0,40}$`),
 		isSaidAfter: one(words.said ?? '', (each) => `^[^.!?]{0,14}${each}`),
 		isToYou: one(words.you ?? ''),
 		isCorrecting: one(words.wrong ?? '', (each) => `^${each}`),
+		isPronoun: one(words.pronoun ?? '', (each) => `^${each}$`),
 		leads: one(`${words.lead}|${words.wrong}`, (each) => `${each}$`),
 		grave: one(source.grave),
 		joy: one(source.joy),

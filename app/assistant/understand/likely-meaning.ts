@@ -53,6 +53,8 @@ export interface Place {
 	tellsFrom: number;
 	tellsUntil: number;
 	inDanger: boolean;
+	/** Who else is in the room. */
+	others: string[];
 }
 
 /** What a sentence is like, by the examples that the classifier has learnt from; a wish is only asked about. */

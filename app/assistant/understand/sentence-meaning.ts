@@ -114,6 +114,8 @@ function correctionIn(
 	if (!right || readingLength(about) > 6 || readingLength(right) > 8) return null;
 	// "No" is the right word for nothing.
 	if (data.leads.test(plainLetters(right))) return null;
+	// "I should have been there" has no "I" that should be "there".
+	if (data.isPronoun.test(plainLetters(about)) && !data.isPronoun.test(plainLetters(right))) return null;
 	// What was wrong is not said: only a year, a month or a day of the week can be told from what it is like.
 	// "No, it was stolen in 1970" may be the memory, too.
 	if (!about)

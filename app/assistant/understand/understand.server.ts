@@ -7,6 +7,7 @@ import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
+import { amongOthers, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
 import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
 import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
@@ -28,8 +29,11 @@ const likely = 0.4;
 /** A message no longer than this, in words, may be a correction and nothing else. */
 const shortMessage = 14;
 
-/** Understands the last turn, which is the teller's, in their `preferred` language where it says too little itself. */
-export function understand(turns: Turn[], preferred?: Language): Understanding {
+/**
+ * Understands the last turn, which is the teller's, in their `preferred` language where it says too little itself.
+ * @param members who takes part, where several do
+ */
+export function understand(turns: Turn[], preferred?: Language, members?: string[]): Understanding {
 	const last: Turn = turns.at(-1) ?? { role: 'user', content: '' };
 	const lead = leadOf(last);
 	const language = languageOf(turns, last.content.slice(lead), preferred);
@@ -40,6 +44,7 @@ export function understand(turns: Turn[], preferred?: Language): Understanding {
 		isAll: sentences.length === 1 && readingLength(sentences[0]?.said ?? '') <= shortMessage,
 		isAfter: turns.slice(0, -1).some(({ role }) => role === 'user'),
 		length: last.content.length,
+		others: othersIn(turns, members),
 		secondFrom: sentences[1]?.start ?? Number.POSITIVE_INFINITY,
 		lastFrom: sentences.at(-1)?.start ?? 0,
 		tellsFrom: sentences[fewSentences]?.start ?? last.content.length,
@@ -89,10 +94,17 @@ const isUnclear = (turns: Turn[], content: string, language: Language) =>
 		!turns.slice(0, -1).some((turn) => turn.role === 'user' && turn.language));
 
 function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): Meaning[] {
-	const found = heardIn(sentences, data, place);
+	const { others } = place;
+	const found = heardIn(sentences, data, place).map(({ sentence, meaning }) => ({
+		sentence,
+		meaning: meaning && others.length > 0 ? amongOthers(meaning, sentence, others, data) : meaning,
+	}));
 	const rest = found.filter(({ sentence, meaning }) => !meaning && isWords(sentence.said));
+	const isToListener = ({ sentence }: (typeof rest)[number]) =>
+		isQuestion(sentence, data, rest.length === 1) &&
+		(others.length === 0 || isToAssistant(sentence, others, data));
 	// Who only asks, and tells nothing, asks the one who listens.
-	if (rest.length > 0 && rest.every(({ sentence }) => isQuestion(sentence, data, rest.length === 1)))
+	if (rest.length > 0 && rest.every(isToListener))
 		for (const one of rest) one.meaning = { kind: 'question', ...placeOf(one.sentence) };
 	const meanings = found.flatMap(({ meaning }) => meaning ?? []);
 	const isHeard = meanings.some(({ kind }) => kind === 'danger' || kind === 'near' || kind === 'safe');
@@ -155,9 +167,15 @@ const isWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** What is written tells the language, what was written before where it is short. */
 function languageOf(turns: Turn[], content: string, preferred?: Language): Language {
-	const before = turns
+	const speaker = turns.at(-1)?.speaker;
+	const known = turns
 		.slice(0, -1)
-		.findLast(({ role, language }) => role === 'user' && language && language !== 'und');
+		.filter(({ role, language }) => role === 'user' && language && language !== 'und');
+	// In a family of two languages each mostly keeps to theirs.
+	const own = known.findLast((turn) => turn.speaker === speaker);
+	const before = own ?? known.at(-1);
+	const said = own || !before || !saysLanguage(content) ? 'und' : detectLanguage([content]);
+	if (spoken.includes(said)) return said;
 	const earlier = before?.language;
 	// Who has spoken one language hardly says a few words in another.
 	if (earlier && spoken.includes(earlier) && content.length < clear && isOfScript(content, earlier))

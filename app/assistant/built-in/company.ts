@@ -1,0 +1,133 @@
+import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
+import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import { plainLetters } from '#app/assistant/languages/shapes.ts';
+import { sentencesOf } from '#app/assistant/sentences.ts';
+import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
+import { readingLength } from '#app/assistant/text.ts';
+import { othersIn, wordsTo } from '#app/assistant/understand/company.ts';
+import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
+
+/** In characters: a message no longer than this is all said to the others if any of it is. */
+const mostSaidToOthers = 100;
+/** In words: a message no longer than this only answers the one before it. */
+const mostOfAnswer = 3;
+/** In characters: what is said against another is no longer. */
+const mostOfQuarrel = 50;
+/** In sentences: further back in a message nobody is spoken to. */
+const lastSaid = 5;
+/** In messages: so long after sad words nobody is asked what came next. */
+const nearGrief = 2;
+/** In messages: whoever has refused within so many is left alone, and whoever answered with two words. */
+const nearRefusal = 6;
+const mostOfShrug = 2;
+/** In messages: who has said nothing for so long, and is told so, is asked. */
+const longSilent = 5;
+/** In messages: what the conversation is about is said in the first ones. */
+const opening = 2;
+
+/** Who has said so last is not to be drawn out. */
+const leaveAlone: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'goodbye', 'listen', 'trouble'];
+
+/** What is known where several are in the room. */
+export interface Company {
+	/** A member asked, or had another one tell; nothing else is to be said to it than whose turn it is. */
+	isAsked: boolean;
+	/** A member spoke to another, or would not or could not tell. */
+	isAmongThem: boolean;
+	/** They would not or could not tell. */
+	isUnwilling: boolean;
+	/** Who was asked by name to tell, and would rather not be passed over. */
+	floor?: string;
+	/** Who is said to say nothing, and does. */
+	silent?: string;
+	/** Not long ago something sad was told. */
+	isNearGrief: boolean;
+	/** The last words are nobody's to quote: they are said to somebody, or against somebody. */
+	isUnquotable: boolean;
+	/** Nobody is in the middle of anything. */
+	isCalm: boolean;
+}
+
+/** What the last message is among those who are in the room; null for one who tells alone. */
+export function companyOf(
+	{ turns, members }: Pick<ReplyRequest, 'turns' | 'members'>,
+	data: SpokenLanguage,
+): Company | null {
+	const others = othersIn(turns, members);
+	const said = turns.filter(({ role }) => role === 'user');
+	const last = said.at(-1);
+	if (!last || others.length === 0) return null;
+	const { signs } = data.group;
+	const text = withoutSpeaker(last);
+	const sentences = sentencesOf(last.content, leadOf(last));
+	const isShort = text.length <= mostSaidToOthers;
+	const ending = sentences.slice(isShort ? 0 : -1);
+	const looked = sentences.slice(-lastSaid).map((sentence) => wordsTo(sentence, others, data));
+	const words = looked.slice(-ending.length);
+	const any = (sign: RegExp) => ending.some((sentence) => sign.test(plainLetters(sentence.said)));
+	const lastWords = plainLetters(sentences.at(-1)?.said ?? '');
+	const handsOver = looked.some((each) => each.handsOver);
+	const isAsked = handsOver || words.some(({ asks }) => asks) || (said.length <= opening && any(signs.opens));
+	const isAnswer = said.at(-2) !== undefined && said.at(-2)?.speaker !== last.speaker;
+	const isRemark = isShort && (signs.you.test(lastWords) || words.some(({ calls }) => calls));
+	const called = looked.findLast(({ called }) => called !== undefined)?.called;
+	const isSilenceSeen = isShort && any(signs.quiet);
+	const silent = isSilenceSeen ? silentOf(called ? [called] : others, said) : undefined;
+	const isFree = called !== undefined && !isLeftAlone(called, said) && !hadFloor(called, turns, data);
+	const isAgainst = isAnswer && signs.not.test(plainLetters(text));
+	const isScrap =
+		isAnswer && (readingLength(text) <= mostOfAnswer || (isAgainst && text.length <= mostOfQuarrel));
+	return {
+		isAsked: isAsked || isSilenceSeen,
+		isAmongThem: isRemark || (!isSad(last) && (isScrap || any(signs.shrugs))),
+		isUnwilling: any(signs.shrugs),
+		...(isAsked && isFree && { floor: called }),
+		...(silent !== undefined && { silent }),
+		isNearGrief: said.slice(-1 - nearGrief, -1).some(isSad),
+		isUnquotable:
+			isAgainst || signs.you.test(lastWords) || looked.some(({ calls }) => calls) || /[!！]/.test(text),
+		isCalm: !(isAgainst || /[!！]/.test(text)),
+	};
+}
+
+/** A text with a name in it; a title that the name has already is not added to it. */
+export const withName = (text: string, name: string): string =>
+	text
+		.replace('{name}', () => name)
+		.replace(/(さん|ちゃん|くん|様|さま|先生)さん/u, '$1')
+		.replace(/(님|머니|아버지|엄마|아빠|이모|고모|삼촌|누나|언니|오빠|형) 님/u, '$1');
+
+/** Whether somebody has refused lately, said goodbye, or answered with hardly a word. */
+export function isLeftAlone(name: string, said: Turn[]): boolean {
+	const theirs = said.slice(-nearRefusal).filter(({ speaker }) => speaker === name);
+	const last = said.findLast(({ speaker }) => speaker === name);
+	return (
+		(last !== undefined && hasMeant(last)) ||
+		theirs.some((turn) => hasMeant(turn) || turn.nothingTold || isShrug(turn))
+	);
+}
+
+const hasMeant = ({ meanings = [] }: Turn) => meanings.some(({ kind }) => leaveAlone.includes(kind));
+
+function isShrug(turn: Turn): boolean {
+	const text = withoutSpeaker(turn);
+	const { shrugs } = languageData(turn.language ?? '')?.group.signs ?? {};
+	return readingLength(text) <= mostOfShrug || shrugs?.test(plainLetters(text)) === true;
+}
+
+/** Whether a turn tells of something sad, in its own language. */
+const isSad = ({ content, language }: Turn) =>
+	languageData(language ?? '')?.grave.test(plainLetters(content)) === true;
+
+/** The one of some who has said nothing for long; none where it could be several. */
+function silentOf(names: string[], said: Turn[]): string | undefined {
+	const quiet = names.filter((name) => said.slice(-longSilent).every(({ speaker }) => speaker !== name));
+	return quiet.length === 1 && quiet[0] && !isLeftAlone(quiet[0], said) ? quiet[0] : undefined;
+}
+
+/** Whether one of the last two replies has left the word to somebody already. */
+function hadFloor(name: string, turns: Turn[], { group }: SpokenLanguage): boolean {
+	const replies = turns.filter(({ role }) => role === 'assistant').slice(-2);
+	const texts = [...group.floor, ...group.invite].map((text) => withName(text, name));
+	return replies.some(({ content }) => texts.some((text) => content.includes(text)));
+}
