@@ -4,16 +4,21 @@ import { type Choice, recordingAnchor } from '#app/told/told.ts';
 import { PlayRecording } from '#app/voice/recordings/recorded.tsx';
 
 interface RecordingRowProps {
-	recording: { id: string; href: string; isShared: boolean | null };
+	recording: { id: string; href: string; isShared: boolean | null; isAllSent: boolean };
 	label: string;
 	/** What of its message is not in the story as it was said: it is in the recording all the same. */
 	unlike: Unlike;
 }
 
 /** A recording of a message, whether who reads the story can hear it, and what can be done about that. */
-export function RecordingRow({ recording: { id, href, isShared }, label, unlike }: RecordingRowProps) {
+export function RecordingRow({
+	recording: { id, href, isShared, isAllSent },
+	label,
+	unlike,
+}: RecordingRowProps) {
 	const more = saysMore(unlike);
-	const isHeard = isShared ?? !(more || unlike.isOpen);
+	const isAllTold = isAllSent && !more;
+	const isHeard = isShared ?? (isAllTold && !unlike.isOpen);
 	const choose = (choice: Choice, children: string) => (
 		<SubmitButton
 			intent="share-recording"
@@ -30,12 +35,13 @@ export function RecordingRow({ recording: { id, href, isShared }, label, unlike 
 			<PlayRecording href={href} label={label} />
 			<p id={`${recordingAnchor(id)}-state`} className="mt-1 text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
+				{!isAllSent && !more && <strong>It may say more than the words that you sent. </strong>}
 				{whoHears(isShared, isHeard)}
 			</p>
 			<p className="-ms-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
 				{isShared !== false && choose('leaveOut', 'Leave the recording out of what is shared')}{' '}
-				{isShared === false && !more && choose('undecided', 'Share the recording again')}
-				{!isHeard && more && choose('share', 'Share the recording all the same')}
+				{isShared === false && isAllTold && choose('undecided', 'Share the recording again')}
+				{!isHeard && !isAllTold && choose('share', 'Share the recording all the same')}
 			</p>
 		</div>
 	);

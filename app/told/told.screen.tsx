@@ -25,7 +25,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
-import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
+import { isAllSent, recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
 export const loader = pageLoader(async ({ user, params, query }) => {
@@ -42,8 +42,11 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		id,
 		title,
 		sheet,
-		recordings: recordings.map(({ id, messageId, isShared }) => {
-			return { id, messageId, isShared, href: recordingHref(id) };
+		recordings: recordings.map((recording) => {
+			const { id, messageId, isShared } = recording;
+			const message = telling.turns.find((turn) => turn.id === messageId)?.content ?? '';
+			const href = recordingHref(id);
+			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), href };
 		}),
 		/** The sentence whose words are being changed. */
 		change,

@@ -16,7 +16,7 @@ import { transcribes } from '#app/speech/index.server.ts';
 import { noSpeech, recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import { joinText } from '#app/voice/recorder/recording.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
-import { keepRecording } from '#app/voice/recordings/recordings.server.ts';
+import { keepRecording, noteTranscript } from '#app/voice/recordings/recordings.server.ts';
 import { requireKind, transcribeFor } from '#app/voice/transcribe.server.ts';
 
 const form = z.object({
@@ -48,6 +48,7 @@ export const transcribeIntent = (own: string) =>
 			const kind = await readKind(file);
 			const text = transcribes() ? await transcribeFile(user.id, file, kind, request.signal) : '';
 			const id = text ? await keepBesides(user, file, kind) : await keepAlone(user.id, file, kind);
+			if (id && text) await noteTranscript(user.id, id, text);
 			const recordings = [...new Set([...value.recordings, ...(id ? [id] : [])])].join(',');
 			return { fill: { intent: own, content: joinText(value.content, text), recordings } };
 		},

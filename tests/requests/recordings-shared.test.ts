@@ -59,6 +59,10 @@ async function tell(): Promise<Told> {
 	const led = await send('/main', 'start', 'The mill stood by the river. My aunt Ida stole a pig.', ofMill);
 	const [, id = ''] = /\/chat\/([\da-f-]+)/.exec(led) ?? [];
 	await send(`/chat/${id}`, 'send', 'We had a dog called Rex.', ofDog);
+	// As a service would have heard it.
+	await app.database.query(
+		`update "Recording" set transcript = content from "Message" m where m.id = "messageId"`,
+	);
 	const { messages } = (await rosa.call('GET', `/api/conversations/${id}`)).body;
 	const said = JSON.parse(messages).filter(({ role }: { role: string }) => role === 'user');
 	return { id, sheet: `/chat/${id}/told`, mill: said[0].id, dog: said[1].id, ofMill, ofDog };
@@ -252,6 +256,31 @@ describe('By a private link', () => {
 		expect(await heard(link, told)).toBe(200);
 		await choose(told, told.ofMill, 'leaveOut');
 		expect(await heard(link, told)).toBe(404);
+	});
+
+	it('one whose words were changed before they were sent, or that nobody has written down, is not heard', async () => {
+		const told = await tell();
+		const link = await share(await write(told));
+		const status = async () => (await new Visitor(app.url).ask(link.of(told.ofDog))).status;
+		expect(await status()).toBe(200);
+		for (const transcript of ['We had a dog called Rex. I kicked him once.', null, ' ']) {
+			await app.database.query('update "Recording" set transcript = $2 where id = $1', [
+				told.ofDog,
+				transcript,
+			]);
+			expect(await status(), `heard: ${transcript}`).toBe(404);
+		}
+		const sheet = await screen.open(told.sheet);
+		expect(sheet.text).toContain(
+			'It may say more than the words that you sent. Nobody else can hear it until you say so.',
+		);
+		await choose(told, told.ofDog, 'share');
+		expect(await status()).toBe(200);
+		await choose(told, told.ofDog, 'leaveOut');
+		expect(await status()).toBe(404);
+		await app.database.query('update "Recording" set transcript = $1', [' We had a  dog called Rex. ']);
+		await choose(told, told.ofDog, 'undecided');
+		expect(await status()).toBe(200);
 	});
 
 	it('one about which something is asked, or of which nobody has looked yet, is not heard', async () => {

@@ -54,6 +54,17 @@ export async function keepRecording(
 	return { id };
 }
 
+/** Notes what a service heard in a recording, if it is kept: what is sent of that may be less. */
+export async function noteTranscript(userId: string, id: string, transcript: string): Promise<void> {
+	await db.recording.updateMany({ where: { userId, id }, data: { transcript } });
+}
+
+/** Whether a message has all that a recording is known to say, word for word. */
+export const isAllSent = ({ transcript }: Pick<Recording, 'transcript'>, message: string): boolean =>
+	Boolean(transcript?.trim()) && wordsOf(message).includes(wordsOf(transcript ?? ''));
+
+const wordsOf = (text: string) => ` ${text.replace(/\s+/g, ' ').trim()} `;
+
 /** The same; for who has not agreed, or has no room for it, it is only written down. @throws RateLimited, Unavailable */
 export async function keepIfAgreed(userId: string, recording: NewRecording) {
 	try {

@@ -1,14 +1,14 @@
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { toldText, unlikeIn } from '#app/telling/tell.ts';
 import { tellMessages } from '#app/telling/tell-messages.server.ts';
-import { listRecordings } from '#app/voice/recordings/recordings.server.ts';
+import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
 
 /** In characters: so much says what a recording is about. */
 const mostShown = 90;
 
 /**
  * The recordings of some messages that who reads the story may hear, in the order of these messages: where the person
- * says so, or has said nothing and all that they say is told as it was said. What is in doubt is heard by nobody else.
+ * says so, or has said nothing and all that was heard in them was sent and is told as it was said. What is in doubt is heard by nobody else.
  */
 export async function listShared(userId: string, conversationId: string, messageIds: string[]) {
 	const rows = await listRecordings(userId, { conversationId, id: { in: messageIds } });
@@ -23,7 +23,8 @@ export async function listShared(userId: string, conversationId: string, message
 		const message = told.get(row.messageId);
 		if (!message?.said) return [];
 		const { said, turn, sentences, isPending } = message;
-		const isSame = !isPending && !Object.values(unlikeIn(sentences)).some(Boolean);
+		const isSame =
+			isAllSent(row, turn.content) && !isPending && !Object.values(unlikeIn(sentences)).some(Boolean);
 		if (!row.isShared && !isSame) return [];
 		const words = toldText(said, sentences).slice(said.lead).trim();
 		return [{ ...row, speaker: turn.speaker ?? null, beginning: cutAtWord(words, mostShown) }];
