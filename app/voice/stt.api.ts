@@ -1,18 +1,17 @@
-import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { apiError } from '#app/http/api.server.ts';
-import { transcribeCall } from '#app/voice/calls.ts';
-import { maxRecordingBytes, tooLarge } from '#app/voice/recording-limits.ts';
+import { apiRoute, serveUnread } from '#app/api/serve.server.ts';
+import { transcribeBody, transcribeCall } from '#app/voice/calls.ts';
+import { receiveAudio } from '#app/voice/receive-audio.server.ts';
 import { keepIfAgreed } from '#app/voice/recordings/recordings.server.ts';
-import { readAudioUrl, transcribeFor } from '#app/voice/transcribe.server.ts';
+import { transcribeFor } from '#app/voice/transcribe.server.ts';
 
 const route = apiRoute(
-	serve(transcribeCall, async ({ user, body, request }) => {
-		const audio = readAudioUrl(body.audio);
-		if (audio.bytes.length > maxRecordingBytes) return apiError(413, tooLarge);
-		// Before its words come: then the browser gives up its own copy.
-		if (body.recordingId) await keepIfAgreed(user.id, { id: body.recordingId.toLowerCase(), ...audio });
-		return { text: await transcribeFor(user.id, audio, request.signal) };
-	}),
+	serveUnread(transcribeCall, ({ user, request }) =>
+		receiveAudio(user.id, request, transcribeBody, async ({ recordingId, ...audio }) => {
+			// Before its words come: then the browser gives up its own copy.
+			if (recordingId) await keepIfAgreed(user.id, { id: recordingId.toLowerCase(), ...audio });
+			return { text: await transcribeFor(user.id, audio, request.signal) };
+		}),
+	),
 );
 
 export { route as action, route as loader };
