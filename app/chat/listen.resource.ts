@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findReply } from '#app/conversations/messages.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { conversationPrefix } from '#app/storage/story-prefixes.ts';
-import { listenResource } from '#app/voice/listening/listen-resource.server.ts';
+import { listenResource, nothingIsSent } from '#app/voice/listening/listen-resource.server.ts';
 
 /** A reply of the assistant, read aloud. */
 export const loader = (args: LoaderFunctionArgs) =>
@@ -11,3 +11,5 @@ export const loader = (args: LoaderFunctionArgs) =>
 		const reply = await findReply(userId, id, requireId(args.params.messageId));
 		return reply && { text: reply.content, prefix: conversationPrefix(id) };
 	});
+
+export { nothingIsSent as action };

@@ -62,7 +62,9 @@ export async function createConversation(
 			return requireFound(
 				await tx.conversation.findFirst({ where: { userId, idempotencyKey: key }, select }),
 			);
-		await addMessages(tx, made.id, messages, { first: 0, mode });
+		// It has no members yet.
+		const said = messages.map((message) => ({ ...message, speakerId: null }));
+		await addMessages(tx, made.id, said, { first: 0, mode });
 		if (recordings.length > 0)
 			await tx.$executeRaw`
 				update "Recording" r set "messageId" = m.id from "Message" m

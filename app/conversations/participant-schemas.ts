@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { palette } from '#app/conversations/participant.ts';
+import { palette, showsName } from '#app/conversations/participant.ts';
 import { userText } from '#app/http/user-text.ts';
 
-const name = userText(80)
+const noName = 'Please enter a name.';
+
+/** As names were taken once, and stand in people's downloads. */
+export const storedName = userText(80)
 	.transform((text) => text.trim())
-	.refine((text) => text !== '', 'Please enter a name.');
+	.refine((text) => text !== '', noName);
+const name = storedName
+	.refine(showsName, noName)
+	.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Please enter the name in one line.');
 const color = z
 	.string()
 	.max(7)

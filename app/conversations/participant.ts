@@ -18,7 +18,23 @@ export const participantLimit = 50;
 export const isSameName = (name: string, other: string | undefined) =>
 	other !== undefined && plainName(name) === plainName(other);
 
-const plainName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+/** Letters that nobody sees, and the blank sign of braille. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
+
+// To capitals and back, as straße is written STRASSE.
+const plainName = (name: string) =>
+	name
+		.normalize('NFKC')
+		.replace(/\s+/g, ' ')
+		.replace(unseen, '')
+		.trim()
+		.toLowerCase()
+		.toUpperCase()
+		.toLowerCase()
+		.normalize('NFKC');
+
+/** Whether anything of a name is seen. */
+export const showsName = (name: string) => plainName(name) !== '';
 
 /** Why there are no two members of one name. */
 export const nameTaken = (name: string) =>

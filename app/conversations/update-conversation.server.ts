@@ -35,7 +35,8 @@ export function updateConversation(
 		// Whoever chooses a speaker tells with others; alone, nobody speaks but the teller.
 		const mode = update.mode ?? (update.currentSpeaker ? 'group' : conversation.mode);
 		const asksSpeaker = update.mode !== undefined || update.currentSpeaker !== undefined;
-		if (update.messages) await replaceMessages(tx, id, update.messages, mode);
+		if (update.messages)
+			await replaceMessages(tx, id, await withKnownSpeakers(tx, id, update.messages), mode);
 		await tx.conversation.update({
 			where: { id },
 			data: {
@@ -64,6 +65,18 @@ async function speakerOf(
 
 const findFirstMessage = (tx: Transaction, conversationId: string) =>
 	tx.message.findMany({ where: { conversationId, role: 'user' }, orderBy: { position: 'asc' }, take: 1 });
+
+/** Without speakers who are no members here, and were none when something was said. */
+async function withKnownSpeakers(tx: Transaction, conversationId: string, messages: MessageInput[]) {
+	if (messages.every(({ speakerId }) => !speakerId)) return messages;
+	const where = { conversationId };
+	const members = await tx.participant.findMany({ where, select: { id: true } });
+	const said = await tx.message.findMany({ where, distinct: ['speakerId'], select: { speakerId: true } });
+	const known = new Set([...members.map(({ id }) => id), ...said.map(({ speakerId }) => speakerId)]);
+	return messages.map((message) =>
+		known.has(message.speakerId?.toLowerCase() ?? null) ? message : { ...message, speakerId: null },
+	);
+}
 
 /** Messages before the first difference keep their rows, and so their ids and times. */
 async function replaceMessages(

@@ -15,7 +15,11 @@ import { tooLongText } from '#app/http/failure.ts';
 export interface UploadLimits {
 	maxFiles: number;
 	maxFileSize: number;
+	/** What is said with the form after signing in, since files of somebody who is signed out are not kept. */
+	again?: string;
 }
+
+const noUploads: UploadLimits = { maxFiles: 0, maxFileSize: 0 };
 
 /** A list of check boxes has a field for each. */
 const maxFields = 1_200;
@@ -37,6 +41,7 @@ interface ParsedForm {
 
 const unreadable = () => new Response('This form could not be read.', { status: 400 });
 const tooLarge = () => new Response(tooLongText, { status: 413 });
+const tooMany = () => new Response('These are more files than can be sent at once.', { status: 413 });
 
 /**
  * Parses a form; files go to disk, or nowhere from somebody whose they would not be. @param maxBytes what its fields need
@@ -79,7 +84,7 @@ interface MultipartLimits {
 
 async function readMultipart(
 	request: Request,
-	{ most, uploads = { maxFiles: 0, maxFileSize: 0 }, keepsFiles }: MultipartLimits,
+	{ most, uploads = noUploads, keepsFiles }: MultipartLimits,
 ): Promise<ParsedForm> {
 	const folder = uploads.maxFiles > 0 && keepsFiles ? await makeTempFolder() : null;
 	const close = async () => folder?.remove();
@@ -95,7 +100,7 @@ async function readMultipart(
 	try {
 		const parser = createParser(request, { most, ...uploads });
 		let size = 0;
-		let isTooLarge = false;
+		let [isTooLarge, isTooMany] = [false, false];
 		// It is read to its end all the same: who still sends hears no answer.
 		const refuse = () => {
 			isTooLarge = true;
@@ -113,14 +118,16 @@ async function readMultipart(
 			storing.catch(() => parser.destroy());
 			stored.push(storing);
 		});
-		parser.on('filesLimit', refuse);
+		parser.on('filesLimit', () => {
+			isTooMany = true;
+		});
 		parser.on('fieldsLimit', refuse);
 		await pipeline(Readable.fromWeb(request.body as WebStream), parser);
 		for (const [field, file] of await Promise.all(stored)) {
 			// An empty file input sends an empty file.
 			if (file.size > 0) fields.append(field, file);
 		}
-		if (isTooLarge) throw tooLarge();
+		if (isTooLarge || isTooMany) throw isTooLarge ? tooLarge() : tooMany();
 		return { fields, close };
 	} catch (error) {
 		ended.abort();

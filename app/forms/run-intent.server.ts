@@ -91,7 +91,7 @@ async function answerForm<Outcome>(
 	const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
 	if (lost && !asked) throw lost;
 	if (!user && !lost && asked?.access !== 'public')
-		return { kind: 'signed out', written: asked ? joinWords(words) : '', save };
+		return { kind: 'signed out', written: asked ? joinWords(words) : '', again: asked?.uploads?.again, save };
 	if (!asked) throw data(null, { status: 400 });
 	if (asked.access === 'admin' && !lost && !user?.isAdmin) throw data(null, { status: 403 });
 	const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));

@@ -29,16 +29,22 @@ export async function fillIn(
 }
 
 /** What was typed is shown on the login screen if it cannot be kept. */
-export async function askToSignIn({ request, context }: ActionFunctionArgs, { written, save }: SignedOut) {
-	const saved = written ? await save({ signedOut: true }) : null;
+export async function askToSignIn(
+	{ request, context }: ActionFunctionArgs,
+	{ written, again, save }: SignedOut,
+) {
+	const error = again ? { '': [again] } : undefined;
+	const saved = written || again ? await save({ signedOut: true, error }) : null;
+	// The form's page then says what did not come along.
+	const page = saved && again ? freshUrl(pageOf(request), saved.id) : pageOf(request);
 	if (context.isDocument && (saved || !written)) {
 		const headers: HeadersInit = saved ? { 'Set-Cookie': saved.cookie } : {};
-		return redirect(afterPost(request, true, pageOf(request)), { headers });
+		return redirect(saved && again ? page : afterPost(request, true, page), { headers });
 	}
-	const login = loginRequiredResponse(request, saved?.cookie ?? null);
+	const login = loginRequiredResponse(new Request(new URL(page, request.url)), saved?.cookie ?? null);
 	if (saved || !written) return login;
-	const error = 'What you wrote could not be kept. Please copy it from this page, then sign in.';
-	return data({ ...login.data, error, written }, login.init ?? undefined);
+	const unkept = 'What you wrote could not be kept. Please copy it from this page, then sign in.';
+	return data({ ...login.data, error: unkept, written }, login.init ?? undefined);
 }
 
 function redirectToSaved(request: Request, { id, cookie }: Saved, headers: Headers, anchor?: string) {
@@ -63,6 +69,8 @@ export interface SignedOut {
 	kind: 'signed out';
 	/** What was typed in it; blank if it takes no words. */
 	written: string;
+	/** What is said of the files that came with it. */
+	again?: string;
 	save: Save;
 }
 

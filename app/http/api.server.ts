@@ -36,7 +36,7 @@ export async function readJson<Schema extends z.ZodType>(
 	schema: Schema,
 	{ optional = false } = {},
 ): Promise<z.output<Schema>> {
-	const isJson = /^application\/json\b/i.test(request.headers.get('Content-Type') ?? '');
+	const isJson = isJsonType(request);
 	if (!isJson && !optional) throw notJson();
 	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytesOf([schema], bytesOf)) throw tooLarge();
 	const text = await readJsonText(request.body);
@@ -52,10 +52,16 @@ const leastBytes = 1024 * 1024;
 const bytesOfCharacter = 6;
 const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * characters);
 
-const tooLarge = () => apiError(413, 'This is too large to be received.');
-const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');
+/** Whether a body calls itself JSON. */
+export const isJsonType = ({ headers }: Request) =>
+	/^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-function parseJson(text: string): unknown {
+const tooLarge = () => apiError(413, 'This is too large to be received.');
+/** The answer to a body that does not. */
+export const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');
+
+/** @throws a Response with status 400 */
+export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

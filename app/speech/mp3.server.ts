@@ -54,43 +54,41 @@ const trailer = 128;
 
 /**
  * The frames of an MP3 file alone, so that files can be put one behind the other: without its tags, and without the
- * first frame where that says how long the file is. @throws Unavailable where it is something else
+ * first frame where that says how long the file is. @throws Unavailable where anything in it is something else
  */
 export async function* framesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
 	let held: Buffer = Buffer.alloc(0);
-	let hasBegun = false;
+	let [isFirst, hasSound] = [true, false];
 	for await (const chunk of file) {
 		held = Buffer.concat([held, chunk]);
-		if (!hasBegun) {
-			const begin = findBeginning(held);
-			if (begin === null) continue;
-			held = held.subarray(begin);
-			hasBegun = true;
+		const frames: Buffer[] = [];
+		let at = 0;
+		for (let part = partAt(held, at); part; part = partAt(held, at)) {
+			const bytes = held.subarray(at, at + part.length);
+			const isSound = part.isFrame && !(isFirst && /Xing|Info|VBRI/.test(bytes.toString('latin1')));
+			if (isSound) frames.push(bytes);
+			if (part.isFrame) isFirst = false;
+			at += part.length;
 		}
-		// A tag may stand at the end.
-		if (held.length <= trailer) continue;
-		yield held.subarray(0, held.length - trailer);
-		held = held.subarray(held.length - trailer);
+		held = held.subarray(at);
+		if (frames.length === 0) continue;
+		hasSound = true;
+		yield Buffer.concat(frames);
 	}
-	if (!hasBegun) {
-		if (frameLength(held) === null) throw notMp3();
-		yield held;
-	} else if (held.length > 0 && held.toString('latin1', 0, 3) !== 'TAG') yield held;
+	// The last frame may have been cut short.
+	if (!hasSound) throw notMp3();
 }
 
-/** Where the first frame of sound begins; null where more has to come before that is known. */
-function findBeginning(bytes: Buffer): number | null {
-	let at = 0;
-	if (bytes.length < 10) return null;
-	if (bytes.toString('latin1', 0, 3) === 'ID3') {
-		const size = bytes.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
-		if (size > longestTag) throw notMp3();
-		at = 10 + size;
-	}
-	if (bytes.length < at + 4) return null;
-	const length = frameLength(bytes, at);
-	if (length === null) throw notMp3();
-	if (bytes.length < at + length) return null;
-	const frame = bytes.toString('latin1', at, at + length);
-	return /Xing|Info|VBRI/.test(frame) ? at + length : at;
+/** The frame or tag that begins here; null where more has to come before that is known. @throws Unavailable */
+function partAt(bytes: Buffer, at: number): { length: number; isFrame: boolean } | null {
+	if (bytes.length < at + 10) return null;
+	const mark = bytes.toString('latin1', at, at + 3);
+	const isFrame = mark !== 'ID3' && mark !== 'TAG';
+	const length = isFrame ? frameLength(bytes, at) : mark === 'ID3' ? tagLength(bytes, at) : trailer;
+	if (length === null || (!isFrame && length > longestTag)) throw notMp3();
+	return bytes.length < at + length ? null : { length, isFrame };
 }
+
+/** The length of the ID3 tag that begins here. */
+export const tagLength = (bytes: Buffer, at = 0): number =>
+	10 + bytes.subarray(at + 6, at + 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0);

@@ -15,6 +15,8 @@ const instructions =
 const rate = 24_000;
 /** Nothing of ours is longer than some seconds of sound in one message. */
 const longestMessage = 8 * 1024 * 1024;
+/** In bytes of MP3: a piece of the slowest reader is four minutes, and no more is kept. */
+const longestAudio = 2 * 1024 * 1024;
 /** A piece is read whole before anybody hears it, in two tries. */
 const tries = 2;
 const idleMs = 20_000;
@@ -51,7 +53,7 @@ async function readAloud(service: Service, text: string, { voice, speed, signal 
 	// Last, or it could be open before anybody listens.
 	const connection = await connect(service);
 	const audio: Buffer[] = [];
-	let transcript = '';
+	let [transcript, size] = ['', 0];
 	const { totalMs = 90_000 } = service;
 	let [idle, total]: NodeJS.Timeout[] = [];
 	let stop = () => {};
@@ -66,7 +68,10 @@ async function readAloud(service: Service, text: string, { voice, speed, signal 
 			connection.socket.on('close', () => reject(failed()));
 			connection.on('event', () => idle?.refresh());
 			connection.on('response.output_audio.delta', ({ delta }) => {
-				audio.push(mp3.encode(Buffer.from(delta, 'base64')));
+				const encoded = mp3.encode(Buffer.from(delta, 'base64'));
+				audio.push(encoded);
+				size += encoded.length;
+				if (size > longestAudio) reject(failed());
 			});
 			connection.on('response.output_audio_transcript.done', (event) => {
 				transcript += ` ${event.transcript}`;

@@ -9,12 +9,21 @@ export interface Service {
 	model: string;
 	/** The most that one request may take, retries included. */
 	totalMs?: number;
+	/** How long it may say nothing in the middle of an answer. */
+	idleMs?: number;
 }
 
 export const openAiUrl = 'https://api.openai.com/v1';
 
-/** A client of the SDK for one request, which ends at `endsAt`, a time of `performance.now()`. */
-export async function openClient({ apiKey, baseURL }: Service, endsAt: number): Promise<OpenAI> {
+interface Bounds {
+	/** A time of `performance.now()`. */
+	endsAt: number;
+	/** In bytes: an answer is read no further. */
+	longest: number;
+}
+
+/** A client of the SDK for one request. */
+export async function openClient({ apiKey, baseURL }: Service, bounds: Bounds): Promise<OpenAI> {
 	// Loaded when it is first asked: it takes 30 MB.
 	const { default: Sdk } = await import('openai');
 	return new Sdk({
@@ -27,13 +36,18 @@ export async function openClient({ apiKey, baseURL }: Service, endsAt: number): 
 		maxRetries: 3,
 		// The SDK prints parts of answers, and people's words never go to the log.
 		logLevel: 'off',
-		fetch: (url, init) => fetchBefore(endsAt, url, init),
+		fetch: (url, init) => fetchWithin(bounds, url, init),
 	});
 }
 
 /** Tells the SDK not to try again where a wait that the service asks for leaves no time. */
-async function fetchBefore(endsAt: number, ...asked: Parameters<typeof fetch>): Promise<Response> {
-	const response = await fetch(...asked);
+async function fetchWithin(
+	{ endsAt, longest }: Bounds,
+	...asked: Parameters<typeof fetch>
+): Promise<Response> {
+	const whole = await fetch(...asked);
+	const body = whole.body?.pipeThrough(noLonger(longest)) ?? null;
+	const response = new Response(body, whole);
 	if (response.ok) return response;
 	const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1000;
 	if (waitMs <= 0.75 * (endsAt - performance.now())) return response;
@@ -42,8 +56,40 @@ async function fetchBefore(endsAt: number, ...asked: Parameters<typeof fetch>): 
 	return new Response(response.body, { status: response.status, headers });
 }
 
+function noLonger(longest: number): TransformStream<Uint8Array, Uint8Array> {
+	let size = 0;
+	return new TransformStream({
+		transform(chunk, controller) {
+			size += chunk.length;
+			if (size <= longest) controller.enqueue(chunk);
+			else controller.error(new RangeError('The answer is too long.'));
+		},
+	});
+}
+
+const forgottenAfterMs = 60_000;
+
 /** Whether the server has nothing of the kind: it speaks the protocol, but hears or says nothing. */
-export const isMissing = (error: unknown): boolean => error instanceof APIError && error.status === 404;
+export interface Missing {
+	/** For a minute after it has said so: it may only have been started anew, or set up wrongly for a while. */
+	readonly now: boolean;
+	/** Takes note of what it has answered. */
+	learn(error?: unknown): void;
+}
+
+/** Remembers whether a server has answered that it has nothing of the kind. */
+export function rememberMissing(): Missing {
+	let since = Number.NEGATIVE_INFINITY;
+	return {
+		get now() {
+			return Date.now() - since < forgottenAfterMs;
+		},
+		learn(error) {
+			if (error === undefined) since = Number.NEGATIVE_INFINITY;
+			else if (error instanceof APIError && error.status === 404) since = Date.now();
+		},
+	};
+}
 
 /**
  * What the SDK threw, as callers can say it to people. The error itself is dropped on purpose: it can hold what was

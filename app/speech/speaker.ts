@@ -11,7 +11,7 @@ export interface Speaker {
 	readonly model: string;
 	/** In characters: a piece is no longer. */
 	readonly longest: number;
-	/** The server has been asked and cannot do it. */
+	/** The server has been asked within the last minute, and cannot do it. */
 	readonly isMissing: boolean;
 	/** Asks for a piece of a text; its MP3 frames come as they are made. @throws Unavailable */
 	speak(text: string, options: SpeakOptions): Promise<AsyncIterable<Buffer>>;

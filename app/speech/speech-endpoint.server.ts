@@ -2,48 +2,66 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Unavailable } from '#app/errors.ts';
 import { framesOf } from '#app/speech/mp3.server.ts';
-import { isMissing, openClient, type Service, toDomainError } from '#app/speech/service.server.ts';
+import { openClient, rememberMissing, type Service, toDomainError } from '#app/speech/service.server.ts';
 import { type Speaker, speakWords as words } from '#app/speech/speaker.ts';
 
 /** For the whole of a piece, which is as long as four minutes when it is heard. */
 const pieceMs = 120_000;
 
+/** In bytes. Somebody slow says four characters in a second, which is 20 KB at 160 kbit/s; and no piece is larger. */
+const longestAudio = ({ length }: string, speed: number) =>
+	Math.min(32 * 1024 ** 2, 1024 ** 2 + (length / 4 / speed) * 20_000);
+
 /** A speaker behind `/audio/speech`: any server that speaks OpenAI's protocol, one's own as well. */
 export function endpointSpeaker(service: Service): Speaker {
-	const { model, totalMs = 25_000 } = service;
-	let missing = false;
+	const { model, totalMs = 25_000, idleMs = 15_000 } = service;
+	const missing = rememberMissing();
 	return {
 		model,
 		longest: 4096,
 		get isMissing() {
-			return missing;
+			return missing.now;
 		},
 		async speak(text, { voice, speed, signal }) {
-			const begin = new AbortController();
-			// Until the first byte; what comes after it may take as long as it is heard.
-			const timer = setTimeout(() => begin.abort(new DOMException('', 'TimeoutError')), totalMs);
-			const either = AbortSignal.any([signal, begin.signal, AbortSignal.timeout(pieceMs)]);
+			const late = new AbortController();
+			const giveUp = () => late.abort(new DOMException('', 'TimeoutError'));
+			// Until the first byte; what comes after it may take as long as it is heard, while it comes.
+			const timer = setTimeout(giveUp, totalMs);
+			const either = AbortSignal.any([signal, late.signal, AbortSignal.timeout(pieceMs)]);
 			try {
-				const client = await openClient(service, performance.now() + totalMs);
+				const bounds = { endsAt: performance.now() + totalMs, longest: longestAudio(text, speed) };
+				const client = await openClient(service, bounds);
 				const answer = await client.audio.speech.create(
 					{ model, voice, speed, input: text, response_format: 'mp3' },
 					{ signal: either },
 				);
-				missing = false;
+				missing.learn();
 				const type = answer.headers.get('content-type') ?? '';
 				if (!answer.body || /^(?:text|application\/json)/.test(type)) {
 					await answer.body?.cancel();
 					throw new Unavailable(words.failed, { status: 502 });
 				}
-				return inOurWords(framesOf(Readable.fromWeb(answer.body as WebStream<Uint8Array>)));
+				const bytes = Readable.fromWeb(answer.body as WebStream<Uint8Array>);
+				return inOurWords(framesOf(unlessIdle(bytes, idleMs, giveUp)));
 			} catch (error) {
-				if (isMissing(error)) missing = true;
+				missing.learn(error);
 				throw toDomainError(error, words);
 			} finally {
 				clearTimeout(timer);
 			}
 		},
 	};
+}
+
+/** Gives up where nothing comes for a while. Where nobody asks for more the server has nothing to answer for. */
+async function* unlessIdle(bytes: Readable, idleMs: number, giveUp: () => void): AsyncGenerator<Uint8Array> {
+	const chunks = bytes.iterator();
+	for (;;) {
+		const timer = setTimeout(giveUp, idleMs);
+		const { done, value } = await chunks.next().finally(() => clearTimeout(timer));
+		if (done) return;
+		yield value;
+	}
 }
 
 async function* inOurWords(frames: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import { Unavailable } from '#app/errors.ts';
-import type { AudioKind } from '#app/speech/audio-kind.ts';
-import { isMissing, openClient, type Service, toDomainError } from '#app/speech/service.server.ts';
+import type { AudioKind } from '#app/speech/audio-kind.server.ts';
+import { openClient, rememberMissing, type Service, toDomainError } from '#app/speech/service.server.ts';
 
 export interface Transcriber {
-	/** The server has been asked and cannot do it. */
+	/** The server has been asked within the last minute, and cannot do it. */
 	readonly isMissing: boolean;
 	/**
 	 * What is said in a recording, in its own language; empty where nobody speaks in it.
@@ -25,31 +25,37 @@ const words = {
 	missing: notSetUp,
 };
 
+/** In bytes, of an answer: far more than anybody says in an hour. */
+const longest = 1024 * 1024;
+
 /** A transcriber behind OpenAI's transcriptions, or any server that speaks the same protocol. */
 export function openAiTranscriber(service: Service): Transcriber {
 	const { model, totalMs = 25_000 } = service;
-	let missing = false;
+	const missing = rememberMissing();
 	return {
 		get isMissing() {
-			return missing;
+			return missing.now;
 		},
 		async transcribe({ bytes, kind }, { signal } = {}) {
 			const limit = AbortSignal.timeout(totalMs);
 			const either = signal ? AbortSignal.any([limit, signal]) : limit;
 			try {
-				const client = await openClient(service, performance.now() + totalMs);
+				const client = await openClient(service, { endsAt: performance.now() + totalMs, longest });
 				const { toFile } = await import('openai');
-				const content = typeof bytes === 'string' ? await readFile(bytes) : bytes;
-				const file = await toFile(content, kind.name, { type: kind.type });
+				// A file is sent from the disk, piece by piece.
+				const file =
+					typeof bytes === 'string'
+						? new File([await openAsBlob(bytes)], kind.name, { type: kind.type })
+						: await toFile(bytes, kind.name, { type: kind.type });
 				// No language is asked for: a family may speak several, and the model hears which.
 				const answer: unknown = await client.audio.transcriptions.create(
 					{ file, model, response_format: 'json' },
 					{ signal: either },
 				);
-				missing = false;
+				missing.learn();
 				return textOf(answer);
 			} catch (error) {
-				if (isMissing(error)) missing = true;
+				missing.learn(error);
 				throw toDomainError(error, words);
 			}
 		},

@@ -9,6 +9,16 @@ export const recordedBy = id.optional().meta({
 	description: 'Whose recording it is, by their id: it is refused where somebody else is signed in by now.',
 });
 
+/** What is sent to have a recording written down. */
+export const transcribeBody = z.object({
+	audio: z
+		.string()
+		.max(longestAudio, { error: 'This recording is too large.', abort: true })
+		.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
+	recordingId: z.uuid().optional().meta({ description: 'Of your making: which recording it is.' }),
+	userId: recordedBy,
+});
+
 export const transcribeCall = defineCall({
 	method: 'POST',
 	path: '/api/stt',
@@ -18,21 +28,14 @@ export const transcribeCall = defineCall({
 		'WebM, Ogg, MP4, M4A, MP3, WAV or FLAC of up to 25 MB, by what is in it. `text` is empty where nobody speaks in ' +
 		'it. With a `recordingId`, where recordings are kept, this one is too: see `keepRecording`.',
 	access: 'user',
-	body: z.object({
-		audio: z
-			.string()
-			.max(longestAudio, { error: 'This recording is too large.', abort: true })
-			.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
-		recordingId: z.uuid().optional().meta({ description: 'Of your making: which recording it is.' }),
-		userId: recordedBy,
-	}),
+	body: transcribeBody,
 	response: z.object({ text: z.string() }),
 	errors: {
 		400: 'There is no recording in it that can be read.',
 		409: 'Somebody else is signed in than the `userId` says.',
-		429: 'More recordings than one person may have transcribed in a minute or a day.',
+		429: 'More recordings than one person may have transcribed in a minute or a day, or two large ones at once.',
 		502: 'The service that transcribes has failed.',
-		503: 'No service that transcribes is set up.',
+		503: 'No service that transcribes is set up, or others are sending large recordings.',
 		504: 'The service that transcribes took too long.',
 	},
 });

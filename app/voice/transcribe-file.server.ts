@@ -11,7 +11,7 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { userText } from '#app/http/user-text.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
-import { type AudioKind, startBytes } from '#app/speech/audio-kind.ts';
+import { type AudioKind, startBytes } from '#app/speech/audio-kind.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
 import { noSpeech, recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import { joinText } from '#app/voice/recorder/recording.ts';
@@ -25,7 +25,7 @@ const form = z.object({
 	recordings: recordingIds,
 	recording: z
 		.array(z.instanceof(FileOnDisk))
-		.max(1)
+		.max(1, 'Please choose one recording at a time.')
 		.default([])
 		.refine((files) => files.length > 0, 'Please choose a recording first')
 		.refine(
@@ -55,14 +55,19 @@ export const transcribeIntent = (own: string) =>
 		{
 			failure: transcriptionFailed,
 			refusals: [noSpeech, recordingFailed, transcriptionFailed],
-			uploads: { maxFiles: 1, maxFileSize: maxRecordingBytes },
+			uploads: {
+				// One too many, so that the form can say so.
+				maxFiles: 2,
+				maxFileSize: maxRecordingBytes,
+				again: 'Your recording did not come along, as you were signed out. Please choose it again.',
+			},
 		},
 	);
 
 /** @throws Invalid, with the specification's words */
-async function readKind({ path }: FileOnDisk): Promise<AudioKind> {
+async function readKind({ path, size }: FileOnDisk): Promise<AudioKind> {
 	try {
-		return requireKind(await readStart(path));
+		return requireKind(await readStart(path), size);
 	} catch (error) {
 		throw error instanceof Invalid ? new Invalid(recordingFailed.description, 'recording') : error;
 	}

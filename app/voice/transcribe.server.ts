@@ -1,7 +1,7 @@
 import { env } from '#app/env.server.ts';
 import { Invalid, Unavailable } from '#app/errors.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { type AudioKind, audioKindOf } from '#app/speech/audio-kind.ts';
+import { type AudioKind, audioKindOf } from '#app/speech/audio-kind.server.ts';
 import { transcriber } from '#app/speech/index.server.ts';
 import { notSetUp } from '#app/speech/transcribe.server.ts';
 
@@ -9,26 +9,16 @@ const transcriptionLimit = defineUserRateLimit('stt', env.LIMIT_STT);
 
 export const notAudio = 'There is no recording in this that can be read.';
 
-/** A recording's bytes, and what it is. @throws Invalid */
-export function readAudioUrl(audio: string): { bytes: Buffer; kind: AudioKind } {
-	const mark = ';base64,';
-	const at = audio.slice(0, 200).indexOf(mark);
-	if (!audio.startsWith('data:') || at < 0)
-		throw new Invalid('audio must be a data URL with base64.', 'audio');
-	const bytes = Buffer.from(audio.slice(at + mark.length), 'base64');
-	return { bytes, kind: requireKind(bytes) };
-}
-
-/** What audio is by its first bytes. @throws Invalid */
-export function requireKind(bytes: Uint8Array): AudioKind {
-	const kind = audioKindOf(bytes);
+/** What audio is by its first bytes, of as many as it has. @throws Invalid */
+export function requireKind(bytes: Uint8Array, size = bytes.length): AudioKind {
+	const kind = audioKindOf(bytes, size);
 	if (!kind) throw new Invalid(notAudio, 'audio');
 	return kind;
 }
 
 /**
- * What somebody says in a recording; empty where nobody speaks in it. One that fails counts for nothing: it is sent
- * again. @throws Invalid, Unavailable, RateLimited
+ * What somebody says in a recording; empty where nobody speaks in it. Where the service has failed it counts for
+ * nothing, as it is sent again. @throws Invalid, Unavailable, RateLimited
  */
 export async function transcribeFor(
 	userId: string,
@@ -40,7 +30,8 @@ export async function transcribeFor(
 	try {
 		return await transcriber.transcribe(audio, { signal });
 	} catch (error) {
-		if (error instanceof Unavailable) await transcriptionLimit.refund(userId);
+		// What the sender gave up has been asked of the service all the same.
+		if (error instanceof Unavailable && !signal.aborted) await transcriptionLimit.refund(userId);
 		throw error;
 	}
 }

@@ -54,6 +54,55 @@ describe('By the API', () => {
 		expect(await names(id)).toEqual(['Ann']);
 	});
 
+	it.each([
+		['Ida', 'I\u200bda'],
+		['Ida', 'Id\u00ada\u2060'],
+		['Ida', '\u200fIda\u202c'],
+		['Ida', '\uff29\uff24\uff21'],
+		['Groß', 'GROSS'],
+		['groß', 'GRO\u1e9e'],
+	])('%s and %s look the same', async (name, other) => {
+		const { id, members } = await begin();
+		const add = (participantName: string) => rosa.call('POST', members, { participantName });
+		expect((await add(name)).status).toBe(201);
+		expect((await add(other)).status).toBe(409);
+		const ann = (await add('Ann')).body;
+		expect((await rosa.call('PUT', `${members}/${ann.id}`, { participantName: other })).status).toBe(409);
+		expect(await names(id)).toEqual([name, 'Ann']);
+	});
+
+	it.each(['\u200b', '\u2060\u2060', '\u3164', '\u202e', '\u2800', 'a\nb', 'a\u2028b', 'a\tb'])(
+		'%j is no name, nor in the form',
+		async (participantName) => {
+			const { id, path, members } = await begin();
+			expect((await rosa.call('POST', members, { participantName })).status).toBe(400);
+			const page = await visitor.follow(path, await visitor.submit(path, 'add-member', { participantName }));
+			expect(page.text).toMatch(/Please enter (?:a name|the name in one line)\./);
+			expect(await names(id)).toEqual([]);
+		},
+	);
+
+	it('a message has no speaker from elsewhere, and keeps one who has gone', async () => {
+		const [here, elsewhere] = [await begin(), await begin()];
+		const add = async (members: string, participantName: string) =>
+			(await rosa.call('POST', members, { participantName })).body.id;
+		const [ann, bert] = [await add(here.members, 'Ann'), await add(elsewhere.members, 'Bert')];
+		const say = (...speakerIds: string[]) =>
+			rosa.call('PUT', `/api/conversations/${here.id}`, {
+				messages: speakerIds.map((speakerId) => ({ role: 'user', content: 'We had a boat.', speakerId })),
+			});
+		const speakers = async () =>
+			JSON.parse((await read(here.id)).messages).map(({ speakerId }: { speakerId: string }) => speakerId);
+		expect((await say(ann, bert)).status).toBe(200);
+		expect(await speakers()).toEqual([ann, null]);
+		await rosa.call('DELETE', `${here.members}/${ann}`);
+		await say(ann, ann);
+		expect(await speakers()).toEqual([ann, ann]);
+		const messages = [{ role: 'user', content: 'We had a boat.', speakerId: bert }];
+		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+		expect(JSON.parse((await read(id)).messages)[0].speakerId).toBe(null);
+	});
+
 	it('takes a colour in any case, and no other', async () => {
 		const { members } = await begin();
 		const add = (participantName: string, participantColor: string) =>

@@ -51,6 +51,25 @@ describe('A reply', () => {
 		expect(asked()).toEqual([]);
 	});
 
+	it('is not made for the page of another site, and nothing is sent to it', async () => {
+		const { path } = await talk();
+		const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'audio' };
+		const refused = await all.screen.ask(path, { headers });
+		expect([refused.status, await refused.text()]).toEqual([
+			403,
+			'Another site has asked for this. Please open it from its own page.\n',
+		]);
+		expect(asked()).toEqual([]);
+		expect((await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).status).toBe(206);
+		expect((await all.screen.ask(path, { headers })).status).toBe(200);
+		const sent = await all.screen.ask(path, { method: 'POST', headers: { Origin: all.screen.origin } });
+		expect([sent.status, sent.headers.get('Allow'), await sent.text()]).toEqual([
+			405,
+			'GET, HEAD',
+			'This can only be listened to.\n',
+		]);
+	});
+
 	it('goes from the storage with its conversation', async () => {
 		const { id, path } = await talk();
 		await (await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).arrayBuffer();

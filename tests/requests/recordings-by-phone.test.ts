@@ -122,6 +122,40 @@ describe('A phone’s recording of who has agreed', () => {
 	});
 });
 
+it('Two recordings at once are refused in words about recordings, and what is typed stays', async () => {
+	const form = await all.screen.fill('/main', 'transcribe', { content: 'What I typed.' });
+	const body = new FormData();
+	for (const [field, value] of form.fields) if (field !== 'recording') body.append(field, value);
+	for (const name of ['a.webm', 'b.webm']) body.append('recording', new File([new Uint8Array(webm)], name));
+	const page = await all.screen.follow(
+		'/main',
+		await all.screen.ask('/main', { method: 'POST', body, headers: { Origin: all.screen.origin } }),
+	);
+	expect(page.text).toContain('Please choose one recording at a time.');
+	expect(page.find('textarea')?.value).toBe('What I typed.');
+	expect(all.double.requests).toEqual([]);
+});
+
+it('A recording that comes signed out has to be chosen again, which the page says after signing in', async () => {
+	const here = await visit(all.app.url);
+	const id = await begin(all.rosa);
+	const form = await here.fill(`/chat/${id}`, 'transcribe', { content: 'What I typed.' });
+	const body = new FormData();
+	for (const [field, value] of form.fields) if (field !== 'recording') body.append(field, value);
+	body.append('recording', new File([new Uint8Array(webm)], 'a.webm'));
+	const session = [...here.cookies].find(([name]) => name.endsWith('session'));
+	here.cookies.clear();
+	const sent = await here.ask(`/chat/${id}`, { method: 'POST', body, headers: { Origin: here.origin } });
+	const login = sent.headers.get('Location') ?? '';
+	expect((await here.open(login)).text).not.toContain('Please choose it again.');
+	if (session) here.cookies.set(...session);
+	const page = await here.open(login);
+	expect(page.text).toContain(
+		'Your recording did not come along, as you were signed out. Please choose it again.',
+	);
+	expect(page.find('textarea')?.value).toBe('What I typed.');
+});
+
 it.each([null, false])(
 	'A phone’s recording of who has not agreed (%s) is only turned into words',
 	async (keeps) => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { takePlace } from '#app/voice/audio-places.server.ts';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
 import { dataUrl, recordedFields, recordedFile, startsOfAudio } from '#tests/support/audio.ts';
-import { signIn } from '#tests/support/client.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { sendBytes, slowness, watchHolds } from '#tests/support/holds.ts';
 import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 let all: WithModel;
@@ -17,6 +19,21 @@ beforeAll(async () => {
 beforeEach(() => double.reset());
 afterAll(() => all?.stop());
 
+const post = (
+	audio: string,
+	{ url = all.app.url, token = all.rosa.token, signal = undefined as AbortSignal | undefined } = {},
+) => sendText({ token }, JSON.stringify({ audio }), { url, signal });
+const sendText = (
+	{ token }: Pick<Client, 'token'>,
+	body: string,
+	{ url = all.app.url, signal }: { url?: string; signal?: AbortSignal } = {},
+) =>
+	fetch(`${url}/api/stt`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+		body,
+		signal,
+	});
 const send = (audio: string) => all.rosa.call('POST', '/api/stt', { audio });
 
 describe('A recording', () => {
@@ -75,6 +92,51 @@ describe('A recording', () => {
 		expect(double.requests).toEqual([]);
 	});
 
+	it.each([
+		['a picture of a phone', '0000001c6674797068656963000000006d696631'],
+		['another picture', '0000001c6674797061766966'],
+		['the first two bytes of a frame', 'fffb'],
+		['a frame that ends at once', 'fff364c400000000'],
+		['a tag that is none', Buffer.from('ID3<html><script>alert(1)</script>').toString('hex')],
+		['a tag with nothing behind it', '494433040000000000020000'],
+		['a tag with a page behind it', `49443304000000000002${Buffer.from('00<html>').toString('hex')}`],
+	])('that is %s is none', async (_, hex) => {
+		expect((await send(dataUrl(Buffer.from(hex, 'hex')))).status).toBe(400);
+		expect(double.requests).toEqual([]);
+	});
+
+	it.each([
+		[
+			'with escapes',
+			(text: string) => text.replace(/\//g, '\\/').replace(/\+/g, '\\u002B').replace(/=/g, '\\u003d'),
+		],
+		['in lines', (text: string) => text.replace(/.{76}/g, '$&\\r\\n')],
+		['without its end', (text: string) => text.replace(/=+$/, '')],
+		['for addresses', (text: string) => text.replace(/\+/g, '-').replace(/\//g, '_')],
+	])('is the same %s, wherever it stands in the body', async (_, write) => {
+		const bytes = Buffer.concat([
+			webm,
+			Buffer.from(Array.from({ length: 300_001 }, (_, at) => (at * at) >> 3)),
+		]);
+		const url = `"audio":"data:audio/webm;base64,${write(bytes.toString('base64'))}"`;
+		const id = `"recordingId":"${crypto.randomUUID()}"`;
+		for (const body of [`{${url}, ${id}}`, `{${id}, "ü": [], ${url}}`])
+			expect((await sendText(all.rosa, body)).status).toBe(200);
+		expect(double.requests).toHaveLength(2);
+		for (const request of double.requests)
+			expect((await recordedFile(request as never)).bytes.equals(bytes)).toBe(true);
+	});
+
+	it.each([
+		['in another field', `{"other":"data:audio/webm;base64,${webm.toString('base64')}","audio":"x"}`],
+		['in nothing else', `"data:audio/webm;base64,${webm.toString('base64')}"`],
+		['in no JSON', `{"audio":"data:audio/webm;base64,${webm.toString('base64')}`],
+		['with too much beside it', `{"audio":"${dataUrl(webm)}","other":"${'x'.repeat(200_000)}"}`],
+	])('%s is refused', async (_, body) => {
+		expect((await sendText(all.rosa, body)).status).toBe(400);
+		expect(double.requests).toEqual([]);
+	});
+
 	it('of 25 MB goes out', async () => {
 		const bytes = Buffer.concat([webm, Buffer.alloc(25 * 1024 * 1024 - webm.length)]);
 		expect((await send(dataUrl(bytes))).status).toBe(200);
@@ -103,6 +165,12 @@ describe('A service that does not transcribe', () => {
 				headers: { 'content-type': 'text/html' },
 				body: '<h1>secret</h1>',
 			},
+			502,
+			1,
+		],
+		[
+			'says too much',
+			{ for: 'transcription', status: 200, body: JSON.stringify({ text: 'a'.repeat(2_000_000) }) },
 			502,
 			1,
 		],
@@ -155,4 +223,87 @@ it('Without a service it says so, and has a limit where there is one', async () 
 		await plain.stop();
 		await other.stop();
 	}
+});
+
+it('What is given up counts, since the service has been asked', async () => {
+	const limited = await startApp({ env: { ...modelEnv(double), LIMIT_STT: '2,5' } });
+	const calls = () => double.requests.filter(({ kind }) => kind === 'transcription');
+	const never = Promise.withResolvers<void>();
+	try {
+		const { token } = await signIn(limited.url);
+		const url = limited.url;
+		for (let count = 1; count <= 2; count += 1) {
+			double.next({ for: 'transcription', after: never.promise, status: 200 });
+			const controller = new AbortController();
+			const given = post(dataUrl(webm), { url, token, signal: controller.signal }).catch(() => {});
+			await expect.poll(() => calls().length).toBe(count);
+			controller.abort();
+			await given;
+			await expect.poll(() => calls()[count - 1]?.aborted).toBe(true);
+		}
+		// What would be given back would be so by now, after a call that asks the database as well.
+		expect((await post('none', { url, token })).status).toBe(400);
+		expect((await post(dataUrl(webm), { url, token })).status).toBe(429);
+		expect(calls()).toHaveLength(2);
+	} finally {
+		never.resolve();
+		await limited.stop();
+	}
+});
+
+it('A service that has no such thing is asked again after a minute, and pages offer it again', async () => {
+	const offers = async () => (await all.screen.open('/main')).text.includes('Record with this phone');
+	expect(await offers()).toBe(true);
+	double.next({ for: 'transcription', status: 404 });
+	expect((await send(dataUrl(webm))).status).toBe(503);
+	expect(await offers()).toBe(false);
+	const later = Date.now() + 61_000;
+	const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+	onTestFinished(() => clock.mockRestore());
+	expect(await offers()).toBe(true);
+});
+
+describe('Large recordings', () => {
+	const large = () => dataUrl(Buffer.concat([webm, Buffer.alloc(3 * 1024 * 1024)]));
+
+	it('are taken one by one from each person, and from few at once', async () => {
+		const gate = Promise.withResolvers<void>();
+		const boss = await signIn(all.app.url, admin);
+		const held = [all.rosa, boss].map(async ({ token }, at) => {
+			double.next({ for: 'transcription', after: gate.promise, status: 500 });
+			const answer = post(large(), { token });
+			await expect.poll(() => double.requests.length).toBeGreaterThan(at);
+			return answer;
+		});
+		await expect.poll(() => double.requests.length).toBe(2);
+		const refused = await post(large());
+		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10']);
+		expect((await refused.json()).message).toContain('One large recording at a time.');
+		// A minute of speech is always taken.
+		expect((await post(dataUrl(webm))).status).toBe(200);
+		gate.resolve();
+		await Promise.all(held);
+		expect((await post(large())).status).toBe(200);
+	});
+
+	it('of others have to wait while a few are there', () => {
+		const size = 30 * 1024 * 1024;
+		const [leave] = [takePlace('one', size), takePlace('another', size)];
+		expect(() => takePlace('a third', size)).toThrow('Others are sending large recordings');
+		leave?.();
+		takePlace('a third', size);
+	});
+
+	it('that are none hold nobody for long', async () => {
+		const body = Buffer.from(
+			JSON.stringify({ audio: `data:audio/webm;base64,${'A'.repeat(33 * 1024 * 1024)}` }),
+		);
+		const headers = { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json' };
+		const ask = () => sendBytes(`${all.app.url}/api/stt`, { method: 'POST', headers, body });
+		await ask();
+		const watch = watchHolds();
+		onTestFinished(() => watch.stop());
+		expect((await ask()).status).toBe(400);
+		expect(watch.longest() / slowness()).toBeLessThan(60);
+	});
 });

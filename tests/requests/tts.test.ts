@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { endpointSpeaker } from '#app/speech/speech-endpoint.server.ts';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
 import { mp3Seconds } from '#tests/support/audio.ts';
@@ -14,6 +17,10 @@ beforeAll(async () => {
 });
 beforeEach(() => double.reset());
 afterAll(() => all?.stop());
+
+const mp3 = { 'content-type': 'audio/mpeg' };
+/** 64 kbit/s at 24 kHz. */
+const frame = Buffer.concat([Buffer.from('fff384c4', 'hex'), Buffer.alloc(188)]);
 
 let count = 0;
 /** A text that nobody has had read before. */
@@ -51,7 +58,9 @@ describe('A text', () => {
 	it('that is long is read in pieces that end with a sentence, as one file', async () => {
 		const sentence = newText('The gate squeaked at six in the morning');
 		const text = Array(150).fill(sentence).join(' ');
-		const spoken = await bytesOf(await ask({ text }));
+		const answer = await ask({ text });
+		const spoken = await bytesOf(answer);
+		expect(answer.status, spoken.toString('latin1', 0, 200)).toBe(200);
 		const inputs: string[] = asked().map(({ input }) => input);
 		expect(inputs.length).toBe(Math.ceil(text.length / 4096));
 		for (const input of inputs) {
@@ -137,6 +146,21 @@ describe('A service that does not speak', () => {
 			502,
 		],
 		[
+			'sends the beginning of a frame',
+			{ for: 'speech', status: 200, headers: mp3, body: Buffer.from('fff384c400', 'hex') },
+			502,
+		],
+		[
+			'sends a frame and a page',
+			{
+				for: 'speech',
+				status: 200,
+				headers: mp3,
+				body: Buffer.concat([frame, Buffer.from('<script>alert(1)</script>')]),
+			},
+			502,
+		],
+		[
 			'sends nothing',
 			{ for: 'speech', status: 200, headers: { 'content-type': 'audio/mpeg' }, body: '' },
 			502,
@@ -147,6 +171,16 @@ describe('A service that does not speak', () => {
 		const answer = await ask({ text });
 		expect(answer.status).toBe(status);
 		expect((await answer.json()).message).toMatch(/read(?:ing)? aloud|played|spoken/i);
+		double.reset();
+		const again = await ask({ text });
+		expect([again.status, double.requests.length]).toEqual([200, 1]);
+		await again.arrayBuffer();
+	});
+
+	it('never ends is heard no further than the text can be, and nothing is kept', async () => {
+		const text = newText();
+		double.next({ for: 'speech', status: 200, headers: mp3, body: Buffer.alloc(3 * 1024 ** 2, frame) });
+		await expect(ask({ text }).then(bytesOf)).rejects.toThrow();
 		double.reset();
 		const again = await ask({ text });
 		expect([again.status, double.requests.length]).toEqual([200, 1]);
@@ -194,6 +228,40 @@ it('A reader who leaves has what is nearly there kept', async () => {
 	gate.resolve();
 	await expect.poll(async () => (await ask({ text }, { 'If-None-Match': '*' })).status).toBe(304);
 	expect(double.requests).toHaveLength(1);
+});
+
+it('A service that says nothing any more is not waited for', async () => {
+	const server = createServer((_, response) => response.writeHead(200, mp3).write(frame)).listen(0);
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+	const speaker = endpointSpeaker({ baseURL, model: 'tts-1', idleMs: 200 });
+	const { signal } = new AbortController();
+	const heard: Buffer[] = [];
+	const listen = async () => {
+		for await (const frames of await speaker.speak('A dog.', { voice: 'nova', speed: 1, signal }))
+			heard.push(frames);
+	};
+	await expect(listen()).rejects.toMatchObject({ status: 504 });
+	expect(Buffer.concat(heard).equals(frame)).toBe(true);
+});
+
+it('A service that has no such thing is asked again after a minute, and pages offer it again', async () => {
+	const messages = [
+		{ role: 'user', content: 'We had a dog.' },
+		{ role: 'assistant', content: 'What was it called?' },
+	];
+	const { id } = (await all.rosa.call('POST', '/api/conversations', { messages })).body;
+	const offers = async () => (await (await all.screen.ask(`/chat/${id}`)).text()).includes('/listen/');
+	double.next({ for: 'speech', status: 404 });
+	expect((await ask({ text: newText() })).status).toBe(503);
+	expect(await offers()).toBe(false);
+	const later = Date.now() + 61_000;
+	const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+	onTestFinished(() => clock.mockRestore());
+	expect(await offers()).toBe(true);
 });
 
 it('Without a service it says so, and has a limit where there is one', async () => {

@@ -20,7 +20,11 @@ export const startsOfAudio: Record<string, Buffer> = {
 	mp4: start('0000001c667479706d70343200000000'),
 	m4a: start('0000001c667479704d34412000000000'),
 	mp3: start('fff364c400000000'),
-	'mp3 with a tag': start('49443304000000000017'),
+	'mp3 with a tag': Buffer.concat([
+		Buffer.from('49443304000000000017', 'hex'),
+		Buffer.alloc(23),
+		start('fff364c400000000'),
+	]),
 	wav: start('524946462400000057415645666d7420'),
 	flac: start('664c614300000022'),
 };

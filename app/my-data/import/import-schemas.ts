@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
 import { messageJson } from '#app/conversations/conversation-schemas.ts';
-import { newParticipant } from '#app/conversations/participant-schemas.ts';
+import { newParticipant, storedName } from '#app/conversations/participant-schemas.ts';
 import { ConversationMode, DecisionBy, DecisionKind, DecisionState } from '#app/generated/prisma/enums.ts';
 import { isoTime, optionalText, userText } from '#app/http/user-text.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
@@ -43,7 +43,7 @@ const importedDecision = z.object({
 
 const importedParticipant = z.object({
 	id: oldId.optional(),
-	participantName: newParticipant.shape.participantName,
+	participantName: storedName,
 	participantColor: newParticipant.shape.participantColor.catch(undefined),
 });
 

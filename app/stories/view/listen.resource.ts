@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireId } from '#app/http/id.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
-import { listenResource } from '#app/voice/listening/listen-resource.server.ts';
+import { listenResource, nothingIsSent } from '#app/voice/listening/listen-resource.server.ts';
 
 /** A story, read aloud with its title. */
 export const loader = (args: LoaderFunctionArgs) =>
@@ -12,3 +12,5 @@ export const loader = (args: LoaderFunctionArgs) =>
 		if (!story || !isWritten(story.status)) return null;
 		return { text: `${story.title ?? ''}\n\n${story.content}`, prefix: `stories/${id}/` };
 	});
+
+export { nothingIsSent as action };

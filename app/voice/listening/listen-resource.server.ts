@@ -16,7 +16,9 @@ export async function listenResource(
 		const user = await findUser(request, context);
 		if (!user) throw new NotFound();
 		const found = requireFound(await find(user.id));
-		return await spokenAnswer(request, context, { ...found, userId: user.id });
+		// Another site's page can have it asked for, and what is made costs money.
+		const isOnlyKept = request.headers.get('Sec-Fetch-Site') === 'cross-site';
+		return await spokenAnswer(request, context, { ...found, userId: user.id, isOnlyKept });
 	} catch (thrown) {
 		const error = toDomainError(thrown);
 		if (!(error instanceof DomainError)) throw error;
@@ -25,3 +27,10 @@ export async function listenResource(
 		return new Response(`${error.message}\n`, { status: error.status, headers });
 	}
 }
+
+/** Nothing is sent to what is listened to. */
+export const nothingIsSent = () =>
+	new Response('This can only be listened to.\n', {
+		status: 405,
+		headers: { 'Content-Type': 'text/plain; charset=utf-8', Allow: 'GET, HEAD' },
+	});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type AppLoadContext, createReadableStreamFromReadable } from '@remix-run/node';
-import { Invalid, requireFound, Unavailable } from '#app/errors.ts';
+import { Forbidden, Invalid, requireFound, Unavailable } from '#app/errors.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { speaker } from '#app/speech/index.server.ts';
 import { notSetUp } from '#app/speech/speaker.ts';
@@ -19,16 +19,18 @@ interface Asked {
 	text: string;
 	voice?: Voice;
 	speed?: number;
+	/** What was not read before is not made. */
+	isOnlyKept?: boolean;
 }
 
 /**
  * Answers with a text that is read aloud: from the storage what was read before, else as it is made.
- * @throws Invalid, Unavailable, RateLimited
+ * @throws Invalid, Forbidden, Unavailable, RateLimited
  */
 export async function spokenAnswer(
 	request: Request,
 	context: AppLoadContext,
-	{ userId, prefix, text, voice = defaultVoice, speed = speeds.usual }: Asked,
+	{ userId, prefix, text, voice = defaultVoice, speed = speeds.usual, isOnlyKept }: Asked,
 ): Promise<Response> {
 	if (!speaker) throw new Unavailable(notSetUp);
 	const hash = createHash('sha256')
@@ -38,6 +40,7 @@ export async function spokenAnswer(
 	const drained = () => context.drained();
 	const stored = await objectResponse(request, key, { drained });
 	if (stored) return stored;
+	if (isOnlyKept) throw new Forbidden('Another site has asked for this. Please open it from its own page.');
 	if (request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': mp3Type } });
 	const blocks = await inSlices(spokenBlocks(text));
 	const pieces = await inSlices(splitBlocks(blocks, speaker.longest));

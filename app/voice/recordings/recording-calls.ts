@@ -49,6 +49,16 @@ export const setRecordingSettingsCall = defineCall({
 	response: settings,
 });
 
+/** What is sent to have a recording kept. */
+export const keepBody = z.object({
+	id: id.optional().meta({ description: 'Of your making: sent again with the same one it is the same.' }),
+	audio: z
+		.string()
+		.max(longestAudio, { error: 'This recording is too large.', abort: true })
+		.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
+	userId: recordedBy,
+});
+
 export const keepRecordingCall = defineCall({
 	method: 'POST',
 	path: '/api/recordings',
@@ -58,21 +68,14 @@ export const keepRecordingCall = defineCall({
 		'For who has agreed to that; `transcribe` with a `recordingId` does the same. Its words go with a message that ' +
 		'names it; without one it is deleted after 30 days.',
 	access: 'user',
-	body: z.object({
-		id: id.optional().meta({ description: 'Of your making: sent again with the same one it is the same.' }),
-		audio: z
-			.string()
-			.max(longestAudio, { error: 'This recording is too large.', abort: true })
-			.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
-		userId: recordedBy,
-	}),
+	body: keepBody,
 	response: z.object({ id: z.uuid() }),
 	status: 201,
 	errors: {
 		400: 'There is no recording in it that can be read.',
 		409: 'Recordings are not kept, there is no room for more, or somebody else is signed in than `userId` says.',
-		429: 'More recordings than one person may keep in a minute or a day.',
-		503: 'It cannot be stored just now.',
+		429: 'More recordings than one person may keep in a minute or a day, or two large ones at once.',
+		503: 'It cannot be stored just now, or others are sending large recordings.',
 	},
 });
 

@@ -1,17 +1,16 @@
 import { done } from '#app/api/call.ts';
-import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { apiError } from '#app/http/api.server.ts';
+import { apiRoute, serve, serveUnread } from '#app/api/serve.server.ts';
+import { receiveAudio } from '#app/voice/receive-audio.server.ts';
 import { requireRecordedBy } from '#app/voice/recorded-by.server.ts';
-import { maxRecordingBytes, tooLarge } from '#app/voice/recording-limits.ts';
 import { setAgreement } from '#app/voice/recordings/agreement.server.ts';
 import {
 	getRecordingSettingsCall,
+	keepBody,
 	keepRecordingCall,
 	removeRecordingsCall,
 	setRecordingSettingsCall,
 } from '#app/voice/recordings/recording-calls.ts';
 import { keepRecording, removeAllRecordings } from '#app/voice/recordings/recordings.server.ts';
-import { readAudioUrl } from '#app/voice/transcribe.server.ts';
 
 const route = apiRoute(
 	serve(getRecordingSettingsCall, async ({ user }) => ({ keeps: user.keepsRecordings })),
@@ -19,12 +18,12 @@ const route = apiRoute(
 		await setAgreement(user.id, body.keeps);
 		return body;
 	}),
-	serve(keepRecordingCall, async ({ user, body }) => {
-		requireRecordedBy(user, body.userId);
-		const audio = readAudioUrl(body.audio);
-		if (audio.bytes.length > maxRecordingBytes) return apiError(413, tooLarge);
-		return keepRecording(user.id, { id: body.id, ...audio });
-	}),
+	serveUnread(keepRecordingCall, ({ user, request }) =>
+		receiveAudio(user.id, request, keepBody, ({ userId, ...recording }) => {
+			requireRecordedBy(user, userId);
+			return keepRecording(user.id, recording);
+		}),
+	),
 	serve(removeRecordingsCall, async ({ user }) => {
 		await removeAllRecordings(user.id);
 		return done;

@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '#app/errors.ts';
 import type { Prisma, Recording } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
-import type { AudioKind } from '#app/speech/audio-kind.ts';
+import type { AudioKind } from '#app/speech/audio-kind.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { mostKept, recordingKey } from '#app/voice/recordings/recordings.ts';
 

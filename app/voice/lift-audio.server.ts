@@ -1,0 +1,110 @@
+import { Invalid } from '#app/errors.ts';
+import { audioKindOf } from '#app/speech/audio-kind.server.ts';
+import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
+import { notAudio } from '#app/voice/transcribe.server.ts';
+
+const mark = ';base64,';
+/** What stands beside the recording is a few words. */
+const mostBeside = 64 * 1024;
+
+/** A body without its recording, and that. */
+export interface Lifted {
+	/** The JSON, with nothing behind `;base64,`. */
+	rest: string;
+	bytes: Buffer;
+	/** There is more of it than can be taken. */
+	isTooLong: boolean;
+}
+
+/**
+ * Lifts the first text in base64 out of a JSON body as it comes: as a whole it would be in memory four times, and
+ * parsing it would hold everybody. What turns out to be no recording is read to its end and let go.
+ * @throws Invalid
+ */
+export async function liftAudio(request: Request): Promise<Lifted> {
+	const audio = new Base64(Number(request.headers.get('Content-Length') ?? 0));
+	let [head, tail, where]: [string, string, 'before' | 'in' | 'after'] = ['', '', 'before'];
+	const reader = request.body?.getReader();
+	for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+		let text = Buffer.from(chunk.value.buffer, chunk.value.byteOffset, chunk.value.length).toString('latin1');
+		if (where === 'before' && head.length <= mostBeside) {
+			head += text;
+			const end = head.indexOf(mark) + mark.length;
+			if (end < mark.length) continue;
+			text = head.slice(end);
+			head = head.slice(0, end);
+			where = 'in';
+		}
+		if (where === 'in') {
+			const end = text.indexOf('"');
+			audio.add(end < 0 ? text : text.slice(0, end));
+			if (end < 0) continue;
+			text = text.slice(end);
+			where = 'after';
+		}
+		if (tail.length <= mostBeside) tail += text;
+	}
+	if (head.length > mostBeside || tail.length > mostBeside) throw new Invalid(notAudio, 'audio');
+	const rest = Buffer.from(head + tail, 'latin1').toString();
+	return { rest, ...audio.end() };
+}
+
+/** Bytes that come as base64 in pieces of any length, with the escapes of JSON. */
+class Base64 {
+	#bytes: Buffer;
+	#size = 0;
+	#left = '';
+	#isTooLong = false;
+	#isAudio: boolean | null = null;
+
+	/** @param mostCharacters no more than these are to come */
+	constructor(mostCharacters: number) {
+		// Untouched it takes no memory.
+		this.#bytes = Buffer.allocUnsafeSlow(Math.min(mostCharacters, maxRecordingBytes));
+	}
+
+	add(piece: string): void {
+		if (this.#isTooLong || this.#isAudio === false) return;
+		const { text, cut } = unescaped(this.#left + piece);
+		let [clean, bytes] = [text, decodeWhole(text)];
+		if (bytes.length !== (wholeOf(text) / 4) * 3) {
+			// Anything but the letters of base64, as the ends of lines, shifts what comes behind it.
+			clean = text.replace(/[^\w+/-]/g, '');
+			bytes = decodeWhole(clean);
+		}
+		this.#left = clean.slice(wholeOf(clean)) + cut;
+		this.#take(bytes);
+		if (this.#isAudio === null && this.#size >= enoughToKnow)
+			this.#isAudio = audioKindOf(this.#bytes.subarray(0, this.#size), Number.POSITIVE_INFINITY) !== null;
+	}
+
+	end(): { bytes: Buffer; isTooLong: boolean } {
+		this.#take(Buffer.from(this.#left, 'base64'));
+		return { bytes: this.#bytes.subarray(0, this.#size), isTooLong: this.#isTooLong };
+	}
+
+	#take(bytes: Buffer): void {
+		if (this.#size + bytes.length > this.#bytes.length) this.#isTooLong = true;
+		else this.#size += bytes.copy(this.#bytes, this.#size);
+	}
+}
+
+/** In bytes. */
+const enoughToKnow = 80;
+
+/** Four letters are three bytes. */
+const wholeOf = ({ length }: string) => length - (length % 4);
+const decodeWhole = (text: string) => Buffer.from(text.slice(0, wholeOf(text)), 'base64');
+
+/** JSON of many programs writes `\/` and `\u002b`. An escape that is cut off waits for its end. */
+function unescaped(text: string): { text: string; cut: string } {
+	if (!text.includes('\\')) return { text, cut: '' };
+	const cut = /\\(?:u[\da-f]{0,3})?$/i.exec(text.slice(-5))?.[0] ?? '';
+	const whole = text
+		.slice(0, text.length - cut.length)
+		.replace(/\\(?:u([\da-f]{4})|(.))/gi, (_, code, sign) => {
+			if (code) return String.fromCharCode(Number.parseInt(code, 16));
+			return sign === '/' ? sign : '';
+		});
+	return { text: whole, cut };
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { Invalid } from '#app/errors.ts';
+import { apiError, isJsonType, notJson, parseInput, parseJson } from '#app/http/api.server.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import type { AudioKind } from '#app/speech/audio-kind.server.ts';
+import { takePlace } from '#app/voice/audio-places.server.ts';
+import { type Lifted, liftAudio } from '#app/voice/lift-audio.server.ts';
+import { tooLarge } from '#app/voice/recording-limits.ts';
+import { requireKind } from '#app/voice/transcribe.server.ts';
+
+/** Of bodies with audio, whatever becomes of them: a minute of speech is sent in a moment. */
+const attempts = defineUserRateLimit('audio', [60, 3000]);
+
+type Received<Schema extends z.ZodType> = z.output<Schema> & { bytes: Buffer; kind: AudioKind };
+
+/**
+ * Reads a body with a recording as a data URL in `audio`, and does something with it. Who sends is known already; the
+ * body is read only if they may send so much now, and its room is given back when all is done.
+ * @throws Invalid, RateLimited, Unavailable, a Response with status 400, 413 or 415
+ */
+export async function receiveAudio<Schema extends z.ZodType<{ audio: string }>, Result>(
+	userId: string,
+	request: Request,
+	schema: Schema,
+	use: (received: Received<Schema>) => Promise<Result>,
+): Promise<Result> {
+	if (!isJsonType(request)) throw notJson();
+	await attempts.consume(userId);
+	const leave = takePlace(userId, Number(request.headers.get('Content-Length') ?? 0));
+	try {
+		const lifted = await liftAudio(request);
+		return await use({ ...readRest(lifted, schema), ...readKind(lifted) });
+	} finally {
+		leave();
+	}
+}
+
+function readRest<Schema extends z.ZodType<{ audio: string }>>({ rest }: Lifted, schema: Schema) {
+	const body = parseInput(schema, parseJson(rest));
+	// Else what was lifted out of the body stood elsewhere.
+	if (!/^data:.{0,200};base64,$/s.test(body.audio))
+		throw new Invalid('audio must be a data URL with base64.', 'audio');
+	return body;
+}
+
+function readKind({ bytes, isTooLong }: Lifted): { bytes: Buffer; kind: AudioKind } {
+	if (isTooLong) throw apiError(413, tooLarge);
+	return { bytes, kind: requireKind(bytes) };
+}
