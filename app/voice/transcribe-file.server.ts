@@ -50,7 +50,10 @@ export const transcribeIntent = (own: string) =>
 			const id = text ? await keepBesides(user, file, kind) : await keepAlone(user.id, file, kind);
 			if (id && text) await noteTranscript(user.id, id, text);
 			const recordings = [...new Set([...value.recordings, ...(id ? [id] : [])])].join(',');
-			return { fill: { intent: own, content: joinText(value.content, text), recordings } };
+			const title = text ? 'What you said is in the box.' : 'Your recording goes with what you write.';
+			const toast = { title, description: 'Please look at it before you send it.' };
+			const fill = { intent: own, content: joinText(value.content, text), recordings };
+			return { fill, anchor: `${own}-content`, toast };
 		},
 		{
 			failure: transcriptionFailed,

@@ -1,4 +1,7 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { conversationJson, toConversationJson } from '#app/conversations/conversation-json.ts';
+import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
 import type { Contents } from '#app/my-data/export/index-page.server.ts';
@@ -64,11 +67,12 @@ function toText(
 	recordings: RecordingFile[],
 	{ name, timeZone }: Owner,
 ): string {
-	const names = new Map(participants.map((member) => [member.id, member.name]));
-	const said = messages.map(({ id, role, content, speakerId, timestamp }) => {
-		const member = speakerId ? names.get(speakerId) : undefined;
-		const speaker = role === 'assistant' ? 'Family Stories' : (member ?? name ?? 'You');
-		const words = member && content.startsWith(`${member}: `) ? content.slice(member.length + 2) : content;
+	const turns = toTurns(messages, participants);
+	const said = messages.map(({ id, role, timestamp }, at) => {
+		const turn = turns[at] as Turn;
+		const teller = turn.speaker ?? turn.spokenAs ?? name ?? 'You';
+		const speaker = role === 'assistant' ? 'Family Stories' : teller;
+		const words = withoutSpeaker(turn);
 		const heard = recordings
 			.filter(({ messageId }) => messageId === id)
 			.map(({ file }) => `\nRecording: ${file ?? 'it could not be found'}\n`);
