@@ -333,6 +333,14 @@ describe('Among several', () => {
 		]);
 	});
 
+	it('that a member is quiet is no alarm, and that they do not answer is one', () => {
+		const lines: Line[] = [['Carla', 'Bruno, você está muito calado.']];
+		expect(converse(['Carla', 'Bruno', 'Rui'], lines, 'pt').turns[0]?.meanings).toEqual([]);
+		expect(inEnglish(['Joan', 'Bill is lying on the floor and he will not wake up.']).last).not.toMatch(
+			/listen/,
+		);
+	});
+
 	it('danger is heard as it is of one alone', () => {
 		const { last } = inEnglish(['Joan', 'Bill, I want to kill myself.']);
 		expect(last).toBe(english.replies.danger);

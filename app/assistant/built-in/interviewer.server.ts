@@ -1,8 +1,8 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
-import { withName } from '#app/assistant/built-in/company.ts';
 import { inviteQuiet } from '#app/assistant/built-in/invite.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
+import { among, notLately, toOthers } from '#app/assistant/built-in/to-others.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
@@ -109,27 +109,6 @@ function answers(scene: Scene): string[] | undefined {
 	return [...said, ...(toOthers(scene) ?? [asks ?? (isOpen ? '' : lately('room', scene))])];
 }
 
-/** Among several: what one says to another is left to them, and the word to whoever was called upon. */
-function toOthers(scene: Scene): string[] | undefined {
-	const { company, data, replies, isListening } = scene;
-	if (!company) return undefined;
-	const { isAsked, isAmongThem, floor, silent } = company;
-	const [invite = ''] = data.group.invite;
-	if (silent !== undefined && !isListening) return [withName(invite, silent)];
-	if (isAsked && floor !== undefined) {
-		const [one = '', other = one] = data.group.floor.map((text) => withName(text, floor));
-		return [replies.slice(-4).some((reply) => reply.includes(one)) ? other : one];
-	}
-	return isAsked || isAmongThem ? [among(scene)] : undefined;
-}
-
-/** That the assistant listens to several, in other words than lately; the last ones have them go on among themselves. */
-function among(scene: Scene): string {
-	const { company, data } = scene;
-	const isSore = scene.isGrave || company?.isUnwilling || company?.isNearGrief;
-	return notLately(isSore ? data.group.room.slice(0, -1) : data.group.room, scene);
-}
-
 const plainAnswers = [
 	'whoAreYou',
 	'whoReads',
@@ -185,16 +164,9 @@ function echoed({ lastWords, data, company }: Scene): string {
 	return DENSE.test(lastWords) ? `${quote(lastWords, data)}。` : quote(`${capitalize(lastWords)}.`, data);
 }
 
-/** An acknowledgement that was not said lately, in no order that one could notice. */
+/** An acknowledgement that was not said lately. */
 function lately(kind: 'plain' | 'grave' | 'joy' | 'flow' | 'room', scene: Scene): string {
 	return notLately(scene.data.acks[kind], scene);
-}
-
-function notLately(all: string[], { replies, tellings, begun }: Scene): string {
-	const recent = replies.slice(-Math.min(4, all.length - 1)).join('\n');
-	const left = all.filter((each) => !recent.includes(each));
-	const some = left.length > 0 ? left : all;
-	return some[(begun * 31 + tellings * 17) % some.length] ?? '';
 }
 
 const quote = (words: string, { quoted }: SpokenLanguage) => quoted.replace('{words}', () => words);

@@ -114,11 +114,16 @@ export function amongOthers(
 	data: SpokenLanguage,
 ): Meaning | null {
 	const { kind, isUnsure, isFaint, about, right } = meaning;
-	const { shrugs, toAssistant } = data.group.signs;
+	const { shrugs, toAssistant, quiet } = data.group.signs;
 	const plain = plainLetters(sentence.said);
 	// "That is not true", "You never told us": what puts another one right is part of what they tell.
 	if (kind === 'correction' && isUnsure && !about && !right) return null;
 	if (kind === 'leaveOut' && isFaint && shrugs.test(plain)) return null;
+	// "Owen, you are very quiet" is no alarm.
+	if (kind === 'near' && isFaint && quiet.test(plain)) {
+		const { asks, called } = wordsTo(sentence, others, data);
+		return called !== undefined && !asks ? null : meaning;
+	}
 	const isCourtesy = kind === 'aside' || kind === 'thanks' || kind === 'goodbye';
 	if (!(isCourtesy || forAnybody.includes(kind) || forNobodyElse.includes(kind))) return meaning;
 	const { asks, handsOver, calls } = wordsTo(sentence, others, data);
