@@ -51,7 +51,7 @@ async function open(app: App, { from = browser }: { from?: Browser } = {}) {
 
 async function record(page: Page): Promise<void> {
 	await button(page, 'Record').click();
-	await page.getByText('Recording: 0:59 left').waitFor();
+	await page.getByText(/Recording: 0:\d\d left/).waitFor();
 	await button(page, 'Stop').click();
 }
 

@@ -107,21 +107,17 @@ describe('A phone’s recording of who has agreed', () => {
 		expect(await countRows()).toBe(1);
 	});
 
-	it('is named to nobody as words that they wrote', async () => {
+	it('is not among the words that are shown where a conversation is gone', async () => {
 		await agree(all.rosa);
-		const here = await visit(all.app.url);
-		const filled = await choose(here, `/chat/${await begin(all.rosa)}`);
-		const id = named(filled);
-		const form = filled.fill('send', { content: words });
-		here.cookies.clear();
-		const page = await here.follow('', await here.send(form, filled.address));
-		expect(page.text).not.toContain(id);
-		expect(
-			page
-				.all('textarea')
-				.map(({ value }) => value)
-				.join(),
-		).not.toContain(id);
+		const id = await begin(all.rosa);
+		const filled = await choose(all.screen, `/chat/${id}`);
+		await all.rosa.call('DELETE', `/api/conversations/${id}`);
+		const answer = await all.screen.send(filled.fill('send', { content: words }), `/chat/${id}`);
+		expect(answer.status).toBe(404);
+		const html = await answer.text();
+		expect(html).toContain(words);
+		expect(named(filled)).toMatch(/^[\da-f-]{36}$/);
+		expect(html).not.toContain(named(filled));
 	});
 });
 
