@@ -189,6 +189,9 @@ describe('Two windows', () => {
 		};
 		expect(await words()).toEqual(['', '']);
 		await page.close();
+		const [first] = others as [Page, Page];
+		const countHeld = () => first.evaluate(async () => (await navigator.locks.query()).held?.length);
+		await expect.poll(countHeld).toBe(0);
 		await Promise.all(others.map(comeBack));
 		expect(await words()).toEqual(['', said]);
 	});
