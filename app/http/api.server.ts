@@ -56,7 +56,8 @@ const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * 
 export const isJsonType = ({ headers }: Request) =>
 	/^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-const tooLarge = () => apiError(413, 'This is too large to be received.');
+/** The answer to a body with more in it than the call takes. */
+export const tooLarge = () => apiError(413, 'This is too large to be received.');
 /** The answer to a body that does not. */
 export const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');
 

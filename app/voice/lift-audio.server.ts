@@ -1,7 +1,6 @@
-import { Invalid } from '#app/errors.ts';
+import { tooLarge } from '#app/http/api.server.ts';
 import { audioKindOf } from '#app/speech/audio-kind.server.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
-import { notAudio } from '#app/voice/transcribe.server.ts';
 
 const mark = ';base64,';
 /** What stands beside the recording is a few words. */
@@ -19,7 +18,7 @@ export interface Lifted {
 /**
  * Lifts the first text in base64 out of a JSON body as it comes: as a whole it would be in memory four times, and
  * parsing it would hold everybody. What turns out to be no recording is read to its end and let go.
- * @throws Invalid
+ * @throws a Response with status 413 for too much beside it
  */
 export async function liftAudio(request: Request): Promise<Lifted> {
 	const audio = new Base64(Number(request.headers.get('Content-Length') ?? 0));
@@ -44,7 +43,7 @@ export async function liftAudio(request: Request): Promise<Lifted> {
 		}
 		if (tail.length <= mostBeside) tail += text;
 	}
-	if (head.length > mostBeside || tail.length > mostBeside) throw new Invalid(notAudio, 'audio');
+	if (head.length > mostBeside || tail.length > mostBeside) throw tooLarge();
 	const rest = Buffer.from(head + tail, 'latin1').toString();
 	return { rest, ...audio.end() };
 }

@@ -260,7 +260,9 @@ const named: Row[] = [
 	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
 	// Nobody speaks here.
-	{ ...forAll('GET /chat/:id/listen/:messageId', 404) },
+	forAll('GET /chat/:id/listen/:messageId', 404),
+	forAll('POST /chat/:id/listen/:messageId', 405),
+	forAll('POST /stories/:id/listen', 405),
 	{ ...forAll('GET /stories/:id/listen', 404), owner: 503 },
 	forAll('GET /stories/:id/share/drive', '/stories/:id/share#google-drive'),
 	forAll('GET /my-data/download/:id', '/my-data'),
