@@ -1,7 +1,6 @@
 import { Invalid } from '#app/errors.ts';
-import { audioKindOf } from '#app/speech/audio-kind.server.ts';
+import { audioKindOf, notAudio } from '#app/speech/audio-kind.server.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
-import { notAudio } from '#app/voice/transcribe.server.ts';
 
 const mark = ';base64,';
 /** What stands beside the recording is a few words. */
