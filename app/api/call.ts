@@ -53,7 +53,7 @@ export const idempotencyHeaders = z.object({
 	'Idempotency-Key': z
 		.uuid('must be a UUID')
 		.optional()
-		.meta({ description: 'Of your making: what is sent twice with the same one is done once.' }),
+		.meta({ description: 'Chosen by the caller; what is sent twice with the same one is done once.' }),
 });
 
 export const idParam = z.object({ id });

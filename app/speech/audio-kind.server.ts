@@ -1,5 +1,8 @@
 import { frameLength, tagLength } from '#app/speech/mp3.server.ts';
 
+/** What is said of something that is no audio, or that no service can read. */
+export const notAudio = 'There is no recording in this that can be read.';
+
 /** What audio is by its first bytes: its media type, and a name with the ending by which services know it. */
 export interface AudioKind {
 	type: string;

@@ -1,5 +1,7 @@
 import { Unavailable } from '#app/errors.ts';
 
+/** Samples a second of all that is encoded here. */
+export const sampleRate = 24_000;
 /** Of speech in one channel: 6 KB a second, as good as a wide-band telephone call. */
 const bitrate = 48;
 
@@ -10,7 +12,7 @@ export interface Mp3Encoder {
 }
 
 /** Makes MP3, which every browser plays and begins to play before all has come. */
-export async function createMp3(sampleRate: 24_000 | 16_000 | 22_050): Promise<Mp3Encoder> {
+export async function createMp3(): Promise<Mp3Encoder> {
 	const { createMp3Encoder } = await import('wasm-media-encoders');
 	const encoder = await createMp3Encoder();
 	encoder.configure({ sampleRate, channels: 1, bitrate, outputSampleRate: sampleRate });

@@ -96,7 +96,7 @@ export function rememberMissing(): Missing {
  * said, and errors end up in logs.
  * @param words for each of the ways in which it can fail
  */
-export function toDomainError(
+export function toSpeechError(
 	error: unknown,
 	words: { invalid: string; slow: string; failed: string; missing: string },
 ): Error {

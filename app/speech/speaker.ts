@@ -9,7 +9,7 @@ export interface SpeakOptions {
 /** Who reads a text aloud. */
 export interface Speaker {
 	readonly model: string;
-	/** In characters: a piece is no longer. */
+	/** Longest input, in characters. */
 	readonly longest: number;
 	/** The server has been asked within the last minute, and cannot do it. */
 	readonly isMissing: boolean;
@@ -17,12 +17,12 @@ export interface Speaker {
 	speak(text: string, options: SpeakOptions): Promise<AsyncIterable<Buffer>>;
 }
 
-export const notSetUp = 'Reading aloud is not set up here.';
+export const ttsNotSetUp = 'Reading aloud is not set up here.';
 
 /** What is said where a piece cannot be spoken. */
 export const speakWords = {
 	invalid: 'This text cannot be read aloud.',
 	slow: 'Reading aloud took too long.',
 	failed: 'The text could not be read aloud.',
-	missing: notSetUp,
+	missing: ttsNotSetUp,
 };

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Unavailable } from '#app/errors.ts';
 import { framesOf } from '#app/speech/mp3.server.ts';
-import { openClient, rememberMissing, type Service, toDomainError } from '#app/speech/service.server.ts';
+import { openClient, rememberMissing, type Service, toSpeechError } from '#app/speech/service.server.ts';
 import { type Speaker, speakWords as words } from '#app/speech/speaker.ts';
 
 /** For the whole of a piece, which is as long as four minutes when it is heard. */
@@ -41,11 +39,12 @@ export function endpointSpeaker(service: Service): Speaker {
 					await answer.body?.cancel();
 					throw new Unavailable(words.failed, { status: 502 });
 				}
-				const bytes = Readable.fromWeb(answer.body as WebStream<Uint8Array>);
+				// The types of browsers do not know yet that it can be iterated.
+				const bytes = answer.body as unknown as AsyncIterable<Uint8Array>;
 				return inOurWords(framesOf(unlessIdle(bytes, idleMs, giveUp)));
 			} catch (error) {
 				missing.learn(error);
-				throw toDomainError(error, words);
+				throw toSpeechError(error, words);
 			} finally {
 				clearTimeout(timer);
 			}
@@ -54,8 +53,12 @@ export function endpointSpeaker(service: Service): Speaker {
 }
 
 /** Gives up where nothing comes for a while. Where nobody asks for more the server has nothing to answer for. */
-async function* unlessIdle(bytes: Readable, idleMs: number, giveUp: () => void): AsyncGenerator<Uint8Array> {
-	const chunks = bytes.iterator();
+async function* unlessIdle(
+	bytes: AsyncIterable<Uint8Array>,
+	idleMs: number,
+	giveUp: () => void,
+): AsyncGenerator<Uint8Array> {
+	const chunks = bytes[Symbol.asyncIterator]();
 	for (;;) {
 		const timer = setTimeout(giveUp, idleMs);
 		const { done, value } = await chunks.next().finally(() => clearTimeout(timer));
@@ -68,6 +71,6 @@ async function* inOurWords(frames: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 	try {
 		yield* frames;
 	} catch (error) {
-		throw toDomainError(error, words);
+		throw toSpeechError(error, words);
 	}
 }

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { Unavailable } from '#app/errors.ts';
-import type { AudioKind } from '#app/speech/audio-kind.server.ts';
-import { openClient, rememberMissing, type Service, toDomainError } from '#app/speech/service.server.ts';
+import { type AudioKind, notAudio } from '#app/speech/audio-kind.server.ts';
+import { openClient, rememberMissing, type Service, toSpeechError } from '#app/speech/service.server.ts';
 
 export interface Transcriber {
 	/** The server has been asked within the last minute, and cannot do it. */
@@ -17,12 +17,12 @@ export interface Transcriber {
 	): Promise<string>;
 }
 
-export const notSetUp = 'Transcription is not set up here.';
+export const sttNotSetUp = 'Transcription is not set up here.';
 const words = {
-	invalid: 'There is no recording in this that can be read.',
+	invalid: notAudio,
 	slow: 'The transcription took too long.',
 	failed: 'The recording could not be transcribed.',
-	missing: notSetUp,
+	missing: sttNotSetUp,
 };
 
 /** In bytes, of an answer: far more than anybody says in an hour. */
@@ -56,7 +56,7 @@ export function openAiTranscriber(service: Service): Transcriber {
 				return textOf(answer);
 			} catch (error) {
 				missing.learn(error);
-				throw toDomainError(error, words);
+				throw toSpeechError(error, words);
 			}
 		},
 	};

@@ -15,7 +15,10 @@ export const transcribeBody = z.object({
 		.string()
 		.max(longestAudio, { error: 'This recording is too large.', abort: true })
 		.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
-	recordingId: z.uuid().optional().meta({ description: 'Of your making: which recording it is.' }),
+	recordingId: z
+		.uuid()
+		.optional()
+		.meta({ description: 'Chosen by the caller; identifies the recording across retries.' }),
 	userId: recordedBy,
 });
 

@@ -1,13 +1,11 @@
 import { env } from '#app/env.server.ts';
 import { Invalid, Unavailable } from '#app/errors.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { type AudioKind, audioKindOf } from '#app/speech/audio-kind.server.ts';
+import { type AudioKind, audioKindOf, notAudio } from '#app/speech/audio-kind.server.ts';
 import { transcriber } from '#app/speech/index.server.ts';
-import { notSetUp } from '#app/speech/transcribe.server.ts';
+import { sttNotSetUp } from '#app/speech/transcribe.server.ts';
 
 const transcriptionLimit = defineUserRateLimit('stt', env.LIMIT_STT);
-
-export const notAudio = 'There is no recording in this that can be read.';
 
 /** What audio is by its first bytes, of as many as it has. @throws Invalid */
 export function requireKind(bytes: Uint8Array, size = bytes.length): AudioKind {
@@ -25,7 +23,7 @@ export async function transcribeFor(
 	audio: { bytes: Uint8Array | string; kind: AudioKind },
 	signal: AbortSignal,
 ): Promise<string> {
-	if (!transcriber) throw new Unavailable(notSetUp);
+	if (!transcriber) throw new Unavailable(sttNotSetUp);
 	await transcriptionLimit.consume(userId);
 	try {
 		return await transcriber.transcribe(audio, { signal });

@@ -14,15 +14,30 @@ export function tone(text: string, speed = 1): Buffer {
 	return pcm;
 }
 
-/** The same as an MP3 file, with a tag in front as ffmpeg writes it. */
-export async function spokenMp3(text: string, speed = 1): Promise<Buffer> {
+const frameSamples = 576;
+/** At 64 kbit/s. */
+const frameBytes = 192;
+
+/** One frame of such a tone as MP3. */
+async function encodeFrame(): Promise<Buffer> {
 	const encoder = await createMp3Encoder();
 	encoder.configure({ sampleRate: rate, channels: 1, bitrate: 64, outputSampleRate: rate });
-	const pcm = tone(text, speed);
-	const samples = Float32Array.from({ length: pcm.length / 2 }, (_, at) => pcm.readInt16LE(at * 2) / 32_768);
+	const samples = Float32Array.from({ length: 10 * frameSamples }, (_, at) => Math.sin(at / 12) / 8);
 	const frames = Buffer.from(encoder.encode([samples]));
+	return frames.subarray(3 * frameBytes, 4 * frameBytes);
+}
+
+let frame: Promise<Buffer> | undefined;
+
+/**
+ * As long as it takes to say a text, an MP3 file with a tag in front as ffmpeg writes it. It is one frame again and
+ * again: minutes of sound would be encoded in the process of the product that is tested.
+ */
+export async function spokenMp3(text: string, speed = 1): Promise<Buffer> {
+	frame ??= encodeFrame();
 	const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x17', 'latin1'), Buffer.alloc(23)]);
-	return Buffer.concat([tag, frames, Buffer.from(encoder.finalize())]);
+	const count = Math.ceil((secondsOf(text) / speed) * (rate / frameSamples));
+	return Buffer.concat([tag, Buffer.alloc(count * frameBytes, await frame)]);
 }
 
 /** What is said in a recording unless a test says otherwise. */

@@ -11,6 +11,8 @@ export interface Reading {
 	ending?: 'cut' | 'fail' | 'silence' | 'error';
 	/** Nothing is sent before this is over. */
 	after?: Promise<unknown>;
+	/** These events are sent, whatever they are, and nothing else. */
+	events?: object[];
 }
 
 /** A session as it was held. */
@@ -19,6 +21,7 @@ export interface RecordedSession {
 	headers: IncomingMessage['headers'];
 	// biome-ignore lint/suspicious/noExplicitAny: an event has whatever shape the tests then prove it has.
 	events: any[];
+	isOpen: boolean;
 }
 
 export interface RealtimeDouble {
@@ -36,7 +39,11 @@ export function createRealtimeDouble(): RealtimeDouble {
 	const script: Reading[] = [];
 
 	server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-		const recorded: RecordedSession = { url: request.url ?? '', headers: request.headers, events: [] };
+		const { url = '', headers } = request;
+		const recorded: RecordedSession = { url, headers, events: [], isOpen: true };
+		socket.on('close', () => {
+			recorded.isOpen = false;
+		});
 		sessions.push(recorded);
 		const send = (event: object) => socket.send(JSON.stringify({ event_id: 'event-double', ...event }));
 		send({ type: 'session.created', session: { type: 'realtime' } });
@@ -73,11 +80,12 @@ async function read(
 	// biome-ignore lint/suspicious/noExplicitAny: as above.
 	{ response }: any,
 	speed: number,
-	{ say, ending, after }: Reading,
+	{ say, ending, after, events }: Reading,
 	socket: WebSocket,
 	send: (event: object) => void,
 ): Promise<void> {
 	await after;
+	if (events) return events.forEach(send);
 	const given = String(response.input?.[0]?.content?.[0]?.text ?? '');
 	const words = say ?? given.replace(/^<text>\n|\n<\/text>$/g, '');
 	const of = { response_id: 'resp-double', item_id: 'item-double', output_index: 0, content_index: 0 };

@@ -44,7 +44,7 @@ const CHAT_KINDS: Kind[] = ['reply', 'story', 'title', 'rewrite'];
 
 /**
  * A server on this machine that speaks OpenAI's protocol. Without a script it answers any text sensibly
- * (through aimock); faults that aimock has not are played in front of it.
+ * (through aimock); faults that aimock does not have are played in front of it.
  */
 export async function startOpenAiDouble(port = 0): Promise<OpenAiDouble> {
 	const mock = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 24, journalMaxEntries: 1 });

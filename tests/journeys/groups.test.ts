@@ -106,7 +106,9 @@ describe.each([true, false])('By keyboard alone, scripts: %s', (javaScriptEnable
 
 describe('With scripts', () => {
 	it('what is pressed shows at once and goes one by one; what fails is put back and said', async () => {
-		const { address } = await begin(['Ann', 'Bert', 'Cara']);
+		const { id, address } = await begin(['Ann', 'Bert', 'Cara']);
+		const rosa = await signIn(app.url);
+		const { participants } = (await rosa.call('GET', `/api/conversations/${id}`)).body;
 		const { page, context } = await openSignedIn(browser, `${address}?members`);
 		const sent: string[] = [];
 		const held = Promise.withResolvers<void>();
@@ -119,6 +121,10 @@ describe('With scripts', () => {
 			}
 			await route.continue();
 		});
+		const answered: string[][] = [];
+		page.on('response', (response) => {
+			if (response.request().method() === 'POST') answered.push([...sent]);
+		});
 		const pressed = (name: string) => button(page, `Speaking as ${name}`).getAttribute('aria-pressed');
 		await button(page, 'Speaking as Bert').click({ noWaitAfter: true });
 		await expect.poll(() => pressed('Bert')).toBe('true');
@@ -127,7 +133,14 @@ describe('With scripts', () => {
 		await expect.poll(() => pressed('Cara')).toBe('true');
 		expect(sent).toHaveLength(1);
 		held.resolve();
-		await expect.poll(() => sent.length).toBe(2);
+		await expect.poll(() => answered.length).toBe(2);
+		const [bert, cara] = ['Bert', 'Cara'].map(
+			(name) =>
+				participants.find((each: { participantName: string }) => each.participantName === name)?.id as string,
+		);
+		expect(sent).toEqual([bert, cara]);
+		// The second was sent only when the first was answered.
+		expect(answered[0]).toEqual([bert]);
 		await expect.poll(() => pressed('Cara')).toBe('true');
 		await page.unroute('**/chat/**');
 		await page.waitForLoadState('networkidle');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
@@ -17,7 +17,7 @@ it.beforeAll(({ browser: shared, double: standIn, modelApp, app: own }) => {
 });
 beforeEach(() => double.reset());
 
-/** Notes what the page plays, in the place of loudspeakers that a test machine has not. */
+/** Notes what the page plays, in the place of loudspeakers that a test machine does not have. */
 const noteSounds = (page: Page, isRefused = false) =>
 	page.addInitScript((refused) => {
 		const played: string[] = [];
@@ -116,6 +116,19 @@ describe('A reply', () => {
 		expect(problems).toEqual([]);
 	});
 
+	it('that is stopped is not waited for any more', async () => {
+		const { page } = await openPage(browser);
+		await open(page);
+		const gate = Promise.withResolvers<void>();
+		onTestFinished(() => gate.resolve());
+		double.next({ for: 'speech', after: gate.promise, status: 500 });
+		await listens(page).click();
+		await expect.poll(() => double.requests.length).toBe(1);
+		const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/listen/'));
+		await stops(page).click();
+		await ended;
+	});
+
 	it('sounds, as Chromium plays it', async () => {
 		const { page } = await openPage(browser);
 		await open(page);
@@ -145,18 +158,29 @@ it('Without scripts muting leaves what is typed in its box', async () => {
 	expect(await page.locator('audio[src*="/listen/"]').isVisible()).toBe(true);
 });
 
-/** Notes what the browser's own voice is told, in the place of one that a test machine has not. */
+/** Notes what the browser's own voice is told, in the place of one that a test machine does not have. */
 const noteVoice = (page: Page, isRefused = false) =>
 	page.addInitScript((refused) => {
 		const told: string[] = [];
+		let waiting: SpeechSynthesisUtterance[] = [];
+		const fail = (error: string, ...of: (SpeechSynthesisUtterance | undefined)[]) => {
+			for (const each of of) each?.onerror?.({ error } as SpeechSynthesisErrorEvent);
+		};
 		const own = {
 			speak(utterance: SpeechSynthesisUtterance) {
 				told.push(`${utterance.lang}: ${utterance.text}`);
-				if (refused) utterance.onerror?.({ error: 'not-allowed' } as SpeechSynthesisErrorEvent);
+				waiting.push(utterance);
+				if (refused) fail('not-allowed', waiting.pop());
 				else utterance.onstart?.(new Event('start') as SpeechSynthesisEvent);
 				Object.assign(own, { end: () => utterance.onend?.(new Event('end') as SpeechSynthesisEvent) });
 			},
-			cancel: () => told.push('cancel'),
+			fail: () => fail('synthesis-failed', waiting.shift()),
+			cancel() {
+				told.push('cancel');
+				const all = waiting;
+				waiting = [];
+				fail('canceled', ...all);
+			},
 		};
 		Object.defineProperty(window, 'speechSynthesis', { value: own });
 		Object.assign(window, { told });
@@ -238,6 +262,18 @@ describe('Without a service the browser’s own voice', () => {
 		await converse(page, 'He was called Rex.');
 		await expect.poll(() => listens(page).last().getAttribute('class')).toContain('button-plain');
 		expect(await page.getByRole('alert').count()).toBe(0);
+	});
+
+	it('that fails in one sentence leaves out the rest', async () => {
+		const { page } = await openPage(browser);
+		await noteVoice(page);
+		await tell(page, 'That was nice! What was it called?');
+		await listens(page).click();
+		await stops(page).waitFor();
+		expect(await toldSince(page)).toHaveLength(2);
+		await page.evaluate(() => (window.speechSynthesis as unknown as { fail: () => void }).fail());
+		await listens(page).waitFor();
+		expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['cancel']);
 	});
 
 	it('reads a story, without its marks', async () => {

@@ -39,6 +39,8 @@ const box = (page: Page) => page.locator('textarea').first();
 const hasFocus = (page: Page) => box(page).evaluate((element) => element === document.activeElement);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const kept = (page: Page) => page.getByRole('region', { name: 'Recordings that are not written down' });
+/** Once the recorder knows what this browser keeps. */
+const listed = (page: Page) => button(page, 'Record').and(page.locator('[data-listed]')).waitFor();
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const transcriptionError = 'Transcription Error Failed to transcribe audio. Please try again.';
 
@@ -99,7 +101,7 @@ describe('What is said', () => {
 		await page.keyboard.type(' Yes.');
 		await page.reload();
 		await expect.poll(() => box(page).inputValue()).toBe(`This is how it was. ${said} Yes.`);
-		await button(page, 'Record').waitFor();
+		await listed(page);
 		expect(await kept(page).count()).toBe(0);
 		expect(new URL(page.url()).pathname).toBe('/main');
 		await button(page, 'Send').click();
@@ -252,7 +254,7 @@ describe('A recording that is not written down', () => {
 		expect(file.equals(first)).toBe(true);
 		expect((await received()).at(-1)?.bytes.equals(first)).toBe(true);
 		await page.reload();
-		await button(page, 'Record').waitFor();
+		await listed(page);
 		expect(await kept(page).count()).toBe(0);
 	});
 
@@ -265,7 +267,7 @@ describe('A recording that is not written down', () => {
 		// Other windows leave it to the one that sends it.
 		const other = await context.newPage();
 		await other.goto(`${app.url}/main`);
-		await button(other, 'Record').waitFor();
+		await listed(other);
 		expect(await kept(other).count()).toBe(0);
 		await kill(page);
 		await other.reload();
@@ -301,7 +303,7 @@ describe('A recording that is not written down', () => {
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page, admin);
 		await waitForScripts(page);
-		await button(page, 'Record').waitFor();
+		await listed(page);
 		expect(await kept(page).count()).toBe(0);
 		await context.clearCookies();
 		await signInBrowser(page, app.url);
@@ -332,9 +334,39 @@ describe('A recording that is not written down', () => {
 		await button(page, 'Delete').click();
 		await expect.poll(() => kept(page).count()).toBe(0);
 		await page.reload();
-		await button(page, 'Record').waitFor();
+		await listed(page);
 		expect(await kept(page).count()).toBe(0);
 	});
+});
+
+it('A microphone that is given to somebody who has left the page is let go', async () => {
+	const { page } = await open();
+	await box(page).fill('This is how it was.');
+	await button(page, 'Send').click();
+	await page.waitForURL(/\/chat\//);
+	await listed(page);
+	await page.evaluate(() => {
+		const { mediaDevices } = navigator;
+		const openMicrophone = mediaDevices.getUserMedia.bind(mediaDevices);
+		mediaDevices.getUserMedia = async (wanted) => {
+			await new Promise<void>((grant) => Object.assign(window, { grant }));
+			const stream = await openMicrophone(wanted);
+			Object.assign(window, { stream });
+			return stream;
+		};
+	});
+	type Held = { grant?: () => void; stream?: MediaStream };
+	await button(page, 'Record').click();
+	await page.waitForFunction(() => (window as Held).grant);
+	// As the scripts do it: the page stays the same.
+	await page.goBack();
+	await page.waitForURL(/\/main/);
+	await listed(page);
+	await page.evaluate(() => (window as Held).grant?.());
+	await expect
+		.poll(() => page.evaluate(() => (window as Held).stream?.getTracks().map(({ readyState }) => readyState)))
+		.toEqual(['ended']);
+	expect(await button(page, 'Record').count()).toBe(1);
 });
 
 describe('What is wrong', () => {
@@ -367,6 +399,17 @@ describe('What is wrong', () => {
 		});
 		await button(page, 'Record').click();
 		await failure(page, recordingError);
+	});
+
+	it('is nothing, where the browser cannot listen along', async () => {
+		const { page } = await open();
+		await page.evaluate(() => {
+			AudioContext.prototype.createMediaStreamSource = () => {
+				throw new DOMException('Another sample rate.', 'NotSupportedError');
+			};
+		});
+		await record(page);
+		await expect.poll(() => box(page).inputValue()).toBe(said);
 	});
 
 	it('is silence, which is noticed before anything is sent; a quiet voice in a noisy room is none', async () => {

@@ -1,19 +1,30 @@
+import { globSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { startApp } from '#tests/support/app.ts';
 import { admin } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { finishRemovals } from '#tests/support/my-data.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 let all: WithModel;
 let double: OpenAiDouble;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
 
 beforeAll(async () => {
-	all = await startWithModel();
+	folder = await makeFolder();
+	all = await startWithModel({ DATA_DIR: folder.path });
 	double = all.double;
 });
 beforeEach(() => double.reset());
-afterAll(() => all?.stop());
+afterAll(async () => {
+	await all?.stop();
+	await folder?.remove();
+});
+
+/** What was read aloud of a conversation, as it stands in the storage. */
+const kept = (id: string) => globSync(`objects/conversations/${id}/speech/*`, { cwd: folder.path });
 
 const asked = () =>
 	double.requests.filter(({ kind }) => kind === 'speech').map(({ raw }) => JSON.parse(raw.toString()));
@@ -73,13 +84,11 @@ describe('A reply', () => {
 	it('goes from the storage with its conversation', async () => {
 		const { id, path } = await talk();
 		await (await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).arrayBuffer();
+		expect(kept(id)).toHaveLength(1);
 		await all.rosa.call('DELETE', `/api/conversations/${id}`);
 		await all.rosa.call('DELETE', `/api/deleted/${id}`);
-		const { rows } = await all.app.database.query(
-			"select 1 from graphile_worker._private_jobs where payload::jsonb->>'prefix' = $1",
-			[`conversations/${id}/`],
-		);
-		expect(rows.length).toBeGreaterThan(0);
+		await finishRemovals(all.app);
+		expect(kept(id)).toEqual([]);
 	});
 });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { realtimeSpeaker } from '#app/speech/realtime.server.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { Reading } from '#tests/doubles/openai-realtime.ts';
 import { mp3Seconds } from '#tests/support/audio.ts';
@@ -78,6 +79,8 @@ it.each<[string, Reading[]]>([
 	['is cut off', [{ ending: 'cut' }]],
 	['fails', [{ ending: 'fail' }]],
 	['says that it cannot', [{ ending: 'error' }]],
+	['is done with nothing', [{ events: [{ type: 'response.done' }] }]],
+	['sends sound that is a number', [{ events: [{ type: 'response.output_audio.delta', delta: 7 }] }]],
 ])('A model that %s has failed, and nothing is kept', async (_, readings) => {
 	const text = newText();
 	double.realtime.next(...readings);
@@ -89,8 +92,37 @@ it.each<[string, Reading[]]>([
 });
 
 it('A long text is read in pieces that are short enough for one answer of a model', async () => {
-	const text = Array(60).fill(newText().replaceAll('*', '')).join(' ');
+	const text = Array(14).fill(newText().replaceAll('*', '')).join(' ');
+	expect(text.length).toBeGreaterThan(1600);
 	const answer = await ask({ text });
 	expect(mp3Seconds(Buffer.from(await answer.arrayBuffer()))).toBeGreaterThan(text.length / 17);
 	expect(sessions().length).toBeGreaterThanOrEqual(Math.ceil(text.length / 800));
+});
+
+describe('A model that falls silent', () => {
+	const words = { voice: 'nova', speed: 1 } as const;
+	const speak = (limits: { idleMs?: number; totalMs?: number }, signal = new AbortController().signal) =>
+		realtimeSpeaker({ baseURL: double.url, model: 'gpt-realtime-2.1-mini', ...limits }).speak('A dog.', {
+			...words,
+			signal,
+		});
+
+	it.each([{ idleMs: 200 }, { totalMs: 200 }])('is not waited for: %j', async (limits) => {
+		double.realtime.next({ ending: 'silence' });
+		await expect(speak(limits)).rejects.toMatchObject({
+			status: 504,
+			message: 'Reading aloud took too long.',
+		});
+	});
+
+	it('is left at once by who does not want to hear it any more', async () => {
+		double.realtime.next({ ending: 'silence' });
+		const controller = new AbortController();
+		const spoken = speak({}, controller.signal);
+		await expect.poll(() => sessions()[0]?.events.length).toBe(2);
+		const [session] = sessions();
+		controller.abort(new Error('Nobody listens.'));
+		await expect(spoken).rejects.toThrow('Nobody listens.');
+		await expect.poll(() => session?.isOpen).toBe(false);
+	});
 });

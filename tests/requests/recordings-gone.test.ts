@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { settleTask } from '#tests/support/my-data.ts';
+import { finishRemovals, settleTask } from '#tests/support/my-data.ts';
 import { agree, beginWith, keep } from '#tests/support/recordings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -36,18 +36,6 @@ afterAll(async () => {
 });
 
 const files = () => globSync('objects/users/*/recordings/*', { cwd: folder.path });
-
-/** Does all jobs that are stored, also those that are due in two hours. */
-async function finishJobs(): Promise<void> {
-	await settleTask(app, 'remove_objects');
-	await app.database.query(
-		`update graphile_worker._private_jobs set run_at = now() where run_at > now() and task_id in
-			(select id from graphile_worker._private_tasks where identifier = 'remove_objects')`,
-	);
-	// The worker looks when something is added.
-	await app.database.query(`select graphile_worker.add_job('resume_work')`);
-	await settleTask(app, 'remove_objects');
-}
 
 /** The tables of all schemas in which one of these ids stands, in any column. */
 async function findRows(ids: string[]): Promise<string[]> {
@@ -123,7 +111,7 @@ it.each<[string, (of: { id: string; recordings: string[] }) => Promise<unknown>]
 	expect(await findRows(ids)).toEqual(['public."Recording"']);
 	expect(files()).toHaveLength(3);
 	await remove({ id, recordings });
-	await finishJobs();
+	await finishRemovals(app);
 	expect(await findRows(ids)).toEqual([]);
 	expect(files()).toHaveLength(1);
 	expect(await findRows([others])).toEqual(['public."Recording"']);
@@ -137,7 +125,7 @@ it('A recording that never got a message is gone after thirty days, by the job o
 	expect(await findRows([unsent])).toEqual(['public."Recording"']);
 	await age('Recording', 'createdAt', 0.2);
 	await runJob('clear_recordings');
-	await finishJobs();
+	await finishRemovals(app);
 	expect(await findRows([unsent])).toEqual([]);
 	expect(await findRows([sent])).toEqual(['public."Recording"']);
 	expect(files()).toHaveLength(2);

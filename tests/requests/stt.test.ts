@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openAiTranscriber } from '#app/speech/transcribe.server.ts';
 import { takePlace } from '#app/voice/audio-places.server.ts';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
@@ -186,6 +187,18 @@ describe('A service that does not transcribe', () => {
 		double.next({ for: 'transcription', status: 503 });
 		expect((await send(dataUrl(webm))).status).toBe(200);
 		expect(double.requests).toHaveLength(2);
+	});
+
+	it('and says nothing has a time after which it is not waited for', async () => {
+		const never = Promise.withResolvers<void>();
+		onTestFinished(() => never.resolve());
+		double.next({ for: 'transcription', after: never.promise, status: 200 });
+		const slow = openAiTranscriber({ baseURL: double.url, model: 'gpt-transcribe', totalMs: 300 });
+		const kind = { type: 'audio/webm', name: 'recording.webm' };
+		await expect(slow.transcribe({ bytes: webm, kind })).rejects.toMatchObject({
+			status: 504,
+			message: 'The transcription took too long.',
+		});
 	});
 
 	it('is waited for as long as somebody waits', async () => {

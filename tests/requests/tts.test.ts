@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endpointSpeaker } from '#app/speech/speech-endpoint.server.ts';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
@@ -26,12 +27,19 @@ let count = 0;
 /** A text that nobody has had read before. */
 const newText = (text = 'We had a blue boat') => `${text}, number ${++count}.`;
 
-const ask = (body: object, headers: Record<string, string> = {}) =>
-	fetch(`${all.app.url}/api/tts`, {
+const ask = (
+	body: object,
+	headers: Record<string, string> = {},
+	signal?: AbortSignal,
+	url = all.app.url,
+): Promise<Response> =>
+	fetch(`${url}/api/tts`, {
 		method: 'POST',
 		headers: { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json', ...headers },
 		body: JSON.stringify(body),
+		signal,
 	});
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const asked = () => double.requests.map(({ raw }) => JSON.parse(raw.toString()));
 
@@ -216,12 +224,7 @@ it('A reader who leaves has what is nearly there kept', async () => {
 	});
 	const text = newText();
 	const controller = new AbortController();
-	const left = fetch(`${all.app.url}/api/tts`, {
-		method: 'POST',
-		headers: { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json' },
-		body: JSON.stringify({ text }),
-		signal: controller.signal,
-	}).catch(() => {});
+	const left = ask({ text }, {}, controller.signal).catch(() => {});
 	await expect.poll(() => double.requests.length).toBe(1);
 	controller.abort();
 	await left;
@@ -230,14 +233,98 @@ it('A reader who leaves has what is nearly there kept', async () => {
 	expect(double.requests).toHaveLength(1);
 });
 
+it('What nobody listens to any more is made no further', async () => {
+	const gate = Promise.withResolvers<void>();
+	const sentence = newText('The gate squeaked at six in the morning');
+	const text = Array(10).fill(sentence.repeat(80)).join('\n\n');
+	const body = await frames();
+	double.reset();
+	double.next({ for: 'speech', after: gate.promise, status: 200, headers: mp3, body });
+	const controller = new AbortController();
+	const left = ask({ text }, {}, controller.signal).catch(() => {});
+	const pieces = () => asked().filter(({ input }) => sentence.startsWith(input.slice(0, 20)));
+	await expect.poll(() => pieces().length).toBe(1);
+	controller.abort();
+	await left;
+	// The server knows of it once it has answered others.
+	await (await ask({ text: newText() })).arrayBuffer();
+	gate.resolve();
+	for (let others = 0; others < 5; others += 1) await (await ask({ text: newText() })).arrayBuffer();
+	expect(pieces().length).toBeLessThanOrEqual(3);
+	// Who comes then has all of it read.
+	const again = await bytesOf(await ask({ text }));
+	expect(mp3Seconds(again)).toBeGreaterThan(text.length / 17);
+});
+
+it('A service whose connection is lost before anybody reads what it sent has failed, and nothing else does', async () => {
+	const lost = Promise.withResolvers<void>();
+	const server = createServer((_, response) => {
+		response.writeHead(200, mp3).write(frame);
+		response.on('close', () => lost.resolve());
+		lose = () => response.socket?.resetAndDestroy();
+	}).listen(0);
+	let lose: (() => void) | undefined;
+	onTestFinished(() => void server.close());
+	const { signal } = new AbortController();
+	const frames = await endpointSpeaker({ baseURL: urlOf(server), model: 'tts-1' }).speak('A dog.', {
+		voice: 'nova',
+		speed: 1,
+		signal,
+	});
+	lose?.();
+	await lost.promise;
+	// Until this process has heard of it as well.
+	await sleep(100);
+	const listen = async () => {
+		for await (const _ of frames);
+	};
+	await expect(listen()).rejects.toMatchObject({ status: 502, message: 'The text could not be read aloud.' });
+});
+
+it('A service that does not begin has a time after which it is not waited for', async () => {
+	const never = Promise.withResolvers<void>();
+	onTestFinished(() => never.resolve());
+	double.next({ for: 'speech', after: never.promise, status: 200 });
+	const speaker = endpointSpeaker({ baseURL: double.url, model: 'tts-1', totalMs: 300 });
+	const { signal } = new AbortController();
+	await expect(speaker.speak('A dog.', { voice: 'nova', speed: 1, signal })).rejects.toMatchObject({
+		status: 504,
+		message: 'Reading aloud took too long.',
+	});
+});
+
+it('A service that makes one piece at a time reads a long text as well', async () => {
+	let isBusy = false;
+	let refused = 0;
+	const server = createServer(async (request, response) => {
+		await request.toArray();
+		if (isBusy) {
+			refused += 1;
+			return response.writeHead(429).end();
+		}
+		isBusy = true;
+		response.writeHead(200, mp3).write(frame);
+		await sleep(100);
+		isBusy = false;
+		response.end(frame);
+	}).listen(0);
+	onTestFinished(() => void server.close());
+	const other = await startApp({ env: { ...modelEnv({ url: urlOf(server) }) } });
+	onTestFinished(() => other.stop());
+	const { token } = await signIn(other.url);
+	const text = Array(3).fill(newText('The gate squeaked at six').repeat(120)).join('\n\n');
+	const answer = await ask({ text }, { Authorization: `Bearer ${token}` }, undefined, other.url);
+	expect((await bytesOf(answer)).length).toBeGreaterThanOrEqual(3 * 2 * frame.length);
+	expect(refused).toBe(0);
+});
+
 it('A service that says nothing any more is not waited for', async () => {
 	const server = createServer((_, response) => response.writeHead(200, mp3).write(frame)).listen(0);
 	onTestFinished(() => {
 		server.closeAllConnections();
 		server.close();
 	});
-	const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-	const speaker = endpointSpeaker({ baseURL, model: 'tts-1', idleMs: 200 });
+	const speaker = endpointSpeaker({ baseURL: urlOf(server), model: 'tts-1', idleMs: 200 });
 	const { signal } = new AbortController();
 	const heard: Buffer[] = [];
 	const listen = async () => {
@@ -272,9 +359,11 @@ it('Without a service it says so, and has a limit where there is one', async () 
 		expect((await ida.call('POST', '/api/tts', { text: 'A dog.' })).status).toBe(503);
 		const eva = await signIn(other.url);
 		const statuses: number[] = [];
-		for (const text of [newText(), newText()])
+		// What failed counts for nothing.
+		double.next(...Array<Behaviour>(4).fill({ for: 'speech', status: 500 }));
+		for (const text of [newText(), newText(), newText()])
 			statuses.push((await eva.call('POST', '/api/tts', { text })).status);
-		expect(statuses).toEqual([200, 429]);
+		expect(statuses).toEqual([502, 200, 429]);
 	} finally {
 		await plain.stop();
 		await other.stop();

@@ -58,3 +58,15 @@ export async function settleTask({ database }: App, task: string): Promise<void>
 		await delay(100);
 	}
 }
+
+/** Removes all that is to go from the storage, also what is due in two hours. */
+export async function finishRemovals(app: App): Promise<void> {
+	await settleTask(app, 'remove_objects');
+	await app.database.query(
+		`update graphile_worker._private_jobs set run_at = now() where run_at > now() and task_id in
+			(select id from graphile_worker._private_tasks where identifier = 'remove_objects')`,
+	);
+	// The worker looks when something is added.
+	await app.database.query(`select graphile_worker.add_job('resume_work')`);
+	await settleTask(app, 'remove_objects');
+}

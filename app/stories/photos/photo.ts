@@ -25,10 +25,7 @@ export const notAnImage = (name: string) => `File ${name} is not an image.`;
 export const uploadFailed = failure('Upload failed', 'Failed to upload file');
 export const removalFailed = failure('Failed to remove photo', 'Could not remove the photo from your story');
 export const removalQuestion = 'Are you sure you want to remove this photo?';
-/** @param count of those that came together */
-export const photosUploaded = (count: number) => ({
-	title: `${count > 1 ? `${count} photos` : 'Photo'} uploaded successfully!`,
-});
+export const photoUploaded = { title: 'Photo uploaded successfully!' };
 export const photoRemoved = { title: 'Photo removed successfully' };
 
 /** For who cannot see it, where nobody has said what is in it. */

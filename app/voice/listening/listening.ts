@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** What is to be heard. */
 export interface Heard {
 	id: string;
-	/** Where it is read aloud; null where the browser’s own voice reads. */
+	/** The audio’s address; null if the browser’s own voice reads it. */
 	url: string | null;
 	/** Its words, for that. */
 	text: () => string;

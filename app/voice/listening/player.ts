@@ -10,6 +10,8 @@ export function stop(): void {
 	turn += 1;
 	audio?.pause();
 	audio?.removeAttribute('src');
+	// Only then does the download end, and with it what is spoken for nobody.
+	audio?.load();
 	audio = null;
 	if (hasOwnVoice()) window.speechSynthesis.cancel();
 }
@@ -54,18 +56,24 @@ function playAudio(url: string, say: (state: ListeningState) => void): Promise<b
 function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => void): void {
 	const sentences = spokenText(text()).match(/[^.!?。！？।؟\n]+[.!?。！？।؟]*[”’"»)」』]*/g) ?? [];
 	const words = sentences.filter((sentence) => /[^\s\p{P}]/u.test(sentence));
-	if (!hasOwnVoice() || words.length === 0) say(null);
+	if (!hasOwnVoice() || words.length === 0) {
+		say(null);
+		return;
+	}
+	let isOver = false;
 	words.forEach((sentence, index) => {
-		if (!hasOwnVoice()) return;
 		const utterance = new SpeechSynthesisUtterance(sentence.trim());
 		utterance.lang = lang;
 		if (index === 0) utterance.onstart = () => say('playing');
 		if (index === words.length - 1) utterance.onend = () => say(null);
 		utterance.onerror = ({ error }) => {
-			if (error === 'not-allowed') return say('refused');
-			if (error !== 'canceled' && error !== 'interrupted')
-				console.warn('This could not be read aloud.', error);
-			say(null);
+			if (isOver) return;
+			isOver = true;
+			say(error === 'not-allowed' ? 'refused' : null);
+			if (error === 'canceled' || error === 'interrupted') return;
+			if (error !== 'not-allowed') console.warn('This could not be read aloud.', error);
+			// The rest, which would be read without what comes before it.
+			window.speechSynthesis.cancel();
 		};
 		window.speechSynthesis.speak(utterance);
 	});

@@ -3,7 +3,7 @@ import { Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { speaker } from '#app/speech/index.server.ts';
-import { notSetUp, type Speaker } from '#app/speech/speaker.ts';
+import { type Speaker, ttsNotSetUp } from '#app/speech/speaker.ts';
 import type { Voice } from '#app/speech/voices.ts';
 import { storage } from '#app/storage/index.server.ts';
 
@@ -22,8 +22,6 @@ interface Asked {
 
 /** A text that is being read aloud, for all who want to hear it. */
 export interface Speaking {
-	/** Somebody waits for it until they leave. @returns what says that they do */
-	join(signal: AbortSignal): () => void;
 	/** The first of it has come. */
 	begun: Promise<void>;
 	/** It was there already: somebody else had just had it made. */
@@ -34,29 +32,43 @@ export interface Speaking {
 	chunks(): AsyncGenerator<Buffer>;
 }
 
-const underWay = new Map<string, Speaking>();
-
-/** Has a text read aloud and kept at `key`, once for all who ask meanwhile. @throws RateLimited */
-export async function joinSpeaking(key: string, asked: Asked): Promise<Speaking> {
-	const known = underWay.get(key);
-	if (known) return known;
-	if (!speaker) throw new Unavailable(notSetUp);
-	const speaking = begin(key, speaker, asked);
-	underWay.set(key, speaking);
-	return speaking;
+interface Shared extends Speaking {
+	/** Somebody waits for it until they leave. @returns what says that they do */
+	join(signal: AbortSignal): () => void;
 }
 
-function begin(key: string, speaker: Speaker, asked: Asked): Speaking {
+const underWay = new Map<string, Shared>();
+
+/**
+ * Has a text read aloud and kept at `key`, once for all who ask meanwhile. Nothing is awaited here: what nobody listens
+ * to ends between two pieces, and whoever comes must have been counted by then.
+ * @returns `leave` says that this one does not wait for it any more; so does an abort of `signal`
+ */
+export function joinSpeaking(
+	key: string,
+	asked: Asked,
+	signal: AbortSignal,
+): { speaking: Speaking; leave: () => void } {
+	let speaking = underWay.get(key);
+	if (!speaking) {
+		if (!speaker) throw new Unavailable(ttsNotSetUp);
+		speaking = begin(key, speaker, asked);
+		underWay.set(key, speaking);
+	}
+	return { speaking, leave: speaking.join(signal) };
+}
+
+function begin(key: string, speaker: Speaker, asked: Asked): Shared {
 	const chunks: Buffer[] = [];
-	let wasThere = false;
-	let [readers, isSpoken, failure]: [number, boolean, unknown] = [0, false, undefined];
+	let [wasThere, isCounted, isSpoken] = [false, false, false];
+	let [readers, failure]: [number, unknown] = [0, undefined];
 	let news = Promise.withResolvers<void>();
 	const tell = () => {
 		news.resolve();
 		news = Promise.withResolvers();
 	};
 	const begun = Promise.withResolvers<void>();
-	const isWanted = (left: number) => readers > 0 || left <= nearlyThere;
+	const ending = new AbortController();
 
 	async function work() {
 		try {
@@ -66,10 +78,16 @@ function begin(key: string, speaker: Speaker, asked: Asked): Speaking {
 				return;
 			}
 			await speechLimit.consume(asked.userId);
-			for await (const chunk of speakAll(speaker, asked, isWanted)) {
-				chunks.push(chunk);
-				begun.resolve();
-				tell();
+			isCounted = true;
+			const { pieces, voice, speed } = asked;
+			// One after another: many servers make one at a time, and what is heard is far behind what has come.
+			for (const [at, piece] of pieces.entries()) {
+				if (at > 0 && readers === 0 && pieces.length - at > nearlyThere) throw new LeftError();
+				for await (const chunk of await speaker.speak(piece, { voice, speed, signal: ending.signal })) {
+					chunks.push(chunk);
+					begun.resolve();
+					tell();
+				}
 			}
 			if (chunks.length === 0) throw new Unavailable('Nothing was spoken.', { status: 502 });
 			isSpoken = true;
@@ -79,12 +97,13 @@ function begin(key: string, speaker: Speaker, asked: Asked): Speaking {
 			failure = error;
 			if (error instanceof Unavailable) {
 				log.warn({ err: log.describe(error) }, 'a text was not read aloud');
-				if (chunks.length === 0) await speechLimit.refund(asked.userId).catch(() => {});
+				if (isCounted && chunks.length === 0) await speechLimit.refund(asked.userId).catch(() => {});
 			}
 			begun.reject(error);
 			tell();
 			throw error;
 		} finally {
+			ending.abort();
 			underWay.delete(key);
 		}
 	}
@@ -123,34 +142,6 @@ function begin(key: string, speaker: Speaker, asked: Asked): Speaking {
 			}
 		},
 	};
-}
-
-/** All pieces, one behind the other: the next one is asked for while one comes. */
-async function* speakAll(
-	speaker: Speaker,
-	{ pieces, voice, speed }: Asked,
-	isWanted: (left: number) => boolean,
-): AsyncGenerator<Buffer> {
-	const controller = new AbortController();
-	const ask = (at: number) => {
-		const piece = pieces[at];
-		const asked =
-			piece === undefined ? null : speaker.speak(piece, { voice, speed, signal: controller.signal });
-		// It is waited for later.
-		asked?.catch(() => {});
-		return asked;
-	};
-	try {
-		let next = ask(0);
-		for (let at = 1; next; at += 1) {
-			const frames: AsyncIterable<Buffer> = await next;
-			if (!isWanted(pieces.length - at)) throw new LeftError();
-			next = ask(at);
-			yield* frames;
-		}
-	} finally {
-		controller.abort();
-	}
 }
 
 /** Everybody who wanted to hear it has gone. */

@@ -4,7 +4,7 @@ import { type AppLoadContext, createReadableStreamFromReadable } from '@remix-ru
 import { Forbidden, Invalid, requireFound, Unavailable } from '#app/errors.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { speaker } from '#app/speech/index.server.ts';
-import { notSetUp } from '#app/speech/speaker.ts';
+import { ttsNotSetUp } from '#app/speech/speaker.ts';
 import { splitBlocks } from '#app/speech/split-text.server.ts';
 import { spokenBlocks } from '#app/speech/spoken-text.ts';
 import { defaultVoice, speeds, type Voice } from '#app/speech/voices.ts';
@@ -13,7 +13,7 @@ import { joinSpeaking, mp3Type, type Speaking } from '#app/voice/listening/speak
 
 interface Asked {
 	userId: string;
-	/** Below which it is kept: of what the text belongs to. */
+	/** Storage prefix of the story, conversation or user the text belongs to. */
 	prefix: string;
 	/** Markdown. */
 	text: string;
@@ -32,7 +32,7 @@ export async function spokenAnswer(
 	context: AppLoadContext,
 	{ userId, prefix, text, voice = defaultVoice, speed = speeds.usual, isOnlyKept }: Asked,
 ): Promise<Response> {
-	if (!speaker) throw new Unavailable(notSetUp);
+	if (!speaker) throw new Unavailable(ttsNotSetUp);
 	const hash = createHash('sha256')
 		.update(JSON.stringify([text, voice, speed, speaker.model]))
 		.digest('hex');
@@ -45,8 +45,7 @@ export async function spokenAnswer(
 	const blocks = await inSlices(spokenBlocks(text));
 	const pieces = await inSlices(splitBlocks(blocks, speaker.longest));
 	if (pieces.length === 0) throw new Invalid('There is nothing in this text that can be read aloud.', 'text');
-	const speaking = await joinSpeaking(key, { userId, pieces, voice, speed });
-	const leave = speaking.join(request.signal);
+	const { speaking, leave } = joinSpeaking(key, { userId, pieces, voice, speed }, request.signal);
 	try {
 		await speaking.begun;
 		if (speaking.wasThere || asksForPart(request)) {

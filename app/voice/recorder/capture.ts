@@ -1,5 +1,5 @@
 import { listenForVoice } from '#app/voice/recorder/energy.ts';
-import { formatsFor } from '#app/voice/recorder/recording.ts';
+import { formatsFor, limitSeconds } from '#app/voice/recorder/recording.ts';
 import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
 
 /** A tab that is killed loses no more than that. */
@@ -19,13 +19,24 @@ export interface Capture {
 interface Begin extends Pick<Recording, 'takeId' | 'part' | 'place'> {
 	/** The browser does not keep it. */
 	onUnkept: () => void;
+	/** It is as long as a recording may be, and ends. */
+	onOver: () => void;
 }
 
 /** The microphone; throws where it is refused or absent. */
 export const openMicrophone = () => navigator.mediaDevices.getUserMedia({ audio: true });
 
+/** Lets the microphone go. */
+export function endTracks(stream: MediaStream): void {
+	for (const track of stream.getTracks()) track.stop();
+}
+
 /** Records what the microphone hears, and keeps it piece by piece. @throws where the browser cannot record */
-export function capture(stream: MediaStream, store: RecordingStore, { onUnkept, ...begin }: Begin): Capture {
+export function capture(
+	stream: MediaStream,
+	store: RecordingStore,
+	{ onUnkept, onOver, ...begin }: Begin,
+): Capture {
 	const startedAt = Date.now();
 	const recorder = startRecorder(stream);
 	const recording: Recording = {
@@ -55,6 +66,10 @@ export function capture(stream: MediaStream, store: RecordingStore, { onUnkept, 
 	const stop = () => {
 		if (recorder.state !== 'inactive') recorder.stop();
 	};
+	const timer = setTimeout(() => {
+		onOver();
+		stop();
+	}, limitSeconds * 1000);
 	const ended = new Promise<void>((resolve, reject) => {
 		recorder.onstop = () => resolve();
 		recorder.onerror = (event) => {
@@ -63,7 +78,8 @@ export function capture(stream: MediaStream, store: RecordingStore, { onUnkept, 
 		};
 	})
 		.finally(() => {
-			for (const track of stream.getTracks()) track.stop();
+			clearTimeout(timer);
+			endTracks(stream);
 		})
 		.then(
 			async () => {

@@ -20,13 +20,19 @@ export function isSilent(levels: { looks: number; voiced: number }): boolean {
 
 /** Listens along while something is recorded. @returns what ends it, and says whether it was silent all the time */
 export function listenForVoice(stream: MediaStream): () => boolean {
-	const levels = { looks: 0, voiced: 0 };
-	let context: AudioContext;
+	let context: AudioContext | undefined;
 	try {
 		context = new AudioContext();
+		return look(context, stream);
 	} catch {
+		// A recording is none the worse where nobody can listen along.
+		context?.close().catch(() => {});
 		return () => false;
 	}
+}
+
+function look(context: AudioContext, stream: MediaStream): () => boolean {
+	const levels = { looks: 0, voiced: 0 };
 	const analyser = context.createAnalyser();
 	analyser.fftSize = samplesPerLook;
 	context.createMediaStreamSource(stream).connect(analyser);

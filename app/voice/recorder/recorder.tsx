@@ -37,6 +37,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 				className="flex-1 sm:flex-none"
 				busy={state === 'processing' && !canContinue}
 				busyLabel={transcribes ? 'Writing...' : 'Sending...'}
+				data-listed={recorder.isListed || undefined}
 				onClick={isRecording ? recorder.stop : recorder.start}
 			>
 				<Sign isRecording={isRecording} /> {label}

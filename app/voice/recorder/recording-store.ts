@@ -82,7 +82,7 @@ export class RecordingStore {
 		else this.#refuse(held);
 	}
 
-	/** All of them, the first first. */
+	/** All recordings, oldest first. */
 	async list(): Promise<Recording[]> {
 		const stored = await this.#database.read(
 			'recordings',

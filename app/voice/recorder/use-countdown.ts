@@ -5,13 +5,10 @@ import { limitSeconds, spokenSeconds } from '#app/voice/recorder/recording.ts';
 const tickMs = 200;
 
 /** Counts down while something is recorded, and says so at the end. @returns the seconds that are left */
-export function useCountdown(
-	running: object | null,
-	handlers: { say: (text: string) => void; onOver: () => void },
-): number {
+export function useCountdown(running: object | null, say: (text: string) => void): number {
 	const [secondsLeft, setSecondsLeft] = useState(limitSeconds);
-	const latest = useRef(handlers);
-	latest.current = handlers;
+	const latest = useRef(say);
+	latest.current = say;
 	useEnhancement(() => {
 		if (!running) return;
 		const startedAt = performance.now();
@@ -23,9 +20,8 @@ export function useCountdown(
 			const passed = spokenSeconds.filter((second) => left <= second && second < last).pop();
 			last = left;
 			setSecondsLeft(left);
-			if (left > 0) return passed && latest.current.say(`${left} seconds left.`);
-			clearInterval(timer);
-			latest.current.onOver();
+			if (left === 0) clearInterval(timer);
+			else if (passed) latest.current(`${left} seconds left.`);
 		}, tickMs);
 		return () => clearInterval(timer);
 	}, [running]);

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Failure } from '#app/http/failure.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { microphoneFailed, noSpeech, recordingFailed } from '#app/voice/failures.ts';
-import { type Capture, capture, newId, openMicrophone } from '#app/voice/recorder/capture.ts';
+import { type Capture, capture, endTracks, newId, openMicrophone } from '#app/voice/recorder/capture.ts';
 import { limitSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
 import { type Recording, recordingStoreOf } from '#app/voice/recorder/recording-store.ts';
 import type { Take } from '#app/voice/recorder/takes.ts';
@@ -35,6 +35,8 @@ export interface Recorder {
 	/** What a screen reader says. */
 	spoken: string;
 	takes: Take[];
+	/** What this browser keeps is known. */
+	isListed: boolean;
 	/** Forgets what was in the box. */
 	giveUpSent: () => void;
 	start: () => void;
@@ -55,10 +57,11 @@ export function useRecorder(options: RecorderOptions): Recorder {
 	const [failure, setFailure] = useState<Failure | null>(null);
 	const [spoken, setSpoken] = useState('');
 	const current = useRef<Capture | null>(null);
+	const isGone = useRef(false);
 	const lastTake = useRef({ id: '', parts: 0 });
 	const continues = useRef(false);
 
-	const { takes, sending, write, refresh, ...actions } = useTakes(options, store, {
+	const { takes, isListed, sending, write, refresh, ...actions } = useTakes(options, store, {
 		setFailure,
 		isSpeaking: () => current.current !== null || continues.current,
 		say: setSpoken,
@@ -76,6 +79,8 @@ export function useRecorder(options: RecorderOptions): Recorder {
 		const stream = await openMicrophone().catch(() => null);
 		setIsStarting(false);
 		if (!stream) return setFailure(microphoneFailed);
+		// The browser may ask for longer than the person stays; nobody could stop what began now.
+		if (isGone.current) return endTracks(stream);
 		const take = canContinue ? lastTake.current : { id: newId(), parts: 0 };
 		try {
 			const onUnkept = () => {
@@ -83,9 +88,10 @@ export function useRecorder(options: RecorderOptions): Recorder {
 				setSpoken(unkeptText);
 			};
 			setIsUnkept(false);
-			current.current = capture(stream, store, { takeId: take.id, part: take.parts, place, onUnkept });
+			const begin = { takeId: take.id, part: take.parts, place, onUnkept, onOver };
+			current.current = capture(stream, store, begin);
 		} catch {
-			for (const track of stream.getTracks()) track.stop();
+			endTracks(stream);
 			return setFailure(recordingFailed);
 		}
 		lastTake.current = { id: take.id, parts: take.parts + 1 };
@@ -116,19 +122,23 @@ export function useRecorder(options: RecorderOptions): Recorder {
 		setRunning(null);
 	}
 
-	const secondsLeft = useCountdown(running, {
-		say: setSpoken,
-		onOver: () => {
-			offerToContinue(true);
-			current.current?.stop();
-			setSpoken('The minute is over. Press Continue to go on speaking.');
-		},
-	});
+	function onOver() {
+		offerToContinue(true);
+		setSpoken('The minute is over. Press Continue to go on speaking.');
+	}
+
+	const secondsLeft = useCountdown(running, setSpoken);
 
 	const isBusy = isStarting || state !== 'idle';
 	useEnhancement(() => onBusy(isBusy), [isBusy, onBusy]);
 	// What is recorded stays in this browser, and is offered when the person comes back.
-	useEnhancement(() => () => current.current?.stop(), []);
+	useEnhancement(() => {
+		isGone.current = false;
+		return () => {
+			isGone.current = true;
+			current.current?.stop();
+		};
+	}, []);
 	// Whoever types or sends has ended the take.
 	useEnhancement(() => {
 		const element = box.current;
@@ -149,6 +159,7 @@ export function useRecorder(options: RecorderOptions): Recorder {
 		isUnkept: isUnkept && state !== 'idle',
 		spoken,
 		takes,
+		isListed,
 		start: () => void start(),
 		stop: () => {
 			setSpoken('Recording stopped.');

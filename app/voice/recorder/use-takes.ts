@@ -19,7 +19,7 @@ interface Report {
 
 /** The takes that are still in this browser, and what becomes of them. */
 export function useTakes(options: RecorderOptions, store: RecordingStore, report: Report) {
-	const [takes, setTakes] = useState<Take[]>([]);
+	const [takes, setTakes] = useState<Take[] | null>(null);
 	const [sending, setSending] = useState(0);
 	const underWay = useRef(0);
 	const latest = useRef({ options, report });
@@ -81,7 +81,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 	/** Sends the very same bytes again; also what seemed to be silent. */
 	async function retry({ id }: Take) {
 		report.setFailure(null);
-		setTakes((all) => all.filter((take) => take.id !== id));
+		setTakes((all) => all?.filter((take) => take.id !== id) ?? null);
 		const taken = await takeUp(id);
 		for (const part of taken?.parts ?? []) if (part.text === null) await write(part);
 		if (taken) await placeInOrder(id);
@@ -138,7 +138,8 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 	}, [list, settle, placeInOrder, refresh]);
 
 	return {
-		takes,
+		takes: takes ?? [],
+		isListed: takes !== null,
 		sending,
 		write,
 		refresh,

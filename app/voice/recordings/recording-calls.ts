@@ -51,7 +51,7 @@ export const setRecordingSettingsCall = defineCall({
 
 /** What is sent to have a recording kept. */
 export const keepBody = z.object({
-	id: id.optional().meta({ description: 'Of your making: sent again with the same one it is the same.' }),
+	id: id.optional().meta({ description: 'Chosen by the caller; identifies the recording across retries.' }),
 	audio: z
 		.string()
 		.max(longestAudio, { error: 'This recording is too large.', abort: true })

@@ -12,7 +12,7 @@ import {
 	mostPhotos,
 	photoBytes,
 	photoRemoved,
-	photosUploaded,
+	photoUploaded,
 	removalFailed,
 	uploadFailed,
 } from '#app/stories/photos/photo.ts';
@@ -38,7 +38,7 @@ export const editorPhotoIntents = {
 			const storyId = requireId(params.id);
 			const place = { userId: user.id, storyId, key: idempotencyKey, signal: request.signal };
 			await addFiles(place, value.photos);
-			return { to: editorOf(storyId, 'photos'), toast: photosUploaded(value.photos.length) };
+			return { to: editorOf(storyId, 'photos'), toast: photoUploaded };
 		},
 		{
 			failure: uploadFailed,

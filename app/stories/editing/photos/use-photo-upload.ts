@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { RequestError, requestTimeoutMs } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { aroundFault, fileFault, typeOfFile } from '#app/stories/editing/photos/photo-file.ts';
-import { photosUploaded, uploadFailed } from '#app/stories/photos/photo.ts';
+import { photoUploaded, uploadFailed } from '#app/stories/photos/photo.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
 /** How far an upload is. */
@@ -43,7 +43,7 @@ export function usePhotoUpload(storyId: string) {
 				waiting.current.shift();
 				kept.push(name);
 				revalidate();
-				showToast(photosUploaded(1));
+				showToast(photoUploaded);
 			}
 		} catch (error) {
 			const left = waiting.current.slice(1).map(({ name }) => name);
