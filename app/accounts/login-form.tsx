@@ -79,7 +79,7 @@ export function LoginScreen(props: LoginScreenProps) {
 						open={errors !== undefined}
 						className="mt-4 rounded border border-rule bg-sheet px-4 text-start"
 					>
-						<Summary className="min-h-12! w-full justify-between py-2">Use Development Account</Summary>
+						<Summary className="min-h-12! w-full justify-between">Use Development Account</Summary>
 						<DevelopmentSignIn returnTo={returnTo} refused={errors?.[''] !== undefined} />
 						<div className="border-t border-rule pt-3 pb-4 text-small">
 							<p>These two accounts are for trying things out on this machine:</p>

@@ -73,7 +73,7 @@ export default function NewStory() {
 							autoFocus={!saved?.fields.idea}
 							readOnly={microphone.isBusy}
 						/>{' '}
-						<div className="flex flex-wrap items-center gap-2">
+						<div className="flex flex-wrap items-center gap-x-2 gap-y-3">
 							<SubmitButton
 								busyLabel="Sending..."
 								aria-disabled={microphone.isBusy || undefined}

@@ -64,7 +64,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 							<SpokenText message={message} participants={participants} />
 						</Bubble>
 						{message.role === 'assistant' && (
-							<div className="-mt-2 mb-3 ps-snug print:hidden">
+							<div className="-mt-2 mb-3 ms-1 ps-snug print:hidden">
 								<Listen {...toHeard(message)} about="this reply" />
 							</div>
 						)}

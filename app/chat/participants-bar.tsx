@@ -110,7 +110,7 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 
 function ModeSwitch({ mode }: Pick<Group, 'mode'>) {
 	return (
-		<Actions className="mb-3">
+		<Actions className="mt-1 mb-3">
 			{(['single', 'group'] as const).map((each) => (
 				<SubmitButton
 					key={each}

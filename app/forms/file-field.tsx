@@ -1,11 +1,7 @@
 import { getInputProps } from '@conform-to/react';
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from '#app/forms/fields.tsx';
-import { Input } from '#app/ui/field.tsx';
-
-/** The browser's own button, as one of ours. */
-const look =
-	'file:me-3 file:rounded file:border file:border-edge file:bg-shade file:px-3 file:py-1 file:text-ink';
+import { FileInput } from '#app/ui/field.tsx';
 
 /** Files to be sent, its label, its hint and what is wrong with it. */
 export function FileField({
@@ -25,7 +21,7 @@ export function FileField({
 	});
 	return (
 		<FieldFrame field={field} label={label} hint={hint} frame={frame}>
-			<Input key={key} className={look} {...input} {...props} />
+			<FileInput key={key} {...input} {...props} />
 		</FieldFrame>
 	);
 }

@@ -25,6 +25,7 @@ export function RecordingRow({
 			about={{ recordingId: id, choice }}
 			variant="quiet"
 			room="least"
+			className="justify-start text-start"
 			aria-describedby={`${recordingAnchor(id)}-state`}
 		>
 			{children}

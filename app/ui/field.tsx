@@ -18,6 +18,13 @@ export const Input = forwardRef<HTMLInputElement, ComponentProps<'input'>>(funct
 	return <input {...props} ref={ref} className={`${frame} ${inside} min-h-target ${className}`} />;
 });
 
+/** Files are chosen with it: the browser's own button looks as one of ours. */
+export function FileInput({ className = '', ...props }: Omit<ComponentProps<'input'>, 'type' | 'ref'>) {
+	const ours =
+		'file:me-3 file:rounded file:border file:border-edge file:bg-shade file:px-3 file:py-1 file:text-ink';
+	return <Input {...props} type="file" className={`${ours} ${className}`} />;
+}
+
 const looks = {
 	widely: 'ruled-paper px-4 pt-2 pb-3 font-story text-story',
 	closely: 'ruled-paper ruled-closely px-3 py-2 font-story text-story',

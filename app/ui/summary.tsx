@@ -14,7 +14,7 @@ export function Summary({
 	return (
 		<summary
 			id={id}
-			className={`flex min-h-target cursor-pointer touch-manipulation items-center gap-[0.6em] font-bold [&::-webkit-details-marker]:hidden ${className}`}
+			className={`flex min-h-target cursor-pointer touch-manipulation items-center gap-[0.6em] py-2 leading-[1.4] font-bold [&::-webkit-details-marker]:hidden ${className}`}
 		>
 			{children}
 			<Arrow className="[transform:translateY(-0.15em)_rotate(45deg)] [[open]>*>&]:[transform:translateY(0.12em)_rotate(-135deg)]" />

@@ -147,22 +147,24 @@ function StoryLine({ story, index, chosen }: { story: ListedStory; index: number
 				</span>
 			</label>{' '}
 			{isChosen && chosen > 1 && (
-				<Actions className="ms-8">
+				// Each in its own column, so that pressing it again and again never meets the other one.
+				<div className="ms-8 flex flex-wrap gap-1 min-[20em]:grid min-[20em]:grid-cols-[5.25rem_6.75rem]">
 					{index > 0 && (
 						<SubmitButton
 							variant="plain"
-							room="little"
+							room="least"
 							intent="move-up"
 							about={about}
 							aria-label={`Move up: ${title}`}
 						>
 							Move up
 						</SubmitButton>
-					)}
+					)}{' '}
 					{index < chosen - 1 && (
 						<SubmitButton
 							variant="plain"
-							room="little"
+							room="least"
+							className="min-[20em]:col-start-2"
 							intent="move-down"
 							about={about}
 							aria-label={`Move down: ${title}`}
@@ -170,7 +172,7 @@ function StoryLine({ story, index, chosen }: { story: ListedStory; index: number
 							Move down
 						</SubmitButton>
 					)}
-				</Actions>
+				</div>
 			)}
 		</li>
 	);

@@ -59,6 +59,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 					}
 					lang={story.lang}
 					about="the story"
+					variant="plain"
 				/>
 			</div>
 			{story.notice && <Hint>{story.notice}</Hint>}
@@ -69,7 +70,11 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 					</StandingLink>
 				</p>
 			)}
-			{story.showsSources && <Hint>Under each paragraph: what you said, word for word.</Hint>}
+			{story.showsSources && (
+				<div className="mt-2 text-center">
+					<Hint>Under each paragraph: what you said, word for word.</Hint>
+				</div>
+			)}
 			<ReadingText html={story.html} lang={story.lang} text={text} />
 			<div id="actions" className="mt-10" />
 			<Actions className="justify-center">

@@ -13,10 +13,12 @@ import {
 interface ListenProps extends Heard {
 	/** What is heard, for those who do not see beside what it stands. */
 	about: string;
+	/** How loud it is: less than the text beside it, where that is one of many. */
+	variant?: 'quiet' | 'plain';
 }
 
 /** Has something read aloud, and stops that; without scripts a player, where a service makes the sound. */
-export function Listen({ about, ...heard }: ListenProps) {
+export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 	const { id, url } = heard;
 	const hydrated = useHydrated();
 	const state = useListeningState(id);
@@ -25,11 +27,17 @@ export function Listen({ about, ...heard }: ListenProps) {
 		return (
 			url && (
 				<details>
-					<summary className="button button-quiet list-none [&::-webkit-details-marker]:hidden">
+					<summary className={`button button-${variant} list-none [&::-webkit-details-marker]:hidden`}>
 						Listen<Unseen>{`to ${about}`}</Unseen>
 					</summary>
 					{/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it. */}
-					<audio controls preload="none" src={url} className="block w-full max-w-96" aria-label={about} />
+					<audio
+						controls
+						preload="none"
+						src={url}
+						className={`mb-4 block w-full max-w-96 ${variant === 'plain' ? 'mx-auto mt-3' : ''}`}
+						aria-label={about}
+					/>
 				</details>
 			)
 		);
@@ -39,7 +47,7 @@ export function Listen({ about, ...heard }: ListenProps) {
 		<Button
 			type="button"
 			// The browser wants to be asked: what was to be read aloud is there to be pressed.
-			variant={state === 'refused' ? 'plain' : 'quiet'}
+			variant={state === 'refused' ? 'plain' : variant}
 			onClick={() => void (isOn ? stopListening(id) : listenTo(heard))}
 		>
 			{isOn ? 'Stop' : 'Listen'}

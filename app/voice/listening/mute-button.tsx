@@ -44,6 +44,7 @@ export function MuteButton({ form, isMuted, onChange, speaks }: MuteButtonProps)
 				form={form}
 				name={buttonName(intentValue('mute', { muted: isMuted ? 'no' : 'yes' }))}
 				variant="quiet"
+				className="-me-[calc(0.5rem+2px)]"
 				onClick={toggle}
 			>
 				{isMuted ? 'Unmute replies' : 'Mute replies'}

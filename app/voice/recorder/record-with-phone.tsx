@@ -1,6 +1,6 @@
 import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
-import { Input } from '#app/ui/field.tsx';
+import { FileInput } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
@@ -33,9 +33,9 @@ export function RecordWithPhone({ field, recordings, voice }: RecordWithPhonePro
 						? 'What you say comes into the box, and you can correct it there.'
 						: 'It goes with what you write.'}
 				</Hint>
-				<Input
+				<FileInput
 					{...{ id, name }}
-					type="file"
+					className="mt-1"
 					accept="audio/*"
 					capture
 					aria-invalid={errors && true}

@@ -45,12 +45,12 @@ export function RecordingsOnMemories({ keeps, count, isAsked, transcribes }: Rec
 						</p>
 					</>
 				) : (
-					<p className="flex flex-wrap gap-3">
+					<p className="flex flex-wrap items-center gap-3">
 						<SubmitButton variant="plain" intent="keep-voice" about={{ keeps: keeps ? 'no' : 'yes' }}>
 							{keeps ? 'Keep only the words' : 'Keep my recordings'}
 						</SubmitButton>{' '}
 						{count > 0 && (
-							<ButtonLink variant="plain" href="/profile?recordings=delete#recordings">
+							<ButtonLink variant="quiet" href="/profile?recordings=delete#recordings">
 								Delete all recordings
 							</ButtonLink>
 						)}
