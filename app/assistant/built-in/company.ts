@@ -3,23 +3,26 @@ import { languageData, type SpokenLanguage } from '#app/assistant/languages/inde
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
-import { readingLength } from '#app/assistant/text.ts';
-import { othersIn, wordsTo } from '#app/assistant/understand/company.ts';
+import { isOfThem, readingLength } from '#app/assistant/text.ts';
+import { isNaming, isSaidTo, othersIn, wordsTo } from '#app/assistant/understand/company.ts';
 import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 /** In characters: a message no longer than this is all said to the others if any of it is. */
 const mostSaidToOthers = 100;
 /** In words: a message no longer than this only answers the one before it. */
-const mostOfAnswer = 3;
-/** In characters: what is said against another is no longer. */
+const mostOfAnswer = 5;
+/** In characters: what is said against another is no longer, nor what only completes what another said. */
 const mostOfQuarrel = 50;
+const mostCompleting = 70;
 /** In sentences: further back in a message nobody is spoken to. */
 const lastSaid = 5;
 /** In messages: so long after sad words nobody is asked what came next. */
-const nearGrief = 2;
+const nearGrief = 4;
 /** In messages: whoever has refused within so many is left alone, and whoever answered with two words. */
 const nearRefusal = 6;
 const mostOfShrug = 2;
+/** In words: less is not said back among several. */
+const leastQuoted = 5;
 /** In messages: who has said nothing for so long, and is told so, is asked. */
 const longSilent = 5;
 /** In messages: what the conversation is about is said in the first ones. */
@@ -73,19 +76,34 @@ export function companyOf(
 	const called = looked.findLast(({ called }) => called !== undefined)?.called;
 	const isSilenceSeen = isShort && any(signs.quiet);
 	const silent = isSilenceSeen ? silentOf(called ? [called] : others, said) : undefined;
-	const isFree = called !== undefined && !isLeftAlone(called, said) && !hadFloor(called, turns, data);
+	const isFree = called !== undefined && !hasRefused(called, said) && !hadFloor(called, turns, data);
 	const isAgainst = isAnswer && signs.not.test(plainLetters(text));
 	const isScrap =
 		isAnswer && (readingLength(text) <= mostOfAnswer || (isAgainst && text.length <= mostOfQuarrel));
+	// “It was the Monday”, “I thought it was Ruth”: one sentence that puts right or completes what was said before it.
+	const isOne = isAnswer && sentences.length === 1 && text.length <= mostCompleting;
+	const isCompleting = isOne && (isOfThem(text) || any(signs.doubts));
+	const isReply =
+		isAnswer && isShort && isSaidTo(said.at(-2)?.speaker ?? '', sentences.at(-1)?.said ?? '', others);
+	const isNamed = isNaming(text, others);
+	const isPresenting = said.length <= opening && isShort && isNamed;
 	return {
 		isAsked: isAsked || isSilenceSeen,
-		isAmongThem: isRemark || (!isSad(last) && (isScrap || any(signs.shrugs))),
+		isAmongThem:
+			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isPresenting || any(signs.shrugs))),
 		isUnwilling: any(signs.shrugs),
 		...(isAsked && isFree && { floor: called }),
 		...(silent !== undefined && { silent }),
 		isNearGrief: said.slice(-1 - nearGrief, -1).some(isSad),
 		isUnquotable:
-			isAgainst || signs.you.test(lastWords) || looked.some(({ calls }) => calls) || /[!！]/.test(text),
+			isAgainst ||
+			isOne ||
+			isNamed ||
+			signs.doubts.test(plainLetters(text)) ||
+			readingLength(lastWords) < leastQuoted ||
+			signs.you.test(lastWords) ||
+			looked.some(({ calls }) => calls) ||
+			/[!！]/.test(text),
 		isCalm: !(isAgainst || /[!！]/.test(text)),
 	};
 }
@@ -107,13 +125,19 @@ export function isLeftAlone(name: string, said: Turn[]): boolean {
 	);
 }
 
+/** Whether somebody has refused lately, in many words or few: a short answer is no refusal to whoever calls upon them. */
+function hasRefused(name: string, said: Turn[]): boolean {
+	const theirs = said.slice(-nearRefusal).filter(({ speaker }) => speaker === name);
+	const last = said.findLast(({ speaker }) => speaker === name);
+	return (last !== undefined && hasMeant(last)) || theirs.some((turn) => hasMeant(turn) || refuses(turn));
+}
+
 const hasMeant = ({ meanings = [] }: Turn) => meanings.some(({ kind }) => leaveAlone.includes(kind));
 
-function isShrug(turn: Turn): boolean {
-	const text = withoutSpeaker(turn);
-	const { shrugs } = languageData(turn.language ?? '')?.group.signs ?? {};
-	return readingLength(text) <= mostOfShrug || shrugs?.test(plainLetters(text)) === true;
-}
+const isShrug = (turn: Turn): boolean => readingLength(withoutSpeaker(turn)) <= mostOfShrug || refuses(turn);
+
+const refuses = (turn: Turn): boolean =>
+	languageData(turn.language ?? '')?.group.signs.shrugs.test(plainLetters(withoutSpeaker(turn))) === true;
 
 /** Whether a turn tells of something sad, in its own language. */
 const isSad = ({ content, language }: Turn) =>

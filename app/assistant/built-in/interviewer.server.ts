@@ -130,7 +130,7 @@ function toTelling(scene: Scene, invitation: string | undefined): string[] {
 	const { isGrave, isFlowing, isListening } = scene;
 	const heard = echoed(scene);
 	// Who has laughed and wept is told neither that it is sad nor that it is funny.
-	if (isGrave && scene.isJoyful) return [lately('room', scene)];
+	if (isGrave && scene.isJoyful) return [scene.company ? among(scene) : lately('room', scene)];
 	if (isGrave) return scene.isAllGrave ? [lately('grave', scene)] : [heard, lately('room', scene)];
 	if (scene.company?.isNearGrief && scene.told) return [heard, among(scene)];
 	// Whoever may have asked for silence about something is asked nothing: a card below says what may be meant.

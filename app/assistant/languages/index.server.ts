@@ -66,8 +66,10 @@ export interface SpokenLanguage {
 	thanked: RegExp;
 }
 
-/** `asks` and `tell` begin a clause: a question without a mark, and what has somebody else tell. */
+/** `asks`, `tell` and `goodbye` begin a clause: a question without a mark, what has somebody else tell, and leave. */
 export type GroupSign = keyof Source['group']['signs'];
+
+const beginning = ['asks', 'tell', 'goodbye'];
 
 const shapeKinds = [
 	'danger',
@@ -127,7 +129,7 @@ function make(code: string, source: Source): SpokenLanguage {
 			signs: Object.fromEntries(
 				Object.entries(source.group.signs).map(([sign, list]) => [
 					sign,
-					one(list, (each) => (sign === 'asks' || sign === 'tell' ? `^${each}` : each)),
+					one(list, (each) => (beginning.includes(sign) ? `^${each}` : each)),
 				]),
 			) as Record<GroupSign, RegExp>,
 		},

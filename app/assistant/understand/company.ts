@@ -9,8 +9,12 @@ import type { Meaning, MeaningKind } from '#app/assistant/understand/understandi
 const mostSigned = 90;
 /** In letters: a name carries no more than this in a script that writes its endings close: “-san”, “-ya”. */
 const mostEnding = 3;
+/** After one of these a name is not called. */
+const ABOUT =
+	/(?:^| )(?:about|of|with|and|to|from|by|for|von|vom|ueber|uber|mit|und|zu|de|du|des|d'|avec|et|di|del|con|y|e|da|do|com|over|van|met|en|o|z|i|про|о|об|с|и)$/;
 const ENDINGS_CLOSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7ff]/;
-const PARTS = /[,;:!?.…—–،؛؟、。，！？।]+/;
+/** What parts a sentence into clauses. */
+export const PARTS = /[,;:!?.…—–،؛؟、。，！？।]+/;
 
 /** Who else is in the room with whoever has spoken last, where that is a group of two at least; else nobody. */
 export function othersIn(turns: Turn[], members: string[] = []): string[] {
@@ -48,14 +52,40 @@ export function wordsTo({ said }: Pick<Sentence, 'said'>, others: string[], data
 	const unmarked = isShort && first >= 0 && asks.test(`${open.join(', ')}${/[?.]$/.exec(plain) ?? ''}`);
 	const isQuestion = isAsked(said) || unmarked;
 	const led = handing ?? (isQuestion ? opening : undefined);
-	const called = whole?.called ?? led?.called;
+	// “Tell them about the fair, Pat, they will laugh”, “Tell them about the fair Pat”: the name may stand anywhere.
+	const beside = handing && named.find(({ rest, called }) => rest === '' && called !== undefined)?.called;
+	const closing = handing && closedBy(handing.part, others);
+	const called = whole?.called ?? led?.called ?? beside ?? closing;
 	return {
 		asks: isQuestion,
 		handsOver: handing !== undefined,
-		calls: whole !== undefined || led?.called !== undefined,
+		calls: whole !== undefined || (called !== undefined && led !== undefined),
 		...(called !== undefined && { called }),
 	};
 }
+
+/** Who is called at the end of a clause without a comma; not who is told about: “about Pat”. */
+function closedBy(part: string, others: string[]): string | undefined {
+	const isEnd = (form: string) =>
+		part.endsWith(` ${form}`) && !ABOUT.test(part.slice(0, part.length - form.length).trimEnd());
+	return others.find((name) => formsOf(name, others).some(isEnd));
+}
+
+/** Whether a sentence is said to one of the others: their name stands by itself in it, or at its end. */
+export function isSaidTo(name: string, said: string, others: string[]): boolean {
+	const forms = formsOf(name, others);
+	const parts = plainLetters(said).split(PARTS);
+	return (
+		parts.some((part) => forms.includes(part.trim())) ||
+		closedBy(parts.findLast(Boolean)?.trim() ?? '', [name]) === name
+	);
+}
+
+/** Whether somebody of the others is named in a text. */
+export const isNaming = (said: string, others: string[]): boolean => {
+	const words = plainLetters(said).match(/[\p{L}\p{M}]+/gu) ?? [];
+	return others.some((name) => formsOf(name, others).some((form) => words.includes(form)));
+};
 
 /** Who is called at the beginning of a part of a sentence, and what is said there beside it. */
 function callIn(part: string, others: string[], data: SpokenLanguage): { rest: string; called?: string } {
@@ -114,11 +144,15 @@ export function amongOthers(
 	data: SpokenLanguage,
 ): Meaning | null {
 	const { kind, isUnsure, isFaint, about, right } = meaning;
-	const { shrugs, toAssistant, quiet } = data.group.signs;
+	const { shrugs, toAssistant, quiet, questions } = data.group.signs;
 	const plain = plainLetters(sentence.said);
 	// "That is not true", "You never told us": what puts another one right is part of what they tell.
 	if (kind === 'correction' && isUnsure && !about && !right) return null;
 	if (kind === 'leaveOut' && isFaint && shrugs.test(plain)) return null;
+	// “That's all” ends an answer.
+	if (kind === 'writeNow' && shrugs.test(plain)) return null;
+	// “Nobody is asking you to” is said to a member.
+	if (kind === 'listen' && !questions.test(plain) && !toAssistant.test(plain)) return null;
 	// "Owen, you are very quiet" is no alarm.
 	if (kind === 'near' && isFaint && quiet.test(plain)) {
 		const { asks, called } = wordsTo(sentence, others, data);

@@ -9,6 +9,7 @@ import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
 import { amongOthers, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
+import { leavesIn } from '#app/assistant/understand/leaving.ts';
 import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
 import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
 import type {
@@ -95,10 +96,11 @@ const isUnclear = (turns: Turn[], content: string, language: Language) =>
 
 function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): Meaning[] {
 	const { others } = place;
-	const found = heardIn(sentences, data, place).map(({ sentence, meaning }) => ({
+	const heard = heardIn(sentences, data, place).map(({ sentence, meaning }) => ({
 		sentence,
 		meaning: meaning && others.length > 0 ? amongOthers(meaning, sentence, others, data) : meaning,
 	}));
+	const found = leavesIn(heard, data, place);
 	const rest = found.filter(({ sentence, meaning }) => !meaning && isWords(sentence.said));
 	const isToListener = ({ sentence }: (typeof rest)[number]) =>
 		isQuestion(sentence, data, rest.length === 1) &&

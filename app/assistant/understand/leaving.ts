@@ -1,0 +1,79 @@
+import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import { plainLetters } from '#app/assistant/languages/shapes.ts';
+import type { Sentence } from '#app/assistant/sentences.ts';
+import { isAsked, leadIn, placeOf } from '#app/assistant/understand/clauses.ts';
+import { isToAssistant, PARTS, wordsTo } from '#app/assistant/understand/company.ts';
+import type { Place } from '#app/assistant/understand/likely-meaning.ts';
+import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
+
+/** In characters: who takes leave says no more in a clause, and in a message that is about nothing else. */
+const mostOfLeave = 60;
+const mostOfMessage = 100;
+/** What has only the look of these is a goodbye where plain words say so, or a question to the assistant. */
+const vague: MeaningKind[] = ['aside', 'question', 'opinion', 'yes', 'ask', 'repeat', 'listen', 'whatToTell'];
+/** What stands after a goodbye that is one. */
+const afterGoodbye: MeaningKind[] = ['goodbye', 'thanks'];
+
+/** A sentence with what it means, if it means anything beside telling. */
+export interface Heard {
+	sentence: Sentence;
+	meaning: Meaning | null;
+}
+
+/** Whether a sentence takes leave, or wishes to stop for now, in plain words. */
+export function takesLeave({ said }: Sentence, data: SpokenLanguage): boolean {
+	const { goodbye } = data.group.signs;
+	return plainLetters(said)
+		.split(PARTS)
+		.map((part) => part.trim())
+		.some((part) => part.length <= mostOfLeave && goodbye.test(part.slice(leadIn(part, data))));
+}
+
+/**
+ * What is left of goodbyes and commands beside a telling: the classifier takes much for a goodbye, and whoever says
+ * “That's all” at the end of a memory wants no story yet. With others in the room only plain words are a goodbye, and
+ * none while the word is handed on.
+ */
+export function leavesIn(heard: Heard[], data: SpokenLanguage, place: Place): Heard[] {
+	const { others, length } = place;
+	const isGroup = others.length > 0;
+	const isShort = length <= mostOfMessage;
+	const isHandedOn = isGroup && heard.some(({ sentence }) => wordsTo(sentence, others, data).handsOver);
+	const left = heard.map(({ sentence, meaning }, at): Heard => {
+		const isLast = at === heard.length - 1;
+		const isVague = !meaning || vague.includes(meaning.kind) || (isGroup && meaning.isFaint === true);
+		if (isVague && (isLast || isShort) && asksWho(sentence, data, place))
+			return { sentence, meaning: { kind: 'whoAreYou', ...placeOf(sentence) } };
+		if (
+			isVague &&
+			place.isAfter &&
+			(isLast || (isGroup && isShort)) &&
+			!isHandedOn &&
+			takesLeave(sentence, data)
+		)
+			return { sentence, meaning: { kind: 'goodbye', ...placeOf(sentence) } };
+		if (meaning?.kind !== 'goodbye') return { sentence, meaning };
+		const isPlain = takesLeave(sentence, data);
+		const isLoose = heard
+			.slice(at + 1)
+			.some(({ meaning }) => !meaning || !afterGoodbye.includes(meaning.kind));
+		return { sentence, meaning: isHandedOn || (!isPlain && (isGroup || isLoose)) ? null : meaning };
+	});
+	const tells = left.some(({ sentence, meaning }) => !meaning && /[\p{L}\p{N}]/u.test(sentence.said));
+	if (!tells) return left;
+	return left.map((each, at) => {
+		const { sentence, meaning } = each;
+		if (meaning?.kind === 'writeNow')
+			return { sentence, meaning: isGroup ? null : { ...meaning, kind: 'aside' } };
+		const isWithin = at > 0 && at < left.length - 1;
+		return isGroup && isWithin && meaning?.kind === 'aside' ? { sentence, meaning: null } : each;
+	});
+}
+
+/** Whether somebody asks the assistant what it is, or why it asks. */
+function asksWho(sentence: Sentence, data: SpokenLanguage, { others, length }: Place): boolean {
+	const plain = plainLetters(sentence.said);
+	if (data.group.signs.whoAreYou.test(plain))
+		return others.length > 0 ? !wordsTo(sentence, others, data).calls : length <= mostOfMessage;
+	return others.length > 0 && isAsked(sentence.said) && isToAssistant(sentence, others, data);
+}
