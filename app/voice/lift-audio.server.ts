@@ -1,6 +1,5 @@
-import { Invalid } from '#app/errors.ts';
 import { tooLarge } from '#app/http/api.server.ts';
-import { audioKindOf, notAudio } from '#app/speech/audio-kind.server.ts';
+import { audioKindOf } from '#app/speech/audio-kind.server.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
 
 const mark = ';base64,';

@@ -83,7 +83,7 @@ export function isSaidTo(name: string, said: string, others: string[]): boolean 
 
 /** Whether somebody of the others is named in a text. */
 export const isNaming = (said: string, others: string[]): boolean => {
-	const words = plainLetters(said).match(/[\p{L}\p{M}]+/gu) ?? [];
+	const words: string[] = plainLetters(said).match(/[\p{L}\p{M}]+/gu) ?? [];
 	return others.some((name) => formsOf(name, others).some((form) => words.includes(form)));
 };
 
