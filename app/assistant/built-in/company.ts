@@ -17,7 +17,7 @@ const mostCompleting = 70;
 /** In sentences: further back in a message nobody is spoken to. */
 const lastSaid = 5;
 /** In messages: so long after sad words nobody is asked what came next. */
-const nearGrief = 4;
+const nearGrief = 3;
 /** In messages: whoever has refused within so many is left alone, and whoever answered with two words. */
 const nearRefusal = 6;
 const mostOfShrug = 2;
@@ -30,6 +30,9 @@ const opening = 2;
 
 /** Who has said so last is not to be drawn out. */
 const leaveAlone: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'goodbye', 'listen', 'trouble'];
+
+/** Who has said so does not want the word, even where another one calls upon them. */
+const refusals: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut'];
 
 /** What is known where several are in the room. */
 export interface Company {
@@ -128,15 +131,16 @@ export function isLeftAlone(name: string, said: Turn[]): boolean {
 /** Whether somebody has refused lately, in many words or few: a short answer is no refusal to whoever calls upon them. */
 function hasRefused(name: string, said: Turn[]): boolean {
 	const theirs = said.slice(-nearRefusal).filter(({ speaker }) => speaker === name);
-	const last = said.findLast(({ speaker }) => speaker === name);
-	return (last !== undefined && hasMeant(last)) || theirs.some((turn) => hasMeant(turn) || refuses(turn));
+	return theirs.some((turn) => refuses(turn) || turn.meanings?.some(({ kind }) => refusals.includes(kind)));
 }
 
 const hasMeant = ({ meanings = [] }: Turn) => meanings.some(({ kind }) => leaveAlone.includes(kind));
 
 const isShrug = (turn: Turn): boolean => readingLength(withoutSpeaker(turn)) <= mostOfShrug || refuses(turn);
 
+/** “Shall we leave it for today?” refuses nothing. */
 const refuses = (turn: Turn): boolean =>
+	!turn.meanings?.some(({ kind }) => kind === 'goodbye') &&
 	languageData(turn.language ?? '')?.group.signs.shrugs.test(plainLetters(withoutSpeaker(turn))) === true;
 
 /** Whether a turn tells of something sad, in its own language. */

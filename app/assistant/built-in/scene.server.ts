@@ -73,6 +73,8 @@ export function listen(request: Omit<ReplyRequest, 'instructions'>): Scene {
 	const data = own ?? languageData(preferred ?? 'en') ?? english;
 	const told = last.nothingTold ? '' : heardOf(last);
 	const plain = plainLetters(told);
+	// Tears may be said beside the memory.
+	const isSad = last.content.length <= oneThing && data.grave.test(plainLetters(withoutSpeaker(last)));
 	const end = plainLetters(sentencesOf(told).at(-1)?.said ?? '');
 	// What is to stay out of the story is asked about no more, nor what was said just before it, nor in danger.
 	const isSecret = ({ meanings = [] }: Turn) =>
@@ -96,8 +98,8 @@ export function listen(request: Omit<ReplyRequest, 'instructions'>): Scene {
 		begun: theirs[0]?.content.length ?? 0,
 		inDanger: isInDanger(turns),
 		isFaint: theirs.every(({ meanings = [] }) => meanings.every(isFaintDanger)),
-		isGrave: data.grave.test(plain),
-		isAllGrave: data.grave.test(told.length > oneThing ? end : plain),
+		isGrave: isSad || data.grave.test(plain),
+		isAllGrave: isSad || data.grave.test(told.length > oneThing ? end : plain),
 		isJoyful: data.joy.test(plain),
 		isFlowing: told.length > (DENSE.test(told) ? flowingDense : flowing),
 		isListening,

@@ -76,7 +76,7 @@ export function isSaidTo(name: string, said: string, others: string[]): boolean 
 	const forms = formsOf(name, others);
 	const parts = plainLetters(said).split(PARTS);
 	return (
-		parts.some((part) => forms.includes(part.trim())) ||
+		parts.some((part) => forms.some((form) => form === part.trim())) ||
 		closedBy(parts.findLast(Boolean)?.trim() ?? '', [name]) === name
 	);
 }
@@ -158,6 +158,8 @@ export function amongOthers(
 		const { asks, called } = wordsTo(sentence, others, data);
 		return called !== undefined && !asks ? null : meaning;
 	}
+	// Who has another one tell, or asks them, is in no danger by a faint guess.
+	if (kind === 'near' && isFaint && wordsTo(sentence, others, data).handsOver) return null;
 	const isCourtesy = kind === 'aside' || kind === 'thanks' || kind === 'goodbye';
 	if (!(isCourtesy || forAnybody.includes(kind) || forNobodyElse.includes(kind))) return meaning;
 	const { asks, handsOver, calls } = wordsTo(sentence, others, data);

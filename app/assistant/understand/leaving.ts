@@ -45,7 +45,8 @@ export function leavesIn(heard: Heard[], data: SpokenLanguage, place: Place): He
 		if (isVague && (isLast || isShort) && asksWho(sentence, data, place))
 			return { sentence, meaning: { kind: 'whoAreYou', ...placeOf(sentence) } };
 		if (
-			isVague &&
+			// “Let us leave it there” has the shape of a wish not to be asked.
+			(isVague || meaning?.kind === 'stop') &&
 			place.isAfter &&
 			(isLast || (isGroup && isShort)) &&
 			!isHandedOn &&

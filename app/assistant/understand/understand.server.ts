@@ -139,7 +139,8 @@ function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
 	isNext = false;
 	for (const each of found.toReversed()) {
 		each.meaning ??= meaningOf(each.sentence, data, place, isNext);
-		isNext = isRemark(each.meaning);
+		// What stands before a goodbye or a command may be the end of a memory.
+		isNext = isRemark(each.meaning) && !commands.includes(each.meaning?.kind ?? 'aside');
 		if (!isNext) break;
 	}
 	return found;
@@ -148,6 +149,7 @@ function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
 /** Whether something is said to the listener, and asks them for nothing that a story is made of. */
 const isRemark = (meaning: Meaning | null | undefined) =>
 	meaning != null && !meaning.isUnsure && !noRemarks.includes(meaning.kind);
+const commands: MeaningKind[] = ['goodbye', 'writeNow', 'listen', 'yes'];
 const noRemarks: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'correction', 'title', 'question'];
 
 function understood(language: Language, sentences: Sentence[], meanings: Meaning[]): Understanding {
