@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 export const regularUser = { email: 'user@example.com', password: 'user-password' };
 export const admin = { email: 'admin@example.com', password: 'admin-password' };
 
@@ -31,13 +33,16 @@ export async function signIn(url: string, account = regularUser): Promise<Client
 	return {
 		token,
 		async call(method, path, body) {
+			const json = body === undefined ? undefined : JSON.stringify(body);
+			// To write a large one takes so long that the server has closed a connection which fetch still believes in.
+			await setImmediate();
 			const answer = await fetch(url + path, {
 				method,
 				headers: {
 					Authorization: `Bearer ${token}`,
 					...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
 				},
-				body: body === undefined ? undefined : JSON.stringify(body),
+				body: json,
 			});
 			const text = await answer.text();
 			const isJson = answer.headers.get('Content-Type')?.includes('json');
