@@ -34,7 +34,7 @@ export function Asked({
 							about={{ askedBy, messageId, start: String(start) }}
 							variant="quiet"
 							room="least"
-							className="-ms-[calc(0.5rem+2px)] -me-[calc(0.5rem+2px)]"
+							className="-ms-[calc(0.5rem+2px)]"
 							aria-describedby={`done-${messageId}-${start}`}
 						>
 							Undo

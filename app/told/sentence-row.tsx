@@ -37,7 +37,7 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 					</p>
 				)}
 			</div>{' '}
-			<span className="-ms-[calc(0.5rem+2px)] -me-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
+			<span className="-ms-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
 				{told === null ? (
 					<SubmitButton intent="keep" {...button}>
 						Put it in
