@@ -13,6 +13,7 @@ const messageText = userText(messageLimit).refine(
 /** What is no id of a recording says nothing: the words go out all the same. */
 export const recordingIds = z
 	.string()
+	.max(50 * 37)
 	.optional()
 	.transform((ids) =>
 		(ids ?? '')
