@@ -52,9 +52,11 @@ describe('Download everything', () => {
 		await rename(id, 'The lake: 1951');
 		// Where it was recorded, it was the next day.
 		await app.database.query(`update "User" set "timeZone" = 'Pacific/Auckland' where email like 'user@%'`);
-		await app.database.query(`update "Recording" set "createdAt" = '2026-02-03T15:00:00Z' where id <> $1`, [
-			unsent,
-		]);
+		await app.database.query(
+			`update "Recording" set "createdAt" = '2026-02-03T15:00:00Z'::timestamptz + (id = $2)::int * interval '1 s'
+			where id <> $1`,
+			[unsent, second],
+		);
 		await rosa.call('PUT', `/api/recordings/${second}`, { isShared: false });
 		const { files, texts } = await download();
 		const names = namesOf(files).sort();
