@@ -256,10 +256,10 @@ it('What nobody listens to any more is made no further', async () => {
 	expect(mp3Seconds(again)).toBeGreaterThan(text.length / 17);
 });
 
-it('A service whose connection is lost before anybody reads what it sent has failed, and nothing else does', async () => {
+it('A service whose connection is lost before anybody reads what it sends has failed, and nothing else does', async () => {
 	const lost = Promise.withResolvers<void>();
 	const server = createServer((_, response) => {
-		response.writeHead(200, mp3).write(frame);
+		response.writeHead(200, mp3).flushHeaders();
 		response.on('close', () => lost.resolve());
 		lose = () => response.socket?.resetAndDestroy();
 	}).listen(0);
