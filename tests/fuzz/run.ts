@@ -22,10 +22,11 @@ const stopCluster = await startCluster();
 const google = await startGoogle();
 const model = await startOpenAiDouble();
 const app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
-/** They want a signature, a file that was sent before, something that was made, or a word: contract.test.ts has them. */
+/** They want a signature, sound, a file that was sent before, something that was made, or a word: contract.test.ts has them. */
 const neverByChance = [
 	'transcribe',
 	'speak',
+	...['keepRecording', 'getRecording', 'changeRecording', 'removeRecording'],
 	...['announcePhoto', 'receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
 	...['getBookPdf', 'getExport', 'downloadExport', 'bringIn', 'deleteAccount'],
 ];
