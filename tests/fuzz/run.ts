@@ -22,7 +22,7 @@ const stopCluster = await startCluster();
 const google = await startGoogle();
 const model = await startOpenAiDouble();
 const app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
-/** They want a signature, sound, a file that was sent before, something that was made, or a word: contract.test.ts has them. */
+/** They want a signature, sound, a file, something that was made, or a word: contract.test.ts has them. */
 const neverByChance = [
 	'transcribe',
 	'speak',
