@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Arrow } from '#app/ui/arrow.tsx';
 
+const look =
+	'flex min-h-target cursor-pointer touch-manipulation items-center gap-[0.6em] py-2 leading-[1.4] font-bold ' +
+	'[&::-webkit-details-marker]:hidden';
+
 /** The line that opens a `details`, with an arrow that turns. `className` gives its width and surface. */
 export function Summary({
 	id,
@@ -12,10 +16,7 @@ export function Summary({
 	children: ReactNode;
 }) {
 	return (
-		<summary
-			id={id}
-			className={`flex min-h-target cursor-pointer touch-manipulation items-center gap-[0.6em] py-2 leading-[1.4] font-bold [&::-webkit-details-marker]:hidden ${className}`}
-		>
+		<summary id={id} className={`${look} ${className}`}>
 			{children}
 			<Arrow className="[transform:translateY(-0.15em)_rotate(45deg)] [[open]>*>&]:[transform:translateY(0.12em)_rotate(-135deg)]" />
 		</summary>

@@ -107,11 +107,12 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const isFirst = toast !== null && toast === cameWithPage;
 	// Browsers announce an alert that comes with the page; of all else only what is put in later.
 	const isInPlace = isFirst && (!hydrated || toast.destructive);
+	const place = hydrated ? `${following} ${isFirst ? '' : covering}` : toast ? followingFirst : '';
 	return (
 		<section
 			ref={region}
 			data-hydrated={hydrated || undefined}
-			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${hydrated ? following : toast ? followingFirst : ''} ${hydrated && !isFirst ? covering : ''}`}
+			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${place}`}
 			aria-label={toast ? 'Notifications (F8)' : undefined}
 			tabIndex={-1}
 			onKeyDown={(event) => {

@@ -7,7 +7,7 @@ import type { App } from '#tests/support/app.ts';
 import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { admin } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
-import { listenTo, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
+import { listenTo, noteSent, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
 
 let browser: Browser;
 let app: App;
@@ -57,16 +57,6 @@ async function recordInVain(page: Page, left?: string): Promise<void> {
 	double.next({ for: 'transcription', status: 400 });
 	await record(page, left);
 	await button(page, 'Try again').waitFor();
-}
-
-/** The recordings that a page sends, each with its bytes. */
-function noteSent(page: Page): Buffer[] {
-	const sent: Buffer[] = [];
-	page.on('request', (request) => {
-		if (new URL(request.url()).pathname !== '/api/stt') return;
-		sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
-	});
-	return sent;
 }
 
 /** Has a page look for what is kept, as when somebody comes back to it, and waits until it has done what it finds. */

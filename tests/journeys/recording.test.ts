@@ -17,7 +17,13 @@ import {
 import { admin } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { it } from '#tests/support/journey.ts';
-import { listenTo, openBrowserHearing, speechFile, writeChanged } from '#tests/support/microphone.ts';
+import {
+	listenTo,
+	noteSent,
+	openBrowserHearing,
+	speechFile,
+	writeChanged,
+} from '#tests/support/microphone.ts';
 
 /** Without a microphone. */
 let deaf: Browser;
@@ -61,16 +67,6 @@ async function record(page: Page): Promise<void> {
 	await button(page, 'Record').click();
 	await page.getByText('Recording: 0:59 left').waitFor();
 	await button(page, 'Stop').click();
-}
-
-/** The recordings that a page sends, each with its bytes. */
-function noteSent(page: Page): Buffer[] {
-	const sent: Buffer[] = [];
-	page.on('request', (request) => {
-		if (new URL(request.url()).pathname !== '/api/stt') return;
-		sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
-	});
-	return sent;
 }
 
 /** Nothing that is sent to be written down is answered. */

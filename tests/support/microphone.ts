@@ -44,3 +44,13 @@ export function listenTo(page: Page, bytes: Buffer): Promise<{ seconds: number; 
 		return { seconds: audio.duration, loudness: Math.sqrt(power) };
 	}, bytes.toString('base64'));
 }
+
+/** The recordings that a page sends, each with its bytes. */
+export function noteSent(page: Page): Buffer[] {
+	const sent: Buffer[] = [];
+	page.on('request', (request) => {
+		if (new URL(request.url()).pathname !== '/api/stt') return;
+		sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
+	});
+	return sent;
+}

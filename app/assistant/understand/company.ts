@@ -10,8 +10,10 @@ const mostSigned = 90;
 /** In letters: a name carries no more than this in a script that writes its endings close: “-san”, “-ya”. */
 const mostEnding = 3;
 /** After one of these a name is not called. */
-const ABOUT =
-	/(?:^| )(?:about|of|with|and|to|from|by|for|von|vom|ueber|uber|mit|und|zu|de|du|des|d'|avec|et|di|del|con|y|e|da|do|com|over|van|met|en|o|z|i|про|о|об|с|и)$/;
+const ABOUT_WORDS =
+	"about of with and to from by for von vom ueber uber mit und zu de du des d' avec " +
+	'et di del con y e da do com over van met en o z i про о об с и';
+const ABOUT = new RegExp(`(?:^| )(?:${ABOUT_WORDS.split(' ').join('|')})$`);
 const ENDINGS_CLOSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7ff]/;
 /** What parts a sentence into clauses. */
 export const PARTS = /[,;:!?.…—–،؛؟、。，！？।]+/;

@@ -27,7 +27,8 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 		<>
 			<p className="mt-2">
 				{heard
-					? `Anyone with the link can read this story, and hear you tell it in ${heard.count === 1 ? '1 recording' : `${heard.count} recordings`}. They see nothing else`
+					? `Anyone with the link can read this story, and hear you tell it in ${sayRecordings(heard.count)}. ` +
+						'They see nothing else'
 					: 'Anyone with the link can read this story, and nothing else'}{' '}
 				of yours. They need no account. A link works for {daysLabel(defaultDays)}, unless you choose
 				otherwise.
@@ -105,3 +106,5 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 		</div>
 	);
 }
+
+const sayRecordings = (count: number) => (count === 1 ? '1 recording' : `${count} recordings`);
