@@ -44,14 +44,20 @@ export async function askForWork(
 	return id;
 }
 
-/** Gives work a job, in the place of one that waits. */
+/**
+ * Gives work a job, in the place of one that waits. One that a worker takes in this very moment is neither replaced
+ * nor told apart by graphile-worker, which then adds none and answers null; asked once more, it sees it taken.
+ */
 export async function addJob(id: string, client: Transaction = db): Promise<void> {
-	await client.$executeRaw`
-		select graphile_worker.add_job('work', json_build_object('id', ${id}::text),
-			job_key := ${id}::text, max_attempts := ${attempts}::int,
-			flags := (select array[${slowFlag}::text] from "Work"
-				where id = ${id}::uuid and kind = any(${slowKinds}::text[])))
-	`;
+	for (;;) {
+		const [job] = await client.$queryRaw<{ id: bigint | null }[]>`
+			select id from graphile_worker.add_job('work', json_build_object('id', ${id}::text),
+				job_key := ${id}::text, max_attempts := ${attempts}::int,
+				flags := (select array[${slowFlag}::text] from "Work"
+					where id = ${id}::uuid and kind = any(${slowKinds}::text[])))
+		`;
+		if (job?.id) return;
+	}
 }
 
 /** Records that a job is still at work on this request; false once it was stopped, asked for again or deleted. */

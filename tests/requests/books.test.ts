@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '#app/database/pool.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
@@ -43,6 +44,10 @@ async function make(id: string) {
 	await expect.poll(async () => (await look(id)).work.state).toBe('complete');
 	return look(id);
 }
+
+/** Whoever waits to add a job. */
+const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%graphile_worker.add_job%'
+	and datname = current_database()`;
 
 async function download(id: string, headers = {}): Promise<Response> {
 	return fetch(`${app.url}/api/books/${id}/pdf`, {
@@ -141,6 +146,28 @@ describe('The calls', () => {
 		await expect.poll(async () => (await look(id)).work.state).toBe('complete');
 		const { rows } = await app.database.query(`select 1 from "Work" where kind = 'book'`);
 		expect(rows).toHaveLength(1);
+	});
+
+	it('make a book that is asked for again in the moment in which its job is taken', async () => {
+		const id = await begin();
+		// Its first job is due in an hour, and is taken before that.
+		await app.database.query(
+			`with asked as (insert into "Work" (id, kind, subject, "userId")
+				select gen_random_uuid(), 'book', id, "userId" from "Book" where id = $1 returning id)
+			select graphile_worker.add_job('work', json_build_object('id', id), job_key := id::text,
+				run_at := now() + interval '1 hour') from asked`,
+			[id],
+		);
+		const worker = await connect({ connectionString: app.databaseUrl });
+		await worker.query('begin');
+		await worker.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another'
+			where key = (select id::text from "Work" where kind = 'book')`);
+		const answer = rosa.call('POST', `/api/books/${id}/pdf`);
+		await expect.poll(() => app.database.query(waiting).then(({ rowCount }) => rowCount)).toBe(1);
+		await worker.query('commit');
+		await worker.end();
+		expect((await answer).status).toBe(200);
+		await expect.poll(async () => (await look(id)).work.state).toBe('complete');
 	});
 });
 
