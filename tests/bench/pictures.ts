@@ -33,7 +33,10 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
 		const page = { url: `${ours.url}/stories/${shown}`, headers: rosa.headers };
 		const { p50 } = await load(() => page, { connections: 5, seconds: 4 });
 		const stories = rosa.stories.slice(3, 33);
-		for (const story of stories) await call('PUT', `/api/stories/${story}`, { content: text });
+		for (const story of stories) {
+			await call('PUT', `/api/stories/${story}`, { content: text });
+			await addPhotos({ call }, story, 2, photo);
+		}
 		const pdf = (story: string) => timed(() => call('GET', `/api/stories/${story}/pdf`));
 		return section([
 			[
@@ -44,7 +47,7 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
 			['PDF of 2,000 words and 6 photos, cold: the browser starts', await pdf(cold)],
 			['the same, warm', await pdf(warm)],
 			['the same again, from storage', await pdf(warm)],
-			['book of 30 stories, 2,000 words each, A5', await timed(() => makeBook(call, stories))],
+			['book of 30 stories, 2,000 words each, and 60 photos, A5', await timed(() => makeBook(call, stories))],
 		]);
 	} finally {
 		await ours.stop();
