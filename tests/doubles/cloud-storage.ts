@@ -32,6 +32,15 @@ export interface CloudStorageDouble {
 	stop(): Promise<void>;
 }
 
+const makeKeys = () =>
+	generateKeyPairSync('rsa', {
+		modulusLength: 2048,
+		publicKeyEncoding: { type: 'spki', format: 'pem' },
+		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+	});
+/** Made once: they take a moment. */
+let keys: ReturnType<typeof makeKeys> | undefined;
+
 /** A server on this machine that speaks the parts of Cloud Storage's JSON, upload and XML APIs that are used here. */
 export async function startCloudStorage({
 	port = 0,
@@ -42,11 +51,8 @@ export async function startCloudStorage({
 	pageSize = 1000,
 } = {}): Promise<CloudStorageDouble> {
 	const email = 'stories@family-stories-test.iam.gserviceaccount.com';
-	const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-		modulusLength: 2048,
-		publicKeyEncoding: { type: 'spki', format: 'pem' },
-		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-	});
+	keys ??= makeKeys();
+	const { publicKey, privateKey } = keys;
 	const objects = createObjects(bucket);
 	const uploads = createUploads(objects);
 	const faults = createFaults();

@@ -1,41 +1,38 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
-import type { Storage } from '#app/storage/storage.ts';
 import { type CloudStorageDouble, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
 import { all, chunksOf, jpeg, megabytes, streamOf } from '#tests/support/storage.ts';
 
-let cloud: CloudStorageDouble;
-let storage: Storage;
-
-beforeAll(async () => {
-	cloud = await startCloudStorage();
-	const { bucket, credentials, url } = cloud;
-	storage = createCloudStorage({ bucket, credentials, emulator: url });
-});
-beforeEach(() => cloud.clear());
-afterAll(() => cloud?.stop());
-
 const key = 'stories/1/photos/a/web.jpg';
+const big = megabytes(3);
 
-describe('The bucket', () => {
-	/** One that loses patience soon. */
-	const hasty = (silentMs = 400) =>
-		createCloudStorage({
-			bucket: cloud.bucket,
-			credentials: cloud.credentials,
-			emulator: cloud.url,
-			silentMs,
-			retries: 1,
-		});
-	const big = megabytes(3);
-	const isBig = async () => {
-		const found = await storage.read(key);
-		return found && Buffer.concat(await found.body.toArray()).equals(big);
+const clouds: CloudStorageDouble[] = [];
+afterAll(() => Promise.all(clouds.map((cloud) => cloud.stop())));
+
+/** A bucket of the test's own: most of them wait for a next try, so they wait together. */
+async function open() {
+	const cloud = await startCloudStorage();
+	clouds.push(cloud);
+	const { bucket, credentials, url } = cloud;
+	const settings = { bucket, credentials, emulator: url };
+	const storage = createCloudStorage(settings);
+	return {
+		cloud,
+		storage,
+		/** One that loses patience soon. */
+		hasty: (silentMs = 400) => createCloudStorage({ ...settings, silentMs, retries: 1 }),
+		async isBig() {
+			const found = await storage.read(key);
+			return found && Buffer.concat(await found.body.toArray()).equals(big);
+		},
 	};
+}
 
+describe.concurrent('The bucket', () => {
 	it('takes what is small in one request, and more in several of a megabyte', async () => {
+		const { cloud, storage } = await open();
 		await storage.write(key, streamOf(Buffer.from('small')), jpeg);
 		expect(cloud.asked).toEqual(['multipart']);
 		await storage.write(key, streamOf(big), jpeg);
@@ -45,6 +42,7 @@ describe('The bucket', () => {
 	it.each(['error500', 'error503', 'busy', 'disconnect', 'lostAnswer'] as const)(
 		'is asked again after “%s”',
 		async (fault) => {
+			const { cloud, storage, isBig } = await open();
 			cloud.fail('multipart', fault);
 			await storage.write(key, Buffer.from('small'), jpeg);
 			for (const step of ['begin', 'bytes'] as const) cloud.fail(step, fault);
@@ -60,6 +58,7 @@ describe('The bucket', () => {
 	);
 
 	it('goes on where the connection was cut amid the bytes', async () => {
+		const { cloud, storage, isBig } = await open();
 		for (const count of [1, 2]) {
 			cloud.fail('bytes', 'cut', count);
 			await storage.write(key, streamOf(big), jpeg);
@@ -78,6 +77,7 @@ describe('The bucket', () => {
 		['hang', 504, /in time/],
 		['disconnect', 502, /does not work/],
 	] as const)('that always says “%s” is unavailable, with %i', async (fault, status, message) => {
+		const { cloud, storage, hasty } = await open();
 		await storage.write(key, Buffer.from('old'), jpeg);
 		// Longer than the time between two tries, where that is not what is looked at.
 		const storageInHaste = hasty(fault === 'hang' ? 400 : 4_000);
@@ -109,6 +109,7 @@ describe('The bucket', () => {
 		['multipart', 'stall', 504],
 		['multipart', 'cut', 502],
 	] as const)('that answers %s with “%s” keeps what stood there', async (step, fault, status) => {
+		const { cloud, storage, hasty } = await open();
 		await storage.write(key, Buffer.from('old'), jpeg);
 		cloud.fail(step, fault, 20);
 		const body = step === 'multipart' ? Buffer.from('new') : streamOf(big);
@@ -121,6 +122,7 @@ describe('The bucket', () => {
 		['cut', 502],
 		['stall', 504],
 	] as const)('says it where the bytes that are read are “%s”', async (fault, status) => {
+		const { cloud, storage, hasty } = await open();
 		await storage.write(key, streamOf(big), jpeg);
 		cloud.fail('download', fault);
 		const found = await hasty().read(key);
@@ -128,6 +130,7 @@ describe('The bucket', () => {
 	});
 
 	it('waits for somebody who sends slowly', async () => {
+		const { hasty, isBig } = await open();
 		const slowly = async function* () {
 			for await (const chunk of chunksOf(big, 600_000)) {
 				await delay(500);

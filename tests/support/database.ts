@@ -38,10 +38,11 @@ const owned: Record<string, string> = {
 
 /** A sum over all rows of each owner; of what is nobody's under `others`. */
 export async function readSums(database: pg.Client, leftOut = notCounted): Promise<Map<string, string>> {
+	// Not from information_schema, which takes ten times as long as all the sums.
 	const { rows: tables } = await database.query(
-		`select t.table_name as name, bool_or(c.column_name = 'userId') as is_owned
-		from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-		where table_schema = 'public' and table_type = 'BASE TABLE' and t.table_name <> all($1) group by 1`,
+		`select relname as name, bool_or(attname = 'userId') as is_owned
+		from pg_class join pg_attribute on attrelid = pg_class.oid
+		where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) group by 1`,
 		[leftOut],
 	);
 	const selects = tables.map(
