@@ -7,6 +7,7 @@ import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
+import { SpeakerChoice } from '#app/chat/speaker-choice.tsx';
 import { Steering } from '#app/chat/steering.tsx';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
@@ -108,6 +109,7 @@ export default function Chat() {
 				constraint={conversation.constraint}
 				voice={conversation.voice}
 				error={unsent ?? chat.error}
+				speakerChoice={<SpeakerChoice group={group} onPress={holdChange} />}
 				above={
 					<>
 						{conversation.asked && (

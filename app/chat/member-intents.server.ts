@@ -74,7 +74,7 @@ export const memberIntents = {
 			const id = requireId(params.id);
 			const currentSpeaker = value.selected === 'yes' ? value.participantId : null;
 			await updateConversation(user.id, id, { currentSpeaker });
-			return toMembers(id);
+			return { to: `/chat/${id}#speaking` };
 		},
 		options,
 	),

@@ -34,6 +34,8 @@ interface MessageFormProps {
 	voice: VoiceSettings;
 	/** What else can be done, in the same form: without scripts, what is typed then goes along. */
 	children: (fields: FormFields<ChatForm>) => ReactNode;
+	/** Stands with the box, whose words are another's once it has changed. */
+	speakerChoice: ReactNode;
 	/** What is said between the last reply and the box. */
 	above?: ReactNode;
 	error?: { title: string; description?: string } | null;
@@ -50,6 +52,7 @@ export function MessageForm({
 	constraint,
 	voice,
 	error,
+	speakerChoice,
 	above,
 	children,
 }: MessageFormProps) {
@@ -148,6 +151,7 @@ export function MessageForm({
 							</FormNote>
 						)}
 						<FieldError field={fields.content} />
+						{speakerChoice}
 						{/* The placeholder goes with the first letter; whose words these are must stay in sight. */}
 						<label htmlFor={fields.content.id} className={speaker ? 'basis-full' : 'sr-only'}>
 							{speaker ? `Your message, as ${speaker.name}` : 'Your message'}

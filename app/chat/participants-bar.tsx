@@ -25,10 +25,9 @@ interface ParticipantsBarProps {
 
 const addId = 'add-member';
 
-/** Who takes part in a group conversation, and who is speaking (specification, sections 2 and 4). */
+/** Who takes part in a group conversation (specification, sections 2 and 4); who is speaking is chosen at the box. */
 export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress }: ParticipantsBarProps) {
-	const { mode, participants, speakerId } = group;
-	const speaker = participants.find(({ id }) => id === speakerId);
+	const { mode, participants } = group;
 	const answer = field.errors ?? field.initialValue;
 	const [openAtFirst] = useState(Boolean(answer) || isOpen);
 	const panel = useRef<HTMLDetailsElement>(null);
@@ -65,11 +64,7 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 			onClickCapture={onPress}
 		>
 			<Summary id="members-title">
-				{speaker
-					? `Speaking: ${speaker.name}`
-					: participants.length > 0 && !isAlone
-						? 'Who is speaking?'
-						: 'Tell it together'}
+				{participants.length > 0 && !isAlone ? 'Who is with you' : 'Tell it together'}
 			</Summary>
 			{participants.length > 0 && <ModeSwitch mode={mode} />}
 			{isAlone ? (
@@ -78,7 +73,7 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 					together: {namesOf(participants)}.
 				</Hint>
 			) : participants.length > 0 ? (
-				<MemberList group={group} removing={removing} />
+				<MemberList members={participants} removing={removing} />
 			) : (
 				<Hint>Is somebody with you? Add their name, and each message shows who is speaking.</Hint>
 			)}

@@ -104,7 +104,7 @@ describe('A conversation', () => {
 		await page.getByRole('log').getByText('Ann: The gate squeaked.').waitFor();
 		await expect.poll(() => replies(page).count()).toBe(2);
 		const remove = page.getByRole('button', { name: 'Remove Ann' });
-		if (!(await remove.isVisible())) await page.getByText('Speaking: Ann').click();
+		if (!(await remove.isVisible())) await page.getByText('Who is with you').click();
 		await remove.click();
 		await page.getByText('Are you sure you want to remove Ann').waitFor();
 		await remove.click();

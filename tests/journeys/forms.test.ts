@@ -132,7 +132,7 @@ describe('In a chat, what stands in the message box', () => {
 		await message(page).fill('Half a memory');
 		await page.getByLabel('Name').fill('Ann');
 		await page.getByLabel('Name').press('Enter');
-		await page.getByText('Speaking: Ann').waitFor();
+		await page.getByRole('button', { name: 'Remove Ann' }).waitFor();
 		expect(await message(page).inputValue()).toBe('Half a memory');
 		await page.getByLabel('Name').fill('Bert');
 		await page.getByRole('button', { name: 'Add Member' }).click();

@@ -256,21 +256,20 @@ describe('Telling it together, without scripts', () => {
 		expect(labelOf(joined)?.attributes.class).not.toContain('sr-only');
 	});
 
-	it('has a row for the one who tells', async () => {
+	it('lets the one who tells speak, too', async () => {
 		const page = `/chat/${await begin('We were two cousins.')}`;
 		const visitor = await visit(app.url);
 		const pressed = (shown: Page) =>
 			shown
-				.find('details', { id: 'members' })
-				?.all('button')
+				.all('button')
 				.flatMap(({ text, attributes }) => (attributes['aria-pressed'] === 'true' ? [text] : []));
 		await visitor.submit(page, 'add-member', { participantName: 'Ann' });
 		await visitor.submit(page, 'add-member', { participantName: 'Ben' });
-		expect(pressed(await visitor.open(page))).toEqual(['Several of us', 'Speaking as Ann']);
+		expect(pressed(await visitor.open(page))).toEqual(['Speaking as Ann', 'Several of us']);
 		// The first of these buttons is one’s own.
 		for (let times = 0; times < 2; times++) {
 			const own = await visitor.submitAndFollow(page, 'select-speaker');
-			expect(pressed(own)).toEqual(['Several of us', 'Speaking as yourself']);
+			expect(pressed(own)).toEqual(['Speaking as You', 'Several of us']);
 		}
 	});
 });

@@ -32,6 +32,7 @@ beforeAll(async () => {
 		participantName: 'Clara',
 		participantColor: '#EF4444',
 	});
+	await client.call('POST', `/api/conversations/${told}/participants`, { participantName: 'Bert' });
 	const editor = await signIn(product.url, admin);
 	const { body: prompt } = await editor.call('POST', '/api/prompts', {
 		type: 'conversation',

@@ -349,7 +349,8 @@ describe('A form sent after the session has ended', () => {
 	it('stays when another form of the page is sent, and goes with whoever signs out', async () => {
 		const path = await beginChat();
 		const first = await visit(app.url);
-		await first.submit(path, 'add-member', { participantName: 'Aunt Ida' });
+		for (const participantName of ['Aunt Ida', 'Bert'])
+			await first.submit(path, 'add-member', { participantName });
 		const { visitor } = await sendSignedOut(path, 'send', { content: 'His name was Bruno.' });
 		await visitor.submit(path, 'select-speaker');
 		expect(contentOf(await visitor.open(path))).toBe('His name was Bruno.');

@@ -29,11 +29,12 @@ const members = async (id: string): Promise<string[]> =>
 		({ participantName }: { participantName: string }) => participantName,
 	);
 
-/** A conversation of two messages and a member, who is speaking. */
+/** A conversation of two messages and two members, the first of whom is speaking. */
 async function beginChat(): Promise<{ id: string; path: string }> {
 	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
 	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
-	await client.call('POST', `/api/conversations/${id}/participants`, { participantName: 'Ann' });
+	for (const participantName of ['Ann', 'Cara'])
+		await client.call('POST', `/api/conversations/${id}/participants`, { participantName });
 	return { id, path: `/chat/${id}` };
 }
 
@@ -88,7 +89,7 @@ describe('What stands in the message box of a chat', () => {
 	it('is sent by its button, whatever stands in the box for a name', async () => {
 		const { id, path } = await beginChat();
 		const page = await visitor.submitAndFollow(path, 'send', { content, participantName: 'Bert' });
-		expect(await members(id)).toEqual(['Ann']);
+		expect(await members(id)).toEqual(['Ann', 'Cara']);
 		expect(await said(id)).toHaveLength(3);
 		expect([inBox(page), nameIn(page)]).toEqual(['', 'Bert']);
 	});
@@ -111,7 +112,7 @@ describe('What stands in the message box of a chat', () => {
 		expect(page.status).toBe(503);
 		expect(page.text).toContain('What you wrote could not be kept.');
 		expect([inBox(page) === much, nameIn(page)]).toEqual([true, 'Bert']);
-		expect(await members(id)).toEqual(['Ann']);
+		expect(await members(id)).toEqual(['Ann', 'Cara']);
 	});
 
 	it('can be copied if the conversation has been deleted meanwhile', async () => {

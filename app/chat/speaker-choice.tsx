@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import type { Group } from '#app/chat/group.ts';
+import { SubmitButton } from '#app/forms/fields.tsx';
+
+interface SpeakerChoiceProps {
+	group: Group;
+	/** Keeps a press back until the change before it has arrived. */
+	onPress: (event: MouseEvent) => void;
+}
+
+/** The one whose memory it is: speaks in a group whenever no member does. */
+const teller = { id: null, name: 'You', color: '' };
+
+/**
+ * Who of several is speaking, right above the box: it changes with every message when people take turns. Ten names must
+ * not cover what has been said, so they scroll. Of one member the choice is made.
+ */
+export function SpeakerChoice({ group: { mode, participants, speakerId }, onPress }: SpeakerChoiceProps) {
+	if (mode === 'single' || participants.length < 2) return null;
+	const current = speakerId ?? participants[0]?.id ?? '';
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its legend in the row.
+		<div
+			id="speaking"
+			role="group"
+			aria-labelledby="who-speaks"
+			className="-m-1 flex basis-full flex-wrap items-center gap-2 p-1 tall:max-h-[7.5rem] tall:overflow-y-auto"
+			onClickCapture={onPress}
+		>
+			<span id="who-speaks">Who is speaking?</span>{' '}
+			{[teller, ...participants]
+				// Who is being added has no id yet.
+				.filter(({ id }) => id !== '')
+				.map(({ id, name, color }) => (
+					<SubmitButton
+						key={id}
+						intent="select-speaker"
+						about={{ participantId: id ?? current, selected: id && id !== speakerId ? 'yes' : 'no' }}
+						variant="plain"
+						room="least"
+						aria-pressed={id === speakerId}
+					>
+						<span className="sr-only whitespace-pre">{'Speaking as '}</span>
+						<span className="member-name" data-color={color || undefined}>
+							{name}
+						</span>
+					</SubmitButton>
+				))}
+		</div>
+	);
+}
