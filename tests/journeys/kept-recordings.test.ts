@@ -9,6 +9,8 @@ import {
 	expectNoSidewaysScrolling,
 	openPage,
 	openSignedIn,
+	readOut,
+	waitForScripts,
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
@@ -116,6 +118,31 @@ async function decide(page: Page, address: string): Promise<void> {
 	expect(await heardAt()).toBe(0);
 }
 
+/** By the keyboard alone, after a question from which Escape leads back. */
+async function deleteOnSheet(page: Page, sheet: string): Promise<void> {
+	await page.goto(sheet);
+	await waitForScripts(page);
+	const message = page.getByRole('region', { name: 'Message 2' });
+	const way = message.getByRole('link', { name: 'Delete this recording' });
+	await way.focus();
+	await page.keyboard.press('Enter');
+	const question = message.getByText('Are you sure you want to delete this recording?');
+	await question.waitFor();
+	await expectAccessibleInBothLooks(page, 'the question');
+	await page.keyboard.press('Escape');
+	await expect.poll(() => way.evaluate((link) => link === document.activeElement)).toBe(true);
+	await page.keyboard.press('Enter');
+	await question.waitFor();
+	await waitForScripts(page);
+	await page.keyboard.press('Tab');
+	expect(await readOut(page)).toContain('button Delete focused');
+	await page.keyboard.press('Enter');
+	await page.getByText('The recording is deleted.').first().waitFor();
+	await expect.poll(() => readOut(page)).toContain('heading Message 2 focused');
+	expect(await message.locator('audio').count()).toBe(0);
+	await message.getByText(said).first().waitFor();
+}
+
 describe('A voice that is kept', () => {
 	it('stands with its message, plays wherever that stands, and is left out of what is shared', async () => {
 		const { page, problems } = await openSignedIn(browser, `${app.url}/main`);
@@ -150,6 +177,7 @@ describe('A voice that is kept', () => {
 		await page.setViewportSize(narrow.viewport);
 		await expectNoSidewaysScrolling(page, 'the sheet');
 		await expectAccessibleInBothLooks(page, 'the sheet');
+		const sheet = page.url();
 
 		await page.goto(story);
 		await page.getByRole('link', { name: 'Where this came from' }).click();
@@ -157,6 +185,7 @@ describe('A voice that is kept', () => {
 		await beside.waitFor();
 		await play(beside);
 		await expectAccessibleInBothLooks(page, 'where it came from');
+		await deleteOnSheet(page, sheet);
 		expect(problems).toEqual([]);
 	});
 
