@@ -4,13 +4,12 @@ import { type Choice, recordingAnchor } from '#app/told/told.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
-import { PlayRecording } from '#app/voice/recordings/recorded.tsx';
+import { type Heard, PlayRecording } from '#app/voice/recordings/recorded.tsx';
 
 /** A recording as the sheet has it. */
-export interface ToldRecording {
+export interface ToldRecording extends Heard {
 	id: string;
 	messageId: string;
-	href: string;
 	isShared: boolean | null;
 	isAllSent: boolean;
 }
@@ -31,7 +30,7 @@ interface RecordingRowProps {
 
 /** A recording of a message, whether who reads the story can hear it, and what can be done about that. */
 export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, back }: RecordingRowProps) {
-	const { id, messageId, href, isShared, isAllSent } = recording;
+	const { id, messageId, isShared, isAllSent } = recording;
 	const deleteId = `delete-${id}`;
 	const more = saysMore(unlike);
 	const isAllTold = isAllSent && !more;
@@ -50,7 +49,7 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 	);
 	return (
 		<div id={recordingAnchor(id)} className="print:hidden">
-			<PlayRecording href={href} label={`Recording ${which}`} />
+			<PlayRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
 			<p id={`${recordingAnchor(id)}-state`} className="mt-1 text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
 				{!isAllSent && !more && <strong>It may say more than the words that you sent. </strong>}

@@ -42,10 +42,10 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		title,
 		sheet,
 		recordings: recordings.map((recording) => {
-			const { id, messageId, isShared } = recording;
+			const { id, messageId, isShared, seconds } = recording;
 			const message = telling.turns.find((turn) => turn.id === messageId)?.content ?? '';
 			const href = recordingHref(id);
-			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), href };
+			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), href, seconds };
 		}),
 		/** The sentence whose words are being changed. */
 		change,

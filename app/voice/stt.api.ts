@@ -7,11 +7,11 @@ import { transcribeFor } from '#app/voice/transcribe.server.ts';
 
 const route = apiRoute(
 	serveUnread(transcribeCall, ({ user, request }) =>
-		receiveAudio(user.id, request, transcribeBody, async ({ recordingId, userId, ...audio }) => {
+		receiveAudio(user.id, request, transcribeBody, async ({ recordingId, userId, seconds, ...audio }) => {
 			requireRecordedBy(user, userId);
 			const id = recordingId?.toLowerCase();
 			// Before its words come: then the browser gives up its own copy.
-			if (id) await keepIfAgreed(user.id, { id, ...audio });
+			if (id) await keepIfAgreed(user.id, { id, seconds, ...audio });
 			const text = await transcribeFor(user.id, audio, request.signal);
 			if (id) await noteTranscript(user.id, id, text);
 			return { text };

@@ -163,6 +163,9 @@ describe('A voice that is kept', () => {
 		await play(player);
 		const { seconds, loudness } = await listenTo(page, await bytesOf(page, player));
 		expect(seconds).toBeGreaterThan(0.7);
+		const shown = await spoken.getByText(/^0:0\d$/).textContent();
+		expect(Math.abs(Number(shown?.slice(2)) - seconds)).toBeLessThan(1);
+		expect(await player.getAttribute('aria-label')).toMatch(/^Recording of this message, \d seconds?$/);
 		expect(loudness).toBeGreaterThan(0.01);
 		await page.getByText('The assistant is answering').waitFor({ state: 'hidden' });
 		await expectAccessibleInBothLooks(page, 'a chat with a recording');

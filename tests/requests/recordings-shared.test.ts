@@ -115,6 +115,22 @@ describe('The sheet', () => {
 		expect(page.text).not.toContain('This recording also says');
 	});
 
+	it('says how long a recording is, as wherever else it is heard; of others it says nothing', async () => {
+		const told = await tell();
+		await app.database.query('update "Recording" set seconds = 42.2 where id = $1', [told.ofMill]);
+		const link = await share(await write(told));
+		const [story] = (await rosa.call('GET', '/api/stories')).body;
+		for (const page of [
+			await screen.open(told.sheet),
+			await screen.open(`/stories/${story.id}?sources`),
+			await new Visitor(app.url).open(link.path),
+		]) {
+			const labels = page.all('audio').map(({ attributes }) => attributes['aria-label'] ?? '');
+			expect(labels.map((label) => label.includes(', 42 seconds'))).toEqual([true, false]);
+			expect(page.text.match(/\b\d:\d\d\b/g)).toEqual(['0:42']);
+		}
+	});
+
 	it('says what else a recording says, and leaves it out of what is shared, and back', async () => {
 		const told = await tell();
 		const left = await leaveOut(told);
@@ -270,7 +286,7 @@ describe('Where it came from', () => {
 		const story = `/stories/${await write(told)}`;
 		expect(heardOn(await screen.open(story))).toEqual([]);
 		const html = await (await screen.ask(`${story}?sources`)).text();
-		const beside = [...html.matchAll(/<blockquote[^>]*>.*?<\/blockquote>(?:<audio[^>]*>)?/g)].map(
+		const beside = [...html.matchAll(/<blockquote[^>]*>.*?<\/blockquote>(?:<div[^>]*><audio[^>]*>)?/g)].map(
 			([all]) => all,
 		);
 		expect(beside).toHaveLength(2);
