@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { heardWords as said } from '#tests/doubles/openai-audio.ts';
 import type { App } from '#tests/support/app.ts';
-import { expectAccessibleInBothLooks, openSignedIn, waitForScripts } from '#tests/support/browser.ts';
+import {
+	expectAccessibleInBothLooks,
+	expectNoSidewaysScrolling,
+	openPage,
+	openSignedIn,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { listenTo, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
@@ -173,6 +180,45 @@ describe('Where nothing transcribes', () => {
 		await waitForScripts(page);
 		await page.evaluate(() => navigator.mediaDevices.enumerateDevices());
 		expect(await page.getByText(/recording|your voice/i).count()).toBe(0);
+	});
+
+	it.each([
+		['with a microphone', () => ({ from: browser, url: plain.url, way: 'Record' })],
+		[
+			'where pages get no microphone',
+			() => ({
+				from: deaf,
+				// As in a home's own network: plain http, under a name.
+				url: plain.url.replace('127.0.0.1', 'family.local'),
+				way: 'Record with this phone',
+			}),
+		],
+	])('who was never asked finds it on Memories: %s', async (_, how) => {
+		const { from, url, way } = how();
+		const { page } = await openPage(from);
+		await page.goto(`${url}/profile`);
+		await signInOnPage(page);
+		await waitForScripts(page);
+		await page.getByText('Recordings of your voice').click();
+		await page.getByText('Your recordings are not kept. Your family could hear you tell it.').waitFor();
+		await expectAccessibleInBothLooks(page, 'the offer');
+		await button(page, 'Keep my recordings').click();
+		await page.getByText('Your recordings are kept from now on.').first().waitFor();
+		await page.goto(`${url}/main`);
+		await page.getByText(way, { exact: true }).waitFor();
+	});
+
+	it('who was never asked finds it on Memories without scripts', async () => {
+		const options = { javaScriptEnabled: false, viewport: { width: 320, height: 700 } };
+		const { page } = await openSignedIn(deaf, `${plain.url}/profile`, options);
+		// Playwright's own locators by text or role see nothing of a `noscript`.
+		const offer = page.locator('noscript #recordings');
+		await offer.locator('summary').click();
+		await expectNoSidewaysScrolling(page, 'the offer');
+		await offer.locator('[type=submit]').click();
+		await page.getByText('Your recordings are kept from now on.').first().waitFor();
+		await page.goto(`${plain.url}/main`);
+		await page.getByText('Record with this phone').waitFor();
 	});
 });
 
