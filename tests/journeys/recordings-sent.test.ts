@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { heardWords as said } from '#tests/doubles/openai-audio.ts';
@@ -169,6 +170,44 @@ describe('Where nothing transcribes', () => {
 		await rosa.call('DELETE', '/api/recordings');
 		await button(page, 'Try again').click();
 		await page.getByText('2 recordings go with what you write.').waitFor();
+	});
+
+	it('what this browser has is still to be had where nothing is kept any more', async () => {
+		const { page, rosa, problems } = await open(plain);
+		await button(page, 'Keep my recordings').click();
+		await button(page, 'Record').waitFor();
+		const sent = noteSent(page, '/api/recordings');
+		await page.route('**/api/recordings', (route) => route.abort());
+		await record(page);
+		await button(page, 'Try again').waitFor();
+		await page.unroute('**/api/recordings');
+		const chat = page.url();
+		const here = page.getByRole('region', { name: 'Recordings in this browser' });
+		for (const never of [false, true]) {
+			if (never) await plain.database.query('update "User" set "keepsRecordings" = null');
+			else await rosa.call('PUT', '/api/recordings', { keeps: false });
+			for (const address of [`${plain.url}/main`, chat]) {
+				await page.goto(address);
+				await here.getByText('is only in this browser: your recordings are not kept.').waitFor();
+				for (const name of ['Record', 'Try again']) expect(await button(page, name).count(), name).toBe(0);
+			}
+		}
+		await expectAccessibleInBothLooks(page, 'a recording that is not kept');
+		const downloading = page.waitForEvent('download');
+		await button(page, 'Download recording').click();
+		const file = await readFile(await (await downloading).path());
+		expect(sent.map((bytes) => bytes.equals(file))).toEqual([true]);
+		// What was recorded can still be kept by who agrees now.
+		await button(page, 'Keep my recordings').click();
+		await button(page, 'Try again').waitFor();
+		await rosa.call('PUT', '/api/recordings', { keeps: false });
+		await page.reload();
+		await button(page, 'Delete this recording').click();
+		await button(page, 'Delete').click();
+		await expect.poll(() => here.count()).toBe(0);
+		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+		expect(sent).toHaveLength(1);
+		expect(problems.filter((problem) => !/ERR_FAILED/.test(problem))).toEqual([]);
 	});
 
 	it('who has no microphone is not asked, and reads nothing of it', async () => {
