@@ -113,6 +113,16 @@ describe('A model that falls silent', () => {
 			status: 504,
 			message: 'Reading aloud took too long.',
 		});
+		await expect.poll(() => sessions()[0]?.isOpen).toBe(false);
+	});
+
+	it('or goes on and on, is heard no longer than it may take', async () => {
+		double.realtime.next({ ending: 'endless' });
+		const begun = performance.now();
+		await expect(speak({ idleMs: 1_000, totalMs: 2_000 })).rejects.toMatchObject({ status: 504 });
+		// What comes in the meantime is no silence.
+		expect(performance.now() - begun).toBeGreaterThan(1_900);
+		await expect.poll(() => sessions()[0]?.isOpen).toBe(false);
 	});
 
 	it('is left at once by who does not want to hear it any more', async () => {

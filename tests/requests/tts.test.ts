@@ -214,6 +214,8 @@ describe('A service that does not speak', () => {
 it('A reader who leaves has what is nearly there kept', async () => {
 	const gate = Promise.withResolvers<void>();
 	const body = await frames();
+	// Two pieces more.
+	const text = Array(3).fill(newText('The gate squeaked at six').repeat(120)).join('\n\n');
 	double.reset();
 	double.next({
 		for: 'speech',
@@ -222,15 +224,16 @@ it('A reader who leaves has what is nearly there kept', async () => {
 		headers: { 'content-type': 'audio/mpeg' },
 		body,
 	});
-	const text = newText();
 	const controller = new AbortController();
 	const left = ask({ text }, {}, controller.signal).catch(() => {});
 	await expect.poll(() => double.requests.length).toBe(1);
 	controller.abort();
 	await left;
+	// The server knows of it once it has answered others.
+	await (await ask({ text: newText() })).arrayBuffer();
 	gate.resolve();
 	await expect.poll(async () => (await ask({ text }, { 'If-None-Match': '*' })).status).toBe(304);
-	expect(double.requests).toHaveLength(1);
+	expect(asked().filter(({ input }) => text.startsWith(input.slice(0, 20)))).toHaveLength(3);
 });
 
 it('What nobody listens to any more is made no further', async () => {
@@ -290,6 +293,49 @@ it('A service that does not begin has a time after which it is not waited for', 
 	await expect(speaker.speak('A dog.', { voice: 'nova', speed: 1, signal })).rejects.toMatchObject({
 		status: 504,
 		message: 'Reading aloud took too long.',
+	});
+});
+
+describe('A service that never ends what it says', () => {
+	/** Sends a frame again and again, as long as anybody listens. */
+	function startEndless(): Server {
+		const server = createServer((_, response) => {
+			response.writeHead(200, mp3);
+			const timer = setInterval(() => response.write(frame), 50);
+			response.on('close', () => {
+				clearInterval(timer);
+				isLeft.resolve();
+			});
+		}).listen(0);
+		onTestFinished(() => {
+			server.closeAllConnections();
+			server.close();
+		});
+		return server;
+	}
+	let isLeft = Promise.withResolvers<void>();
+	beforeEach(() => {
+		isLeft = Promise.withResolvers();
+	});
+	const listen = async (limits: object, signal = new AbortController().signal, heard = () => {}) => {
+		const speaker = endpointSpeaker({ baseURL: urlOf(startEndless()), model: 'tts-1', ...limits });
+		for await (const _ of await speaker.speak('A dog.', { voice: 'nova', speed: 1, signal })) heard();
+	};
+
+	it('is heard no longer than it may take, and what comes meanwhile is no silence', async () => {
+		const begun = performance.now();
+		await expect(listen({ idleMs: 1_000, answerMs: 2_000 })).rejects.toMatchObject({
+			status: 504,
+			message: 'Reading aloud took too long.',
+		});
+		expect(performance.now() - begun).toBeGreaterThan(1_900);
+		await isLeft.promise;
+	});
+
+	it('is left at once by who does not want to hear it any more', async () => {
+		const controller = new AbortController();
+		await expect(listen({}, controller.signal, () => controller.abort())).rejects.toThrow();
+		await isLeft.promise;
 	});
 });
 
