@@ -13,7 +13,8 @@ import {
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
-import { listenTo, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
+import { listenTo, noteSent } from '#tests/support/microphone.ts';
+import { box, button, record } from '#tests/support/recording-journey.ts';
 
 /** Without a microphone. */
 let deaf: Browser;
@@ -21,10 +22,8 @@ let browser: Browser;
 let plain: App;
 let transcribing: App;
 
-it.beforeAll(async ({ browser: shared, app, modelApp }) => {
-	[deaf, plain, transcribing] = [shared, app, modelApp];
-	browser = await openBrowserHearing(speechFile);
-	return () => browser.close();
+it.beforeAll(({ browser: shared, hearing, app, modelApp }) => {
+	[deaf, browser, plain, transcribing] = [shared, hearing, app, modelApp];
 });
 beforeEach(async () => {
 	for (const { database } of [plain, transcribing]) {
@@ -35,8 +34,6 @@ beforeEach(async () => {
 });
 
 const asked = 'May we keep your voice?';
-const box = (page: Page) => page.locator('textarea').first();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const players = (page: Page) => page.getByLabel('Recording of this message');
 const goesAlong = (page: Page) => page.getByText('Your recording goes with what you write.').first();
 
@@ -55,22 +52,6 @@ async function open(app: App, { from = browser }: { from?: Browser } = {}) {
 		rosa,
 		list: async () => (await rosa.call('GET', `/api/conversations/${id}/recordings`)).body,
 	};
-}
-
-async function record(page: Page): Promise<void> {
-	await button(page, 'Record').click();
-	await page.getByText(/Recording: 0:\d\d left/).waitFor();
-	await button(page, 'Stop').click();
-}
-
-/** The bytes that a page sends, each time. */
-function noteSent(page: Page, path: string): Buffer[] {
-	const sent: Buffer[] = [];
-	page.on('request', (request) => {
-		if (request.method() === 'POST' && new URL(request.url()).pathname === path)
-			sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
-	});
-	return sent;
 }
 
 /** The server gets it, and its answer is lost on the way. */
