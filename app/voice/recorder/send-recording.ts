@@ -10,7 +10,7 @@ import type { VoiceSettings } from '#app/voice/voice-settings.ts';
  * recordings the server keeps it too, under the same id however often it is sent; null where that is all it can do.
  * @throws what `fetchOk` throws
  */
-export async function deliver(
+export async function sendRecording(
 	recording: Recording,
 	bytes: Blob,
 	{ voice, userId }: { voice: VoiceSettings; userId: string },
@@ -33,8 +33,8 @@ export async function deliver(
 	return answer.text.trim();
 }
 
-/** How it is said that a recording could not be delivered: by the server's reason where it will not take it. */
-export function failureOf(error: unknown, voice: VoiceSettings): Failure {
+/** How it is said that a recording could not be sent: by the server's reason where it will not take it. */
+export function sendingFailure(error: unknown, voice: VoiceSettings): Failure {
 	const failed = voice.transcribes ? transcriptionFailed : recordingFailed;
 	if (!(error instanceof RequestError) || error.status !== 409) return failed;
 	try {
